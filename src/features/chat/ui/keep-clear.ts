@@ -41,8 +41,12 @@ export function keepClear(root: HTMLElement, onRest: () => void): Clearance {
   for (const event of ['scroll', 'resize', 'click', 'toggle', 'focusin'])
     addEventListener(event, settle, options)
   const changes = new MutationObserver(settle)
-  // What the keyboard reaches is not covered for a moment either.
-  addEventListener('focusin', place, options)
+  // What the keyboard reaches is not covered for a moment either. Nothing else is measured until the page is at rest:
+  // a calendar has hundreds of actions.
+  const uncover = ({ target }: FocusEvent) => {
+    if (target instanceof Element && liesOver(root, target.closest('label') ?? target)) place()
+  }
+  addEventListener('focusin', uncover, options)
   root.addEventListener('pointerleave', settle, options)
   const main = document.querySelector('main')
   if (main !== null) changes.observe(main, { childList: true, subtree: true })
@@ -54,7 +58,7 @@ export function keepClear(root: HTMLElement, onRest: () => void): Clearance {
     },
     covers: (element, focused) => {
       if (focused === null || focused === document.body || focused.matches('main, h1')) return false
-      return overlaps(element.getBoundingClientRect(), focused.getBoundingClientRect())
+      return liesOver(element, focused)
     },
     stop: () => {
       clearTimeout(timer)
@@ -77,6 +81,10 @@ export function freeShift(box: Box, others: readonly Box[], top: number): number
 
 function actionBoxes(): Box[] {
   return [...document.querySelectorAll(ACTIONS)].map((action) => action.getBoundingClientRect())
+}
+
+function liesOver(element: Element, other: Element): boolean {
+  return overlaps(element.getBoundingClientRect(), other.getBoundingClientRect())
 }
 
 function overlaps(one: Box, other: Box): boolean {

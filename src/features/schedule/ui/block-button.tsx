@@ -80,18 +80,17 @@ function nameOf(item: PlacedAppointment): string {
 type ContentProps = { item: PlacedAppointment; isNarrow: boolean }
 type StackedContentProps = ContentProps & { isAlone: boolean; hasWords: boolean }
 
-/** One line: the status is its icon, and the service stands there if there is room for all of it. */
+/**
+ * One line: the status is its icon, and the service stands there if there is room for all of it. A block clips once: each
+ * part that does would be painted on its own.
+ */
 function LineContent({ item, isNarrow }: ContentProps) {
   return (
-    <span
-      aria-hidden="true"
-      className="flex h-[1.2em] min-w-0 grow flex-wrap gap-x-1 self-center overflow-clip"
-    >
-      <span className="flex max-w-full min-w-0 items-center gap-1">
-        <StatusIcon item={item} />
-        <PetName item={item} isNarrow={isNarrow} />
-      </span>
-      <span className="truncate">{item.serviceType}</span>
+    <span aria-hidden="true" className="h-[1.2em] min-w-0 grow self-center overflow-clip text-ellipsis">
+      <span className="whitespace-nowrap">
+        <StatusIcon item={item} /> <PetName item={item} isNarrow={isNarrow} />
+      </span>{' '}
+      <span className="inline-block whitespace-nowrap">{item.serviceType}</span>
     </span>
   )
 }
@@ -103,7 +102,7 @@ function LineContent({ item, isNarrow }: ContentProps) {
 function StackedContent({ item, isNarrow, isAlone, hasWords }: StackedContentProps) {
   return (
     <span aria-hidden="true" className={classes(WHOLE_LINES, isAlone && 'lg:hidden')}>
-      <span className="shrink-0">
+      <span className="shrink-0 truncate">
         <PetName item={item} isNarrow={isNarrow} />
       </span>
       <span className={classes('flex min-w-0 shrink-0 gap-x-1 font-medium', !hasWords && 'flex-wrap')}>
@@ -126,7 +125,9 @@ function WideContent({ item }: Pick<ContentProps, 'item'>) {
     <span aria-hidden="true" className="hidden min-w-0 grow items-center gap-4 overflow-clip lg:flex">
       <span className="w-18 shrink-0 tabular-nums">{formatMinutes(minute)}</span>
       <span className="min-w-0 grow basis-0">
-        <PetName item={item} isNarrow={false} />
+        <span className="block truncate">
+          <PetName item={item} isNarrow={false} />
+        </span>
         <span className="block truncate">{serviceType}</span>
       </span>
       <span className="min-w-0 grow basis-0">
@@ -150,21 +151,22 @@ function StatusIcon({ item: { status, squeezedIn } }: { item: PlacedAppointment 
   const { icon: Icon } = statusLooks()[status]
   return (
     <>
-      <Icon className="size-3.5 shrink-0" />
-      {squeezedIn && <FoldHorizontal className="size-3.5 shrink-0" />}
+      <Icon className={ICON} /> {squeezedIn && <FoldHorizontal className={ICON} />}
     </>
   )
 }
 
 function PetName({ item: { pet, visitType }, isNarrow }: ContentProps) {
   return (
-    <span className="block min-w-0 truncate font-semibold text-ink">
+    <span className="font-semibold text-ink">
       {pet.name}
       {!isNarrow && <span className="font-normal"> ({pet.species})</span>}
       {visitType === 'house' && <MapPin className="ms-1 inline size-3.5" />}
     </span>
   )
 }
+
+const ICON = 'inline size-3.5 shrink-0 overflow-visible align-[-0.15em]'
 
 const BLOCK =
   'group/block absolute z-10 flex cursor-pointer items-stretch rounded-sm border-s-3 px-1 py-px text-start text-sm leading-[1.2] outline-offset-[-2px] select-none hover:z-18 hover:brightness-97 focus-visible:z-20 data-dragged:z-28 data-dragged:opacity-80 data-dragged:shadow-card data-dragged:will-change-transform'
