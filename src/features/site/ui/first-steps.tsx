@@ -23,7 +23,7 @@ const firstSteps = () =>
     {
       id: 'hours',
       title: 'Opening hours',
-      text: 'Check them and save. Customers book within these times.',
+      text: 'Check them and save. Customers book within these times. For two vets side by side, rename the calendar “Clinic” there to one of them and add one for the other.',
       link: { to: timetablePaths.openingHours },
     },
     {
@@ -81,6 +81,10 @@ export function FirstSteps() {
             </li>
           ))}
         </ol>
+        <p className="text-ink-soft text-pretty">
+          Your logo, colours and all the texts are in{' '}
+          <RoutedLink to={settingsPaths.all}>Your site</RoutedLink>.
+        </p>
         <div className="flex justify-end">
           <Button tone="bare" size="dense" pending={putAway.isPending} onClick={() => putAway.mutate()}>
             Don’t show this again

@@ -105,11 +105,16 @@ const pictureLabels = (): Readonly<Record<(typeof PICTURE_NAMES)[number], string
   'portrait-2': 'Portrait 2',
   'portrait-3': 'Portrait 3',
 })
-const drawing = (): SectionField => {
+/** The first of them is that of a new item. */
+const drawing = (names: readonly (typeof PICTURE_NAMES)[number][] = PICTURE_NAMES): SectionField => {
   const labels = pictureLabels()
-  const options = PICTURE_NAMES.map((value) => ({ value, label: labels[value] }))
+  const options = names.map((value) => ({ value, label: labels[value] }))
   return { kind: 'choice', name: 'picture', label: 'Drawing', options }
 }
+/** The drawings with the portraits first. */
+const portrait = () =>
+  drawing(PICTURE_NAMES.toSorted((one, other) => Number(isPortrait(other)) - Number(isPortrait(one))))
+const isPortrait = (name: string) => name.startsWith('portrait')
 const photo = (): SectionField => ({
   kind: 'picture',
   name: 'photo',
@@ -207,7 +212,7 @@ export const settingsParts = (): readonly SettingsPart[] => [
           {
             kind: 'group',
             name: 'postal',
-            label: 'Address for search engines and maps',
+            label: 'The same address in parts, for search engines and maps',
             fields: [
               optional(line('street', 'Street and number')),
               optional(line('locality', 'Town')),
@@ -220,10 +225,15 @@ export const settingsParts = (): readonly SettingsPart[] => [
           {
             kind: 'maybe',
             name: 'position',
-            label: 'Give the exact place',
+            label: 'Give the exact place on the map',
             fields: [
-              { kind: 'decimal', name: 'latitude', label: 'Latitude' },
-              { kind: 'decimal', name: 'longitude', label: 'Longitude' },
+              {
+                kind: 'decimal',
+                name: 'latitude',
+                label: 'Latitude',
+                help: 'Right-click your place in Google Maps: the first number.',
+              },
+              { kind: 'decimal', name: 'longitude', label: 'Longitude', help: 'The second number there.' },
             ],
           },
           optional(text('directions', 'How to get there')),
@@ -378,7 +388,7 @@ export const settingsParts = (): readonly SettingsPart[] => [
               optional({ kind: 'lines', name: 'languages', label: 'Languages', help: 'One per line.' }),
               text('about', 'About them'),
               photo(),
-              drawing(),
+              portrait(),
             ],
           },
         ],
@@ -406,7 +416,7 @@ export const settingsParts = (): readonly SettingsPart[] => [
       {
         section: 'services',
         title: 'Pages',
-        text: 'Remove the page of a service that you don’t offer.',
+        text: 'Remove the page of a service that you don’t offer. Each shows the price of the service of its name.',
         fields: [
           {
             kind: 'list',
@@ -608,5 +618,6 @@ export const settingsParts = (): readonly SettingsPart[] => [
 
 /** What a section is called where its part is listed. */
 export function partTitleOf(section: SectionName): string {
-  return settingsParts().find(({ forms }) => forms.some((form) => form.section === section))?.title ?? section
+  const parts = settingsParts().filter(({ forms }) => forms.some((form) => form.section === section))
+  return parts.map(({ title }) => title).join(' or ') || section
 }

@@ -158,7 +158,7 @@ test('an exact place is given or not', async () => {
     ...STATE,
     content: { ...demoContent, contact: { ...demoContent.contact, position: null } },
   } as unknown as SiteState)
-  fireEvent.click(screen.getByLabelText('Give the exact place'))
+  fireEvent.click(screen.getByLabelText('Give the exact place on the map'))
   type('Latitude', '18.52')
   type('Longitude', '73.85')
   press('Save contact')
