@@ -27,10 +27,7 @@ export function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-4 [scrollbar-width:thin] lg:py-3">
       <div className="flex min-h-11 items-center justify-between ps-2">
         <Wordmark name={clinic.name} logo={clinic.logo} />
-        <span className="flex">
-          {keys}
-          {bell}
-        </span>
+        {bell}
       </div>
       <MenuLinks menu={menu} onFollow={onFollow} />
       <div className="mt-auto grid shrink-0 gap-1 border-t border-line pt-2">
@@ -49,7 +46,10 @@ export function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
         <div className="flex items-center justify-between gap-2">
           {/* In line with the links above it. */}
           <SignOutButton className="gap-3! px-3! font-medium! text-ink!" />
-          <ThemeToggle />
+          <span className="flex">
+            {keys}
+            <ThemeToggle />
+          </span>
         </div>
       </div>
     </div>

@@ -31,7 +31,7 @@ export function Wordmark({ name, logo }: { name: string; logo: string | null }) 
           className="h-8 w-auto max-w-24 shrink-0 rounded-sm bg-plate object-contain"
         />
       )}
-      <span className="font-display text-xl font-semibold text-ink">{name}</span>
+      <span className="font-display text-xl leading-6 font-semibold text-balance text-ink">{name}</span>
     </span>
   )
 }

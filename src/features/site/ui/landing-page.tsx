@@ -53,7 +53,7 @@ function Hero() {
         </div>
         <SitePicture name="door" className="w-full max-w-xl justify-self-center" />
       </div>
-      <dl className="grid gap-x-8 gap-y-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid gap-x-8 gap-y-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {openingLines(openingHours).map(({ days, hours }) => (
           <div key={days}>
             <dt className="text-sm font-semibold text-ink-soft">Open {days.replace('Every', 'every')}</dt>
@@ -110,7 +110,7 @@ function Why() {
       <h2 id="why" className="text-2xl sm:text-3xl">
         {title}
       </h2>
-      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {reasons.map(({ title: reason, text, picture }) => (
           <li key={reason} className={PICTURED}>
             <SitePicture name={picture} className="w-full sm:w-48 sm:-ms-3" />

@@ -1,22 +1,32 @@
 import type { ServicePage } from '../../../clinic/content.ts'
 import { CardLink } from '../../../components/card.tsx'
 import { formatMoney } from '../../../lib/money.ts'
+import { priceOf } from '../../services/rules.ts'
 import { servicePath } from '../paths.ts'
 import { SitePicture } from './site-picture.tsx'
+import { useSite } from './use-site.ts'
 
-/** Formats a service's price range, given in whole rupees. */
-export function priceRange({ from, to }: { from: number; to: number }): string {
-  return `${formatMoney(from * 100)} to ${formatMoney(to * 100)}`
+/** What a service costs, at the clinic and at home, else the range that its page names. */
+function usePrices({ name, price }: ServicePage): { from: number; to: number } | null {
+  const service = useSite().services.find((one) => one.name === name)
+  if (service) return { from: priceOf(service, 'clinic').total, to: priceOf(service, 'house').total }
+  return price && { from: price.from * 100, to: price.to * 100 }
 }
 
 /** A card for a service; the whole card is a link to the service's page. */
-export function ServiceCard({ service: { id, name, summary, price, photo } }: { service: ServicePage }) {
+export function ServiceCard({ service }: { service: ServicePage }) {
+  const { id, name, summary, photo } = service
+  const prices = usePrices(service)
   return (
     <CardLink href={servicePath(id)} className="grid grid-rows-[auto_auto_1fr_auto] gap-3 p-6">
       <SitePicture name={id} photo={photo} className="w-full max-w-64 justify-self-center" />
       <h3 className="text-xl">{name}</h3>
       <p className="text-ink-soft text-pretty">{summary}</p>
-      {price && <p className="font-semibold text-pine-ink">{priceRange(price)}</p>}
+      {prices && (
+        <p className="font-semibold text-pine-ink">
+          {[...new Set([prices.from, prices.to])].map((paise) => formatMoney(paise)).join(' to ')}
+        </p>
+      )}
     </CardLink>
   )
 }
