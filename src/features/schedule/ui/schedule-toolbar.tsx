@@ -32,7 +32,10 @@ export function ScheduleToolbar({ search, onSearch, onShift, schedule }: Schedul
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <PageTitle title={`Calendar, ${headingOf(date, view)}`}>
-            <span className="text-2xl">{headingOf(date, view)}</span>
+            {/* Another day leaves the focus where it is. */}
+            <span aria-live="polite" className="text-2xl">
+              {headingOf(date, view)}
+            </span>
           </PageTitle>
           {schedule && <SqueezedCount items={shownOf(schedule, search)} />}
         </div>
