@@ -3,6 +3,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Section } from '../../../components/section.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
+import { useFocusAfterRemoval } from '../../../components/use-focus-after-removal.ts'
 import { useOutsideHours } from '../../appointments/ui/use-outside-hours.tsx'
 import { TIMETABLE_TEXTS } from '../../timetable/texts.ts'
 import { timetableQuery } from '../../timetable/ui/api.ts'
@@ -18,10 +19,11 @@ import { SlotsForm } from '../../timetable/ui/slots-form.tsx'
 export function OpeningHoursPage() {
   const { confirm, dialog } = useOutsideHours()
   const timetable = useQuery(timetableQuery)
+  const part = useFocusAfterRemoval()
   return (
     <>
       <PageHeader subtitle="Customers can book within these times." />
-      <div className="grid max-w-3xl gap-6">
+      <div ref={part} className="grid max-w-3xl gap-6">
         <Section title="Every week" text="A day without hours is closed.">
           <Loaded
             inset

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * The ref of a part of the page in which buttons remove what they stand at, and themselves. The focus then goes to the
+ * button that follows, instead of being lost.
+ */
+export function useFocusAfterRemoval(): RefObject<HTMLDivElement | null> {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => (part.current ? focusAfterRemoval(part.current) : undefined), [])
+  return part
+}
+
+function focusAfterRemoval(part: HTMLElement): () => void {
+  const buttons = () => [...part.querySelectorAll<HTMLElement>('button')]
+  let last: { element: Element; index: number } | undefined
+  const onFocus = ({ target }: FocusEvent) => {
+    const index = target instanceof HTMLElement ? buttons().indexOf(target) : -1
+    last = target instanceof HTMLElement && index >= 0 ? { element: target, index } : undefined
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null) last = undefined
+  }
+  const changes = new MutationObserver(() => {
+    if (last === undefined || last.element.isConnected || document.activeElement !== document.body) return
+    const all = buttons()
+    const next = all[last.index] ?? all.at(-1)
+    next?.focus()
+  })
+  part.addEventListener('focusin', onFocus)
+  part.addEventListener('focusout', onBlur)
+  changes.observe(part, { childList: true, subtree: true })
+  return () => {
+    part.removeEventListener('focusin', onFocus)
+    part.removeEventListener('focusout', onBlur)
+    changes.disconnect()
+  }
+}
