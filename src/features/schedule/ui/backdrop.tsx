@@ -36,10 +36,14 @@ export function Backdrop({ columns, shown, template, now }: BackdropProps) {
             />
           ))}
           {isToday && now >= shown.from && now < shown.until && (
-            <span
-              className="absolute inset-x-0 z-15 border-t-2 border-danger before:absolute before:-top-[5px] before:-start-1 before:size-2 before:rounded-full before:bg-danger"
-              style={{ top: at(now) }}
-            />
+            <>
+              {/* Below the appointments: a line through a name would look like a cancellation. */}
+              <span className="absolute inset-x-0 z-5 border-t-2 border-danger" style={{ top: at(now) }} />
+              <span
+                className="absolute -start-0.5 z-15 -mt-1 size-2.5 rounded-full bg-danger"
+                style={{ top: at(now) }}
+              />
+            </>
           )}
         </span>
       ))}

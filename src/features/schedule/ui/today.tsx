@@ -99,7 +99,7 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
       type="button"
       onClick={() => onOpen(item.id)}
       className={classes(
-        'grid w-full grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1.5 text-start hover:bg-pine-tint',
+        'grid w-full grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 rounded-md px-2 py-1.5 text-start hover:bg-pine-tint sm:grid-cols-[4.75rem_minmax(0,1fr)_auto]',
         isNow && 'bg-marigold-tint',
       )}
     >
@@ -107,14 +107,16 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
         {formatMinutes(item.minute)}
       </span>{' '}
       <span className="min-w-0 text-sm">
-        <span className="block truncate">
+        <span className="block">
           <span className="font-semibold">{item.pet.name}</span>, {item.serviceType}
         </span>{' '}
-        <span className="block truncate text-ink-soft">
+        <span className="block text-ink-soft">
           {[arrival, item.customer.fullName].filter(Boolean).join(' · ')}
         </span>
       </span>{' '}
-      <StatusBadge status={item.status} />
+      <span className="col-start-2 justify-self-start sm:col-start-auto">
+        <StatusBadge status={item.status} />
+      </span>
     </button>
   )
 }
