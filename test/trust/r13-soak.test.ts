@@ -47,8 +47,11 @@ const RENEW_MS = 120_000
 
 const { server, admin, customer, nextForm } = await serveDemoClinic()
 
-test(`${MINUTES} minutes of use leave memory and open files where they were`, async () => {
+test(`${MINUTES} minutes of use leave memory and open files where they were`, {
+  timeout: (MINUTES + 5) * 60_000,
+}, async () => {
   const { pid } = server.process
+  server.process.once('exit', (code, signal) => record({ ended: { code, signal } }))
   const began = performance.now()
   const minute = () => (performance.now() - began) / 60_000
   const strange: string[] = []
