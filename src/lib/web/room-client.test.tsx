@@ -13,6 +13,9 @@ const client = bareClient({
   setVaccination: oc
     .route({ method: 'PUT', path: '/pets/{id}/vaccination' })
     .input(z.object({ id, due: z.string() })),
+  makeFeed: oc
+    .route({ method: 'POST', path: '/calendar-feeds' })
+    .input(z.object({ calendarId: z.number().optional() })),
   cancel: oc.route({ method: 'POST', path: '/appointments/{id}/cancel' }).input(z.object({ id })),
   setPhoto: oc
     .route({ method: 'PUT', path: '/pets/{id}/photo', inputStructure: 'detailed' })
@@ -62,6 +65,12 @@ test('a request without fields has no body', async () => {
   answer(200, {})
   await client.cancel({ id: ID })
   expect(sent()).toEqual({ address: `/api/appointments/${ID}/cancel`, method: 'POST' })
+})
+
+test('an input that happens to have no fields is sent as an empty object', async () => {
+  answer(200, {})
+  await client.makeFeed({})
+  expect(sent()).toMatchObject({ address: '/api/calendar-feeds', body: '{}', headers: JSON_TYPE })
 })
 
 test('a file is sent as it is', async () => {

@@ -58,7 +58,8 @@ async function send(route: Route, input: unknown): Promise<unknown> {
  * The parts of a request. By default, the fields named in the path go there and all others into the body, or the query
  * of a GET; a detailed input names its parts itself, so that its body can be a file.
  */
-function partsOf({ method, path, isDetailed }: Route, input: Fields = {}) {
+function partsOf({ method, path, isDetailed }: Route, given: Fields | undefined) {
+  const input = given ?? {}
   if (isDetailed) {
     const { params = {}, query = {}, body } = input as { params?: Fields; query?: Fields; body?: unknown }
     return { path: filled(path, params), query, body }
@@ -66,7 +67,9 @@ function partsOf({ method, path, isDetailed }: Route, input: Fields = {}) {
   const rest = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`))
   const fields = Object.fromEntries(rest)
   if (method === 'GET') return { path: filled(path, input), query: fields, body: undefined }
-  return { path: filled(path, input), query: {}, body: rest.length === 0 ? undefined : fields }
+  // An input without fields is an object all the same; the path makes one of its own fields.
+  const isEmpty = given !== undefined && Object.keys(given).length === 0
+  return { path: filled(path, input), query: {}, body: rest.length > 0 || isEmpty ? fields : undefined }
 }
 
 function filled(path: string, fields: Fields): string {
