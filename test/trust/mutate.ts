@@ -73,3 +73,5 @@ for (const [name, tests] of Object.entries(MODULES)) {
   vitest.invalidateFile(path)
 }
 await vitest.close()
+// Vitest has set it to 1 for the failed tests, which are what a mutant ought to have.
+process.exitCode = 0
