@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   type FieldPath,
   type FieldPathValue,
@@ -17,13 +17,14 @@ const MoreParts = lazy(async () => ({ default: (await import('./more-parts.tsx')
   props: MorePartsProps<In, Out>,
 ) => React.ReactNode
 
-type AddMoreProps<In extends FieldValues, Out> = Omit<MorePartsProps<In, Out>, 'control'> & {
+type AddMoreProps<In extends FieldValues, Out> = Omit<MorePartsProps<In, Out>, 'control' | 'isAdding'> & {
   form: UseFormReturn<In, unknown, Out>
 }
 
 /** Further pets and services, once the first are chosen. */
 export function AddMore<In extends FieldValues, Out>({ form, ...options }: AddMoreProps<In, Out>) {
   const { control } = form
+  const [isAdding, setAdding] = useState(false)
   const names = ['petId', 'serviceTypeId', 'more'] as FieldPath<In>[]
   const [petId, serviceTypeId, more] = useWatch({ control, name: names })
   if (petId === '' || serviceTypeId === '') return null
@@ -34,14 +35,19 @@ export function AddMore<In extends FieldValues, Out>({ form, ...options }: AddMo
       <Button
         tone="quiet"
         className="justify-self-start"
-        onClick={() => form.setValue(name, first, { shouldDirty: true })}
+        // Once the last of them is removed.
+        autoFocus={isAdding}
+        onClick={() => {
+          setAdding(true)
+          form.setValue(name, first, { shouldDirty: true })
+        }}
       >
         Add another pet or service
       </Button>
     )
   return (
     <Suspense>
-      <MoreParts control={control} {...options} />
+      <MoreParts control={control} isAdding={isAdding} {...options} />
     </Suspense>
   )
 }

@@ -232,7 +232,9 @@ test('a lost answer: the time that may be booked by it stays chosen, and it is s
 test('another pet or service is booked together, at the times where both fit', async () => {
   await openForm()
   await userEvent.click(screen.getByText('Add another pet or service'))
-  await userEvent.click(await screen.findByRole('button', { name: /Choose a pet/ }, { timeout: 10_000 }))
+  const pets = await screen.findByRole('button', { name: /Choose a pet/ }, { timeout: 10_000 })
+  await waitFor(() => expect(document.activeElement).toBe(pets))
+  await userEvent.click(pets)
   await userEvent.click(await screen.findByRole('option', { name: /Bruno/ }))
   await userEvent.click(screen.getByRole('button', { name: /Choose a service/ }))
   await userEvent.click(await screen.findByRole('option', { name: /Emergency/ }))

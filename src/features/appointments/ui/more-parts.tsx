@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
 import {
   type ArrayPath,
   type Control,
@@ -10,6 +11,7 @@ import {
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
+import { useFocusAfterRemoval } from '../../../components/use-focus-after-removal.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
@@ -22,14 +24,21 @@ export type MorePartsProps<In extends FieldValues, Out> = {
   control: Control<In, unknown, Out>
   pets: readonly Pet[]
   services: readonly ServiceType[]
+  /** Whether a press has just asked for the first of them, which then has the focus. */
+  isAdding: boolean
 }
 
 /** The pets and services right after the first, in their order. */
-export function MoreParts<In extends FieldValues, Out>({ control, pets, services }: MorePartsProps<In, Out>) {
+export function MoreParts<In extends FieldValues, Out>(props: MorePartsProps<In, Out>) {
+  const { control, pets, services, isAdding } = props
+  const part = useFocusAfterRemoval()
+  useEffect(() => {
+    if (isAdding) part.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+  }, [isAdding, part])
   const { fields, append, remove } = useFieldArray({ control, name: 'more' as ArrayPath<In> })
   const empty = { petId: '', serviceTypeId: '' } as FieldArray<In, ArrayPath<In>>
   return (
-    <div className="grid gap-4">
+    <div ref={part} className="grid gap-4">
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="grid gap-4 rounded-md border border-line p-4">
           <legend className="sr-only">Appointment {index + 2}</legend>
