@@ -18,7 +18,9 @@ function focusAfterRemoval(part: HTMLElement): () => void {
     last = target instanceof HTMLElement && index >= 0 ? { element: target, index } : undefined
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null) last = undefined
+    // A dialog that asks first goes with what is removed.
+    if (relatedTarget instanceof Element && relatedTarget.closest('[role=alertdialog]') === null)
+      last = undefined
   }
   const changes = new MutationObserver(() => {
     if (last === undefined || last.element.isConnected || document.activeElement !== document.body) return

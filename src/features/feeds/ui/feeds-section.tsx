@@ -9,6 +9,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { Section } from '../../../components/section.tsx'
 import { ShownOnce } from '../../../components/shown-once.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
+import { useFocusAfterRemoval } from '../../../components/use-focus-after-removal.ts'
 import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
@@ -55,20 +56,25 @@ function Feeds({ of }: { of: Of }) {
         loading={<SkeletonList text={FEED_TEXTS.loading} rows={1} shape="plain" />}
         errorText={FEED_TEXTS.loadFailed}
       >
-        {(all) => (
-          <>
-            {all.length > 0 && (
-              <ul className="divide-y divide-line border-y border-line">
-                {all.map((feed) => (
-                  <FeedRow key={feed.id} feed={feed} />
-                ))}
-              </ul>
-            )}
-            {of === 'clinic' ? <NewClinicFeed /> : <NewFeed of={of} />}
-          </>
-        )}
+        {(all) => <FeedList of={of} feeds={all} />}
       </Loaded>
     </Section>
+  )
+}
+
+function FeedList({ of, feeds }: { of: Of; feeds: readonly Feed[] }) {
+  const part = useFocusAfterRemoval()
+  return (
+    <div ref={part} className="grid gap-5">
+      {feeds.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {feeds.map((feed) => (
+            <FeedRow key={feed.id} feed={feed} />
+          ))}
+        </ul>
+      )}
+      {of === 'clinic' ? <NewClinicFeed /> : <NewFeed of={of} />}
+    </div>
   )
 }
 
