@@ -616,8 +616,10 @@ export const settingsParts = (): readonly SettingsPart[] => [
   },
 ]
 
-/** What a section is called where its part is listed. */
+/** What a section is called where its part is listed: as its page, or as its forms if they are on several pages. */
 export function partTitleOf(section: SectionName): string {
   const parts = settingsParts().filter(({ forms }) => forms.some((form) => form.section === section))
-  return parts.map(({ title }) => title).join(' or ') || section
+  if (parts.length === 1) return parts.map(({ title }) => title).join()
+  const forms = parts.flatMap(({ forms }) => forms).filter((form) => form.section === section)
+  return forms.map(({ title }) => title).join(', ')
 }
