@@ -26,10 +26,8 @@ export async function drawPreview(
 ): Promise<Buffer> {
   const typeface = readTypeface(parts.typeface)
   const plain = (text: string) => plainIn(typeface, text)
-  const sheet = `${coloursStyle(own.colours)} ${parts.colours}`
   const mark = partOf(parts.icon, /<path\b[^>]*\sd="([^"]+)"/, 'mark in the icon')
-  const colour = (token: string) =>
-    partOf(sheet, new RegExp(`--${token}: ?light-dark\\((#\\w+)`), `colour named ${token}`)
+  const colour = (token: string) => lightColour(token, parts, own.colours)
   const coloured = drawing.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => colour(token))
   const logo = own.logo && (await fitPicture(own.logo, LOGO))
   const nameAt = LOGO.left + (logo?.width ?? LOGO.height) + 20
@@ -44,6 +42,12 @@ export async function drawPreview(
     <path d="${titlePath(typeface, plain(title))}" fill="${colour('ink')}"/>
   </svg>`
   return await drawSvg(image, logo && { input: logo.bytes, left: LOGO.left, top: logoTop(logo.height) })
+}
+
+/** A colour of the light theme, with the clinic's own ones: `#rrggbb`. Throws if there is none of this name. */
+export function lightColour(token: string, parts: Pick<PreviewParts, 'colours'>, own: Colours): string {
+  const sheet = `${coloursStyle(own)} ${parts.colours}`
+  return partOf(sheet, new RegExp(`--${token}: ?light-dark\\((#\\w+)`), `colour named ${token}`)
 }
 
 /** Where a logo begins that is less high than its place. */

@@ -3,15 +3,19 @@ import type { FollowedSite } from '../features/site/server/follow-site.ts'
 import type { SiteData } from '../features/site/site-data.ts'
 import { ORIGIN } from '../lib/public-address.ts'
 import { type Answer, answerText } from './documents.ts'
-import { drawPreview, type Preview, type PreviewParts } from './draw-preview.ts'
+import { drawIcon, iconPaths } from './draw-icon.ts'
+import { drawPreview, lightColour, type Preview, type PreviewParts } from './draw-preview.ts'
 import type { RenderedPage, RenderSite } from './read-site-renderer.ts'
 import { feedOf } from './site-feed.ts'
 
 /** The public pages and what belongs to them, as they are now: an answer by path. */
 export type SiteDocuments = {
   answers: ReadonlyMap<string, Answer>
-  /** The preview picture at a path; undefined for any other path. It is drawn when it is first asked for. */
-  preview: (path: string) => Promise<Buffer> | undefined
+  /**
+   * The picture at a path, drawn when it is first asked for: a preview, or an icon if the clinic has a logo of its own.
+   * Undefined for any other path.
+   */
+  drawn: (path: string) => Promise<Buffer | undefined> | undefined
 }
 
 type SiteParts = {
@@ -35,18 +39,20 @@ export function siteDocuments(
   answers.set('/sitemap.xml', answerText(sitemapOf(pages), { type: 'xml', publicUrl }))
   answers.set('/robots.txt', answerText(ROBOTS, { type: 'txt', publicUrl }))
   const pictures = new Map(pages.map(({ preview, shown }) => [preview, shown]))
-  const drawn = new Map<string, Promise<Buffer>>()
+  const drawn = new Map<string, Promise<Buffer | undefined>>()
   const { colours, identity } = data.content
-  const draw = async (shown: Preview) => {
+  const draw = async (path: string, shown: Preview | undefined) => {
     const logo = identity.logo === null ? undefined : await picture(identity.logo)
-    return await drawPreview(shown, previewParts, { colours, logo })
+    if (shown !== undefined) return await drawPreview(shown, previewParts, { colours, logo })
+    return logo && (await drawIcon(path, logo, lightColour('paper', previewParts, colours)))
   }
   return {
     answers,
-    preview: (path) => {
+    drawn: (path) => {
       const shown = pictures.get(path)
-      if (shown === undefined) return undefined
-      const drawing = drawn.get(path) ?? draw(shown)
+      const isIcon = identity.logo !== null && iconPaths.includes(path)
+      if (shown === undefined && !isIcon) return undefined
+      const drawing = drawn.get(path) ?? draw(path, shown)
       drawn.set(path, drawing)
       // The next request tries again.
       drawing.catch(() => drawn.delete(path))

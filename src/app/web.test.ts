@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { clinic, setClinicFacts } from '../clinic/clinic.ts'
@@ -63,11 +64,14 @@ const INSTALLED = z.strictObject({
 type Installed = z.infer<typeof INSTALLED>
 
 const DATA: SiteData = { content: demoContent, openingHours: [], services: [] }
+const LOGO = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c0007f' } })
+  .webp()
+  .toBuffer()
 let publish: (data: SiteData) => void = () => undefined
 const web = createWeb(folder, {
   publicUrl: 'https://clinic.example',
   site: {
-    picture: async () => undefined,
+    picture: async () => LOGO,
     onChange: (show) => {
       publish = show
       show(DATA)
@@ -81,7 +85,7 @@ const web = createWeb(folder, {
       changed: null,
       html: `<p>${content.identity.name} at ${path}</p>`,
     })),
-  previewParts: { icon: '', colours: '', typeface: '' },
+  previewParts: { icon: '', colours: '--paper: light-dark(#fbf5e9, #121c18)', typeface: '' },
 })
 const server = createServer(web)
 let origin = ''
@@ -121,6 +125,18 @@ describe('what a phone installs', () => {
     })
     publish(DATA)
     expect(await read()).toMatchObject({ name: 'Tailwell', theme_color: PALETTES.meadow.light })
+  })
+
+  test('has the clinic’s own logo as soon as there is one, and ours without', async () => {
+    const icon = async () => await (await ask('/icon-192.png')).text()
+    expect(await icon()).toBe('a picture')
+    const identity = { ...DATA.content.identity, logo: '00000000-0000-4000-8000-000000000001' }
+    publish({ ...DATA, content: { ...DATA.content, identity } })
+    expect((await ask('/icon-192.png')).headers.get('content-type')).toBe('image/png')
+    expect(await icon()).toContain('PNG')
+    expect((await ask('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
+    publish(DATA)
+    expect(await icon()).toBe('a picture')
   })
 
   test('has members of the standard only, with values that it allows', async () => {

@@ -45,7 +45,7 @@ const SPECULATION_RULES = JSON.stringify({
 
 type Documents = {
   documents: ReadonlyMap<string, Answer>
-  previewAt: ReturnType<typeof siteDocuments>['preview']
+  drawn: ReturnType<typeof siteDocuments>['drawn']
 }
 
 export type WebOptions = {
@@ -70,7 +70,7 @@ export function createWeb(
   const frame = readFileSync(join(root, 'index.html'), 'utf8')
   const installable = readFileSync(join(root, 'manifest.webmanifest'), 'utf8')
   const makeDocuments = (data: SiteData): Documents => {
-    const { answers, preview } = siteDocuments(data, {
+    const { answers, drawn } = siteDocuments(data, {
       ...{ render, previewParts, publicUrl },
       picture: site.picture,
     })
@@ -105,7 +105,7 @@ export function createWeb(
         ),
       ],
     ])
-    return { documents, previewAt: preview }
+    return { documents, drawn }
   }
   let made: Documents | undefined
   let make: () => Documents
@@ -124,12 +124,13 @@ export function createWeb(
     return path === null ? await next() : c.redirect(`${path}${new URL(c.req.url).search}`, 301)
   })
   web.get('*', async (c, next) => {
-    const { documents, previewAt } = current()
+    const { documents, drawn } = current()
     const answer = documents.get(c.req.path)
     if (answer !== undefined) return answer(c)
-    const picture = await previewAt(c.req.path)
+    const picture = await drawn(c.req.path)
     if (picture === undefined) return await next()
-    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png', 'cache-control': 'no-cache' })
+    const type = c.req.path.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
+    return c.body(new Uint8Array(picture), 200, { 'content-type': type, 'cache-control': 'no-cache' })
   })
   for (const pattern of [...SHARED_PAGES, ANY_PAGE])
     web.get(pattern, (c) => current().documents.get(pattern)?.(c) ?? c.notFound())
