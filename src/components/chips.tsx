@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '../lib/format-count.ts'
 import { classes } from './classes.ts'
@@ -28,10 +29,12 @@ export type ChipLinkProps = ComponentProps<'a'> & {
   selected: boolean
   /** The number of matching items. */
   count?: number
+  /** True if they wait for someone. */
+  isUrgent?: boolean
 }
 
 /** One filter, as a link, so that the choice is part of the URL. Use inside `Chips`. */
-export function ChipLink({ selected, count, className, children, ...rest }: ChipLinkProps) {
+export function ChipLink({ selected, count, isUrgent, className, children, ...rest }: ChipLinkProps) {
   return (
     <li>
       <a
@@ -41,10 +44,12 @@ export function ChipLink({ selected, count, className, children, ...rest }: Chip
           'flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium no-underline transition-colors sm:min-h-9 sm:px-3',
           selected
             ? 'border-pine bg-pine text-on-pine forced-colors:outline-2'
-            : 'border-edge bg-surface text-ink hover:border-pine hover:bg-pine-tint',
+            : 'border-edge text-ink hover:border-pine hover:bg-pine-tint',
+          !selected && (isUrgent ? 'bg-yellow-tint' : 'bg-surface'),
           className,
         )}
       >
+        {isUrgent && <TriangleAlert aria-hidden="true" className="size-4" />}
         {children} {count !== undefined && <span className="text-sm tabular-nums">{formatCount(count)}</span>}
       </a>
     </li>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ClinicAppointment } from '../../src/features/appointments/contract.ts'
+import type { ClinicAppointment, Facets } from '../../src/features/appointments/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 import { clinicInstant } from '../../src/lib/time.ts'
@@ -81,7 +81,13 @@ test('opens with what is pending; ten appointments of three days stand below the
   const end = await answering(page, '/clinic/appointments', (route) =>
     route.fulfill({ json: { items, nextCursor: null } }),
   )
+  // As in the middle of a day, when some have begun and no one has said what came of them.
+  const facets = await clinic.get<Facets>('/clinic/appointments/facets')
+  await answering(page, '/clinic/appointments/facets', (route) =>
+    route.fulfill({ json: { ...facets, counts: { ...facets.counts, unresolved: 2, noShow: 1 } } }),
+  )
   await page.goto('/dashboard/appointments/manage?filter=anything')
+  await expect(chips.getByRole('link', { name: 'Did it happen? 2' })).toBeVisible()
   await expect(chips.getByRole('link', { name: 'Pending' })).toHaveAttribute('aria-current', 'true')
   await expect(rows(page)).toHaveCount(12)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([

@@ -66,6 +66,7 @@ export function ListFilters({ search, onSearch, facets, isVaccinations }: ListFi
               to={appointmentsPaths.manage}
               search={{ ...search, filter: chip.filter }}
               selected={!isVaccinations && chip.filter === filter}
+              isUrgent={chip.filter === 'unresolved' && (facets?.counts.unresolved ?? 0) > 0}
               {...(counts && { count: counts[chip.filter] })}
             >
               {chip.label}

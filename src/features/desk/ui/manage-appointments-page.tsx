@@ -94,7 +94,8 @@ function Appointments({ search, unresolved }: { search: ListSearch; unresolved: 
         </div>
       )}
       {filterOf(search) === 'pending' && !isNarrowed(search) && unresolved > 0 && (
-        <div className="mb-4">
+        // Where all chips are in sight, theirs says it, and the list has the room.
+        <div className="mb-4 lg:hidden">
           <UnresolvedNotice count={unresolved} />
         </div>
       )}
