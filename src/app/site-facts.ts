@@ -106,7 +106,7 @@ export function peopleFacts(content: Content): PersonFact[] {
     '@type': 'Person',
     name,
     jobTitle: role,
-    description: about,
+    ...(about !== null && { description: about }),
     url: ORIGIN + sitePaths.team,
     ...(qualification !== null && { honorificSuffix: qualification }),
     ...(registration !== null && { identifier: registration }),

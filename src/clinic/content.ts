@@ -101,7 +101,7 @@ export type Person = {
   /** The number with the veterinary council. */
   registration: string | null
   languages: readonly string[]
-  about: string
+  about: string | null
   photo: Photo
   /** What stands there without a photo. */
   picture: PictureName

@@ -138,7 +138,7 @@ export const SECTION_SCHEMAS = {
         qualification: optionalWords,
         registration: optionalWords,
         languages: list(words, 12),
-        about: text,
+        about: optionalText,
         photo,
         picture,
       }),

@@ -18,7 +18,7 @@ export function People({ people, heading: Heading = 'h3' }: PeopleProps) {
             <Heading className="text-xl">{name}</Heading>
             <p className="font-semibold text-pine-ink">{role}</p>
             {qualification !== null && <p>{qualification}</p>}
-            <p className="text-ink-soft text-pretty">{about}</p>
+            {about !== null && <p className="text-ink-soft text-pretty">{about}</p>}
             {languages.length > 0 && <p className="text-sm text-ink-soft">Speaks {languages.join(', ')}</p>}
             {registration !== null && <p className="text-sm text-ink-soft">Registration {registration}</p>}
           </div>

@@ -386,7 +386,7 @@ export const settingsParts = (): readonly SettingsPart[] => [
               optional(line('qualification', 'Qualification', 'Such as BVSc & AH.')),
               optional(line('registration', 'Registration', 'The number with the veterinary council.')),
               optional({ kind: 'lines', name: 'languages', label: 'Languages', help: 'One per line.' }),
-              text('about', 'About them'),
+              optional(text('about', 'About them')),
               photo(),
               portrait(),
             ],
