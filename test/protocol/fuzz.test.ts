@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { CALLERS, type CallerKind } from '../../src/features/auth/access.ts'
+import type { Db } from '../../src/lib/server/database.ts'
 import { createAskers } from '../api/who-asks.ts'
 import { findBrokenRows } from '../broken-rows.ts'
 import { type ApiAnswer, openClinic } from '../callers.ts'
@@ -99,6 +100,19 @@ function faultOf(answer: ApiAnswer, endpoint: EndpointFacts): string | null {
   return isRefusal ? null : 'no refusal'
 }
 
+/** Gives the clinic the hours, slots and calendar that it begins with. */
+async function restoreTimetable(db: Db): Promise<void> {
+  const anything = { all_services: true, own_hours: false, visit_type: null, hidden_at: null }
+  await db.updateTable('calendars').set(anything).where('id', '=', 1).execute()
+  const slots = { slot_step: 60 as const, durations_block: false, travel_minutes: 0, move_limit_hours: 24 }
+  await db.updateTable('timetable').set(slots).execute()
+  await db.deleteFrom('closures').execute()
+  await db.deleteFrom('absences').execute()
+  await db.deleteFrom('opening_hours').execute()
+  const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 600, closes: 1260 }))
+  await db.insertInto('opening_hours').values(everyDay).execute()
+}
+
 afterAll(() => {
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
   record({ statuses, slowestMs: Math.round(slowest) })
@@ -108,11 +122,8 @@ afterAll(() => {
 })
 
 describe(`fuzz, seed ${seed}`, () => {
-  // Changed calendars may give nothing to anyone; every endpoint is to do what it is for.
-  beforeEach(async () => {
-    const anything = { all_services: true, own_hours: false, visit_type: null, hidden_at: null }
-    await db.updateTable('calendars').set(anything).where('id', '=', 1).execute()
-  })
+  // With a changed timetable there may be nothing to book; every endpoint is to do what it is for.
+  beforeEach(() => restoreTimetable(db))
 
   test.each(ENDPOINTS)(
     '$name',
