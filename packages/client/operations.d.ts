@@ -493,6 +493,8 @@ export type Operations = {
       calendarId?: number
       /** the services of further appointments right after it, separated by commas */
       more?: string
+      /** an appointment of the caller (staff: any) that is to be moved: the times at which it can begin, for as long as it takes; what it takes now counts as free */
+      moving?: string
     }
     output: {
       date: string
@@ -521,6 +523,8 @@ export type Operations = {
       calendarId?: number
       /** the services of further appointments right after it, separated by commas */
       more?: string
+      /** an appointment of the caller (staff: any) that is to be moved: the times at which it can begin, for as long as it takes; what it takes now counts as free */
+      moving?: string
     }
     output: Array<{
       date: string

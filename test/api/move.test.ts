@@ -70,6 +70,45 @@ describe('a change of the length by the clinic', () => {
   })
 })
 
+describe('the slots for a move', () => {
+  const day = '2027-04-07'
+  const freeFor = async (id: string, by = admin) =>
+    (await by.ask('appointments.slots', { date: day, moving: id })).body.slots.flatMap(({ hour, state }) =>
+      state === 'free' ? [hour] : [],
+    )
+
+  test('have room for all of it, and what it takes itself is free', async () => {
+    const id = await anOwnAppointment({ day, hour: 10 })
+    await anAppointment(db, { day, hour: 14 })
+    await admin.ask('appointments.move', { id, date: day, hour: 10, minutes: 120 })
+    expect(await freeFor(id)).toEqual([11, 12, 15, 16, 17, 18, 19])
+    expect(await freeFor(id, owner)).toEqual(await freeFor(id))
+    const days = (await owner.ask('appointments.days', { moving: id })).body
+    expect(days.find(({ free }) => free > 0)?.free).toBe(10)
+    for (const hour of [19, 12, 11])
+      expect((await admin.ask('appointments.move', { id, date: day, hour })).status).toBe(200)
+  })
+
+  test('take as long as it does, not as its service does now', async () => {
+    const id = await anOwnAppointment({ day, hour: 10 })
+    const slots = { slotStep: 30, durationsBlock: false, travelMinutes: 0 } as const
+    await admin.ask('timetable.saveSlots', slots)
+    const starts = (await admin.ask('appointments.slots', { date: day, moving: id })).body.slots
+    expect(starts.at(-1)).toMatchObject({ hour: 20, minute: 0 })
+    expect((await admin.ask('appointments.move', { id, date: day, hour: 10, minute: 30 })).status).toBe(200)
+    await admin.ask('timetable.saveSlots', { ...slots, slotStep: 60 })
+  })
+
+  test('of another’s appointment are no one’s', async () => {
+    const id = await anOwnAppointment({ day, hour: 10 })
+    const answers = [
+      await otherCustomer.ask('appointments.slots', { date: day, moving: id }),
+      await otherCustomer.ask('appointments.days', { moving: id }),
+    ]
+    for (const { refusal } of answers) expect(refusal.code).toBe('APPOINTMENT_MISSING')
+  })
+})
+
 describe('a move by the clinic', () => {
   test.each(['pending', 'confirmed'] as const)(
     'of a %s appointment leaves all but its time',

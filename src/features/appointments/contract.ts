@@ -431,17 +431,18 @@ const lengthField = z
   .min(MIN_MINUTES, MOVE_TEXTS.length)
   .max(MAX_MINUTES, MOVE_TEXTS.length)
 
-/** The form of a move: the time is text. Without one, only the length changes, from `length`. */
+/** The form of a move: time and calendar are text. Without a time, only the length changes, from `length`. */
 export function moveFormSchema(length: number) {
   return z
-    .strictObject({ date: daySchema, hour: z.string(), minutes: lengthField })
+    .strictObject({ date: daySchema, hour: z.string(), calendarId: z.string(), minutes: lengthField })
     .refine(({ hour, minutes }) => hour !== '' || minutes !== length, {
       message: BOOKING_FIELD_TEXTS.slotRequired,
       path: ['hour'],
       when: () => true,
     })
-    .transform(({ date, hour, minutes }) => ({
+    .transform(({ date, hour, calendarId, minutes }) => ({
       place: hour === '' ? null : { date, ...toTime(hour) },
+      ...(calendarId !== '' && { calendarId: Number(calendarId) }),
       ...(minutes !== length && { minutes }),
     }))
 }
@@ -495,6 +496,18 @@ const slotQuestion = {
     .describe('the services of further appointments right after it, separated by commas'),
 }
 const slotQuestionSchema = z.strictObject(slotQuestion).optional()
+
+/** The same for a form, which may move an appointment. */
+const formQuestion = {
+  ...slotQuestion,
+  moving: z
+    .uuid()
+    .optional()
+    .describe(
+      'an appointment of the caller (staff: any) that is to be moved: the times at which it can begin, for as long as it takes; what it takes now counts as free',
+    ),
+}
+const MOVING_REFUSALS = { APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }
 
 export const slotsSchema = z.object({
   date: z.iso.date(),
@@ -570,11 +583,11 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(
       z.strictObject({
         date: daySchema.describe('the day, in the clinic’s time zone'),
-        ...slotQuestion,
+        ...formQuestion,
       }),
     )
     .output(slotsSchema)
-    .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME }),
+    .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME, ...MOVING_REFUSALS }),
   days: signedIn
     .route({
       method: 'GET',
@@ -582,8 +595,9 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       summary:
         'List the next fourteen days that the caller can book, from today, with the number of free slots on each',
     })
-    .input(slotQuestionSchema)
-    .output(z.array(freeDaySchema)),
+    .input(z.strictObject(formQuestion).optional())
+    .output(z.array(freeDaySchema))
+    .errors(MOVING_REFUSALS),
   range: signedIn
     .route({
       method: 'GET',

@@ -63,6 +63,20 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange): Promis
   return numUpdatedRows === 1n
 }
 
+/** What the slots for a move of an appointment depend on. */
+export type Moving = NonNullable<Awaited<ReturnType<typeof findMoving>>>
+
+/** What the slots for a move depend on; with `ownerPhone`, only that owner's appointment is found. */
+export async function findMoving(db: Db, id: string, ownerPhone?: string) {
+  return await db
+    .selectFrom('appointments')
+    .select(['id', 'appointment_date as startsAt', 'calendar_id as calendarId', 'minutes'])
+    .select(['buffer_before as before', 'buffer_after as after'])
+    .where('id', '=', id)
+    .$if(ownerPhone !== undefined, (query) => query.where('owner_phone', '=', ownerPhone ?? ''))
+    .executeTakeFirst()
+}
+
 /** The calendar that an appointment is in. */
 export async function findCalendarOf(db: Db, id: string): Promise<number> {
   const { calendarId } = await db

@@ -7,6 +7,7 @@ import {
   byCalendar,
   closingReason,
   freeCalendars,
+  type Slot,
   type SlotQuestion,
   sequencesOn,
   type TakenTimes,
@@ -14,6 +15,7 @@ import {
 import type { NextSlot } from '../contract.ts'
 import { bookableDays, dayState, type SlotFacts, slotState } from '../rules.ts'
 import { BOOKING_REFUSALS } from '../texts.ts'
+import type { Moving } from './move-queries.ts'
 
 /** How many days are searched for a free slot when the requested day has none. */
 const SEARCH_DAYS = 60
@@ -23,12 +25,13 @@ const SHOWN_DAYS = 14
 
 /**
  * The time of the request, how many days ahead the caller may book (null: any number), for what, and when it is open.
- * `more` are the services of further appointments right after it.
+ * `more` are the services of further appointments right after it; `moving` is the appointment, if there is one already.
  */
 type SlotRequest = Pick<SlotFacts, 'now' | 'daysAhead'> & {
   timetable: Timetable
   question: SlotQuestion
   more?: readonly string[]
+  moving?: Moving | undefined
 }
 
 /**
@@ -38,7 +41,7 @@ type SlotRequest = Pick<SlotFacts, 'now' | 'daysAhead'> & {
 export async function readSlots(db: Db, day: string, request: SlotRequest) {
   const isTooFarAhead = dayState(day, bookableDays(request.now, request.daysAhead)) === 'tooFarAhead'
   if (isTooFarAhead && request.daysAhead === null) throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
-  const slots = statesOf(day, byCalendar(await listTakenTimes(db, day, day)), request)
+  const slots = statesOf(day, byCalendar(await listTakenTimes(db, day, day, request.moving?.id)), request)
   const full = slots.every((slot) => slot.state !== 'free')
   const closed =
     slots.length === 0 ? { reason: closingReason(day, request.timetable, request.question) } : null
@@ -70,7 +73,7 @@ async function findNextFreeDay(db: Db, day: string, request: SlotRequest): Promi
 }
 
 async function countFree(db: Db, first: string, { days, request }: { days: number; request: SlotRequest }) {
-  const taken = byCalendar(await listTakenTimes(db, first, addDays(first, days - 1)))
+  const taken = byCalendar(await listTakenTimes(db, first, addDays(first, days - 1), request.moving?.id))
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(first, index)
     const slots = statesOf(date, taken, request)
@@ -80,13 +83,23 @@ async function countFree(db: Db, first: string, { days, request }: { days: numbe
 
 /** The slots of a day with their states. */
 function statesOf(day: string, taken: TakenTimes, request: SlotRequest) {
-  const { timetable, question, more = [] } = request
+  const { timetable, question, more = [], moving } = request
   return sequencesOn(day, timetable, { question, more }).map(({ start, parts }) => ({
     hour: Math.floor(start / 60),
     minute: start % 60,
     state: slotState(day, parts[0]?.slot, {
       ...request,
-      isTaken: () => parts.some(({ slot, needed }) => freeCalendars(slot, needed, taken).length === 0),
+      isTaken: () =>
+        parts.some(
+          ({ slot, needed }) =>
+            isWhereItIs(slot, request) || freeCalendars(slot, moving ?? needed, taken).length === 0,
+        ),
     }),
   }))
+}
+
+/** Whether an appointment that is to be moved begins at a slot already, unless another calendar is to take it. */
+function isWhereItIs({ startsAt }: Slot, { moving, question }: SlotRequest): boolean {
+  const { calendarId = moving?.calendarId } = question
+  return startsAt.getTime() === moving?.startsAt.getTime() && calendarId === moving.calendarId
 }

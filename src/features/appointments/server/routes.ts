@@ -24,6 +24,7 @@ import { createAppointment } from './create-appointment.ts'
 import { createTogether } from './create-together.ts'
 import { editAppointment } from './edit-appointment.ts'
 import { moveAppointment, moveOwnAppointment } from './move-appointment.ts'
+import { findMoving } from './move-queries.ts'
 import { onAnyCalendar } from './on-any-calendar.ts'
 import { toAppointment, toClinicAppointment } from './present-appointment.ts'
 import {
@@ -274,13 +275,20 @@ function choicesOf({ calendars, durations, travelMinutes }: Timetable, isStaff: 
   }
 }
 
+type AskedSlots = SlotQuestion & { more?: string[] | undefined; moving?: string | undefined }
+
 /** The caller's request for slots. An anonymous caller sees them as a customer does. */
 async function slotRequestOf(
   context: AppointmentsContext,
-  { more = [], ...question }: SlotQuestion & { more?: string[] | undefined } = {},
+  { more = [], moving: id, ...about }: AskedSlots = {},
 ) {
-  const timetable = await context.timetables.read(context.db)
-  return { now: context.now(), daysAhead: callersDaysAhead(context), timetable, question, more }
+  const { db, caller, timetables } = context
+  const ownerPhone = caller?.role === 'admin' ? undefined : (caller?.phone ?? '')
+  const moving = id === undefined ? undefined : await findMoving(db, id, ownerPhone)
+  if (id !== undefined && moving === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
+  const timetable = await timetables.read(db)
+  const question = { ...about, minutes: moving?.minutes }
+  return { now: context.now(), daysAhead: callersDaysAhead(context), timetable, question, more, moving }
 }
 
 function callersDaysAhead({ caller, bookingLimits }: AppointmentsContext): number | null {

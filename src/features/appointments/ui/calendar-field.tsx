@@ -7,22 +7,22 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { RadioCards } from '../../../components/radio-cards.tsx'
-import type { VisitType } from '../../services/visit-types.ts'
+import type { SlotQuestion } from '../../timetable/slots.ts'
 import type { ChoosableCalendar } from '../contract.ts'
 
 type CalendarFieldProps<In extends FieldValues, Out> = {
-  /** A form with the fields `calendarId`, `serviceTypeId` and, unless it is given, `visitType`, as text. */
+  /** A form with the fields `calendarId` and, unless they are given, `serviceTypeId` and `visitType`, as text. */
   form: UseFormReturn<In, unknown, Out>
   calendars: readonly ChoosableCalendar[]
-  visitType?: VisitType | undefined
+  about?: SlotQuestion | undefined
 }
 
 /** Chooses who gives the appointment, or anyone. Only those who give the service and the kind of visit are shown. */
 export function CalendarField<In extends FieldValues, Out>(props: CalendarFieldProps<In, Out>) {
-  const { form, calendars } = props
+  const { form, calendars, about } = props
   const names = ['serviceTypeId', 'visitType', 'calendarId'] as FieldPath<In>[]
-  const [serviceTypeId, chosenType, calendarId] = useWatch({ control: form.control, name: names })
-  const visitType = props.visitType ?? chosenType
+  const [chosenService, chosenType, calendarId] = useWatch({ control: form.control, name: names })
+  const { serviceTypeId = chosenService, visitType = chosenType } = about ?? {}
   const fitting = calendars.filter(
     (one) =>
       (one.visitType ?? visitType) === visitType &&

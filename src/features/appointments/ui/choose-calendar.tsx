@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { VisitType } from '../../services/visit-types.ts'
+import type { SlotQuestion } from '../../timetable/slots.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 
 const CalendarField = lazy(async () => ({ default: (await import('./calendar-field.tsx')).CalendarField }))
@@ -8,11 +8,11 @@ const CalendarField = lazy(async () => ({ default: (await import('./calendar-fie
 /** The choice of who gives the appointment. Nothing while there is only one calendar. */
 export function ChooseCalendar<In extends FieldValues, Out>({
   form,
-  visitType,
+  about,
 }: {
   form: UseFormReturn<In, unknown, Out>
-  /** The kind of visit, if the form does not ask it. */
-  visitType?: VisitType
+  /** What the form does not ask. */
+  about?: SlotQuestion
 }) {
   const { calendars = [] } = useBookableDays()
   if (calendars.length === 0) return null
@@ -21,7 +21,7 @@ export function ChooseCalendar<In extends FieldValues, Out>({
       <CalendarField
         form={form as unknown as UseFormReturn<FieldValues, unknown, unknown>}
         calendars={calendars}
-        visitType={visitType}
+        about={about}
       />
     </Suspense>
   )

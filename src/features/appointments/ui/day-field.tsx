@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { DateField } from '../../../components/date-field.tsx'
 import { clinicInstant, formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
-import type { SlotQuestion } from '../../timetable/slots.ts'
 import type { FreeDay } from '../contract.ts'
 import { freeDaysQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
-import { useSlotQuestion } from './use-slot-question.ts'
+import { type About, useSlotQuestion } from './use-slot-question.ts'
 
 type DayFieldProps<In extends FieldValues, Out> = {
   /** A form with a `date` field. */
   form: UseFormReturn<In, unknown, Out>
-  about?: SlotQuestion
+  about?: About
 }
 
 /**

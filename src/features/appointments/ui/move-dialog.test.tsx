@@ -92,6 +92,29 @@ describe('the clinic', () => {
     expect(move).toHaveBeenLastCalledWith({ id, date: DAY, hour: 11, expectedDate })
   })
 
+  test('asks for the slots of this appointment, and moves it to another calendar', async () => {
+    const calendars = [
+      { id: 1, name: 'Dr. Rao', visitType: null, serviceTypeIds: [APPOINTMENT.serviceTypeId] },
+      { id: 2, name: 'Meera', visitType: 'clinic', serviceTypeIds: null },
+      { id: 3, name: 'Van', visitType: 'house', serviceTypeIds: null },
+    ]
+    range.mockResolvedValue({ first: TODAY, last: addDays(TODAY, 60), slotsDiffer: true, calendars })
+    move.mockResolvedValue({ appointment: movedTo(14), warning: null })
+    const placed = { ...APPOINTMENT, visitType: 'clinic', calendarId: 1 } as const
+    open(<MoveDialog appointment={placed} onClose={vi.fn()} />)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Meera' }))
+    expect(screen.queryByRole('radio', { name: 'Van' })).toBeNull()
+    await waitFor(() =>
+      expect(slots).toHaveBeenLastCalledWith(expect.objectContaining({ moving: placed.id, calendarId: 2 })),
+    )
+    await choose('2:00 PM')
+    await waitFor(() =>
+      expect(move).toHaveBeenCalledWith(expect.objectContaining({ calendarId: 2, hour: 14 })),
+    )
+    toastSuccess.mock.calls[0]?.[1].action.onClick()
+    await waitFor(() => expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ calendarId: 1 })))
+  })
+
   test('is told what is free when the time was just taken, and can choose again', async () => {
     move.mockImplementation(async () => {
       offer([15])

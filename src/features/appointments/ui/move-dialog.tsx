@@ -2,7 +2,7 @@ import type { ClinicAppointment } from '../contract.ts'
 import { MoveForm } from './move-form.tsx'
 import { useMove } from './use-move.ts'
 
-type MoveDialogProps = { appointment: ClinicAppointment; onClose: () => void }
+type MoveDialogProps = { appointment: ClinicAppointment & { calendarId?: number }; onClose: () => void }
 
 /** Moves an appointment for the clinic. */
 export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
@@ -11,6 +11,8 @@ export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
     <MoveForm
       appointment={appointment}
       length={appointment.minutes}
+      // Where its calendar is known, so that undoing it leads back there.
+      hasCalendars={appointment.calendarId !== undefined}
       move={(to) => move(appointment, to)}
       onClose={onClose}
       submitLabel="Move appointment"

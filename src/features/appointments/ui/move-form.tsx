@@ -12,17 +12,20 @@ import { type Appointment, moveFormSchema } from '../contract.ts'
 import { freeWords, momentWords, slotAt } from '../move-rules.ts'
 import { MOVE_TEXTS } from '../move-texts.ts'
 import { APPOINTMENTS_KEY, SLOTS_KEY, slotsQuery } from './api.ts'
+import { ChooseCalendar } from './choose-calendar.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 import { useSlotQuestion } from './use-slot-question.ts'
 
 /** Where an appointment is moved, with its length if that changes. */
-export type MoveTo = { date: string; hour: number; minute?: number; minutes?: number }
+export type MoveTo = { date: string; hour: number; minute?: number; calendarId?: number; minutes?: number }
 
 export type MoveFormProps = {
   appointment: Appointment
   /** How long it takes, if that can be changed. */
   length?: number | undefined
+  /** Whether another calendar can be chosen for it. */
+  hasCalendars?: boolean
   /** Moves it, and says so. Rejects with the server's refusal. */
   move: (to: MoveTo) => Promise<void>
   onClose: () => void
@@ -39,9 +42,11 @@ export function MoveForm(props: MoveFormProps) {
   const { appointment, length = NO_LENGTH, move, onClose, submitLabel, children } = props
   const at = new Date(appointment.appointmentDate)
   const { serviceType, serviceTypeId, visitType, pet } = appointment
-  const about = { serviceTypeId, visitType }
+  const about = { serviceTypeId, visitType, moving: appointment.id }
   const [schema] = useState(() => moveFormSchema(length))
-  const form = useZodForm(schema, { defaultValues: { date: clinicDay(at), hour: '', minutes: length } })
+  const form = useZodForm(schema, {
+    defaultValues: { date: clinicDay(at), hour: '', calendarId: '', minutes: length },
+  })
   const question = useSlotQuestion(form, about)
   const queryClient = useQueryClient()
   const send = async ({ place, ...change }: z.output<typeof schema>) => {
@@ -81,6 +86,7 @@ export function MoveForm(props: MoveFormProps) {
         {serviceType} for {pet.name} is on {momentWords(at)}.
       </p>
       {children}
+      {props.hasCalendars && <ChooseCalendar form={form} about={about} />}
       <DayField form={form} about={about} />
       <SlotField
         form={form}

@@ -15,14 +15,13 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import { clinicInstant, formatHour, formatLongDate, isCalendarDay } from '../../../lib/time.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { partOfDay, partOfDayLabels } from '../../timetable/part-of-day.ts'
-import type { SlotQuestion } from '../../timetable/slots.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import type { DaySlots } from '../contract.ts'
 import { toFormTime } from '../form-time.ts'
 import { dayState } from '../rules.ts'
 import { slotsQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
-import { useSlotQuestion } from './use-slot-question.ts'
+import { type About, useSlotQuestion } from './use-slot-question.ts'
 
 const NoSlots = lazy(async () => ({ default: (await import('./no-slots.tsx')).NoSlots }))
 
@@ -34,7 +33,7 @@ type SlotFieldProps<In extends FieldValues, Out> = {
   date: string
   serviceTypeId: string
   /** What the appointment is for, as far as the form does not ask it. */
-  about?: SlotQuestion
+  about?: About
   onChooseDate: (date: string) => void
   /** True to offer what is booked, too. */
   squeezeIn?: boolean

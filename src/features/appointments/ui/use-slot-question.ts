@@ -3,22 +3,30 @@ import type { SlotQuestion } from '../../timetable/slots.ts'
 import type { MorePart } from './booking-values.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 
+/** What a form does not ask of its appointment, and its id if there is one already. */
+export type About = SlotQuestion & { moving?: string }
+
 /**
  * What the form's appointment is for, if the slots depend on it; `about` says what the form does not ask. Where every
  * slot is the same for everything, nothing is asked, and a server of the version before understands it. Of a
- * form for several appointments it also has the services of the others.
+ * form for several appointments it also has the services of the others, and of one that moves an appointment its id.
  */
 export function useSlotQuestion<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
-  about?: SlotQuestion,
-): SlotQuestion & { more?: string } {
+  { moving, ...about }: About = {},
+): SlotQuestion & { more?: string; moving?: string } {
   const names = ['serviceTypeId', 'visitType', 'calendarId', 'more'] as FieldPath<In>[]
   const [serviceTypeId, visitType, calendarId, parts] = useWatch({ control: form.control, name: names })
   const chosen = ((parts ?? []) as MorePart[]).map((part) => part.serviceTypeId).filter(Boolean)
-  const more = chosen.length > 0 ? { more: chosen.join() } : {}
-  if (!useBookableDays().slotsDiffer) return more
+  const { slotsDiffer } = useBookableDays()
+  const others = {
+    ...(chosen.length > 0 && { more: chosen.join() }),
+    // A server of the version before doesn't know it.
+    ...(moving !== undefined && slotsDiffer !== undefined && { moving }),
+  }
+  if (!slotsDiffer) return others
   return {
-    ...more,
+    ...others,
     ...(serviceTypeId && { serviceTypeId }),
     ...(visitType && { visitType }),
     ...(calendarId && { calendarId: Number(calendarId) }),

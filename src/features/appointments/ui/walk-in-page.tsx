@@ -80,7 +80,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
             meta: formatMoney(basePrice),
           }))}
         />
-        <ChooseCalendar form={form} visitType="clinic" />
+        <ChooseCalendar form={form} about={{ visitType: 'clinic' }} />
         <RadioCards
           control={control}
           name="presence"

@@ -150,12 +150,21 @@ export async function deleteClosure(tx: Db, id: string): Promise<ClosureRow | un
   return await tx.deleteFrom('closures').where('id', '=', id).returning(CLOSURE_COLUMNS).executeTakeFirst()
 }
 
-/** The times taken between two days in the clinic's time zone, both inclusive. */
-export async function listTakenTimes(db: Db, from: string, to: string): Promise<TakenTime[]> {
+/**
+ * The times taken between two days in the clinic's time zone, both inclusive; but for those of one appointment, if it is
+ * to be moved.
+ */
+export async function listTakenTimes(
+  db: Db,
+  from: string,
+  to: string,
+  moving?: string,
+): Promise<TakenTime[]> {
   const days = sql`tstzrange(${clinicInstant(from, 0)}, ${clinicInstant(addDays(to, 1), 0)})`
   const { rows } = await sql<TakenTime>`
     select calendar_id as "calendarId", lower(span) as "from", upper(span) as "until"
-    from calendar_times where span && ${days}`.execute(db)
+    from calendar_times where span && ${days}
+      ${moving === undefined ? sql`` : sql`and holder_id <> ${moving}`}`.execute(db)
   return rows
 }
 
