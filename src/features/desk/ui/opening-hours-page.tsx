@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../components/loaded.tsx'
+import { OnThisPage } from '../../../components/on-this-page.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { Section } from '../../../components/section.tsx'
+import { Section, type SectionProps } from '../../../components/section.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { useFocusAfterRemoval } from '../../../components/use-focus-after-removal.ts'
 import { useOutsideHours } from '../../appointments/ui/use-outside-hours.tsx'
+import type { ShownTimetable } from '../../timetable/contract.ts'
 import { TIMETABLE_TEXTS } from '../../timetable/texts.ts'
 import { timetableQuery } from '../../timetable/ui/api.ts'
 import { BuffersForm } from '../../timetable/ui/buffers-form.tsx'
@@ -20,63 +22,84 @@ export function OpeningHoursPage() {
   const { confirm, dialog } = useOutsideHours()
   const timetable = useQuery(timetableQuery)
   const part = useFocusAfterRemoval()
+  const parts = partsOf(timetable, confirm)
   return (
     <>
       <PageHeader subtitle="Customers can book within these times." />
+      <OnThisPage parts={parts} />
       <div ref={part} className="grid max-w-3xl gap-6">
-        <Section title="Every week" text="A day without hours is closed.">
-          <Loaded
-            inset
-            query={timetable}
-            loading={<SkeletonList text={TIMETABLE_TEXTS.loading} rows={7} shape="plain" />}
-            errorText={TIMETABLE_TEXTS.loadFailed}
-          >
-            {(data) => <OpeningHoursForm key={data.version} timetable={data} confirm={confirm} />}
-          </Loaded>
-        </Section>
-        <Section title="Closed" text="Holidays, and hours for something else. Booked appointments stay.">
-          <Closures confirm={confirm} />
-        </Section>
-        {/* A server of the version before, while servers are upgraded, has none of these. */}
-        {timetable.data?.slots !== undefined && (
-          <>
-            <Section
-              title="Calendars"
-              text="People, rooms and the van. Each takes one appointment at a time."
-            >
-              <Calendars {...timetable.data} confirm={confirm} />
-            </Section>
-            <Section title="Slots" text="Booked appointments keep their time and length.">
-              <SlotsForm key={timetable.data.version} {...timetable.data} />
-            </Section>
-            {timetable.data.slots.durationsBlock && (
-              <Section
-                title="Time around services"
-                text="How long a calendar stays free before and after an appointment, to clean up or to rest."
-              >
-                <BuffersForm />
-              </Section>
-            )}
-          </>
-        )}
-        {timetable.data?.holdMinutes !== undefined && (
-          <Section
-            title="Waitlist"
-            text="A place that becomes free is held for the first customer who waits for it, and is shown as booked meanwhile."
-          >
-            <HoldForm key={timetable.data.holdMinutes} {...timetable.data} />
-          </Section>
-        )}
-        {timetable.data?.moveLimitHours !== undefined && (
-          <Section
-            title="Moving appointments"
-            text="Customers move their appointments themselves until this limit. After that they can ask you to."
-          >
-            <MoveLimitForm key={timetable.data.moveLimitHours} {...timetable.data} />
-          </Section>
-        )}
+        {parts.map((section) => (
+          <Section key={section.id} {...section} />
+        ))}
       </div>
       {dialog}
     </>
   )
+}
+
+type Part = SectionProps & { id: string }
+type Confirm = ReturnType<typeof useOutsideHours>['confirm']
+
+/** The sections of the page. A server of the version before, while servers are upgraded, has not all of them. */
+function partsOf(timetable: UseQueryResult<ShownTimetable>, confirm: Confirm): Part[] {
+  const { data } = timetable
+  const week: Part = {
+    id: 'every-week',
+    title: 'Every week',
+    text: 'A day without hours is closed.',
+    children: (
+      <Loaded
+        inset
+        query={timetable}
+        loading={<SkeletonList text={TIMETABLE_TEXTS.loading} rows={7} shape="plain" />}
+        errorText={TIMETABLE_TEXTS.loadFailed}
+      >
+        {(shown) => <OpeningHoursForm key={shown.version} timetable={shown} confirm={confirm} />}
+      </Loaded>
+    ),
+  }
+  const closed: Part = {
+    id: 'closed',
+    title: 'Closed',
+    text: 'Holidays, and hours for something else. Booked appointments stay.',
+    children: <Closures confirm={confirm} />,
+  }
+  return [week, closed, ...(data === undefined ? [] : settingsOf(data, confirm))]
+}
+
+function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
+  const { slots, holdMinutes, moveLimitHours, version } = timetable
+  const parts: (Part | false)[] = [
+    slots !== undefined && {
+      id: 'calendars',
+      title: 'Calendars',
+      text: 'People, rooms and the van. Each takes one appointment at a time.',
+      children: <Calendars {...timetable} confirm={confirm} />,
+    },
+    slots !== undefined && {
+      id: 'slots',
+      title: 'Slots',
+      text: 'Booked appointments keep their time and length.',
+      children: <SlotsForm key={version} {...timetable} />,
+    },
+    slots?.durationsBlock && {
+      id: 'time-around-services',
+      title: 'Time around services',
+      text: 'How long a calendar stays free before and after an appointment, to clean up or to rest.',
+      children: <BuffersForm />,
+    },
+    holdMinutes !== undefined && {
+      id: 'waitlist',
+      title: 'Waitlist',
+      text: 'A place that becomes free is held for the first customer who waits for it, and is shown as booked meanwhile.',
+      children: <HoldForm key={holdMinutes} {...timetable} />,
+    },
+    moveLimitHours !== undefined && {
+      id: 'moving-appointments',
+      title: 'Moving appointments',
+      text: 'Customers move their appointments themselves until this limit. After that they can ask you to.',
+      children: <MoveLimitForm key={moveLimitHours} {...timetable} />,
+    },
+  ]
+  return parts.filter((one) => one !== false && one !== undefined)
 }
