@@ -10,13 +10,13 @@ export function Questions({ questions, title, id = 'questions', isAlone = true }
   const { email } = useContent().contact
   if (questions.length === 0) return null
   return (
-    <section className="grid gap-3" aria-labelledby={id}>
+    <section className="grid gap-3 print:block" aria-labelledby={id}>
       <h2 id={id} className="pb-1 text-xl sm:text-2xl">
         {title}
       </h2>
       <div className="border-b border-line">
         {questions.map(({ question, answer }) => (
-          <details key={question} className="group border-t border-line">
+          <details key={question} className="group border-t border-line break-inside-avoid">
             <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
               {question}
               <span

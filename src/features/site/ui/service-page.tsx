@@ -39,8 +39,8 @@ export function ServicePage({ service }: { service: Service }) {
       <PageIntro title={title} lead={lead} picture={id} photo={photo}>
         {isUrgent && <EmergencyPanel text={urgent} />}
       </PageIntro>
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-12 max-lg:order-2">
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block print:space-y-8">
+        <div className="grid content-start gap-12 max-lg:order-2 print:block print:space-y-8">
           {sectionsOf(blocks).map((section, index) => (
             <Part
               key={section.id}
@@ -77,17 +77,18 @@ function Part({ section: { id, heading, blocks }, build, lists, tint }: PartProp
   const text = <BlockParts blocks={blocks} lists={lists} />
   if (build === 'beside')
     return (
-      <section className="grid gap-x-8 gap-y-3 border-t border-line pt-8 text-lg leading-8 md:grid-cols-[11rem_minmax(0,1fr)]">
+      <section className="grid gap-x-8 gap-y-3 border-t border-line pt-8 text-lg leading-8 md:grid-cols-[11rem_minmax(0,1fr)] print:block print:space-y-3">
         {title}
-        <div className="grid gap-4">{text}</div>
+        <div className="grid gap-4 print:block print:space-y-4">{text}</div>
       </section>
     )
   return (
     <section
       className={classes(
-        'grid gap-5 text-lg leading-8',
-        build === 'tinted' && classes('rounded-card p-5 sm:p-8', tint),
-        build === 'alarm' && 'rounded-card border-s-4 border-danger bg-red-tint p-5 sm:p-8',
+        'grid gap-5 text-lg leading-8 print:block print:space-y-4',
+        build !== 'plain' && 'rounded-card p-5 sm:p-8 break-inside-avoid',
+        build === 'tinted' && tint,
+        build === 'alarm' && 'border-s-4 border-danger bg-red-tint',
       )}
     >
       {title}
@@ -100,7 +101,7 @@ function Part({ section: { id, heading, blocks }, build, lists, tint }: PartProp
 function AtYourHome() {
   const { areas } = useContent().practical
   return (
-    <section className="grid items-center gap-x-8 gap-y-4 border-t border-line pt-8 sm:grid-cols-[12rem_1fr]">
+    <section className="grid items-center gap-x-8 gap-y-4 border-t border-line pt-8 sm:grid-cols-[12rem_1fr] break-inside-avoid print:block">
       <SitePicture name="house" className="w-48 print:hidden" />
       <div className="grid gap-2">
         <h2 className="text-xl sm:text-2xl">At your home, if that is easier</h2>
