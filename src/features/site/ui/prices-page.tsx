@@ -27,12 +27,12 @@ export function PricesPage() {
       ) : (
         <PriceTable />
       )}
-      <div className="grid gap-x-14 gap-y-6 text-lg sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-x-8">
+      <div className="grid gap-x-10 gap-y-6 text-lg md:grid-cols-3 lg:gap-x-14 print:grid-cols-3 print:gap-x-8">
         <section className="grid content-start gap-2">
           <h2 className="text-xl">What is included</h2>
           <p className="text-pretty">
-            The time named here, the examination that belongs to it and your questions. Tests and medicines
-            are extra; we tell you what they cost before we begin.
+            The time shown, the examination and answers to your questions. Tests and medicines are extra; we
+            tell you what they cost before we begin.
           </p>
         </section>
         <section className="grid content-start gap-2">

@@ -33,8 +33,8 @@ export function SiteFooter() {
   const { name, tagline, logo, since, footnote } = identity
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 py-12 min-[16rem]:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_0.8fr_1.3fr]">
-        <div className="grid content-start gap-4 max-sm:col-span-full">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 py-12 min-[16rem]:grid-cols-2 sm:px-8 md:grid-cols-[1fr_1fr_0.8fr_1.3fr] lg:grid-cols-[1.5fr_1fr_1fr_0.8fr_1.3fr]">
+        <div className="grid content-start gap-4 max-sm:col-span-full md:max-lg:col-span-full">
           <Wordmark name={name} logo={logo && pictureUrl(logo)} />
           <p className="max-w-[36ch] text-pretty">{tagline}</p>
           {since.footer !== null && (
