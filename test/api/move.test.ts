@@ -170,6 +170,7 @@ describe('a move by the clinic', () => {
     ['a taken slot', { date: '2027-04-03', hour: 10 }, 'SLOT_UNAVAILABLE'],
     ['a day that is over', { date: '2027-03-09', hour: 10 }, 'SLOT_UNAVAILABLE'],
     ['an hour outside the opening hours', { date: '2027-04-02', hour: 9 }, 'INVALID_TIME'],
+    ['an hour that no clock has', { date: '2027-04-02', hour: -1 }, 'INVALID_TIME'],
     ['a closed hour', { date: '2027-04-05', hour: 10 }, 'SLOT_UNAVAILABLE'],
   ])('to %s is refused', async (_what, slot, code) => {
     const day = '2027-04-05'

@@ -82,3 +82,8 @@ test('calendars with other hours or absences, and those that take no more appoin
   expect(hidden.calendars).toEqual(shown.calendars)
   expect(hidden.days[0]?.own).toEqual([{ calendarId: calendar.id, open: [], closures: [] }])
 })
+
+test('a week with days of the year 10000 is refused', async () => {
+  const ask = async (date: string) => (await admin.ask('schedule.read', { date, view: 'week' })).status
+  expect([await ask('9999-12-26'), await ask('9999-12-27')]).toEqual([200, 400])
+})

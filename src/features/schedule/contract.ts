@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { clinicAppointmentSchema, daySchema } from '../appointments/contract.ts'
+import { BOOKING_FIELD_TEXTS } from '../appointments/texts.ts'
 import { admins } from '../auth/access.ts'
 import { VIEWS } from './rules.ts'
 
@@ -43,6 +44,9 @@ export const scheduleSchema = z.object({
 })
 export type Schedule = z.infer<typeof scheduleSchema>
 
+/** The end of the last week of which all days have a year of four digits. */
+const LAST_DAY = '9999-12-26'
+
 export const scheduleContract = oc.tag('The clinic’s calendar').router({
   read: admins
     .route({
@@ -52,7 +56,9 @@ export const scheduleContract = oc.tag('The clinic’s calendar').router({
     })
     .input(
       z.strictObject({
-        date: daySchema.describe('the day, or a day of the week, which begins on Monday'),
+        date: daySchema
+          .refine((day) => day <= LAST_DAY, BOOKING_FIELD_TEXTS.dateRequired)
+          .describe('the day, or a day of the week, which begins on Monday'),
         view: z.enum(VIEWS).describe('only the day, or its week'),
       }),
     )

@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
-import { clinicInstant } from '../../../lib/time.ts'
+import { clinicDay, clinicMinute } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import type { Timetable } from '../../timetable/rules.ts'
@@ -146,7 +146,9 @@ async function tryUpdate(...update: Parameters<typeof updateSlot>): Promise<bool
   }
 }
 
-function isAt(before: ClinicAppointmentRow, { date, hour, minute, calendarId, minutes }: Move): boolean {
-  const isSameTime = before.appointmentDate.getTime() === clinicInstant(date, hour, minute).getTime()
+function isAt(before: ClinicAppointmentRow, { date, hour, minute = 0, calendarId, minutes }: Move): boolean {
+  // The slot has not been judged yet: no clock may show its hour.
+  const isSameTime =
+    clinicDay(before.appointmentDate) === date && clinicMinute(before.appointmentDate) === hour * 60 + minute
   return isSameTime && calendarId === undefined && (minutes ?? before.minutes) === before.minutes
 }
