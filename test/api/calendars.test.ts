@@ -165,6 +165,24 @@ describe('time away', () => {
     )
   })
 
+  test('of the only one who gives a service does not close the clinic; a closure does', async () => {
+    const { id: calendarId } = (await admin.ask('timetable.addCalendar', VET)).body
+    const others = (await admin.ask('timetable.calendars')).body.find(({ id }) => id === 1)
+    if (others === undefined) throw new Error('There is no first calendar.')
+    const { absences: _, id: first, ...clinicCalendar } = others
+    const other = await aService(db)
+    await admin.ask('timetable.saveCalendar', { ...clinicCalendar, id: first, serviceTypeIds: [other.id] })
+    await admin.ask('timetable.addAbsence', { ...away(calendarId), from: null, until: null })
+    const question = { serviceTypeId: service.id, visitType: 'clinic' } as const
+    const read = async () => (await owner.ask('appointments.slots', { date: DAY, ...question })).body
+    expect(await read()).toMatchObject({ slots: [], closed: null, nextFreeDay: '2027-04-02' })
+    const holiday = { firstDay: DAY, lastDay: DAY, from: null, until: null, reason: 'Eid', announce: false }
+    const { id } = (await admin.ask('timetable.addClosure', holiday)).body
+    expect(await read()).toMatchObject({ slots: [], closed: { reason: 'Eid' } })
+    await admin.ask('timetable.removeClosure', { id })
+    await admin.ask('timetable.saveCalendar', { ...clinicCalendar, id: first })
+  })
+
   test('of an unknown calendar, of the past or backwards is refused', async () => {
     const add = async (input: object) => (await admin.ask('timetable.addAbsence', { ...input })).refusal
     expect((await add(away(12345))).code).toBe('CALENDAR_MISSING')

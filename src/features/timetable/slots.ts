@@ -166,6 +166,11 @@ export function sequencesOn(
   })
 }
 
+/** True if the clinic is closed all day: nothing has a slot on it, on any calendar. */
+export function isClosedOn(day: string, timetable: Timetable): boolean {
+  return slotsOn(day, timetable).length === 0
+}
+
 /** The slots that a day would have without closures and absences. */
 export function usualSlotsOn(day: string, timetable: Timetable, question: SlotQuestion = {}): Slot[] {
   const calendars = timetable.calendars.map((calendar) => ({ ...calendar, absences: [] }))
@@ -173,9 +178,9 @@ export function usualSlotsOn(day: string, timetable: Timetable, question: SlotQu
 }
 
 /** Why a day has no slots: a closure's reason, or null for a weekday on which the clinic is closed. */
-export function closingReason(day: string, timetable: Timetable, question: SlotQuestion = {}): string | null {
-  const { minutes } = timeNeeded(timetable, question)
-  const usual = usualSlotsOn(day, timetable, question)
+export function closingReason(day: string, timetable: Timetable): string | null {
+  const { minutes } = timeNeeded(timetable, {})
+  const usual = usualSlotsOn(day, timetable)
   const closing = timetable.closures.filter((closure) =>
     usual.some(({ startsAt }) => isDuring(closure, startsAt, minutes)),
   )

@@ -7,6 +7,7 @@ import {
   byCalendar,
   closingReason,
   freeCalendars,
+  isClosedOn,
   type Slot,
   type SlotQuestion,
   sequencesOn,
@@ -43,8 +44,9 @@ export async function readSlots(db: Db, day: string, request: SlotRequest) {
   if (isTooFarAhead && request.daysAhead === null) throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
   const slots = statesOf(day, byCalendar(await listTakenTimes(db, day, day, request.moving?.id)), request)
   const full = slots.every((slot) => slot.state !== 'free')
-  const closed =
-    slots.length === 0 ? { reason: closingReason(day, request.timetable, request.question) } : null
+  const { timetable } = request
+  const isClosed = slots.length === 0 && isClosedOn(day, timetable)
+  const closed = isClosed ? { reason: closingReason(day, timetable) } : null
   return { date: day, slots, closed, nextFreeDay: full ? await findNextFreeDay(db, day, request) : null }
 }
 
@@ -77,7 +79,8 @@ async function countFree(db: Db, first: string, { days, request }: { days: numbe
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(first, index)
     const slots = statesOf(date, taken, request)
-    return { date, free: slots.filter(({ state }) => state === 'free').length, closed: slots.length === 0 }
+    const closed = slots.length === 0 && isClosedOn(date, request.timetable)
+    return { date, free: slots.filter(({ state }) => state === 'free').length, closed }
   })
 }
 
