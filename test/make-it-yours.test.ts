@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { renderSite } from '../src/app/site.tsx'
 import { feedOf } from '../src/app/site-feed.ts'
 import { clinic, setClinicFacts } from '../src/clinic/clinic.ts'
-import { type Content, factsOf } from '../src/clinic/content.ts'
+import { type Content, factsOf, fillIn } from '../src/clinic/content.ts'
 import { demoContent } from '../src/clinic/demo-content.ts'
 import { starterContent } from '../src/clinic/starter-content.ts'
 import { calendarEventOf } from '../src/features/appointments/rules.ts'
@@ -105,6 +105,15 @@ test('a new clinic promises nothing that it has not said itself', () => {
   }
   expect(faq.questions).toHaveLength(3)
   expect(blog.articles.map(({ reviewedOn }) => reviewedOn)).toEqual(blog.articles.map(() => null))
+})
+
+test('a clinic’s front page names its town once it has one, and a phone is not taken for WhatsApp', () => {
+  expect(fillIn(starterContent).front.documentTitle).toBe('Your clinic: pet clinic')
+  expect(fillIn(OTHER).front.documentTitle).toBe("The Dog's Doctor: pet clinic in Pune")
+  expect(factsOf(OTHER).whatsapp).toBe('')
+  expect(factsOf({ ...OTHER, contact: { ...OTHER.contact, whatsapp: '+91 90000 00002' } }).whatsapp).toBe(
+    '919000000002',
+  )
 })
 
 test('markup in what a clinic says stays text', () => {

@@ -252,7 +252,7 @@ export function factsOf({ identity, contact }: Content): PublishedFacts {
     tagline: identity.tagline,
     logo: identity.logo && pictureUrl(identity.logo),
     phone: { display: phone, dial: dialled(phone) },
-    whatsapp: (contact.whatsapp ?? phone).replace(/\D/g, ""),
+    whatsapp: (contact.whatsapp ?? "").replace(/\D/g, ""),
     email: contact.email ?? "",
     city: contact.city,
     address: contact.address,
@@ -271,7 +271,9 @@ export function fillIn(content: Content): Content {
     phone: contact.phone?.replaceAll(" ", "\u00a0") ?? "our phone",
     since: String(identity.since.about ?? "the beginning"),
   }
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (all, name: string) => facts[name] ?? all)
+  const placed = (text: string) => (contact.city === "" ? text.replaceAll(" in {city}", "") : text)
+  const filled = (text: string) =>
+    placed(text).replace(/\{(\w+)\}/g, (all, name: string) => facts[name] ?? all)
   return filledIn(content, filled) as Content
 }
 

@@ -56,7 +56,6 @@ export const starterContent: Content = {
   },
   front: {
     ...front,
-    documentTitle: "{name}: pet clinic",
     lead: "Book a visit in a minute, at the clinic or at your home, and know the price before you come.",
     why: {
       ...front.why,
