@@ -42,7 +42,7 @@ export type Caller = {
   send: (sent: Sent) => Promise<ApiAnswer>
 }
 
-const DATA: SiteData = { content: demoContent, openingHours: [], services: [] }
+const DATA: SiteData = { content: demoContent, openingHours: [], closures: [], services: [] }
 /** The public pages of a test's server, which shows none and so follows nothing. */
 const STILL_SITE: FollowedSite = {
   installed: demoContent,

@@ -8,6 +8,7 @@ import { starterContent } from '../src/clinic/starter-content.ts'
 import { calendarEventOf } from '../src/features/appointments/rules.ts'
 import { AUTH_MAILS } from '../src/features/auth/mail-texts.ts'
 import { isCommonPassword } from '../src/features/auth/server/common-passwords.ts'
+import { closureSpan } from '../src/features/timetable/rules.ts'
 import { calendarFile } from '../src/lib/calendar.ts'
 import { composeMail } from '../src/lib/server/mail.ts'
 
@@ -46,12 +47,15 @@ describe.each([
   test('has pages that say nothing of the demo clinic', () => {
     const openingHours = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: 600, closes: 1080 }))
     const assets = { style: { text: '' }, script: '/script.js', theme: '' }
-    const pages = renderSite({ content, openingHours, services: [] }, assets)
+    const christmas = closureSpan({ firstDay: '2026-12-25', lastDay: '2026-12-25', from: null, until: null })
+    const closures = [{ ...christmas, reason: 'Christmas' }]
+    const pages = renderSite({ content, openingHours, closures, services: [] }, assets)
     expect(pages.length).toBeGreaterThan(10)
     for (const { html } of pages) {
       expect(html).toContain(content.identity.name.replace("'", '&#x27;'))
       expect(html).toContain('Monday to Saturday')
       expect(html).toContain('Sunday, closed')
+      expect(html).toContain('Closed Friday, 25 December 2026: Christmas')
       expect(found(html)).toEqual([])
     }
     expect(found(feedOf(content))).toEqual([])
@@ -121,7 +125,7 @@ test('markup in what a clinic says stays text', () => {
   const faq = { questions: [{ question: markup, answer: markup }] }
   const content = { ...OTHER, identity: { ...OTHER.identity, name: markup }, faq }
   const assets = { style: { text: '' }, script: '/script.js', theme: '' }
-  for (const { html } of renderSite({ content, openingHours: [], services: [] }, assets)) {
+  for (const { html } of renderSite({ content, openingHours: [], closures: [], services: [] }, assets)) {
     expect(html).toContain('onerror=alert')
     expect(html).not.toContain('<img src=x')
     expect(html).not.toMatch(/"[^"]*<\/script><img/)

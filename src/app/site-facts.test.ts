@@ -3,6 +3,7 @@ import { clinic, setClinicFacts } from '../clinic/clinic.ts'
 import type { Content } from '../clinic/content.ts'
 import { demoContent } from '../clinic/demo-content.ts'
 import { starterContent } from '../clinic/starter-content.ts'
+import { closureSpan } from '../features/timetable/rules.ts'
 import { ORIGIN } from '../lib/public-address.ts'
 import { renderSite } from './site.tsx'
 
@@ -18,6 +19,10 @@ const SERVICES = [
   houseVisitSurcharge: Number(houseVisitSurcharge),
 }))
 const OPENING_HOURS = [1, 2, 3].map((weekday) => ({ weekday, opens: 600, closes: 1080 }))
+const CLOSURE = {
+  ...closureSpan({ firstDay: '2026-12-23', lastDay: '2026-12-23', from: null, until: null }),
+  reason: 'Christmas',
+}
 const PHOTO = '7c1f0000-0000-4000-8000-000000000001'
 
 const demo: Content = {
@@ -46,7 +51,7 @@ type Fact = Record<string, unknown>
 /** The structured data of each page, by its path. */
 function factsOf(content: Content, services = SERVICES): Map<string, Fact[]> {
   const assets = { style: { text: '' }, script: '/script.js', theme: '' }
-  const pages = renderSite({ content, openingHours: OPENING_HOURS, services }, assets)
+  const pages = renderSite({ content, openingHours: OPENING_HOURS, closures: [CLOSURE], services }, assets)
   const written = /<script type="application\/ld\+json">(.*?)<\/script>/g
   return new Map(
     pages.map(({ path, html }) => [
@@ -121,6 +126,15 @@ test.each(['/', '/about', '/prices', '/contact'])('the clinic itself stands on %
           dayOfWeek: ['Monday', 'Tuesday', 'Wednesday'],
           opens: '10:00',
           closes: '18:00',
+        },
+      ],
+      specialOpeningHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          validFrom: '2026-12-23',
+          validThrough: '2026-12-23',
+          opens: '00:00',
+          closes: '00:00',
         },
       ],
     }),

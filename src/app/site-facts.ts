@@ -28,6 +28,7 @@ import { toTime } from '../features/timetable/rules.ts'
 import { formatMoney } from '../lib/money.ts'
 import { ORIGIN } from '../lib/public-address.ts'
 import { addDays } from '../lib/time.ts'
+import { specialHours } from './special-hours.ts'
 
 // Structured data for search engines. The types are schema.org's vocabulary, so a wrong name does not compile.
 
@@ -39,7 +40,7 @@ type ServiceFact = Extract<Service, object>
 const ID = `${ORIGIN}/#clinic`
 
 /** The clinic itself: `VeterinaryCare`, and also `LocalBusiness`, which has the address and the opening hours. */
-export function aboutClinic({ content, openingHours, services }: SiteData): Fact {
+export function aboutClinic({ content, openingHours, closures, services }: SiteData): Fact {
   const { identity, contact, practical } = content
   const prices = services.map(({ basePrice }) => basePrice)
   const business = {
@@ -69,8 +70,22 @@ export function aboutClinic({ content, openingHours, services }: SiteData): Fact
         closes: toTime(closes),
       })),
     ),
+    ...(closures.length > 0 && { specialOpeningHoursSpecification: closedFacts(openingHours, closures) }),
   } satisfies LocalBusiness
   return { ...business, '@type': ['VeterinaryCare', 'LocalBusiness'] }
+}
+
+/** What closures leave of the opening hours of their days. A day on which nothing is left is from midnight to midnight. */
+function closedFacts(...hours: Parameters<typeof specialHours>) {
+  return specialHours(...hours).flatMap(({ firstDay, lastDay, spans }) =>
+    (spans.length === 0 ? [{ from: 0, until: 0 }] : spans).map(({ from, until }) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      validFrom: firstDay,
+      validThrough: lastDay,
+      opens: toTime(from),
+      closes: toTime(until),
+    })),
+  )
 }
 
 /** The clinic's own logo, else the mark that stands in its place. */

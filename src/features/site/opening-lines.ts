@@ -1,5 +1,11 @@
 import { listed } from '../../lib/listed.ts'
-import { formatMinutes, type OpeningSpan, WEEKDAYS } from '../timetable/rules.ts'
+import {
+  type Closure,
+  describeClosure,
+  formatMinutes,
+  type OpeningSpan,
+  WEEKDAYS,
+} from '../timetable/rules.ts'
 
 /** Days with the same opening hours: in words, and the hours as spans. */
 export type OpeningLine = {
@@ -39,4 +45,14 @@ function wordsOf(weekdays: readonly string[]): string {
 export function closedDays(openingHours: readonly OpeningSpan[]): string | null {
   const closed = WEEKDAYS.filter((_, index) => openingHours.every(({ weekday }) => weekday !== index + 1))
   return closed.length === 0 ? null : closed.join(', ').replace(/, ([^,]*)$/, ' and $1')
+}
+
+/** How many closures are named. */
+const MAX_NAMED = 3
+
+/** The next closures: `Closed Friday, 25 December 2026: Christmas`. */
+export function closureLines(closures: readonly Closure[]): string[] {
+  return closures
+    .slice(0, MAX_NAMED)
+    .map((closure) => [`Closed ${describeClosure(closure)}`, closure.reason].filter(Boolean).join(': '))
 }

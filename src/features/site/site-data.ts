@@ -1,12 +1,14 @@
 import type { Content } from '../../clinic/content.ts'
 import type { ServiceType } from '../services/contract.ts'
-import type { OpeningSpan } from '../timetable/rules.ts'
+import type { Closure, OpeningSpan } from '../timetable/rules.ts'
 
 /** What the public pages are made of. */
 export type SiteData = {
   content: Content
   /** The clinic's week, from its timetable. */
   openingHours: readonly OpeningSpan[]
+  /** When it is closed all the same, earliest first; what is over is left out. */
+  closures: readonly Closure[]
   /** What the clinic offers, with its prices in paise, from the services. */
   services: readonly ServiceType[]
 }

@@ -117,8 +117,8 @@ export async function followSite(input: {
 
 async function readSite(db: Db, installed: Content): Promise<SiteData> {
   const content = await readContent(db, installed)
-  const { openingHours } = await readTimetable(db)
-  return { content, openingHours, services: await listServices(db) }
+  const { openingHours, closures } = await readTimetable(db)
+  return { content, openingHours, closures, services: await listServices(db) }
 }
 
 async function readContent(db: Db, installed: Content): Promise<Content> {

@@ -109,6 +109,7 @@ export async function findSiteVersion(db: Db): Promise<string> {
     select concat_ws('/',
       (select max(number) from site_editions),
       (select version from timetable),
+      (select max(ends_at) from closures where ends_at <= current_timestamp),
       (select md5(string_agg(concat_ws('/', id, name, description, duration, base_price, house_visit_surcharge), '|'
         order by id)) from service_types where deleted_at is null)
     ) as version`.execute(db)

@@ -3,7 +3,7 @@ import { dialled } from '../../../clinic/content.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { CHAT_TEXTS, chatLinkTo } from '../../chat/rules.ts'
-import { closedDays, openingLines } from '../opening-lines.ts'
+import { closedDays, closureLines, openingLines } from '../opening-lines.ts'
 import { servicePath } from '../paths.ts'
 import { CONTACT } from '../texts.ts'
 import { CallButton, CallToAction } from './call-to-action.tsx'
@@ -14,7 +14,7 @@ import { useSite } from './use-site.ts'
 
 /** Where the clinic is, when it is open and how to reach it. What the clinic has not said is left out. */
 export function ContactPage() {
-  const { content, openingHours } = useSite()
+  const { content, openingHours, closures } = useSite()
   const { contact, practical, front, services } = content
   const { phone, emergencyPhone, whatsapp, email, address, mapUrl, directions } = contact
   const { areas, payment } = practical
@@ -56,6 +56,11 @@ export function ContactPage() {
             </span>
           ))}
           {closed && <span className="block">{closed}, closed</span>}
+          {closureLines(closures).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </Fact>
         {directions !== null && <Fact name="How to find us">{directions}</Fact>}
         {phone !== null && (

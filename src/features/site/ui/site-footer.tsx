@@ -4,7 +4,7 @@ import { Curve } from '../../../components/curve.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { endSentence } from '../../../lib/end-sentence.ts'
-import { closedDays, openingLines } from '../opening-lines.ts'
+import { closedDays, closureLines, openingLines } from '../opening-lines.ts'
 import { servicePath, sitePaths } from '../paths.ts'
 import { unbroken } from './emergency-panel.tsx'
 import { PopoverNote } from './popover-note.tsx'
@@ -120,7 +120,7 @@ function LinkList({ title, links }: { title: string; links: readonly (readonly [
 }
 
 function Contact() {
-  const { content, openingHours } = useSite()
+  const { content, openingHours, closures } = useSite()
   const { phone, email, address, mapUrl } = content.contact
   const closed = closedDays(openingHours)
   return (
@@ -154,6 +154,11 @@ function Contact() {
         </p>
       ))}
       {closed && <p>{closed}, closed</p>}
+      {closureLines(closures).map((line) => (
+        <p key={line} className="text-balance">
+          {line}
+        </p>
+      ))}
     </section>
   )
 }
