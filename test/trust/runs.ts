@@ -97,7 +97,6 @@ export const RUNS = {
     what: 'No input of any kind of caller breaks an endpoint',
     files: ['test/protocol/fuzz.test.ts'],
     projects: OWN,
-    // With more, what was booked before leaves no day that can be booked.
     rounds: 1000,
   },
   R12: {
