@@ -8,6 +8,7 @@ import { statusLooks } from '../../appointments/ui/status-badge.tsx'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import type { Block } from './grid-columns.ts'
+import { isOneLine } from './row-height.ts'
 
 type BlockButtonProps = Block & {
   /** When the slot begins in whose cell the appointment is, and how long it is. */
@@ -44,7 +45,7 @@ export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
     >
       <span className="sr-only">{nameOf(item)}</span>
       {share === 1 && <WideContent item={item} />}
-      {minutes < 30 && share > 1 ? (
+      {isOneLine(minutes, slotMinutes) && share > 1 ? (
         <LineContent {...parts} />
       ) : (
         <StackedContent {...parts} isAlone={share === 1} hasWords={lanes === 1 || share <= MAX_WORDS} />
@@ -80,16 +81,33 @@ function nameOf(item: PlacedAppointment): string {
 type ContentProps = { item: PlacedAppointment; isNarrow: boolean }
 type StackedContentProps = ContentProps & { isAlone: boolean; hasWords: boolean }
 
+/** A shorter one never has room for its status in words. */
+const MIN_WORD_MINUTES = 30
+
 /**
- * One line: the status is its icon, and the service stands there if there is room for all of it. A block clips once: each
- * part that does would be painted on its own.
+ * One line: the status is its icon, and the service stands there if there is room for all of it. In a high window half an
+ * hour has more lines, and its status in words. A block clips once: each part that does would be painted on its own.
  */
 function LineContent({ item, isNarrow }: ContentProps) {
+  const hasWords = item.minutes >= MIN_WORD_MINUTES
   return (
-    <span aria-hidden="true" className="h-[1.2em] min-w-0 grow self-center overflow-clip text-ellipsis">
+    <span
+      aria-hidden="true"
+      className={classes(
+        'min-w-0 grow self-center overflow-clip text-ellipsis',
+        hasWords ? 'max-h-[round(down,100%+2px,1lh)]' : 'h-[1.2em]',
+      )}
+    >
       <span className="whitespace-nowrap">
         <StatusIcon item={item} /> <PetName item={item} isNarrow={isNarrow} />
       </span>{' '}
+      {hasWords && (
+        <>
+          <span className="inline-block font-medium whitespace-nowrap">
+            {arrivalText(item) ?? statusText(item)}
+          </span>{' '}
+        </>
+      )}
       <span className="inline-block whitespace-nowrap">{item.serviceType}</span>
     </span>
   )

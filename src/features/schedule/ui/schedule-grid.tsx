@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { classes } from '../../../components/classes.ts'
 import { areKeysOff } from '../../../components/use-shortcuts.ts'
 import { clinicMinute } from '../../../lib/time.ts'
@@ -8,6 +8,7 @@ import { Backdrop } from './backdrop.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { columnsOf, isMovableAt } from './grid-columns.ts'
 import { canTake, lengthen } from './lengthen.ts'
+import { rowHeight } from './row-height.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 import { SqueezedCount } from './squeezed-count.tsx'
 import { useDrag } from './use-drag.ts'
@@ -79,13 +80,16 @@ export function ScheduleGrid(props: ScheduleViewProps) {
     else if (cell.state === 'free') onBook(cell)
   }
 
-  const template = { gridTemplateColumns: `4.75rem repeat(${columns.length}, minmax(${LEAST_WIDTH}, 1fr))` }
+  const minWidth = `calc(${TIME_WIDTH} + ${columns.length} * (${LEAST_WIDTH}))`
+  const template = {
+    gridTemplateColumns: `${TIME_WIDTH} repeat(${columns.length}, minmax(${LEAST_WIDTH}, 1fr))`,
+  }
   return (
     <div
-      className="max-h-[calc(100dvh-8rem)] overflow-auto rounded-card border border-line bg-surface shadow-card"
-      style={rowHeight(rows.length, slotMinutes)}
+      className="max-h-[calc(100dvh+3.5rem-var(--around))] overflow-auto rounded-card border border-line bg-surface shadow-card"
+      style={rowHeight(rows.length, slotMinutes, { hasSeveral: schedule.calendars.length > 1 })}
     >
-      <div className="relative min-w-max overflow-clip">
+      <div className="relative overflow-clip" style={{ minWidth }}>
         <Backdrop columns={columns} shown={shown} template={template} now={clinicMinute(now)} />
         <table
           ref={grid}
@@ -105,7 +109,12 @@ export function ScheduleGrid(props: ScheduleViewProps) {
                 <span className="sr-only">Time</span>
               </th>
               {columns.map(({ key, label, isToday, items: own }) => (
-                <th key={key} scope="col" className={classes(HEAD, isToday && 'text-marigold-ink')}>
+                <th
+                  key={key}
+                  scope="col"
+                  title={label}
+                  className={classes(HEAD, isToday && 'text-marigold-ink')}
+                >
                   {label}
                   {columns.length > 1 && <SqueezedCount items={own} isShort />}
                 </th>
@@ -135,7 +144,8 @@ export function ScheduleGrid(props: ScheduleViewProps) {
 
 /** Columns fit beside the side menu for a week, and grow faster than enlarged text, since they scroll sideways anyway. */
 const LEAST_WIDTH = 'calc(9rem - 24px)'
-const HEAD = 'truncate border-s border-line px-2 py-1 text-center text-sm font-semibold leading-6'
+const TIME_WIDTH = '4.75rem'
+const HEAD = 'truncate border-s border-line px-0.5 py-1 text-center text-sm font-semibold leading-6'
 const TIME =
   'sticky start-0 z-20 border-t border-line bg-surface pe-2 pt-0.5 text-end whitespace-nowrap text-sm font-normal tabular-nums text-ink-soft'
 
@@ -155,12 +165,6 @@ const SHIELD =
 /** With Shift. */
 const LENGTH_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const PAGE_KEYS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
-
-/** The height of a row: the window is filled, but a line of text fits into each slot. */
-function rowHeight(rows: number, slotMinutes: number) {
-  const least = slotMinutes >= 60 ? '3.375rem' : slotMinutes >= 30 ? '2.25rem' : '1.5rem'
-  return { '--row': `max(${least}, calc((100dvh - 11.5rem) / ${rows}))` } as CSSProperties
-}
 
 /** The id of the stop that an event is about. */
 function stopOf(target: EventTarget): string | undefined {

@@ -155,7 +155,7 @@ function Contact() {
       ))}
       {closed && <p>{closed}, closed</p>}
       {closureLines(closures).map((line) => (
-        <p key={line} className="text-balance">
+        <p key={line} className="text-pretty">
           {line}
         </p>
       ))}
