@@ -1,3 +1,5 @@
+import { classes } from './classes.ts'
+
 /** Our logo: a tail that curls into a heart, in the colour of the surrounding text. Decorative. */
 function Mark() {
   return (
@@ -14,13 +16,16 @@ function Mark() {
   )
 }
 
+/** A name longer than this stands in smaller letters, and in three lines at most. */
+const LONG_NAME = 24
+
 const MARK =
   'M3 24C7 30 15 29.5 20 24.5C25 19.5 29.5 14.5 28.5 9.3C27.5 4.3 21.5 3.7 19.5 8.8C17.5 3.7 11 4.3 10 9C9.2 13 12 16.5 16 19'
 
 /** The logo with the brand's name beside it: the clinic's own at this URL, or ours. */
 export function Wordmark({ name, logo }: { name: string; logo: string | null }) {
   return (
-    <span className="inline-flex items-center gap-2 text-pine-ink">
+    <span className="flex min-w-0 items-center gap-2 text-pine-ink">
       {logo === null ? (
         <Mark />
       ) : (
@@ -28,10 +33,17 @@ export function Wordmark({ name, logo }: { name: string; logo: string | null }) 
           src={logo}
           alt=""
           height="32"
-          className="h-8 w-auto max-w-24 shrink-0 rounded-sm bg-plate object-contain"
+          className="h-8 w-auto max-w-24 shrink-0 max-lg:max-w-14 rounded-sm bg-plate object-contain"
         />
       )}
-      <span className="font-display text-xl leading-6 font-semibold text-balance text-ink">{name}</span>
+      <span
+        className={classes(
+          'font-display font-semibold text-balance text-ink',
+          name.length > LONG_NAME ? 'line-clamp-3 text-sm leading-4.5 wrap-anywhere' : 'text-xl leading-6',
+        )}
+      >
+        {name}
+      </span>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function SiteNav({ path }: { path: string }) {
       className="sticky top-0 z-40 border-b border-transparent bg-paper transition-shadow data-scrolled:border-line data-scrolled:shadow-card print:static"
     >
       <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-x-2 max-[16rem]:flex-wrap px-4 sm:px-8">
-        <a href={authPaths.home} aria-label={`${name}, home`} className="rounded-sm no-underline">
+        <a href={authPaths.home} aria-label={`${name}, home`} className="min-w-0 rounded-sm no-underline">
           <Wordmark name={name} logo={logo && pictureUrl(logo)} />
         </a>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
