@@ -53,7 +53,9 @@ export function aboutClinic({ content, openingHours, closures, services }: SiteD
     image: `${ORIGIN}/previews/home.png`,
     logo: logoOf(identity),
     ...(prices.length > 0 && {
-      priceRange: `${formatMoney(Math.min(...prices))} to ${formatMoney(Math.max(...prices))}`,
+      priceRange: [...new Set([Math.min(...prices), Math.max(...prices)])]
+        .map((price) => formatMoney(price))
+        .join(' to '),
     }),
     ...(contact.position !== null && { geo: { '@type': 'GeoCoordinates' as const, ...contact.position } }),
     ...(ownProfiles(contact).length > 0 && { sameAs: ownProfiles(contact) }),

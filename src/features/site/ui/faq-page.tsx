@@ -13,11 +13,13 @@ export function FaqPage() {
   return (
     <div className="grid gap-12 py-6">
       <PageIntro title={FAQ.title} lead={FAQ.lead} picture="faq" />
-      <WithContents links={groups.map(({ id, title }) => ({ id, heading: title }))}>
-        {groups.map(({ id, title, questions }) => (
-          <Questions key={id} id={id} title={title} questions={questions} isAlone={false} />
-        ))}
-      </WithContents>
+      {groups.length > 0 && (
+        <WithContents links={groups.map(({ id, title }) => ({ id, heading: title }))}>
+          {groups.map(({ id, title, questions }) => (
+            <Questions key={id} id={id} title={title} questions={questions} isAlone={false} />
+          ))}
+        </WithContents>
+      )}
       <CallToAction {...content.blog.call} picture="team" />
     </div>
   )

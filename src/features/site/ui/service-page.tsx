@@ -115,20 +115,19 @@ function AtYourHome() {
 }
 
 function OtherServices({ not }: { not: Service['id'] }) {
-  const { pages } = useContent().services
+  const others = useContent().services.pages.filter(({ id }) => id !== not)
+  if (others.length === 0) return null
   return (
     <section className="grid gap-4 print:hidden" aria-labelledby="others">
       <h2 id="others" className="text-xl sm:text-2xl">
         Our other services
       </h2>
       <ul className="grid gap-x-12 sm:grid-cols-2">
-        {pages
-          .filter(({ id }) => id !== not)
-          .map((service) => (
-            <li key={service.id} className="grid">
-              <ServiceRow service={service} />
-            </li>
-          ))}
+        {others.map((service) => (
+          <li key={service.id} className="grid">
+            <ServiceRow service={service} />
+          </li>
+        ))}
       </ul>
     </section>
   )

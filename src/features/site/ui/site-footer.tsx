@@ -1,4 +1,4 @@
-import { dialled, pictureUrl } from '../../../clinic/content.ts'
+import { type Content, dialled, pictureUrl } from '../../../clinic/content.ts'
 import { Button } from '../../../components/button.tsx'
 import { Curve } from '../../../components/curve.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
@@ -6,6 +6,7 @@ import { TextLink } from '../../../components/text-link.tsx'
 import { endSentence } from '../../../lib/end-sentence.ts'
 import { closedDays, closureLines, openingLines } from '../opening-lines.ts'
 import { servicePath, sitePaths } from '../paths.ts'
+import { questionGroups } from '../question-groups.ts'
 import { unbroken } from './emergency-panel.tsx'
 import { PopoverNote } from './popover-note.tsx'
 import { useContent, useSite } from './use-site.ts'
@@ -19,17 +20,22 @@ const quickLinks = () =>
     ['Terms of Service', sitePaths.terms],
   ] as const
 
-const moreLinks = () =>
-  [
-    ['Prices', sitePaths.prices],
-    ['Our Team', sitePaths.team],
-    ['Questions', sitePaths.faq],
-    ['Contact', sitePaths.contact],
-  ] as const
+/** Without people or questions, nothing links to their pages. */
+function moreLinks(content: Content) {
+  const hasTeam = content.team.people.length > 0
+  const hasQuestions = questionGroups(content).length > 0
+  return [
+    ['Prices', sitePaths.prices] as const,
+    ...(hasTeam ? [['Our Team', sitePaths.team] as const] : []),
+    ...(hasQuestions ? [['Questions', sitePaths.faq] as const] : []),
+    ['Contact', sitePaths.contact] as const,
+  ]
+}
 
 /** The footer of every public page: newsletter, links, contact, hours and directions. */
 export function SiteFooter() {
-  const { identity, services } = useContent()
+  const content = useContent()
+  const { identity, services } = content
   const { name, tagline, logo, since, footnote } = identity
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
@@ -48,7 +54,7 @@ export function SiteFooter() {
           links={services.pages.map(({ id, name }) => [name, servicePath(id)] as const)}
         />
         <LinkList title="Quick Links" links={quickLinks()} />
-        <LinkList title="Your visit" links={moreLinks()} />
+        <LinkList title="Your visit" links={moreLinks(content)} />
         <Contact />
       </div>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-4 pb-8 sm:px-8">
