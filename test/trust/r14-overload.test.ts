@@ -10,7 +10,7 @@ import { percentile, serveDemoClinic } from './served-clinic.ts'
 /** Each round is a second of overload. */
 const { rounds: SECONDS, record, figure } = openRun('R14', 5)
 const CONNECTIONS = 500
-const WITHIN_5_S = { timeout: 5000, interval: 100 }
+const NORMAL_AFTER_MS = 5000
 const HONEST = new Set([200, 201, 429, 503])
 
 const metricsPort = await freePort()
@@ -67,13 +67,14 @@ test(`${SECONDS} s of ${CONNECTIONS} people who ask without a pause: each is ans
   expect(server.process.exitCode).toBeNull()
 
   const began = performance.now()
-  // What was asked last is still being answered, or turned away.
-  await expect.poll(async () => (await customer.ask('appointments.mine')).status, WITHIN_5_S).toBe(200)
   const times: number[] = []
   while (times.length < 20) {
     const asked = performance.now()
-    expect((await customer.ask('appointments.mine')).status).toBe(200)
+    const { status } = await customer.ask('appointments.mine')
     times.push(performance.now() - asked)
+    // What was asked last is still being answered, or turned away.
+    if (status === 503 && asked - began < NORMAL_AFTER_MS) times.length = 0
+    else expect(status).toBe(200)
     await pause(10)
   }
   record({ normalAfterMs: Math.round(performance.now() - began), times })
