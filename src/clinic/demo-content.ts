@@ -32,7 +32,7 @@ export const demoContent: Content = {
     mapUrl: clinic.mapUrl,
     social: clinic.social,
     directions:
-      "Ten minutes on foot from the Indiranagar metro station. There is room for two cars in front of the door, and a ramp beside the steps.",
+      "A ten-minute walk from Indiranagar metro station. Two cars can park in front of the door, and there is a ramp beside the steps.",
   },
   front,
   about,

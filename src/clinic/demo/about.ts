@@ -23,5 +23,8 @@ export const about: About = {
     { heading: "What we ask of you" },
     "Tell us what you know: what your pet ate, how long the limp has been there, what has changed at home. You see your pet every day; we do not. If you are running late, send us a message. If you can’t come, please cancel at least 24 hours ahead, so that someone else can have your slot.",
   ],
-  call: { title: "Come and meet us", text: "First visits take their time. There is a lot to talk about." },
+  call: {
+    title: "Come and meet us",
+    text: "We allow a little longer for a first visit: there is a lot to talk about.",
+  },
 }

@@ -55,7 +55,7 @@ export const privacy: LegalPage = {
       ],
     },
     { heading: "Cookies and storage" },
-    "When you sign in we set cookies that keep you signed in and recognise this device, so that others who guess passwords can’t lock you out. No script can read them. Your choice of a light or dark theme stays in your browser. So do your coming appointments and your pets, for a week, so that you can read them without a connection; signing out deletes them. There are no other cookies, and so there is no banner. Should we ever count page views, we will do so only after you have said yes.",
+    "When you sign in we set cookies that keep you signed in and recognise this device, so that others who guess passwords can’t lock you out. No script can read them. Your choice of a light or dark theme stays in your browser. So do your coming appointments and your pets, for a week, so that you can read them without a connection; signing out deletes them. There are no other cookies, and so there is no banner. If we ever count page views, it will be only after you have said yes.",
     { heading: "Chatting with us" },
     "The chat button opens WhatsApp, a service of WhatsApp LLC and Meta. After a booking, a message is prepared for you with the service, the date, the time, the kind of visit and, for a house visit, your address. Nothing is sent until you press send in WhatsApp; what you send there is subject to WhatsApp’s terms. You can always book without it.",
     { heading: "Who sees it" },
@@ -78,8 +78,8 @@ export const terms: LegalPage = {
     {
       list: [
         "An appointment that you book is pending until we confirm it. You will hear from us either way.",
-        "Please cancel at least 24 hours ahead. That leaves the hour to someone who needs it.",
-        "You can cancel a pending appointment yourself, and move any until 24 hours before. After that, call us or write to us.",
+        "Please cancel at least 24 hours ahead. That frees the hour for someone who needs it.",
+        "You can cancel a pending appointment yourself, and move any appointment up to 24 hours before. After that, call us or write to us.",
         "If you are late, we do what we can in the time that is left.",
       ],
     },
@@ -90,7 +90,7 @@ export const terms: LegalPage = {
     { heading: "Your animal" },
     "Please bring dogs on a leash, and cats and small animals in a carrier. Tell us if your animal bites, has been ill or takes medicines. You remain responsible for it while you are with us.",
     { heading: "Your login" },
-    "Keep your password to yourself, and tell us if someone else may know it. What you enter must be true. Bookings made in jest take time from animals that need it, so we cancel them.",
+    "Keep your password to yourself, and tell us if someone else may know it. What you enter must be true. Hoax bookings take time from animals that need it, so we cancel them.",
     { heading: "What this site says about health" },
     "Our articles are written with care, but they can’t replace an examination. If you are worried, call us.",
     { heading: "Liability" },

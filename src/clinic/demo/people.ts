@@ -26,7 +26,7 @@ const people: readonly Pick<Person, "name" | "role" | "about" | "picture">[] = [
 const voices: readonly Pick<Testimonials["list"][number], "words" | "who" | "pet" | "species">[] = [
   {
     words:
-      "I booked on the bus, it was confirmed before my stop, and we were seen on time. My dog did not even tremble.",
+      "I booked on the bus, it was confirmed before my stop, and we were seen on time. My dog didn’t even tremble.",
     who: "A demo owner",
     pet: "Bruno",
     species: "Dog",

@@ -71,7 +71,7 @@ const pages: readonly Written[] = [
           "A brush-out, with small mats loosened by hand",
           "A bath with mild shampoo, then towels and a quiet dryer",
           "Nails trimmed, ears cleaned, paws tidied",
-          "A word with you about what we saw: ticks, sore spots, lumps, teeth",
+          "A word with you about anything we noticed: ticks, sore spots, lumps, teeth",
         ],
       },
       { heading: "How often?" },
@@ -88,7 +88,7 @@ const pages: readonly Written[] = [
         },
       },
       { heading: "For the nervous ones" },
-      "Tell us in the notes of your booking what your pet dislikes. We go step by step, take breaks, and stop before it becomes too much. A bath over two visits is better than one remembered with fear. Tight mats are shaved off, never pulled.",
+      "Tell us in the notes when you book what your pet dislikes. We go step by step, take breaks, and stop before it becomes too much. A bath over two visits is better than one remembered with fear. Tight mats are shaved off, never pulled.",
       {
         note: "A double coat protects from heat and sun. Please don’t have it shaved off in summer: brushing lets the air through.",
       },
@@ -137,7 +137,7 @@ const pages: readonly Written[] = [
         },
       },
       { heading: "Afterwards" },
-      "A sleepy evening, a small sore spot or a poor appetite for a day are common. A swollen face, vomiting, trouble breathing or collapse are not: call us at once. No baths and no rough games for two days.",
+      "A sleepy evening, a small sore spot or a poor appetite for a day are common. A swollen face, vomiting, trouble breathing or collapse are not: call us at once. No baths and no rough play for two days.",
     ],
     questions: [
       {

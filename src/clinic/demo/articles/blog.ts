@@ -10,8 +10,8 @@ export const blog: Blog = {
   title: "Pet Care Blog",
   /** For search engines. */
   description:
-    "Guides on vaccination, choosing and training dogs, cats, and raising a puppy in an Indian city.",
-  lead: "The things we explain every week, written down at leisure.",
+    "Guides to vaccination, to choosing a dog or a cat, to training, and to raising a puppy in an Indian city.",
+  lead: "What we explain every week, written down so that you can read it in peace.",
   call: {
     title: "Still have a question?",
     text: "Bring it along. We like the ones that begin with “this may be silly, but…”.",

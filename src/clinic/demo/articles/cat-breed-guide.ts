@@ -3,7 +3,7 @@ import type { Written } from "./written.ts"
 export const catBreedGuide: Written = {
   id: "cat-breed-guide",
   title: "Choosing a cat: coats, characters and what they need",
-  excerpt: "From the Indian street cat to the Persian: who fits into which home, and what it asks of you.",
+  excerpt: "From the Indian street cat to the Persian: which cat suits which home, and what it asks of you.",
   author: "The clinic team",
   date: "2026-08-03",
   category: "Cats",
@@ -21,7 +21,7 @@ export const catBreedGuide: Written = {
     {
       list: [
         "Nets on windows and balcony. Cats do fall, and the fourth floor is as dangerous as the tenth.",
-        "One litter box more than you have cats: two for one, three for two.",
+        "One more litter box than you have cats: two for one cat, three for two.",
         "Height. A shelf at eye level is worth more than a room.",
         "Someone who plays with it twice a day for ten minutes.",
         "Safe plants. Lilies are deadly to cats, even their pollen.",
@@ -56,7 +56,7 @@ export const catBreedGuide: Written = {
       note: "A male cat who goes to the box again and again and passes nothing may be blocked. This is an emergency, and hours count. Come at once, and call us on the way.",
     },
     { heading: "Neutering" },
-    "At about six months, before the first litter and the first spraying. Neutered cats live longer, roam less and fight less, and there are kittens enough in the street outside. They also need about a fifth less food: measure it, because the weight creeps on.",
+    "At about six months, before the first litter and the first spraying. Neutered cats live longer, roam less and fight less, and there are enough kittens on the street already. They also need about a fifth less food: measure it, because the weight creeps on.",
     { heading: "Vaccination and the first visits" },
     "The combination vaccine follows the dogs’ schedule: the first dose at six to eight weeks, boosters every three to four weeks until sixteen weeks, then once a year. Anti-rabies comes at twelve to sixteen weeks and is repeated every year. Bring the kitten in a carrier that opens at the top, with a towel that smells of home. Leave the carrier open in your living room for a few days before: then it is a bed, not a trap.",
     { heading: "A new cat and the old one" },

@@ -16,7 +16,7 @@ export const cityPuppyGuide: Written = {
     { title: "Animal Welfare Board of India", url: "https://awbi.gov.in/" },
   ],
   blocks: [
-    "A city is not a bad place for a dog. There is company, there are smells, there is always someone to say hello to. It does ask for some planning, though, most of it in the first weeks. This is the list we give to people who come in with a puppy under one arm and live in a building with a lift.",
+    "A city is not a bad place for a dog. There is company, there are smells, there is always someone to say hello to. It does take some planning, though, most of it in the first weeks. This is the list we give people who come in with a puppy under one arm and live in a building with a lift.",
     { heading: "Before the puppy moves in" },
     {
       list: [
@@ -27,7 +27,7 @@ export const cityPuppyGuide: Written = {
         "Find the nearest grass, the nearest clinic and the nearest animal hospital that is open at night.",
       ],
     },
-    { heading: "The day of a puppy" },
+    { heading: "A puppy’s day" },
     {
       table: {
         caption: "A day at three months",
@@ -47,7 +47,7 @@ export const cityPuppyGuide: Written = {
     { heading: "When may it walk outside?" },
     "Parvovirus waits on every pavement. Until a week after the booster at sixteen weeks, keep your puppy off public ground: carry it, or use a terrace where no strange dogs go. It should still see everything. An hour a day in your arms at the gate, watching scooters and children, is worth more than any training course later. The first dose of the combination vaccine is due at six to eight weeks, the boosters follow every three to four weeks until sixteen weeks, and anti-rabies comes at twelve to sixteen weeks.",
     { heading: "The lift" },
-    "To a puppy, the lift is a small room that growls and changes what is outside. Begin with the door open and treats on the floor, then ride one floor, then two. Keep it on the side away from the door and your hand on the harness: a leash caught in a closing door is a terrible thing. If neighbours are afraid, let them go first. It costs a minute and keeps the peace for years.",
+    "To a puppy, the lift is a small room that growls and changes what is outside. Begin with the door open and treats on the floor, then ride one floor, then two. Keep the puppy on the side away from the door, and your hand on the harness: a leash caught in a closing door is very dangerous. If neighbours are afraid, let them go first. It costs a minute and keeps the peace for years.",
     { heading: "Heat" },
     "Put the back of your hand on the pavement. If you can’t hold it there for five seconds, it will burn paws. From March to June, walk before seven and after sunset, and carry water. Never leave a dog in a parked car: it turns deadly within ten minutes, even with the windows open a little. A wet towel on the floor is a bed that every puppy understands.",
     { heading: "The monsoon" },
@@ -58,11 +58,11 @@ export const cityPuppyGuide: Written = {
     { heading: "Noise and being alone" },
     "Neighbours forgive a puppy a week of crying. Begin with one minute alone, not with a working day. Until your puppy is five months old, someone should look in at noon: a relative, a sitter, you. A tired nose is quiet: scatter the breakfast over a mat instead of filling a bowl. Pressure cookers, horns and wedding bands are learnt like everything else: softly at first, and with something tasty.",
     { heading: "Street dogs" },
-    "They have their territory, and they read body language better than we do. Walk on calmly, in a curve, with your dog on the far side. Don’t run, and don’t lift the puppy up high, which invites jumping. If one corner always means trouble, take another way. Feeding spots belong away from gates, and the dogs around your building should be neutered and vaccinated: ask your society to call a local organisation.",
+    "They have their territory, and they read body language better than we do. Walk on calmly, in a curve, with your dog on the far side. Don’t run, and don’t lift the puppy up high, which invites jumping. If one corner always means trouble, take another route. Feeding spots belong away from gates, and the dogs around your building should be neutered and vaccinated: ask your society to call a local organisation.",
     { heading: "What the first year costs" },
     {
       table: {
-        caption: "A middle-sized puppy, first year, roughly",
+        caption: "A medium-sized puppy, first year, roughly",
         head: ["What", "In rupees"],
         rows: [
           ["Vaccinations with health checks", "₹5,000 to ₹8,000"],
@@ -74,7 +74,7 @@ export const cityPuppyGuide: Written = {
         ],
       },
     },
-    "It adds up to something between ₹60,000 and ₹1,00,000. Better to know that now than to find out later.",
+    "It adds up to somewhere between ₹60,000 and ₹1,00,000. Better to know now than to find out later.",
     { heading: "One last thing" },
     "Carry bags, two of them. One is for your dog, the other for the person who forgot theirs. Nothing does more for all the dogs of a neighbourhood.",
   ],

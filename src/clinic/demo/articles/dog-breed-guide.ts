@@ -3,8 +3,7 @@ import type { Written } from "./written.ts"
 export const dogBreedGuide: Written = {
   id: "dog-breed-guide",
   title: "Which dog fits your life? A breed guide for Indian homes",
-  excerpt:
-    "Heat, flats, children, long working days: how to choose with your head and still with your heart.",
+  excerpt: "Heat, flats, children, long working days: how to choose with your head as well as your heart.",
   author: "The clinic team",
   date: "2026-08-24",
   category: "Dogs",
@@ -27,7 +26,7 @@ export const dogBreedGuide: Written = {
         "Who looks after the dog when you travel, and what could you spend in a bad month?",
       ],
     },
-    "If two of the four answers worry you, wait, or start with an older dog from a shelter. Old dogs ask for less and give more thanks for it.",
+    "If two of the four answers worry you, wait, or start with an older dog from a shelter. Older dogs ask for less, and are more grateful for it.",
     { heading: "The dogs at a glance" },
     {
       table: {
@@ -67,7 +66,7 @@ export const dogBreedGuide: Written = {
         "A quiet room, a bed of its own, and water at all times.",
         "The food it is used to for at least a week; then switch slowly.",
         "A first visit to us within three days: weight, parasites, vaccination plan.",
-        "No visitors the first weekend. Everyone will still want to meet it next week.",
+        "No visitors the first weekend. Everyone will still want to meet your dog next week.",
       ],
     },
     "Take your time. It is a decision for ten to fifteen years, and a good match is a joy every single morning.",

@@ -74,7 +74,7 @@ export const vaccinationGuide: Written = {
     { heading: "Before the visit" },
     {
       list: [
-        "Your animal should be well. With a cold, diarrhoea or a fever, we wait a few days.",
+        "Your animal should be well. If it has a cold, diarrhoea or a fever, we wait a few days.",
         "If deworming is due, do it a week before: vaccines work less well in a body full of worms.",
         "Bring the booklet. If there isn’t one, tell us what you know from the breeder or the shelter.",
         "Tell us about any reaction to an earlier vaccine, however small.",
@@ -86,7 +86,7 @@ export const vaccinationGuide: Written = {
     {
       note: "Swelling of the face, hives, vomiting, trouble breathing or collapse are an emergency. They are rare, come within minutes or hours, and respond well to treatment. Call us at once.",
     },
-    "No bath, no swimming and no wild games for two days. Let your animal rest where it likes.",
+    "No bath, no swimming and no rough play for two days. Let your animal rest where it likes.",
     { heading: "If you missed a date" },
     "Life happens. If a puppy’s booster is a week late, we carry on where we left off. If it is much later, we may give two doses again. For an adult whose yearly booster is long overdue, one or two doses restore the protection, depending on the vaccine. Don’t stay away because you are late: late is always better than never, and no one here will scold you.",
     { heading: "What it costs, and when the next one is due" },
