@@ -43,7 +43,7 @@ export function ClosureFormDialog({ confirm, onClose }: ClosureFormDialogProps) 
       <PeriodFields
         form={form}
         wholeDaysLabel="Closed all day"
-        reasonText="Customers see it when they choose a day."
+        reasonText="Customers see it when they choose a day, and everyone on the public pages."
       />
       <CheckboxField
         control={form.control}
