@@ -270,6 +270,15 @@ describe('with a second calendar, a move', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
 
+  test('to one that does not give the service is refused as such', async () => {
+    const { id: rao } = await second()
+    await db.updateTable('calendars').set({ all_services: false }).where('id', '=', rao).execute()
+    const id = await anOwnAppointment({ day: '2027-04-01', hour: 10 })
+    const { refusal } = await admin.ask('appointments.move', { id, ...LATER, calendarId: rao })
+    expect(refusal.code).toBe('NOT_GIVEN_THERE')
+    await db.deleteFrom('calendars').where('id', '=', rao).execute()
+  })
+
   test('stays in its calendar if that is free, and otherwise goes to one that is', async () => {
     const { id: rao } = await second()
     const first = await anAppointment(db, { day: LATER.date, hour: LATER.hour })

@@ -138,9 +138,7 @@ export function inSequence(
 
 function otherPart(timetable: Timetable, question: SlotQuestion, serviceTypeId: string): SlotQuestion {
   const part = { ...question, serviceTypeId }
-  return timetable.calendars.some((calendar) => doesFit(calendar, part))
-    ? part
-    : { ...part, calendarId: undefined }
+  return isGiven(timetable, part) ? part : { ...part, calendarId: undefined }
 }
 
 /** A time at which a sequence can begin, with the slot of each of its parts. */
@@ -199,6 +197,11 @@ export function isWithinHours({ calendarId, day, start, minutes }: Held, timetab
   )
   const startsAt = clinicInstant(day, Math.floor(start / 60), start % 60)
   return isOpen && !closuresOn(day, timetable, calendar).some((one) => isDuring(one, startsAt, minutes))
+}
+
+/** Whether a calendar gives what is asked for, at some time. */
+export function isGiven({ calendars }: Timetable, question: SlotQuestion): boolean {
+  return calendars.some((calendar) => doesFit(calendar, question))
 }
 
 /** Whether a calendar gives what is asked for. */

@@ -6,6 +6,7 @@ import type { Customer } from '../../auth/server/find-caller.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { findMoveLimit } from '../../timetable/server/queries.ts'
+import { isGiven } from '../../timetable/slots.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
 import { isMovable, type MoveOutcome, mustAskToMove } from '../move-rules.ts'
 import { MOVE_REFUSALS } from '../move-texts.ts'
@@ -102,6 +103,7 @@ function judge(before: ClinicAppointmentRow, move: Move, daysAhead: number | nul
   const { date, hour, minute = 0, calendarId, now, timetable } = move
   const { serviceTypeId, visitType, minutes } = { ...before, minutes: move.minutes ?? before.minutes }
   const wanted = { date, hour, minute, calendarId, serviceTypeId, visitType, minutes }
+  if (calendarId !== undefined && !isGiven(timetable, wanted)) throw refusal(MOVE_REFUSALS, 'NOT_GIVEN_THERE')
   const slot = judgeSlot(wanted, { now, daysAhead, timetable })
   if (slot === null) throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
   return { date, hour, minute, startsAt: slot.startsAt, calendars: slot.calendars }
