@@ -51,6 +51,14 @@ test('a clinic’s own logo stands in place of the mark, whole, and the name bes
   expect(await pixelsOf(picture, name, '#1c2823')).toBeGreaterThan(500)
 })
 
+test('a long name is drawn smaller, and cut before the edge', async () => {
+  const name = 'The “Dogs > Cats” Small Animal and Exotic Pet Hospital of Aundh, Baner and all of Pune'
+  const picture = await drawPreview({ ...PAGE, name }, PARTS, OWN)
+  const beside = (left: number, width: number) => ({ left, top: 64, width, height: 72 })
+  expect(await pixelsOf(picture, beside(900, 237), '#1c2823')).toBeGreaterThan(200)
+  expect(await pixelsOf(picture, beside(1140, 60), '#1c2823')).toBe(0)
+})
+
 test('a logo that can’t be read leaves the mark where it is', async () => {
   const logo = Buffer.from('no picture')
   const picture = await drawPreview(PAGE, PARTS, { ...OWN, logo })

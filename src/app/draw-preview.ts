@@ -13,6 +13,7 @@ export type PreviewParts = { icon: string; colours: string; typeface: string }
 type Own = { colours: Colours; logo?: Uint8Array | undefined }
 
 const LOGO = { left: 80, top: 64, width: 200, height: 72 }
+const NAME = { base: 114, end: 1137, size: 40, smallest: 26 }
 const TITLE = { x: 80, width: 500, lineHeight: 1.14, sizes: [72, 64, 56, 50, 44, 38], lines: 5 }
 
 /**
@@ -38,7 +39,7 @@ export async function drawPreview(
     <rect width="1200" height="630" fill="${colour('paper')}"/>
     <svg x="612" y="105" width="525" height="420" viewBox="0 0 400 320" color="${colour('pine')}">${coloured}</svg>
     ${logo ? '' : drawnMark}
-    <path d="${typeface.outline(plain(name), nameAt, 114, 40)}" fill="${colour('ink')}"/>
+    <path d="${namePath(typeface, plain(name), nameAt)}" fill="${colour('ink')}"/>
     <path d="${titlePath(typeface, plain(title))}" fill="${colour('ink')}"/>
   </svg>`
   return await drawSvg(image, logo && { input: logo.bytes, left: LOGO.left, top: logoTop(logo.height) })
@@ -52,6 +53,19 @@ export function lightColour(token: string, parts: Pick<PreviewParts, 'colours'>,
 
 /** Where a logo begins that is less high than its place. */
 const logoTop = (height: number) => LOGO.top + Math.round((LOGO.height - height) / 2)
+
+/** The name beside the logo, smaller if it is long, and cut if it is longer than that. */
+function namePath(typeface: Typeface, name: string, x: number): string {
+  const room = NAME.end - x
+  const size = Math.max(NAME.smallest, Math.min(NAME.size, room / typeface.widthOf(name)))
+  const words = name.split(' ')
+  let shown = name
+  while (words.length > 1 && typeface.widthOf(shown) * size > room) {
+    words.pop()
+    shown = plainIn(typeface, `${words.join(' ')}…`)
+  }
+  return typeface.outline(shown, x, NAME.base, size)
+}
 
 /** The title in the largest size in which it fits, in the middle of the space below the name. */
 function titlePath(typeface: Typeface, title: string): string {

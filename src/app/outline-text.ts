@@ -80,7 +80,7 @@ export function readTypeface(file: string): Typeface {
     return ends.map((end, index) => points.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end + 1))
   }
 
-  /** The parts of a letter such as é, each moved to its place. */
+  /** The parts of a letter such as é, each moved to its place, and some turned: “>” may be a turned “<”. */
   function partsOf(start: number): Point[][] {
     const contours: Point[][] = []
     let at = start
@@ -89,9 +89,19 @@ export function readTypeface(file: string): Typeface {
       const words = (flags & 1) === 1
       const x = words ? glyf.readInt16BE(at + 4) : glyf.readInt8(at + 4)
       const y = words ? glyf.readInt16BE(at + 6) : glyf.readInt8(at + 5)
-      for (const contour of contoursOf(glyf.readUInt16BE(at + 2)))
-        contours.push(contour.map((point) => ({ ...point, x: point.x + x, y: point.y + y })))
-      at += (words ? 8 : 6) + (flags & 8 ? 2 : flags & 64 ? 4 : flags & 128 ? 8 : 0)
+      const part = contoursOf(glyf.readUInt16BE(at + 2))
+      at += words ? 8 : 6
+      const count = flags & 8 ? 1 : flags & 64 ? 2 : flags & 128 ? 4 : 0
+      const scales = Array.from({ length: count }, (_, index) => glyf.readInt16BE(at + index * 2) / 16384)
+      const turned = turnBy(scales)
+      for (const contour of part)
+        contours.push(
+          contour.map((point) => {
+            const to = turned(point)
+            return { on: point.on, x: to.x + x, y: to.y + y }
+          }),
+        )
+      at += count * 2
       more = (flags & 32) !== 0
     }
     return contours
@@ -113,6 +123,15 @@ export function readTypeface(file: string): Typeface {
       return path
     },
   }
+}
+
+/** What one number, two or a matrix of four do to a point; none leave it where it is. */
+function turnBy(scales: readonly number[]) {
+  const [xx, xy, yx, yy] =
+    scales.length === 4
+      ? (scales as [number, number, number, number])
+      : [scales[0] ?? 1, 0, 0, scales[1] ?? scales[0] ?? 1]
+  return ({ x, y }: { x: number; y: number }) => ({ x: x * xx + y * yx, y: x * xy + y * yy })
 }
 
 /** A contour of quadratic curves; between two control points lies an implied point. */
