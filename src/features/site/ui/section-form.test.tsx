@@ -43,11 +43,14 @@ afterEach(() => {
 
 function show(section: string, state = STATE) {
   const part = FORMS.find(([name]) => name === section)?.[1] as SectionPart
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SectionForm name={section} part={part} state={state} />
-    </QueryClientProvider>,
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const formIn = (shown: SiteState) => (
+    <QueryClientProvider client={client}>
+      <SectionForm name={section} part={part} state={shown} />
+    </QueryClientProvider>
   )
+  const { rerender } = render(formIn(state))
+  return (next: SiteState) => rerender(formIn(next))
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (label: string | RegExp, value: string) =>
@@ -194,6 +197,19 @@ test('what someone else has saved meanwhile is overwritten only after it was sai
   press('Save name')
   expect(await screen.findByText(SITE_REFUSALS.SITE_CHANGED.message)).toBeTruthy()
   expect(saveSection).toHaveBeenCalledTimes(3)
+})
+
+test('a form follows a discarded draft, unless something was changed in it since', async () => {
+  const tagline = () => screen.getByLabelText<HTMLInputElement>(/^Tagline/).value
+  const draftOf = (tagline: string) =>
+    ({ ...STATE, content: { ...demoContent, identity: { ...demoContent.identity, tagline } } }) as SiteState
+  const showAgain = show('contact: identity', draftOf('For dogs'))
+  expect(tagline()).toBe('For dogs')
+  showAgain(STATE)
+  await waitFor(() => expect(tagline()).toBe(demoContent.identity.tagline))
+  type(/^Tagline/, 'For cats')
+  showAgain(draftOf('For horses'))
+  expect(tagline()).toBe('For cats')
 })
 
 test('a title becomes the end of a link', () => {

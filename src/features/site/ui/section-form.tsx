@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
 import { Form } from '../../../components/form.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -30,6 +30,16 @@ export function SectionForm({ name, part, state }: SectionFormProps) {
   // What the form began with: it never overwrites what someone else has saved since.
   const [base, setBase] = useState({ version: state.version, stored })
   const form = useZodForm(partSchema(part, stored), { defaultValues: formValues(fields, stored) })
+  const { isDirty } = form.formState
+  const shown = useRef(stored)
+  // A form in which nothing was changed follows a discarded draft, and what someone else has saved.
+  useEffect(() => {
+    if (sameValue(stored, shown.current)) return
+    shown.current = stored
+    if (isDirty || sameValue(stored, base.stored)) return
+    setBase({ version: state.version, stored })
+    form.reset(formValues(fields, stored))
+  }, [stored, state.version, isDirty, base.stored, fields, form])
 
   const send = async (value: Values, { version, content }: SiteState) => {
     const isSame = sameValue(sectionOf(content, section), base.stored)
