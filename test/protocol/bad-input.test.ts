@@ -220,7 +220,10 @@ function ofBooking(endpoint: string): Record<string, readonly unknown[]> {
   }
 }
 
-const EXPECTED_DATE = [null, ...NOT_TEXT, ...UNSTORABLE, '', CANARY, '2027-06-01', '2027-02-30T10:00:00Z']
+const EXPECTED_DATE = [
+  ...[null, ...NOT_TEXT, ...UNSTORABLE, '', CANARY, '2027-06-01'],
+  ...['2027-02-30T10:00:00Z', '0000-02-29T10:00:00Z'],
+]
 
 function ofMove(endpoint: string): Record<string, readonly unknown[]> {
   return {
@@ -243,10 +246,12 @@ function ofCalendar(endpoint: string): Record<string, readonly unknown[]> {
   }
 }
 
+const ID_IN_QUERY = ['', CANARY, '0', `${randomUUID()}0`, "'--"]
+
 /** What slots can be asked for, all of it optional and in the query. */
 function ofSlotQuestion(endpoint: string): Record<string, readonly unknown[]> {
   return {
-    [`${endpoint}.serviceTypeId`]: ['', CANARY, '0', `${randomUUID()}0`, "'--"],
+    [`${endpoint}.serviceTypeId`]: ID_IN_QUERY,
     [`${endpoint}.visitType`]: ['', 'home', 'House', CANARY],
     [`${endpoint}.calendarId`]: [CANARY, 'one', '0.5', '1e300', '9007199254740993', "'--"],
     [`${endpoint}.more`]: ['', CANARY, ',', `${randomUUID()},`, Array(5).fill(randomUUID()).join()],
@@ -479,6 +484,8 @@ const WRONG: Record<string, readonly unknown[]> = {
   ...ofSlotQuestion('appointments.slots'),
   ...ofSlotQuestion('appointments.days'),
   ...ofSlotQuestion('appointments.nextSlot'),
+  'appointments.slots.moving': ID_IN_QUERY,
+  'appointments.days.moving': ID_IN_QUERY,
   ...ofBooking('appointments.book'),
   'appointments.book.expectedPrice': [...NO_NULL, ...NUMBER, -1, 0.5, 2 ** 53, 1e300],
   'appointments.takePlace.expectedPrice': [...NO_NULL, ...NUMBER, -1, 0.5, 2 ** 53, 1e300],
@@ -506,7 +513,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   'appointments.manage.filter': ['', 'Pending', 'deleted', CANARY, `pending\u0000`, long(10_000)],
   'appointments.manage.service': ['', '  ', long(201), `${CANARY}\u0000`, `${CANARY}\n${CANARY}`],
   'appointments.manage.visitType': ['', 'home', 'House', CANARY],
-  'appointments.manage.customer': ['', CANARY, '0', `${randomUUID()}0`, "'--"],
+  'appointments.manage.customer': ID_IN_QUERY,
   'appointments.manage.day': DAY.filter((day) => day !== MISSING),
   'appointments.manage.from': DAY.filter((day) => day !== MISSING),
   'appointments.manage.to': DAY.filter((day) => day !== MISSING),

@@ -447,10 +447,12 @@ export function moveFormSchema(length: number) {
     }))
 }
 
+/** When an appointment was seen to be. Not every year of a Date is one of the database's. */
+const expectedDate = z.iso.datetime().refine((instant) => isCalendarDay(instant.slice(0, 10)))
+
 /** An owner's cancellation. It may have waited for a connection, and arrive more than once. */
 const cancelSchema = idSchema.extend({
-  expectedDate: z.iso
-    .datetime()
+  expectedDate: expectedDate
     .optional()
     .describe('when it was seen to be; refused if it has been moved since. Omit to cancel it at any time'),
   idempotencyKey: z
@@ -466,8 +468,7 @@ const moveSchema = idSchema.extend({
   hour: bookingFields.hour,
   minute: bookingFields.minute,
   calendarId: bookingFields.calendarId,
-  expectedDate: z.iso
-    .datetime()
+  expectedDate: expectedDate
     .optional()
     .describe('when it was seen to be; refused if it has been moved since. Omit to move it from any time'),
 })
