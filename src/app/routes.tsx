@@ -4,9 +4,11 @@ import {
   createRouter,
   type ErrorComponentProps,
   lazyRouteComponent,
+  useMatches,
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { classes } from '../components/classes.ts'
 import { ErrorState } from '../components/error-state.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { Spinner } from '../components/spinner.tsx'
@@ -105,11 +107,22 @@ export function createAppRouter(queryClient: QueryClient) {
 function PageError({ reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => void router.invalidate().then(reset)
+  const isInShell = useMatches({
+    select: (matches) =>
+      matches.some(({ routeId, status }) => routeId === dashboardRoute.id && status === 'success'),
+  })
+  // The shell has a `main` of its own.
+  const Frame = isInShell ? 'div' : 'main'
   return (
-    <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-6 p-4 text-center">
+    <Frame
+      className={classes(
+        'mx-auto grid max-w-xl content-center gap-6 p-4 text-center',
+        isInShell ? 'min-h-[60dvh]' : 'min-h-dvh',
+      )}
+    >
       <PageTitle title="Something went wrong" />
       <ErrorState message="This page could not be loaded. Please check your connection." onRetry={retry} />
-    </main>
+    </Frame>
   )
 }
 
