@@ -93,7 +93,7 @@ export function DashboardShell() {
       >
         <DraftOwner value={email ?? null}>
           <div className="mb-4 empty:hidden">
-            <OfflineNotice {...(!isStaff && { phone: clinic.phone.dial })} />
+            <OfflineNotice phone={isStaff || clinic.phone.dial === '' ? undefined : clinic.phone} />
             {Offline && isOpen && <Offline owner={session.email} role={session.role} />}
           </div>
           <Outlet />

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
 /** Says that there is no connection, for a page that may be read as it was saved; with a phone number to call. */
-export function OfflineNotice({ phone }: { phone?: string }) {
+export function OfflineNotice({ phone }: { phone: { display: string; dial: string } | undefined }) {
   const isOffline = useIsOffline()
   const savedAt = useSavedAt(isOffline)
   if (!isOffline) return null
@@ -15,7 +15,7 @@ export function OfflineNotice({ phone }: { phone?: string }) {
     <Notice tone="warning" role="status" title={CONNECTION_TEXTS.savedAsOf(asOf(savedAt))}>
       {phone && (
         <>
-          {CONNECTION_TEXTS.call} <PhoneLink phone={phone} />
+          {CONNECTION_TEXTS.call} <PhoneLink phone={phone.dial} shown={phone.display} />
         </>
       )}
     </Notice>
