@@ -149,6 +149,7 @@ describe('calendar days', () => {
     '01/02/2026',
     'today',
     '',
+    { toString: 1, valueOf: null },
   ])('%j does not', (day) => {
     expect(time.isCalendarDay(day)).toBe(false)
   })

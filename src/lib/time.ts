@@ -40,8 +40,8 @@ export function addDays(day: string, days: number): string {
  * True for a `YYYY-MM-DD` that exists: no 30 February, and 29 February only in leap years. Years below 1000 are not
  * accepted, since JavaScript reads 0 to 99 as 1900 to 1999.
  */
-export function isCalendarDay(day: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day)) return false
+export function isCalendarDay(day: unknown): day is string {
+  if (typeof day !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day)) return false
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
 }

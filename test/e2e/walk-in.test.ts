@@ -32,6 +32,7 @@ test('someone new walks in with seven clicks, is called, and pays with one', asy
   await page.keyboard.type('Dog')
   await click('button', 'Create Customer', dialog)
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Bruno Pet' })).toBeVisible()
   await click('radio', /^Veterinary Care/)
   await click('button', 'Record Walk-in')
   await expectToast(page, 'Walk-in recorded')

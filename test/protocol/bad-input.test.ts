@@ -18,7 +18,7 @@ const CANARY = 'canary7f3a'
 const MISSING = Symbol('missing')
 
 const long = (length: number) => CANARY.repeat(Math.ceil(length / CANARY.length)).slice(0, length)
-const NOT_TEXT = [12345678, true, [CANARY], { a: CANARY }]
+const NOT_TEXT: readonly unknown[] = [12345678, true, [CANARY], { a: CANARY }, { toString: 1, valueOf: null }]
 const UNSTORABLE = [`${CANARY}\u0000`, `${CANARY}\ud800`, `${CANARY}\udfff${CANARY}`, long(10_000)]
 const NEEDED = [MISSING, null]
 
