@@ -1,3 +1,4 @@
+import { isEmptyPage } from '../features/site/is-empty-page.ts'
 import { FEED_PATH } from '../features/site/paths.ts'
 import type { FollowedSite } from '../features/site/server/follow-site.ts'
 import type { SiteData } from '../features/site/site-data.ts'
@@ -36,7 +37,13 @@ export function siteDocuments(
     pages.map(({ path, html }) => [path, answerText(html, { type: 'html', publicUrl, speculates: true })]),
   )
   answers.set(FEED_PATH, answerText(feedOf(data.content), { type: 'xml', publicUrl }))
-  answers.set('/sitemap.xml', answerText(sitemapOf(pages), { type: 'xml', publicUrl }))
+  answers.set(
+    '/sitemap.xml',
+    answerText(sitemapOf(pages.filter(({ path }) => !isEmptyPage(data.content, path))), {
+      type: 'xml',
+      publicUrl,
+    }),
+  )
   answers.set('/robots.txt', answerText(ROBOTS, { type: 'txt', publicUrl }))
   const pictures = new Map(pages.map(({ preview, shown }) => [preview, shown]))
   const drawn = new Map<string, Promise<Buffer | undefined>>()

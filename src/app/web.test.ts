@@ -78,7 +78,7 @@ const web = createWeb(folder, {
     },
   },
   render: ({ content }) =>
-    ['/', '/about'].map((path) => ({
+    ['/', '/about', '/team'].map((path) => ({
       path,
       preview: '/previews/home.png',
       shown: { title: path, name: '', drawing: '' },
@@ -108,6 +108,14 @@ test('what is published next is in the documents at once', async () => {
   const after = await fetch(`${origin}/about`, { headers: { 'if-none-match': etag ?? '' } })
   expect([after.status, await after.text()]).toEqual([200, '<p>Paws & Co. at /about</p>'])
   expect(await (await ask('/verify-email')).text()).toContain('<title>Paws &amp; Co.</title>')
+  publish(DATA)
+})
+
+test('search engines are not told of a page on which nothing stands', async () => {
+  const places = async () => [...(await (await ask('/sitemap.xml')).text()).matchAll(/example(.*)<\/loc>/g)]
+  expect((await places()).map(([, path]) => path)).toEqual(['/', '/about', '/team'])
+  publish({ ...DATA, content: { ...DATA.content, team: { people: [] } } })
+  expect((await places()).map(([, path]) => path)).toEqual(['/', '/about'])
   publish(DATA)
 })
 

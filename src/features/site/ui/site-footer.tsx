@@ -4,9 +4,9 @@ import { Curve } from '../../../components/curve.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { endSentence } from '../../../lib/end-sentence.ts'
+import { isEmptyPage } from '../is-empty-page.ts'
 import { closedDays, closureLines, openingLines } from '../opening-lines.ts'
 import { servicePath, sitePaths } from '../paths.ts'
-import { questionGroups } from '../question-groups.ts'
 import { unbroken } from './emergency-panel.tsx'
 import { PopoverNote } from './popover-note.tsx'
 import { useContent, useSite } from './use-site.ts'
@@ -20,17 +20,15 @@ const quickLinks = () =>
     ['Terms of Service', sitePaths.terms],
   ] as const
 
-/** Without people or questions, nothing links to their pages. */
-function moreLinks(content: Content) {
-  const hasTeam = content.team.people.length > 0
-  const hasQuestions = questionGroups(content).length > 0
-  return [
-    ['Prices', sitePaths.prices] as const,
-    ...(hasTeam ? [['Our Team', sitePaths.team] as const] : []),
-    ...(hasQuestions ? [['Questions', sitePaths.faq] as const] : []),
-    ['Contact', sitePaths.contact] as const,
-  ]
-}
+const moreLinks = (content: Content) =>
+  (
+    [
+      ['Prices', sitePaths.prices],
+      ['Our Team', sitePaths.team],
+      ['Questions', sitePaths.faq],
+      ['Contact', sitePaths.contact],
+    ] as const
+  ).filter(([, path]) => !isEmptyPage(content, path))
 
 /** The footer of every public page: newsletter, links, contact, hours and directions. */
 export function SiteFooter() {
