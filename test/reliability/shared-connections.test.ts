@@ -24,13 +24,48 @@ test('statements of one turn get their own answers, and an error fails its own s
   ).toEqual([1, 0.5, '22012', 0.25, '22012', 0.125])
 })
 
+test('equal statements of one turn are sent once, and each caller has rows of its own', async () => {
+  const at = new Date('2030-01-01T04:30:00Z')
+  const askAt = async (hour: number, since = at) => {
+    const { rows } = await sql<{ hour: number; drawn: number }>`
+      select ${hour}::int as hour, random() as drawn where ${since}::timestamptz is not null`.execute(db)
+    return rows
+  }
+  const [first, equal, other, later] = await Promise.all([
+    askAt(10),
+    askAt(10, new Date(at)),
+    askAt(11),
+    askAt(10, new Date(+at + 1)),
+  ])
+  expect(equal).toEqual(first)
+  expect(equal[0]).not.toBe(first[0])
+  expect(other[0]?.hour).toBe(11)
+  expect(new Set([first, other, later, await askAt(10)].map((rows) => rows[0]?.drawn)).size).toBe(4)
+})
+
+test('a statement that fails fails for everyone who sent it in that turn', async () => {
+  const answers = await Promise.allSettled([ask(0), ask(0)])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+test('a read after a change sees it, whatever was read in the turn before', async () => {
+  await sql`create table counted (number int)`.execute(db)
+  const count = async () => (await sql`select number from counted`.execute(db)).rows.length
+  for (let written = 1; written <= 50; written += 1) {
+    const before = count()
+    await sql`insert into counted values (${written})`.execute(db)
+    expect(await count()).toBe(written)
+    await before
+  }
+})
+
 test('statements that take long hold up none that come later', async () => {
   let sleeping = 3
-  const sleep = async () => {
-    await sql`select pg_sleep(2)`.execute(db)
+  const sleep = async (seconds: number) => {
+    await sql`select pg_sleep(${seconds})`.execute(db)
     sleeping -= 1
   }
-  const sleeps = Promise.all([sleep(), sleep(), sleep()])
+  const sleeps = Promise.all([2, 2.01, 2.02].map(sleep))
   for (let turn = 0; turn < 20; turn += 1) {
     await pause(25)
     await Promise.all(Array.from({ length: 10 }, () => ask(1)))

@@ -15,12 +15,13 @@ type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult
 
 /**
  * Lets read-only statements share connections of a pool in pipeline mode: each is sent without waiting for those in
- * progress, and all that arrive in one turn of the event loop go out in one write. A transaction, or a statement that
- * writes or locks, gets a connection of its own, so that no commit or lock waits for another. `waiting` tells how many
- * statements wait for those sent before them.
+ * progress, and all that arrive in one turn of the event loop go out in one write, equal ones once. A transaction, or a
+ * statement that writes or locks, gets a connection of its own, so that no commit or lock waits for another. `waiting`
+ * tells how many statements wait for those sent before them.
  */
 export function shareConnections(pool: pg.Pool): { pool: PostgresPool; waiting: () => number } {
-  const { send: sendShared, waiting } = createLanes(pool)
+  const { send, waiting } = createLanes(pool)
+  const sendShared = sendEqualOnce(send)
   const connect = async (): Promise<PostgresPoolClient> => {
     let own: pg.PoolClient | undefined
     const query: Send = async (text, values) => {
@@ -36,6 +37,38 @@ export function shareConnections(pool: pg.Pool): { pool: PostgresPool; waiting: 
 
 function onlyReads(text: string): boolean {
   return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|share)\b/i.test(text)
+}
+
+type Sent = { values: readonly unknown[]; result: Promise<pg.QueryResult> }
+
+/**
+ * Sends equal statements of one turn of the event loop once: after a change, all open pages of the clinic read the same
+ * list at the same moment. The statement is written at the end of the turn, so it sees every change that was committed
+ * before any of its requests arrived. Each caller gets rows of its own.
+ */
+function sendEqualOnce(send: Send): Send {
+  const ofThisTurn = new Map<string, Sent[]>()
+  return async (text, values) => {
+    if (ofThisTurn.size === 0) setImmediate(() => ofThisTurn.clear())
+    const sent = ofThisTurn.get(text) ?? []
+    const equal = sent.find((other) => areSame(other.values, values))
+    if (equal !== undefined) return withOwnRows(await equal.result)
+    const result = send(text, values)
+    ofThisTurn.set(text, [...sent, { values, result }])
+    return await result
+  }
+}
+
+/** True if two statements of the same text have the same parameters. Lists count as different. */
+function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.every((value, index) => {
+    const other = others[index]
+    return value === other || (value instanceof Date && other instanceof Date && +value === +other)
+  })
+}
+
+function withOwnRows(result: pg.QueryResult): pg.QueryResult {
+  return { ...result, rows: result.rows.map((row: object) => ({ ...row })) }
 }
 
 function createLanes(pool: pg.Pool): { send: Send; waiting: () => number } {
