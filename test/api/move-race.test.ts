@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
+import { closureSpan, SLOT_HOURS } from '../../src/features/timetable/rules.ts'
 import { insertClosure } from '../../src/features/timetable/server/queries.ts'
 import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { type ApiAnswer, type Caller, openClinic, serve } from '../callers.ts'
@@ -185,4 +185,30 @@ test(`no move slips into a slot that is being closed, in ${ROUNDS} rounds`, {
     ]
   })
   figure(`${done} of ${ROUNDS} moves came before their slot was closed; none was unseen`)
+})
+
+test(`no booking escapes a closure, in ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
+  const hours = SLOT_HOURS.slice(0, 6)
+  let booked = 0
+  const wrong: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const date = addDays('2027-06-01', round)
+    const bookings = hours.map((hour) => book({ date, hour })())
+    const close = () =>
+      db.transaction().execute(async (tx) => {
+        const span = closureSpan({ firstDay: date, lastDay: date, from: null, until: null })
+        await insertClosure(tx, { ...span, reason: null, alertId: null })
+        return await tx.selectFrom('appointments').select('id').where('slot_date', '=', date).execute()
+      })
+    // At once, or as soon as one of them is answered.
+    const closed = pick(random, [Promise.resolve(), ...bookings]).then(close)
+    const [seen, ...answers] = await Promise.all([closed, ...bookings])
+    const count = answers.map(outcomeOf).filter((outcome) => outcome === 'done').length
+    booked += count
+    record({ name: 'closing the day', round, booked: count, seen: seen.length })
+    if (count !== seen.length) wrong.push(`round ${round}: ${count} booked, ${seen.length} seen`)
+    await db.deleteFrom('closures').execute()
+  }
+  expect(wrong).toEqual([])
+  figure(`${booked} of ${hours.length * ROUNDS} bookings came before their day was closed; none was unseen`)
 })

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { closureSpan } from '../../src/features/timetable/rules.ts'
-import { insertClosure } from '../../src/features/timetable/server/queries.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { openClinic, serve } from '../callers.ts'
-import { anAdmin, anAppointment, aPet, aService } from '../factories.ts'
+import { anAppointment, aPet, aService } from '../factories.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -166,36 +164,4 @@ test('another server books by a closure as soon as it is there', async () => {
   expect((await bookThere('2027-09-01', 11)).refusal.code).toBe('SLOT_UNAVAILABLE')
   await admin.ask('timetable.removeClosure', { id })
   expect((await bookThere('2027-09-01', 11)).status).toBe(201)
-})
-
-test('no booking escapes a closure: those it does not see are refused', { timeout: 120_000 }, async () => {
-  const other = await serve(clinic.database)
-  const second = await other.session(await anAdmin(db))
-  for (let round = 0; round < 15; round++) {
-    const day = addDays('2027-11-01', round)
-    const fields = { petId: pet.id, serviceTypeId: service.id, visitType: 'clinic', date: day }
-    const booking = (hour: number) =>
-      second.ask('appointments.create', {
-        ...fields,
-        customerId: clinic.customer.id,
-        hour,
-        confirm: false,
-        idempotencyKey: randomUUID(),
-      })
-    const seen = async () => {
-      const closure = closureSpan({ ...WHOLE_DAY, firstDay: day, lastDay: day })
-      return await db.transaction().execute(async (tx) => {
-        await insertClosure(tx, { ...closure, reason: null, alertId: null })
-        const rows = await tx.selectFrom('appointments').select('id').where('slot_date', '=', day).execute()
-        return rows.length
-      })
-    }
-    const bookings = [10, 11, 12].map(booking)
-    const closed = seen()
-    const later = [13, 14, 15].map(booking)
-    const answers = await Promise.all([...bookings, ...later])
-    const booked = answers.filter(({ status }) => status === 201).length
-    expect(booked).toBe(await closed)
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
-  }
 })

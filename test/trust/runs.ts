@@ -139,7 +139,7 @@ export const RUNS = {
     projects: { embedded: ['trust-pglite'] },
   },
   R19: {
-    what: 'Of a move and a booking, or of two moves, to one slot at once one wins, and none waits for the other',
+    what: 'Of moves and bookings to one slot at once one wins, none waits for another, and a closure sees all before it',
     files: ['test/api/move-race.test.ts'],
     projects: API,
     rounds: 1000,
@@ -153,6 +153,12 @@ export const RUNS = {
   R21: {
     what: 'A place on the waitlist has one holder, whatever offers, takes, books, cancels, withdraws and lapses at once',
     files: ['test/api/waitlist-race.test.ts'],
+    projects: API,
+    rounds: 1000,
+  },
+  R23: {
+    what: 'Of bookings of overlapping times on three calendars at once none gets another’s, and only what is taken is refused',
+    files: ['test/api/span-race.test.ts'],
     projects: API,
     rounds: 1000,
   },
