@@ -15,6 +15,7 @@ import {
   isLateCancellation,
   listStart,
   paymentLabels,
+  paymentStatusLabels,
   relativeTag,
   SLOT_HOLDING_STATUSES,
   type SlotFacts,
@@ -314,6 +315,7 @@ test.each([
 })
 
 test('a payment is called by its state', () => {
+  expect(paymentStatusLabels()).toEqual({ pending: 'Pending', paid: 'Paid', refunded: 'Refunded' })
   expect(paymentLabels()).toEqual({ pending: 'Payment pending', paid: 'Paid', refunded: 'Refunded' })
 })
 

@@ -52,13 +52,17 @@ const CALENDAR_STATUSES = {
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** The label of each payment status, shown next to the amount. */
-export const paymentLabels = () =>
+/** The label of each payment status. */
+export const paymentStatusLabels = () =>
   ({
-    pending: 'Payment pending',
+    pending: 'Pending',
     paid: 'Paid',
     refunded: 'Refunded',
   }) as const satisfies Record<PaymentStatus, string>
+
+/** The same beside an appointment, whose own status can be pending as well. */
+export const paymentLabels = () =>
+  ({ ...paymentStatusLabels(), pending: 'Payment pending' }) satisfies Record<PaymentStatus, string>
 
 /** The clinic's limits for customers: days ahead, and upcoming appointments at a time. Null means no limit. */
 export type BookingLimits = { daysAhead: number | null; maxUpcoming: number | null }

@@ -8,3 +8,7 @@ export const visitTypeLabels = () =>
     clinic: 'Clinic Visit',
     house: 'House Visit',
   }) as const satisfies Record<VisitType, string>
+
+/** The visit types to choose from in a form. */
+export const visitTypeOptions = () =>
+  VISIT_TYPES.map((type) => ({ value: type, label: visitTypeLabels()[type] }))

@@ -11,16 +11,11 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
-import { visitTypeLabels } from '../../services/visit-types.ts'
+import { visitTypeOptions } from '../../services/visit-types.ts'
 import { type ClinicAppointment, type EditInput, editFormSchema } from '../contract.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { warnNotNotified } from './warn-not-notified.ts'
-
-const visitTypes = () => [
-  { value: 'clinic', label: visitTypeLabels().clinic },
-  { value: 'house', label: visitTypeLabels().house },
-]
 
 export type EditDialogProps = { appointment: ClinicAppointment; onClose: () => void }
 
@@ -76,7 +71,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
           { value: appointment.pet.id, label: appointment.pet.name },
         )}
       />
-      <SelectField control={control} name="visitType" label="Visit Type" options={visitTypes()} />
+      <SelectField control={control} name="visitType" label="Visit Type" options={visitTypeOptions()} />
       {visitType === 'house' && (
         <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
       )}

@@ -7,7 +7,7 @@ import { DayRange } from '../../../components/day-range.tsx'
 import { LateSearchField } from '../../../components/late-search-field.tsx'
 import { RoutedChip } from '../../../components/routed-links.tsx'
 import type { VisitType } from '../../services/visit-types.ts'
-import { visitTypeLabels } from '../../services/visit-types.ts'
+import { visitTypeOptions } from '../../services/visit-types.ts'
 import type { ListOrder } from '../clinic-filters.ts'
 import type { Facets } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
@@ -33,11 +33,7 @@ const orders = () => [
   { value: 'earliest', label: 'Earliest first' },
   { value: 'latest', label: 'Latest first' },
 ]
-const visitTypes = () => [
-  { value: ANY, label: 'All visit types' },
-  { value: 'clinic', label: visitTypeLabels().clinic },
-  { value: 'house', label: visitTypeLabels().house },
-]
+const visitTypes = () => [{ value: ANY, label: 'All visit types' }, ...visitTypeOptions()]
 
 type ListFiltersProps = {
   search: ListSearch

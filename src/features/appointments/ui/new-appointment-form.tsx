@@ -11,7 +11,7 @@ import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import type { Pet } from '../../pets/contract.ts'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import { visitTypeLabels } from '../../services/visit-types.ts'
+import { visitTypeOptions } from '../../services/visit-types.ts'
 import { dayState } from '../rules.ts'
 import { AddMore } from './add-more.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -23,11 +23,6 @@ import { TogetherSummary } from './together-summary.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type ChosenSlot, type Preselection, useNewAppointment, type Values } from './use-new-appointment.ts'
 import { useOnlyPet } from './use-only-pet.ts'
-
-const visitTypes = () => [
-  { value: 'clinic', label: visitTypeLabels().clinic },
-  { value: 'house', label: visitTypeLabels().house },
-]
 
 type NewAppointmentFormProps = {
   services: ServiceType[]
@@ -87,7 +82,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
             optional
           />
         )}
-        <SelectField control={control} name="visitType" label="Visit Type" options={visitTypes()} />
+        <SelectField control={control} name="visitType" label="Visit Type" options={visitTypeOptions()} />
         {values.visitType === 'house' && (
           <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
         )}

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../components/card.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { PAYMENT_STATUSES } from '../../appointments/rules.ts'
+import { PAYMENT_STATUSES, paymentStatusLabels } from '../../appointments/rules.ts'
 import type { PaymentSearch } from '../contract.ts'
 import { paymentTotalsQuery } from './api.ts'
-
-const labels = () => ({ pending: 'Pending', paid: 'Paid', refunded: 'Refunded' }) as const
 
 /** The totals of all selected payments, by status; nothing until they are loaded. */
 export function PaymentTotals({ search }: { search: PaymentSearch }) {
@@ -19,7 +17,7 @@ export function PaymentTotals({ search }: { search: PaymentSearch }) {
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         {PAYMENT_STATUSES.map((status) => (
           <div key={status} className="grid">
-            <dt className="text-sm text-ink-soft">{labels()[status]}</dt>
+            <dt className="text-sm text-ink-soft">{paymentStatusLabels()[status]}</dt>
             <dd className="text-lg font-semibold tabular-nums">{formatMoney(totals[status])}</dd>
           </div>
         ))}

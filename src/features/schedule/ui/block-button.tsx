@@ -5,6 +5,7 @@ import { formatPhone } from '../../../lib/phone.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { arrivalText } from '../../appointments/ui/arrival-line.tsx'
 import { statusLooks } from '../../appointments/ui/status-badge.tsx'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import type { Block } from './grid-columns.ts'
@@ -68,7 +69,7 @@ function nameOf(item: PlacedAppointment): string {
   return [
     formatMinutes(minute),
     `${pet.name} (${pet.species})`,
-    visitType === 'house' && 'House Visit',
+    visitType === 'house' && visitTypeLabels().house,
     serviceType,
     customer.fullName,
     customer.phone !== null && formatPhone(customer.phone),

@@ -9,7 +9,7 @@ import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { VISIT_TYPES, type VisitType, visitTypeLabels } from '../../services/visit-types.ts'
+import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
 import { entryFormSchema } from '../contract.ts'
 import { PARTS, partLabels } from '../rules.ts'
 import { WAITLIST_TEXTS } from '../texts.ts'
@@ -105,7 +105,7 @@ export function JoinDialog({ start, pets, services, calendars, days, onClose }: 
         label="Visit Type"
         look="compact"
         columns="grid-cols-2"
-        options={VISIT_TYPES.map((type) => ({ value: type, label: visitTypeLabels()[type] }))}
+        options={visitTypeOptions()}
       />
       {form.watch('visitType') === 'house' && (
         <TextareaField
