@@ -1,7 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
@@ -53,7 +52,7 @@ export const petsRouter = os.router({
     const { ownerId, ownerName, ownerPhone, pending, confirmed, ...pet } = found
     return {
       ...present(pet, context),
-      owner: { id: ownerId, fullName: ownerName, phone: publicPhone(ownerPhone) },
+      owner: presentContact({ customerId: ownerId, customerName: ownerName, customerPhone: ownerPhone }),
       coming: { pending: pending ?? 0, confirmed: confirmed ?? 0 },
     }
   }),

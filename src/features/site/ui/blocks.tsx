@@ -1,10 +1,9 @@
 import { Check, CircleAlert, Info } from 'lucide-react'
 import { Fragment } from 'react'
-import { dialled } from '../../../clinic/content.ts'
 import type { Block, TextTable } from '../../../clinic/text.ts'
 import { classes } from '../../../components/classes.ts'
-import { TextLink } from '../../../components/text-link.tsx'
 import { sectionsOf } from '../sections.ts'
+import { CallLink } from './call-link.tsx'
 import { useContent } from './use-site.ts'
 
 /** How the lists of a text are built. */
@@ -112,9 +111,7 @@ function WithPhone({ text }: { text: string }) {
   return (
     <>
       {before}
-      <TextLink href={`tel:${dialled(phone)}`} className="text-inherit">
-        {shown}
-      </TextLink>
+      <CallLink phone={phone} shown={shown} className="text-inherit" />
       {after.join(shown)}
     </>
   )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { dialled } from '../../../clinic/content.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { CHAT_TEXTS, chatLinkTo } from '../../chat/rules.ts'
 import { closedDays, closureLines, openingLines } from '../opening-lines.ts'
 import { servicePath } from '../paths.ts'
 import { CONTACT } from '../texts.ts'
+import { CallLink } from './call-link.tsx'
 import { CallButton, CallToAction } from './call-to-action.tsx'
 import { unbroken } from './emergency-panel.tsx'
 import { PageIntro } from './page-intro.tsx'
@@ -65,12 +65,12 @@ export function ContactPage() {
         {directions !== null && <Fact name="How to find us">{directions}</Fact>}
         {phone !== null && (
           <Fact name="Phone">
-            <TextLink href={`tel:${dialled(phone)}`}>{phone}</TextLink>
+            <CallLink phone={phone} />
           </Fact>
         )}
         {emergencyPhone !== null && (
           <Fact name="When we are closed">
-            <TextLink href={`tel:${dialled(emergencyPhone)}`}>{emergencyPhone}</TextLink>
+            <CallLink phone={emergencyPhone} />
           </Fact>
         )}
         {email !== null && (

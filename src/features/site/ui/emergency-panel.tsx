@@ -1,6 +1,5 @@
-import { dialled } from '../../../clinic/content.ts'
-import { TextLink } from '../../../components/text-link.tsx'
 import { openingLines } from '../opening-lines.ts'
+import { CallLink } from './call-link.tsx'
 import { CallButton } from './call-to-action.tsx'
 import { useSite } from './use-site.ts'
 
@@ -18,18 +17,13 @@ export function EmergencyPanel({ text }: { text: string }) {
       </p>
       {contact.emergencyPhone !== null && (
         <p>
-          When we are closed:{' '}
-          <TextLink href={`tel:${dialled(contact.emergencyPhone)}`} className="text-inherit">
-            {contact.emergencyPhone}
-          </TextLink>
+          When we are closed: <CallLink phone={contact.emergencyPhone} className="text-inherit" />
         </p>
       )}
       {nightHospital !== null && (
         <p className="text-pretty">
           At night: <strong>{nightHospital.name}</strong>, {nightHospital.address},{' '}
-          <TextLink href={`tel:${dialled(nightHospital.phone)}`} className="whitespace-nowrap text-inherit">
-            {nightHospital.phone}
-          </TextLink>
+          <CallLink phone={nightHospital.phone} className="whitespace-nowrap text-inherit" />
         </p>
       )}
     </div>

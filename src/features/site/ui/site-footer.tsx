@@ -1,4 +1,4 @@
-import { type Content, dialled, pictureUrl } from '../../../clinic/content.ts'
+import { type Content, pictureUrl } from '../../../clinic/content.ts'
 import { Button } from '../../../components/button.tsx'
 import { Curve } from '../../../components/curve.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
@@ -7,6 +7,7 @@ import { endSentence } from '../../../lib/end-sentence.ts'
 import { isEmptyPage } from '../is-empty-page.ts'
 import { closedDays, closureLines, openingLines } from '../opening-lines.ts'
 import { servicePath, sitePaths } from '../paths.ts'
+import { CallLink } from './call-link.tsx'
 import { unbroken } from './emergency-panel.tsx'
 import { PopoverNote } from './popover-note.tsx'
 import { useContent, useSite } from './use-site.ts'
@@ -135,7 +136,7 @@ function Contact() {
       <address className="grid gap-2 not-italic">
         {phone !== null && (
           <p>
-            <TextLink href={`tel:${dialled(phone)}`}>{phone}</TextLink>
+            <CallLink phone={phone} />
           </p>
         )}
         {email !== null && (

@@ -1,8 +1,8 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { publicPhone } from '../../auth/rules.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
+import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Entry, type Offer, waitlistContract } from '../contract.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
 import type { WaitlistContext } from './context.ts'
@@ -62,10 +62,10 @@ export const waitlistRouter = os.router({
 
   ofDay: os.ofDay.handler(async ({ input, context }) => {
     const rows = await listEntriesOfDay(context.db, input.day, context.now())
-    return rows.map((row) => ({
-      ...toEntry(row),
-      customer: { id: row.customerId, fullName: row.fullName, phone: publicPhone(row.phone) },
-    }))
+    return rows.map((row) => {
+      const { customerId, fullName: customerName, phone: customerPhone } = row
+      return { ...toEntry(row), customer: presentContact({ customerId, customerName, customerPhone }) }
+    })
   }),
 })
 
