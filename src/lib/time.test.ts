@@ -172,6 +172,7 @@ test('instants are written in the clinic’s zone', () => {
   expect(time.formatShortDate(instant)).toBe('Fri, 4 Dec')
   expect(time.formatTime(instant)).toBe('12:00 AM')
   expect(time.formatTime(new Date('2026-12-04T05:30:00Z'))).toBe('11:00 AM')
+  expect(time.formatInstant('2026-12-04T05:30:00Z')).toBe('4 Dec 2026, 11:00 AM')
 })
 
 test.each([

@@ -130,6 +130,12 @@ export function formatTime(instant: Date): string {
     .replace(/[\u202f\u00a0]/g, ' ')
 }
 
+/** `4 Dec 2026, 11:00 AM` in the clinic's zone, of an instant as the API gives it. */
+export function formatInstant(instant: string): string {
+  const at = new Date(instant)
+  return `${formatYearDate(at)}, ${formatTime(at)}`
+}
+
 /** A time of a day. An answer of an older server has no minute. */
 type DayTime = { date: string; hour: number; minute?: number | undefined }
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatTime, formatYearDate } from '../../../lib/time.ts'
+import { formatInstant } from '../../../lib/time.ts'
 import type { AuditChange, AuditEntry } from '../contract.ts'
 import { columnWords, isMoney, readableColumns, reasonOf, recordWords, whoWords, wordsOf } from '../rules.ts'
 import { AUDIT_TEXTS } from '../texts.ts'
@@ -17,13 +17,12 @@ export function AuditEntryItem({ entry, below }: AuditEntryItemProps) {
   const { changes, userId, address } = entry
   const reason = reasonOf(changes)
   const who = whoWords({ ...entry, isKnown: userId !== null, hasAddress: address !== null })
-  const at = new Date(entry.at)
   return (
     <div className="grid gap-1">
       <div className="grid gap-x-3 sm:flex sm:flex-wrap sm:items-baseline">
         <p className="font-semibold wrap-anywhere">{wordsOf(entry.action)}</p>
         <p className="text-ink-soft wrap-anywhere">
-          by {who}, {formatYearDate(at)}, {formatTime(at)}
+          by {who}, {formatInstant(entry.at)}
         </p>
       </div>
       {reason !== null && <p className="whitespace-pre-line wrap-anywhere">Reason: {reason}</p>}
@@ -86,11 +85,7 @@ function Change({ change, children }: { change: AuditChange; children: ReactNode
 function shown(column: string, value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   if (typeof value === 'number' && isMoney(column)) return formatMoney(value)
-  if (typeof value === 'string' && /_(date|at)$/.test(column) && value.includes('T')) return instantOf(value)
+  if (typeof value === 'string' && /_(date|at)$/.test(column) && value.includes('T'))
+    return formatInstant(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function instantOf(value: string): string {
-  const at = new Date(value)
-  return `${formatYearDate(at)}, ${formatTime(at)}`
 }

@@ -4,7 +4,7 @@ import { Card } from '../../../components/card.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
-import { formatTime, formatYearDate } from '../../../lib/time.ts'
+import { formatInstant } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { FailedJob } from '../contract.ts'
@@ -60,7 +60,8 @@ function FailedJobRow({
     failed: (failure) => refusalText(failure) ?? JOBS_TEXTS.startFailed,
     refresh: JOBS_KEY,
   })
-  const tried = attempts > 1 ? `${attempts} attempts, the last ${instant(failedAt)}` : instant(failedAt)
+  const tried =
+    attempts > 1 ? `${attempts} attempts, the last ${formatInstant(failedAt)}` : formatInstant(failedAt)
   return (
     <li>
       <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 sm:px-5">
@@ -68,14 +69,14 @@ function FailedJobRow({
           <h3 className="font-semibold">{kindWords(kind)}</h3>
           <p className="text-ink-soft">
             {tried}
-            {nextAt !== null && `; runs next ${instant(nextAt)}`}
+            {nextAt !== null && `; runs next ${formatInstant(nextAt)}`}
           </p>
           {error !== null && <p className="wrap-anywhere">{error}</p>}
         </div>
         {canStart ? (
           <Button
             tone="quiet"
-            aria-label={`Start again: ${kindWords(kind)}, ${instant(failedAt)}`}
+            aria-label={`Start again: ${kindWords(kind)}, ${formatInstant(failedAt)}`}
             pending={start.isPending}
             onClick={() => start.mutate()}
           >
@@ -87,9 +88,4 @@ function FailedJobRow({
       </Card>
     </li>
   )
-}
-
-function instant(text: string): string {
-  const at = new Date(text)
-  return `${formatYearDate(at)}, ${formatTime(at)}`
 }

@@ -11,7 +11,7 @@ import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
 import { listed } from '../../../lib/listed.ts'
 import { settingTexts } from '../../../lib/setting-warnings.ts'
-import { formatTime, formatYearDate } from '../../../lib/time.ts'
+import { formatInstant } from '../../../lib/time.ts'
 import { FailedJobs } from '../../jobs/ui/failed-jobs.tsx'
 import { notificationsPaths } from '../../notifications/paths.ts'
 import { webhooksPaths } from '../../webhooks/paths.ts'
@@ -95,7 +95,7 @@ function Verdict(system: System) {
 /** What is well, in one sentence. */
 function allWellDetail({ backups, mail }: System): string {
   const parts = ['The database saves']
-  if (backups.last !== null) parts.push(`the last backup is from ${instant(backups.last)}`)
+  if (backups.last !== null) parts.push(`the last backup is from ${formatInstant(backups.last)}`)
   if (mail.delivers) parts.push('mails go out')
   return `${listed(parts)}.`
 }
@@ -140,7 +140,7 @@ const BACKUPS_BY = {
 } as const
 
 function BackupFacts({ backups: { by, last } }: System) {
-  const lastGood = last === null ? 'None yet; the first is made at the next full hour' : instant(last)
+  const lastGood = last === null ? 'None yet; the first is made at the next full hour' : formatInstant(last)
   const facts = { 'Made by': BACKUPS_BY[by], 'Last good one': by === 'us' ? lastGood : null }
   return <Part title="Backups" facts={facts} />
 }
@@ -149,7 +149,7 @@ function MailFacts({ mail, push }: System) {
   const facts = {
     Mails: mail.delivers ? `${formatCount(mail.waiting)} waiting` : 'No mail server; they stay in the Outbox',
     'Given up': mail.delivers ? `${formatCount(mail.givenUp)} in the last week` : null,
-    'Last sent': mail.lastSent === null ? null : instant(mail.lastSent),
+    'Last sent': mail.lastSent === null ? null : formatInstant(mail.lastSent),
     Push: push.configured
       ? `${formatCount(push.waiting)} waiting, ${formatCount(push.devices)} ${push.devices === 1 ? 'device' : 'devices'}`
       : 'Not set up',
@@ -160,14 +160,9 @@ function MailFacts({ mail, push }: System) {
 function ServerFacts({ release, startedAt, streams, disk }: System) {
   const facts = {
     Tailwell: `Version ${release}`,
-    'Running since': instant(startedAt),
+    'Running since': formatInstant(startedAt),
     'Open pages': formatCount(streams),
     'Free disk': disk === null ? null : `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`,
   }
   return <Part title="This server" facts={facts} />
-}
-
-function instant(text: string): string {
-  const at = new Date(text)
-  return `${formatYearDate(at)}, ${formatTime(at)}`
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
-import { formatTime, formatYearDate } from '../../../lib/time.ts'
+import { formatInstant } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { WebhookDelivery } from '../contract.ts'
@@ -39,8 +39,7 @@ export function DeliveriesDialog({ id, onClose }: { id: string; onClose: () => v
 
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { id, event, createdAt, attemptedAt } = delivery
-  const at = new Date(createdAt)
-  const when = `${formatYearDate(at)}, ${formatTime(at)}`
+  const when = formatInstant(createdAt)
   const sendAgain = useChange({
     send: () => webhooksClient.sendAgain({ id }),
     done: WEBHOOK_TEXTS.sentAgain,
