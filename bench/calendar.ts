@@ -47,6 +47,8 @@ function anItem(column: number, row: number): PlacedAppointment {
     date: DAY,
     minute,
     minutes: STEP,
+    bufferBefore: 0,
+    bufferAfter: 0,
   }
 }
 
@@ -56,6 +58,7 @@ const SCHEDULE: Schedule = {
   calendars: numbers(COLUMNS).map((id) => ({ id, name: `Calendar ${id}` })),
   days: [{ date: DAY, open: [{ from: OPENS, until: OPENS + (ROWS + 4) * STEP }], closures: [], own: [] }],
   appointments: numbers(COLUMNS).flatMap((column) => numbers(ROWS).map((row) => anItem(column, row - 1))),
+  held: [],
 }
 
 declare global {

@@ -2096,6 +2096,18 @@ export type Operations = {
         date: string
         /** when it begins, in minutes after midnight */
         minute: number
+        /** for how many minutes before it its calendar is taken as well, by a buffer or the way to a house */
+        bufferBefore: number
+        /** the same after it */
+        bufferAfter: number
+      }>
+      /** the time that is held for someone on the waitlist, in minutes after midnight */
+      held: Array<{
+        calendarId: number
+        date: string
+        from: number
+        /** exclusive */
+        until: number
       }>
     }
   }

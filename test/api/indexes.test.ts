@@ -33,7 +33,7 @@ import {
   listPetsOf,
   ownersOfPetsNamed,
 } from '../../src/features/pets/server/queries.ts'
-import { listPlacedAppointments } from '../../src/features/schedule/server/queries.ts'
+import { listHeldTimes, listPlacedAppointments } from '../../src/features/schedule/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import { listTakenTimes } from '../../src/features/timetable/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
@@ -207,6 +207,7 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
     BY_DATE,
   ],
   ['a week on the calendar', (on) => listPlacedAppointments(on, '2030-02-01', '2030-02-07'), BY_DATE],
+  ['what is held in a week', (on) => listHeldTimes(on, '2030-02-01', '2030-02-07'), 'waitlist_offers_open'],
   ['the appointments of today, for the dashboard', (on) => readClinicDashboard(on, today, 5), BY_DATE],
   ['its due vaccinations', (on) => readClinicDashboard(on, today, 5), 'pets_vaccination'],
   ['its latest appointments', (on) => readClinicDashboard(on, today, 5), 'appointments_date'],

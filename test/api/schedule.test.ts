@@ -4,7 +4,7 @@ import { insertClosure } from '../../src/features/timetable/server/queries.ts'
 import { clinicInstant } from '../../src/lib/time.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { anAdmin, anAppointment } from '../factories.ts'
+import { aCustomer, anAdmin, anAppointment, anOffer, aWait } from '../factories.ts'
 
 const database = await freshDatabase()
 const { db } = database
@@ -81,6 +81,27 @@ test('calendars with other hours or absences, and those that take no more appoin
   const hidden = await ask()
   expect(hidden.calendars).toEqual(shown.calendars)
   expect(hidden.days[0]?.own).toEqual([{ calendarId: calendar.id, open: [], closures: [] }])
+})
+
+test('time around appointments and time that is held are given, without a name', async () => {
+  const day = '2027-06-02'
+  const id = await anAppointment(db, { day, hour: 12, visitType: 'house' })
+  await db
+    .updateTable('appointments')
+    .set({ buffer_before: 30, buffer_after: 45 })
+    .where('id', '=', id)
+    .execute()
+  const customer = await aCustomer(db)
+  const offers = [15, 17].map(async (hour) =>
+    anOffer(db, await aWait(db, customer, { firstDay: day }), { date: day, hour }),
+  )
+  const [, declined = ''] = await Promise.all(offers)
+  await db.updateTable('waitlist_offers').set({ outcome: 'declined' }).where('id', '=', declined).execute()
+  await anOffer(db, await aWait(db, customer, { firstDay: '2027-06-07' }), { date: '2027-06-07', hour: 10 })
+
+  const { body } = await admin.ask('schedule.read', { date: day, view: 'week' })
+  expect(body.appointments).toMatchObject([{ id, minute: 720, bufferBefore: 30, bufferAfter: 45 }])
+  expect(body.held).toEqual([{ calendarId: 1, date: day, from: 900, until: 960 }])
 })
 
 test('a week with days of the year 10000 is refused', async () => {

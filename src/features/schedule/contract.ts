@@ -12,6 +12,12 @@ const placedAppointmentSchema = clinicAppointmentSchema.extend({
   calendarId: z.int(),
   date: z.iso.date(),
   minute: minuteOfDay.describe('when it begins, in minutes after midnight'),
+  bufferBefore: z
+    .int()
+    .describe(
+      'for how many minutes before it its calendar is taken as well, by a buffer or the way to a house',
+    ),
+  bufferAfter: z.int().describe('the same after it'),
 })
 export type PlacedAppointment = z.infer<typeof placedAppointmentSchema>
 
@@ -41,6 +47,9 @@ export const scheduleSchema = z.object({
   calendars: z.array(z.object({ id: z.int(), name: z.string() })),
   days: z.array(scheduleDaySchema),
   appointments: z.array(placedAppointmentSchema).describe('those of all statuses, earliest first'),
+  held: z
+    .array(z.object({ calendarId: z.int(), date: z.iso.date(), ...spanFields }))
+    .describe('the time that is held for someone on the waitlist, in minutes after midnight'),
 })
 export type Schedule = z.infer<typeof scheduleSchema>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_MINUTES } from '../appointments/move-rules.ts'
 import { inTheWay, lengthUntil, nextLength } from './length-rules.ts'
-import type { Item } from './rules.ts'
+import { type HeldSpan, type Item, takenOn } from './rules.ts'
 
 const item = (id: string, minute: number, minutes: number, calendarId = 1): Item => ({
   id,
@@ -9,6 +9,8 @@ const item = (id: string, minute: number, minutes: number, calendarId = 1): Item
   date: '2027-03-10',
   minute,
   minutes,
+  bufferBefore: 0,
+  bufferAfter: 0,
   status: 'confirmed',
   squeezedIn: false,
 })
@@ -34,15 +36,27 @@ describe('the length of an appointment', () => {
     ])
   })
 
+  const inTheWayOf = (one: Item, minutes: number, appointments: Item[], held: HeldSpan[] = []) =>
+    inTheWay(one, minutes, takenOn(one.date, { appointments, held }))
+
   test('is limited by the next appointment of the calendar that takes time', () => {
     const long = item('long', 600, 60)
     const squeezed = { ...item('squeezed', 660, 60), squeezedIn: true }
     const items = [long, squeezed, item('other', 690, 60, 2), item('next', 720, 60)]
-    expect([30, 120, 121].map((minutes) => inTheWay(long, minutes, items)?.id)).toEqual([
+    expect([30, 120, 121].map((minutes) => inTheWayOf(long, minutes, items)?.appointmentId)).toEqual([
       undefined,
       undefined,
       'next',
     ])
-    expect(inTheWay(squeezed, 300, items)).toBeUndefined()
+    expect(inTheWayOf(squeezed, 300, items)).toBeUndefined()
+  })
+
+  test('is limited by what is held, and by the time around appointments', () => {
+    const long = { ...item('long', 600, 60), bufferAfter: 10 }
+    const held = { calendarId: 1, date: '2027-03-10', from: 800, until: 860 }
+    const limits = (items: Item[]) =>
+      [90, 190, 191].map((minutes) => inTheWayOf(long, minutes, [long, ...items], [held])?.appointmentId)
+    expect(limits([])).toEqual([undefined, undefined, null])
+    expect(limits([{ ...item('next', 720, 60), bufferBefore: 20 }])).toEqual([undefined, 'next', 'next'])
   })
 })

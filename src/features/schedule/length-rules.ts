@@ -1,5 +1,5 @@
 import { MAX_MINUTES } from '../appointments/move-rules.ts'
-import { DAY_MINUTES, type Item, overlap, spanOf, takesTime } from './rules.ts'
+import { DAY_MINUTES, type Item, overlap, spanOf, type TakenSpan, takesTime } from './rules.ts'
 
 /**
  * The length with which an appointment ends on the line of the grid that is next to `until`: at least one step, and
@@ -19,11 +19,13 @@ export function nextLength(item: Pick<Item, 'minute' | 'minutes'>, direction: 1 
   return direction * (minutes - item.minutes) > 0 ? minutes : item.minutes
 }
 
-/** The appointment that another one of its calendar would reach into if it took so many minutes. */
-export function inTheWay<Of extends Item>(item: Item, minutes: number, items: readonly Of[]): Of | undefined {
+/** The taken time of its day that an appointment would reach into if it took so many minutes. */
+export function inTheWay(item: Item, minutes: number, taken: readonly TakenSpan[]): TakenSpan | undefined {
   if (!takesTime(item)) return
-  const added = { from: spanOf(item).until, until: item.minute + minutes }
-  const isBeside = ({ id, calendarId, date }: Of) =>
-    id !== item.id && calendarId === item.calendarId && date === item.date
-  return items.find((other) => isBeside(other) && takesTime(other) && overlap(spanOf(other), added))
+  const { bufferAfter } = item
+  const added = { from: spanOf(item).until + bufferAfter, until: item.minute + minutes + bufferAfter }
+  return taken.find(
+    (other) =>
+      other.appointmentId !== item.id && other.calendarId === item.calendarId && overlap(other, added),
+  )
 }

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { clinicInstant } from '../../lib/time.ts'
 import {
+  buffersOf,
   canMoveTo,
   cellState,
   closedSpans,
   daysOf,
+  freeMinutes,
+  type HeldSpan,
   type Item,
   nextStop,
   openingOf,
@@ -16,6 +19,7 @@ import {
   shiftedDay,
   shownSpan,
   spanOf,
+  takenOn,
 } from './rules.ts'
 
 const item = (id: string, minute: number, minutes: number, calendarId = 1): Item => ({
@@ -24,9 +28,15 @@ const item = (id: string, minute: number, minutes: number, calendarId = 1): Item
   date: '2027-03-10',
   minute,
   minutes,
+  bufferBefore: 0,
+  bufferAfter: 0,
   status: 'confirmed',
   squeezedIn: false,
 })
+
+const DAY = '2027-03-10'
+const takenIn = (appointments: Item[], ...held: HeldSpan[]) => takenOn(DAY, { appointments, held })
+const held = (from: number, until: number): HeldSpan => ({ calendarId: 1, date: DAY, from, until })
 
 const LUNCH = { from: 780, until: 840, reason: 'Lunch' }
 /** The hours of the third calendar. */
@@ -101,7 +111,7 @@ describe('opening hours and closures of a day', () => {
 describe('a cell of the grid', () => {
   const facts = {
     day: { ...OPEN, closures: [LUNCH], own: [EARLY] },
-    items: [item('a', 660, 45), item('b', 900, 60, 2)],
+    taken: takenIn([item('a', 660, 45), item('b', 900, 60, 2)]),
     calendarIds: [1],
     slotMinutes: 60,
     now: clinicInstant('2027-03-10', 11),
@@ -117,6 +127,21 @@ describe('a cell of the grid', () => {
       'closed',
       'free',
       'closed',
+    ])
+  })
+
+  test('is taken around an appointment as well, and held for the waitlist', () => {
+    const house = { ...item('a', 960, 60), bufferBefore: 20, bufferAfter: 40 }
+    const states = (...taken: Parameters<typeof takenIn>) =>
+      [15, 16, 17, 18, 19].map((hour) => stateAt(hour, { taken: takenIn(...taken) }))
+    expect(states([house])).toEqual(['taken', 'taken', 'taken', 'free', 'free'])
+    expect(states([{ ...house, squeezedIn: true }])).toEqual(Array(5).fill('free'))
+    expect(states([house], held(1050, 1110))).toEqual(['taken', 'taken', 'taken', 'held', 'free'])
+    expect(states([], { ...held(900, 960), date: '2027-03-11' })).toEqual(Array(5).fill('free'))
+    expect(stateAt(15, { taken: takenIn([], held(900, 960)), calendarIds: [1, 2] })).toBe('free')
+    expect(buffersOf(house)).toEqual([
+      { from: 940, until: 960 },
+      { from: 1020, until: 1060 },
     ])
   })
 
@@ -138,11 +163,30 @@ describe('a cell of the grid', () => {
 test('an appointment can be moved where its calendar is free for as long as it takes', () => {
   const long = item('long', 600, 120)
   const items = [long, item('other', 840, 60), item('elsewhere', 720, 60, 2)]
-  const facts = { day: { ...OPEN, own: [] }, items, now: clinicInstant('2027-03-10', 9) }
+  const facts = { day: { ...OPEN, own: [] }, taken: takenIn(items), now: clinicInstant(DAY, 9) }
   const minutes = [540, 600, 660, 720, 780, 900, 1140, 1200]
   const free = minutes.filter((minute) => canMoveTo(long, { date: '2027-03-10', minute }, facts))
   expect(free).toEqual([600, 660, 720, 900, 1140])
   expect(canMoveTo(long, { date: '2027-03-09', minute: 900 }, facts)).toBe(false)
+})
+
+test('an appointment can be moved where the time around it is free as well, but for its own', () => {
+  const house = { ...item('house', 600, 60), bufferBefore: 30, bufferAfter: 30 }
+  const next = { ...item('next', 780, 60), bufferBefore: 15 }
+  const facts = { day: { ...OPEN, own: [] }, now: clinicInstant(DAY, 9) }
+  const free = (...taken: Parameters<typeof takenIn>) =>
+    [615, 660, 690, 720, 885, 900].filter((minute) =>
+      canMoveTo(house, { date: DAY, minute }, { ...facts, taken: takenIn(...taken) }),
+    )
+  expect(free([house, next])).toEqual([615, 660, 885, 900])
+  expect(free([house], held(780, 840))).toEqual([615, 660, 690, 885, 900])
+})
+
+test('the free times of a day are those that nothing takes', () => {
+  const known = { slotMinutes: 60, calendars: [{ id: 1 }], held: [held(660, 720)] }
+  const appointments = [{ ...item('house', 600, 60), bufferAfter: 30 }, item('late', 780, 480)]
+  const day = { ...OPEN, own: [], date: DAY }
+  expect(freeMinutes(day, { ...known, appointments }, clinicInstant(DAY, 9))).toEqual([720])
 })
 
 describe('appointments at the same time', () => {

@@ -19,9 +19,18 @@ export type Item = {
   date: string
   minute: number
   minutes: number
+  /** The minutes before and after it that are taken as well, for buffers and the way to a house. */
+  bufferBefore: number
+  bufferAfter: number
   status: AppointmentStatus
   squeezedIn: boolean
 }
+
+/** Time of a calendar that is held for someone on the waitlist. */
+export type HeldSpan = Span & { calendarId: number; date: string }
+
+/** Time of a calendar that is taken: by an appointment, or held (`null`). */
+export type TakenSpan = Span & { calendarId: number; appointmentId: string | null }
 
 /** The minutes of a day by its clocks. */
 export const DAY_MINUTES = 24 * 60
@@ -44,19 +53,22 @@ export function openingOf(
   date: string,
   { openingHours, closures }: Pick<Timetable, 'openingHours' | 'closures'>,
 ) {
-  const [start, end] = [clinicInstant(date, 0), clinicInstant(addDays(date, 1), 0)]
   return {
     open: openingHours
       .filter(({ weekday }) => weekday === weekdayOf(date))
       .map(({ opens, closes }) => ({ from: opens, until: closes })),
-    closures: closures
-      .filter(({ startsAt, endsAt }) => startsAt < end && endsAt > start)
-      .map(({ startsAt, endsAt, reason }) => ({
-        from: startsAt <= start ? 0 : clinicMinute(startsAt),
-        until: endsAt >= end ? DAY_MINUTES : clinicMinute(endsAt),
-        reason,
-      })),
+    closures: closures.flatMap(({ startsAt, endsAt, reason }) =>
+      partsOn(date, startsAt, endsAt).map((part) => ({ ...part, reason })),
+    ),
   }
+}
+
+/** The part of a day between two instants, if there is one. */
+export function partsOn(date: string, startsAt: Date, endsAt: Date): Span[] {
+  const [start, end] = [clinicInstant(date, 0), clinicInstant(addDays(date, 1), 0)]
+  if (startsAt >= end || endsAt <= start) return []
+  const from = startsAt <= start ? 0 : clinicMinute(startsAt)
+  return [{ from, until: endsAt >= end ? DAY_MINUTES : clinicMinute(endsAt) }]
 }
 
 /** When those calendars are open on a day that have other hours than the clinic, or absences. */
@@ -106,6 +118,37 @@ export function takesTime({ status, squeezedIn }: Pick<Item, 'status' | 'squeeze
 /** When an appointment is on its day. */
 export function spanOf({ minute, minutes }: Pick<Item, 'minute' | 'minutes'>): Span {
   return { from: minute, until: minute + minutes }
+}
+
+/** The time that an appointment takes, with what is around it. */
+export function takenBy(item: Pick<Item, 'minute' | 'minutes' | 'bufferBefore' | 'bufferAfter'>): Span {
+  const { from, until } = spanOf(item)
+  return { from: from - item.bufferBefore, until: until + item.bufferAfter }
+}
+
+/** The time around an appointment that is taken as well. */
+export function buffersOf(item: Item): Span[] {
+  const [taken, own] = [takenBy(item), spanOf(item)]
+  const around = [
+    { from: taken.from, until: own.from },
+    { from: own.until, until: taken.until },
+  ]
+  return around.filter(({ from, until }) => from < until)
+}
+
+/** What is known of the taken time of some days. */
+export type KnownTimes = { appointments: readonly Item[]; held: readonly HeldSpan[] }
+
+/** The time that is taken on a day. */
+export function takenOn(date: string, { appointments, held }: KnownTimes): TakenSpan[] {
+  return [
+    ...appointments
+      .filter((item) => item.date === date && takesTime(item))
+      .map((item) => ({ ...takenBy(item), calendarId: item.calendarId, appointmentId: item.id })),
+    ...held
+      .filter((one) => one.date === date)
+      .map(({ from, until, calendarId }) => ({ from, until, calendarId, appointmentId: null })),
+  ]
 }
 
 export function overlap(one: Span, other: Span): boolean {
@@ -173,13 +216,13 @@ export function placeSideBySide<Of extends Item>(items: readonly Of[]): Placed<O
   return placed
 }
 
-/** What is at a time of a column: a free slot, one that has begun, closed or taken time. */
-export type CellState = 'free' | 'begun' | 'closed' | 'taken'
+/** What is at a time of a column: a free slot, one that has begun, closed, taken or held time. */
+export type CellState = 'free' | 'begun' | 'closed' | 'taken' | 'held'
 
-/** What a column's cells depend on: the day's opening hours and the appointments that take its time. */
+/** What a column's cells depend on: the day's opening hours and what is taken. */
 export type CellFacts = {
   day: OpeningDay
-  items: readonly Item[]
+  taken: readonly TakenSpan[]
   /** The column's calendars. */
   calendarIds: readonly number[]
   slotMinutes: number
@@ -188,46 +231,45 @@ export type CellFacts = {
 
 /**
  * What is at a time of a column. Staff can book only what is free: a slot that at least one calendar has. It is closed
- * if all of them are.
+ * if all of them are, and held if nothing else takes it.
  */
 export function cellState(date: string, minute: number, facts: CellFacts): CellState {
-  const { day, items, calendarIds, slotMinutes, now } = facts
+  const { day, taken, calendarIds, slotMinutes, now } = facts
   const slot = { from: minute, until: minute + slotMinutes }
-  const during = items.filter((item) => overlap(spanOf(item), slot))
+  const during = taken.filter((span) => overlap(span, slot))
   const openings = openingsOf(day, calendarIds)
-  const states = calendarIds.map((id, index) => {
-    if (during.some(({ calendarId }) => calendarId === id)) return 'taken'
+  const states = calendarIds.map((id, index): CellState => {
+    const own = during.filter(({ calendarId }) => calendarId === id)
+    if (own.length > 0) return own.every(({ appointmentId }) => appointmentId === null) ? 'held' : 'taken'
     return isClosed(openings[index] ?? day, slot) ? 'closed' : 'free'
   })
-  if (!states.includes('free')) return states.includes('taken') ? 'taken' : 'closed'
+  if (!states.includes('free'))
+    return (['taken', 'held'] as const).find((state) => states.includes(state)) ?? 'closed'
   const today = clinicDay(now)
   return date < today || (date === today && minute <= clinicMinute(now)) ? 'begun' : 'free'
 }
 
-/** Whether an appointment can be moved to a time: its calendar is free there for as long as it takes. */
+/** Whether an appointment can be moved to a time: its calendar is free there for all the time that it takes. */
 export function canMoveTo(
   item: Item,
   to: { date: string; minute: number },
-  facts: Pick<CellFacts, 'day' | 'items' | 'now'>,
+  facts: Pick<CellFacts, 'day' | 'taken' | 'now'>,
 ): boolean {
-  const items = facts.items.filter(({ id }) => id !== item.id)
-  const span = { calendarIds: [item.calendarId], slotMinutes: item.minutes }
-  return cellState(to.date, to.minute, { ...facts, ...span, items }) === 'free'
+  const needed = takenBy({ ...item, minute: to.minute })
+  const isTaken = facts.taken.some(
+    (span) => span.appointmentId !== item.id && span.calendarId === item.calendarId && overlap(span, needed),
+  )
+  const open = { ...facts, taken: [], calendarIds: [item.calendarId], slotMinutes: item.minutes }
+  return !isTaken && cellState(to.date, to.minute, open) === 'free'
 }
 
-/** What is known of the appointments of some days. */
-type Known = {
-  slotMinutes: number
-  calendars: readonly { id: number }[]
-  appointments: readonly Item[]
-}
+type Known = KnownTimes & { slotMinutes: number; calendars: readonly { id: number }[] }
 
 /** The times of a day at which at least one calendar can be booked. */
 export function freeMinutes(day: OpeningDay & { date: string }, known: Known, now: Date): number[] {
-  const { slotMinutes, calendars, appointments } = known
-  const items = appointments.filter((item) => item.date === day.date && takesTime(item))
+  const { slotMinutes, calendars } = known
   const calendarIds = calendars.map(({ id }) => id)
-  const facts = { day, items, calendarIds, slotMinutes, now }
+  const facts = { day, taken: takenOn(day.date, known), calendarIds, slotMinutes, now }
   return rowsOf(shownSpan(openingsOf(day, calendarIds), []), slotMinutes).filter(
     (minute) => cellState(day.date, minute, facts) === 'free',
   )

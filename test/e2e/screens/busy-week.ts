@@ -51,6 +51,7 @@ export function busyWeek(): Schedule {
       own: [],
     })),
     appointments: ROWS.map(anAppointment),
+    held: [1, 2].map((calendarId) => ({ calendarId, date: DAYS[6] ?? BUSY_DAY, from: 780, until: 900 })),
   }
 }
 
@@ -87,6 +88,8 @@ function anAppointment(row: Row, index: number): PlacedAppointment {
     date,
     minute,
     minutes: 60,
+    bufferBefore: 0,
+    bufferAfter: 0,
     ...given,
   }
 }

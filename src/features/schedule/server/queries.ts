@@ -8,6 +8,8 @@ export type PlacedRow = ClinicAppointmentRow & {
   date: string
   hour: number
   minute: number
+  bufferBefore: number
+  bufferAfter: number
   calendarId: number
   calendarName: string
 }
@@ -16,7 +18,8 @@ export type PlacedRow = ClinicAppointmentRow & {
 export async function listPlacedAppointments(db: Db, first: string, last: string): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
     select ${CLINIC_APPOINTMENT}, appointments.slot_date as date, appointments.slot_hour as hour,
-      appointments.slot_minute as minute, calendars.id as "calendarId",
+      appointments.slot_minute as minute, appointments.buffer_before as "bufferBefore",
+      appointments.buffer_after as "bufferAfter", calendars.id as "calendarId",
       calendars.name as "calendarName"
     from appointments
     join calendars on calendars.id = appointments.calendar_id
@@ -25,5 +28,18 @@ export async function listPlacedAppointments(db: Db, first: string, last: string
     where appointments.appointment_date >= ${clinicInstant(first, 0)}
       and appointments.appointment_date < ${clinicInstant(addDays(last, 1), 0)}
     order by appointments.appointment_date, appointments.id`.execute(db)
+  return rows
+}
+
+/** Time that is held for someone on the waitlist. */
+export type HeldRow = { calendarId: number; startsAt: Date; endsAt: Date }
+
+/** What is held between two days, both inclusive. An open offer holds its time in `calendar_times`, and no other does. */
+export async function listHeldTimes(db: Db, first: string, last: string): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select calendar_id as "calendarId", lower(span) as "startsAt", upper(span) as "endsAt"
+    from waitlist_offers
+    where outcome is null and span && tstzrange(${clinicInstant(first, 0)}, ${clinicInstant(addDays(last, 1), 0)})
+    order by span`.execute(db)
   return rows
 }

@@ -3,8 +3,8 @@ import { implementRoom } from '../../auth/server/implement-room.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import type { TimetableContext } from '../../timetable/server/context.ts'
 import { scheduleContract } from '../contract.ts'
-import { daysOf, openingOf, ownOpenings } from '../rules.ts'
-import { listPlacedAppointments, type PlacedRow } from './queries.ts'
+import { daysOf, openingOf, ownOpenings, partsOn } from '../rules.ts'
+import { listHeldTimes, listPlacedAppointments, type PlacedRow } from './queries.ts'
 
 const os = implementRoom(scheduleContract).$context<TimetableContext>()
 
@@ -12,7 +12,9 @@ export const scheduleRouter = os.router({
   read: os.read.handler(async ({ input, context }) => {
     const days = daysOf(input.date, input.view)
     const timetable = await context.timetables.read(context.db)
-    const rows = await listPlacedAppointments(context.db, days[0] ?? input.date, days.at(-1) ?? input.date)
+    const [first, last] = [days[0] ?? input.date, days.at(-1) ?? input.date]
+    const rows = await listPlacedAppointments(context.db, first, last)
+    const held = await listHeldTimes(context.db, first, last)
     const calendars = calendarsOf(timetable, rows)
     const never = calendars
       .filter(({ id }) => timetable.calendars.every((calendar) => calendar.id !== id))
@@ -26,6 +28,11 @@ export const scheduleRouter = os.router({
         own: [...ownOpenings(date, timetable), ...never],
       })),
       appointments: rows.map(toPlaced),
+      held: days.flatMap((date) =>
+        held.flatMap(({ calendarId, startsAt, endsAt }) =>
+          partsOn(date, startsAt, endsAt).map((part) => ({ calendarId, date, ...part })),
+        ),
+      ),
     }
   }),
 })
@@ -38,6 +45,7 @@ function calendarsOf({ calendars }: Timetable, rows: readonly PlacedRow[]) {
   return [...names].map(([id, name]) => ({ id, name }))
 }
 
-function toPlaced({ date, hour, minute, calendarId, ...row }: PlacedRow) {
-  return { ...toClinicAppointment(row), calendarId, date, minute: hour * 60 + minute }
+function toPlaced({ date, hour, minute, calendarId, bufferBefore, bufferAfter, ...row }: PlacedRow) {
+  const place = { calendarId, date, minute: hour * 60 + minute, bufferBefore, bufferAfter }
+  return { ...toClinicAppointment(row), ...place }
 }

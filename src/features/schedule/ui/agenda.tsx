@@ -5,7 +5,8 @@ import { SqueezedIn } from '../../appointments/ui/squeezed-in.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
-import { closedSpans, freeMinutes, openingsOf, shownSpan } from '../rules.ts'
+import { type ClosedSpan, closedSpans, freeMinutes, openingsOf, shownSpan } from '../rules.ts'
+import { SCHEDULE_TEXTS } from '../texts.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 import { SqueezedCount } from './squeezed-count.tsx'
 
@@ -41,7 +42,7 @@ export function Agenda(props: ScheduleViewProps) {
 
 /** Whether an appointment is in a calendar on a day. */
 function isIn(date: string, calendarId: number) {
-  return (item: PlacedAppointment) => item.date === date && item.calendarId === calendarId
+  return (item: { date: string; calendarId: number }) => item.date === date && item.calendarId === calendarId
 }
 
 type DayAgendaProps = ScheduleViewProps & {
@@ -49,11 +50,11 @@ type DayAgendaProps = ScheduleViewProps & {
   calendarId: number
 }
 
-/** A line of the agenda: an appointment, a row of free times, or closed time. */
+/** A line of the agenda: an appointment, a row of free times, or closed or held time. */
 type Line =
   | { kind: 'appointment'; minute: number; item: PlacedAppointment }
   | { kind: 'free'; minute: number; minutes: number[] }
-  | { kind: 'closed'; minute: number; text: string }
+  | { kind: 'closed' | 'held'; minute: number; text: string }
 
 function DayAgenda(props: DayAgendaProps) {
   const { day, calendarId, onOpen, onBook } = props
@@ -80,7 +81,7 @@ function DayAgenda(props: DayAgendaProps) {
               ))}
             </p>
           )}
-          {line.kind === 'closed' && (
+          {(line.kind === 'closed' || line.kind === 'held') && (
             <p className="rounded-sm bg-sunken px-3 py-1.5 text-sm text-ink-soft">{line.text}</p>
           )}
         </li>
@@ -100,14 +101,11 @@ function linesOf({ schedule, items, day, calendarId, now }: DayAgendaProps): Lin
   const appointments = items
     .filter(isHere)
     .map((item): Line => ({ kind: 'appointment', minute: item.minute, item }))
-  const closed = closedSpans(openings, shown).map(
-    ({ from, until, reason }): Line => ({
-      kind: 'closed',
-      minute: from,
-      text: `${formatMinutes(from)} to ${formatMinutes(until)}: ${reason ?? 'Closed'}`,
-    }),
-  )
-  const lines = [...appointments, ...closed, ...free].sort((one, other) => one.minute - other.minute)
+  const closed = closedSpans(openings, shown).map((span) => unusedLine('closed', span))
+  const held = schedule.held
+    .filter(isHere)
+    .map((span) => unusedLine('held', { ...span, reason: SCHEDULE_TEXTS.held }))
+  const lines = [...appointments, ...closed, ...held, ...free].sort((one, other) => one.minute - other.minute)
   const merged: Line[] = []
   for (const line of lines) {
     const before = merged.at(-1)
@@ -115,6 +113,11 @@ function linesOf({ schedule, items, day, calendarId, now }: DayAgendaProps): Lin
     else merged.push(line)
   }
   return merged
+}
+
+function unusedLine(kind: 'closed' | 'held', { from, until, reason }: ClosedSpan): Line {
+  const text = `${formatMinutes(from)} to ${formatMinutes(until)}: ${reason ?? 'Closed'}`
+  return { kind, minute: from, text }
 }
 
 function AppointmentLine({ item, onOpen }: { item: PlacedAppointment; onOpen: (id: string) => void }) {

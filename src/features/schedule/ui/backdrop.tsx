@@ -10,9 +10,10 @@ type BackdropProps = {
   now: number
 }
 
-/** Closed time and the present time, behind the cells. */
+/** Closed time, what is taken without an appointment in it, and the present time, behind the cells. */
 export function Backdrop({ columns, shown, template, now }: BackdropProps) {
   const at = (minute: number) => `${(100 * (minute - shown.from)) / (shown.until - shown.from)}%`
+  const place = ({ from, until }: Span) => ({ top: at(from), bottom: `calc(100% - ${at(until)})` })
   return (
     <div
       aria-hidden="true"
@@ -20,7 +21,7 @@ export function Backdrop({ columns, shown, template, now }: BackdropProps) {
       style={template}
     >
       <span />
-      {columns.map(({ key, closed, isToday }) => (
+      {columns.map(({ key, closed, around, isToday }) => (
         <span
           key={key}
           className={classes(
@@ -28,12 +29,11 @@ export function Backdrop({ columns, shown, template, now }: BackdropProps) {
             isToday && columns.length > 1 && 'bg-marigold-tint/30',
           )}
         >
-          {closed.map(({ from, until }) => (
-            <span
-              key={from}
-              className="absolute inset-x-0 bg-sunken"
-              style={{ top: at(from), bottom: `calc(100% - ${at(until)})` }}
-            />
+          {closed.map((span) => (
+            <span key={span.from} className="absolute inset-x-0 bg-sunken" style={place(span)} />
+          ))}
+          {around.map((span) => (
+            <span key={`${span.from} ${span.until}`} className={TAKEN} style={place(span)} />
           ))}
           {isToday && now >= shown.from && now < shown.until && (
             <>
@@ -50,3 +50,6 @@ export function Backdrop({ columns, shown, template, now }: BackdropProps) {
     </div>
   )
 }
+
+const TAKEN =
+  'absolute inset-x-0 bg-sunken bg-[repeating-linear-gradient(135deg,transparent_0_7px,var(--surface)_7px_9px)]'

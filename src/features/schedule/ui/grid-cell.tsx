@@ -36,7 +36,7 @@ export function GridCell({ cell, columns }: { cell: Cell; columns: number }) {
   )
 }
 
-function CellText({ cell: { state, minute, label, closed, saysWhy } }: { cell: Cell }) {
+function CellText({ cell: { state, minute, label, why, saysWhy } }: { cell: Cell }) {
   const at = `${formatMinutes(minute)}, ${label}`
   if (state === 'free')
     return (
@@ -51,7 +51,7 @@ function CellText({ cell: { state, minute, label, closed, saysWhy } }: { cell: C
   return (
     <>
       <span className="sr-only">{`${at}: `}</span>
-      <span className={saysWhy ? 'line-clamp-2 leading-tight text-ink-soft' : 'sr-only'}>{closed}</span>
+      <span className={saysWhy ? 'line-clamp-2 leading-tight text-ink-soft' : 'sr-only'}>{why}</span>
     </>
   )
 }

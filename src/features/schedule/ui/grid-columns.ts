@@ -2,6 +2,7 @@ import { clinicDay, clinicInstant, formatDayAndMonth, formatWeekday } from '../.
 import { isMovable } from '../../appointments/move-rules.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import {
+  buffersOf,
   type CellState,
   type ClosedSpan,
   canMoveTo,
@@ -13,8 +14,10 @@ import {
   placeSideBySide,
   type Span,
   type Stop,
+  takenOn,
   takesTime,
 } from '../rules.ts'
+import { SCHEDULE_TEXTS } from '../texts.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 
 /** An appointment with its place in a column. */
@@ -29,8 +32,8 @@ export type Cell = {
   minute: number
   minutes: number
   state: CellState
-  /** Why it is closed. */
-  closed: string
+  /** Why it is closed or held. */
+  why: string
   /** Whether it is where the reason is written. */
   saysWhy: boolean
   /** The column's name. */
@@ -48,6 +51,8 @@ export type Column = {
   items: readonly PlacedAppointment[]
   cells: readonly Cell[]
   closed: readonly ClosedSpan[]
+  /** What is held and what is taken around appointments, if the column is that of one calendar. */
+  around: readonly Span[]
   /** Whether an appointment can be moved to a time of this column. */
   canTake: (item: PlacedAppointment, minute: number) => boolean
 }
@@ -92,9 +97,14 @@ function columnOf(
   const placed = placeSideBySide(own).map(
     (place): Block => ({ ...place, isMovable: isMovableAt(place.item, now) }),
   )
-  const taking = schedule.appointments.filter((item) => isHere(item) && takesTime(item))
+  const taken = takenOn(date, schedule).filter((one) => ids.includes(one.calendarId))
   const calendarId = ids.length === 1 ? (ids[0] ?? null) : null
-  const facts = { day, items: taking, calendarIds: ids, slotMinutes: minutes, now }
+  const facts = { day, taken, calendarIds: ids, slotMinutes: minutes, now }
+  const held = taken
+    .filter(({ appointmentId }) => appointmentId === null)
+    .map((span): ClosedSpan => ({ ...span, reason: SCHEDULE_TEXTS.held }))
+  const buffers = schedule.appointments.filter((item) => isHere(item) && takesTime(item)).flatMap(buffersOf)
+  const around = calendarId === null ? [] : [...held, ...buffers]
   const closed = closedSpans(openingsOf(day, ids), shown)
   const said = new Set<ClosedSpan>()
   const cells = rows.map((minute): Cell => {
@@ -102,10 +112,11 @@ function columnOf(
     const id = `${date} ${ids.join('-')} ${minute}`
     const state = cellState(date, minute, facts)
     const blocks = placed.filter(({ item }) => item.minute >= slot.from && item.minute < slot.until)
-    const closing = closed.find((span) => overlap(span, slot))
+    const cause = (state === 'held' ? held : closed).find((span) => overlap(span, slot))
     const isBare = state !== 'taken' && blocks.length === 0
-    const saysWhy = state === 'closed' && isBare && closing !== undefined && !said.has(closing)
-    if (saysWhy) said.add(closing)
+    const isUnused = state === 'closed' || state === 'held'
+    const saysWhy = isUnused && isBare && cause !== undefined && !said.has(cause)
+    if (saysWhy) said.add(cause)
     const stops = blocks.map(({ item }) => ({ id: item.id, minute: item.minute }))
     return {
       id,
@@ -114,7 +125,7 @@ function columnOf(
       minute,
       minutes,
       state,
-      closed: closing?.reason ?? 'Closed',
+      why: cause?.reason ?? 'Closed',
       saysWhy,
       label,
       blocks,
@@ -124,5 +135,5 @@ function columnOf(
   const canTake = (item: PlacedAppointment, minute: number) =>
     canMoveTo({ ...item, calendarId: calendarId ?? item.calendarId }, { date, minute }, facts)
   const key = `${date} ${ids.join('-')}`
-  return { key, label, isToday: date === clinicDay(now), items: own, cells, closed, canTake }
+  return { key, label, isToday: date === clinicDay(now), items: own, cells, closed, around, canTake }
 }

@@ -2,23 +2,26 @@ import { toastError } from '../../../lib/web/toast.ts'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { inTheWay } from '../length-rules.ts'
+import { takenOn } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 
-/** Whether no other appointment is in the way of one that is to take so many minutes. */
-export function canTake(item: PlacedAppointment, minutes: number, { appointments }: Schedule): boolean {
-  return inTheWay(item, minutes, appointments) === undefined
+/** Whether nothing is in the way of an appointment that is to take so many minutes. */
+export function canTake(item: PlacedAppointment, minutes: number, schedule: Schedule): boolean {
+  return inTheWay(item, minutes, takenOn(item.date, schedule)) === undefined
 }
 
-/** Says which appointment is in the way of a length, if there is one. */
-export function saysWhatIsInTheWay(
-  item: PlacedAppointment,
-  minutes: number,
-  { appointments }: Schedule,
-): boolean {
-  const other = inTheWay(item, minutes, appointments)
-  if (other) toastError(SCHEDULE_TEXTS.inTheWay(other.pet.name, formatMinutes(other.minute)))
-  return other !== undefined
+/** Says what is in the way of a length, if there is anything. */
+export function saysWhatIsInTheWay(item: PlacedAppointment, minutes: number, schedule: Schedule): boolean {
+  const taken = inTheWay(item, minutes, takenOn(item.date, schedule))
+  if (taken === undefined) return false
+  const other = schedule.appointments.find(({ id }) => id === taken.appointmentId)
+  toastError(
+    other === undefined
+      ? SCHEDULE_TEXTS.heldInTheWay(formatMinutes(taken.from))
+      : SCHEDULE_TEXTS.inTheWay(other.pet.name, formatMinutes(other.minute)),
+  )
+  return true
 }
 
 /** Changes the length of an appointment, or says what is in the way. */

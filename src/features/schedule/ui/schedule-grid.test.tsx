@@ -37,6 +37,8 @@ function anItem(number: number, given: Partial<PlacedAppointment>): PlacedAppoin
     date: DATE,
     minute: 600,
     minutes: 60,
+    bufferBefore: 0,
+    bufferAfter: 0,
     ...given,
   }
 }
@@ -65,9 +67,12 @@ const SCHEDULE: Schedule = {
     },
   ],
   appointments: [BRUNO, MISTY],
+  held: [],
 }
 
-function show(given: { items?: PlacedAppointment[]; all?: PlacedAppointment[] } = {}) {
+function show(
+  given: { items?: PlacedAppointment[]; all?: PlacedAppointment[]; held?: Schedule['held'] } = {},
+) {
   const on = {
     onOpen: vi.fn(),
     onBook: vi.fn(),
@@ -76,9 +81,10 @@ function show(given: { items?: PlacedAppointment[]; all?: PlacedAppointment[] } 
     onPreview: vi.fn(),
     onMoveDialog: vi.fn(),
   }
+  const appointments = given.all ?? given.items ?? SCHEDULE.appointments
   render(
     <ScheduleGrid
-      schedule={given.items ? { ...SCHEDULE, appointments: given.all ?? given.items } : SCHEDULE}
+      schedule={{ ...SCHEDULE, appointments, held: given.held ?? [] }}
       calendars={SCHEDULE.calendars}
       items={given.items ?? SCHEDULE.appointments}
       view="day"
@@ -148,6 +154,22 @@ test('an appointment that a filter hides still takes its time', () => {
   expect(screen.queryByText('Misty')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Book 11:00 AM, Van' })).toBeNull()
   expect(screen.getAllByText('Taken')).toHaveLength(2)
+})
+
+test('held time says so, and cannot be booked; nor can the time around an appointment', async () => {
+  const held = [{ calendarId: 1, date: DATE, from: 660, until: 765 }]
+  const { onBook } = show({ items: [{ ...MISTY, minutes: 60, bufferAfter: 15 }], held })
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(focused()).toBe('11:00 AM, Dr Rao: Held for the waitlist')
+  expect(screen.getAllByText('Held for the waitlist').map(({ className }) => className)).toEqual([
+    expect.not.stringContaining('sr-only'),
+    'sr-only',
+  ])
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  expect(focused()).toBe('1:00 PM, Van: Staff meeting')
+  expect(screen.queryByRole('button', { name: 'Book 12:00 PM, Van' })).toBeNull()
+  expect(onBook).not.toHaveBeenCalled()
 })
 
 test('an appointment that is squeezed in says so, is counted, and leaves its time free', () => {
@@ -248,6 +270,22 @@ describe('the lower edge of an appointment', () => {
     expect(onMove).not.toHaveBeenCalled()
     expect(toasts.mock.calls[0]?.[0]).toMatchObject({
       props: { role: 'alert', children: 'Not that long: Rocky is booked at 12:00 PM' },
+    })
+  })
+
+  test('is not dragged into time that is held, nor is what it keeps free: a toast says so', async () => {
+    const toasts = vi.fn()
+    showToastsWith(Object.assign(toasts, { error: toasts }) as never)
+    const bruno = { ...BRUNO, bufferAfter: 30 }
+    const { onMove } = show({
+      items: [bruno],
+      held: [{ calendarId: 1, date: DATE, from: 720, until: 780 }],
+    })
+    layOut()
+    expect(await dragEdge(50)).toMatchObject({ label: 'Not free until 12:00 PM', fits: 'false' })
+    expect(onMove).not.toHaveBeenCalled()
+    expect(toasts.mock.calls[0]?.[0]).toMatchObject({
+      props: { children: 'Not that long: 12:00 PM is held for the waitlist' },
     })
   })
 

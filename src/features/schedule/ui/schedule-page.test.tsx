@@ -61,6 +61,8 @@ const item = (row: number) => ({
   date: DATE,
   minute: 600 + row * 15,
   minutes: 15,
+  bufferBefore: 0,
+  bufferAfter: 0,
 })
 
 let client: QueryClient
@@ -72,6 +74,7 @@ const answer = (appointments: readonly object[]) =>
     calendars: [1, 2, 3, 4].map((id) => ({ id, name: `Calendar ${id}` })),
     days: [{ date: DATE, open: [{ from: 600, until: 600 + ROWS * 15 }], closures: [], own: [] }],
     appointments,
+    held: [],
   })
 
 async function show(): Promise<HTMLElement> {

@@ -33,6 +33,8 @@ const item = (hour: number, given: Partial<PlacedAppointment> = {}) => ({
   date: DATE,
   minute: hour * 60,
   minutes: 60,
+  bufferBefore: 0,
+  bufferAfter: 0,
   ...given,
 })
 
@@ -42,6 +44,7 @@ async function show(appointments: unknown[]): Promise<HTMLElement> {
     calendars: [{ id: 1, name: 'Clinic' }],
     days: [{ date: DATE, open: [{ from: 600, until: 1260 }], closures: [], own: [] }],
     appointments,
+    held: [{ calendarId: 1, date: DATE, from: 960, until: 1020 }],
   })
   const rootRoute = createRootRoute({ component: Today, staticData: noPage })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
@@ -54,15 +57,15 @@ async function show(appointments: unknown[]): Promise<HTMLElement> {
   return await screen.findByRole('region', { name: 'Today' })
 }
 
-test('the day is summed up and listed, without what was cancelled', async () => {
+test('the day is summed up and listed, without what was cancelled; what is held or kept free is not free', async () => {
   const arrivedAt = clinicInstant(DATE, 12).toISOString()
   const region = await show([
     item(10, { status: 'pending' }),
-    item(13, { arrivedAt }),
+    item(13, { arrivedAt, bufferAfter: 90 }),
     item(14, { status: 'cancelled' }),
   ])
   expect(
-    await within(region).findByText('2 appointments, 1 of them pending, 7 times still free'),
+    await within(region).findByText('2 appointments, 1 of them pending, 4 times still free'),
   ).toBeTruthy()
   expect(read).toHaveBeenCalledWith({ date: DATE, view: 'day' })
   const rows = within(region).getAllByRole('listitem')
