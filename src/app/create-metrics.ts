@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { ReportedChange } from '../features/auth/server/find-caller.ts'
 import type { LoggedQuery } from '../lib/server/database.ts'
 import { refusalCodeOf } from '../lib/server/problem.ts'
+import { BOOKERS, bookingsIn } from './bookings-in.ts'
 import { createOperationNames, OPERATIONS, REFUSAL_CODES } from './operation-names.ts'
 import { printState, type StateSources } from './print-state.ts'
 
@@ -10,13 +12,6 @@ export type Metrics = ReturnType<typeof createMetrics>
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const QUERY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
 
-/** Who books with each of these. */
-const BOOKED_BY: Readonly<Record<string, string>> = {
-  'appointments.book': 'customer',
-  'appointments.bookTogether': 'customer',
-  'appointments.create': 'clinic',
-  'appointments.createTogether': 'clinic',
-}
 /** Its responses last as long as a page is open. */
 const STREAM = 'live.changes'
 
@@ -71,14 +66,12 @@ export function createMetrics() {
   })
   // A counter that begins with its first fault would show no increase.
   for (const operation of OPERATIONS) requests.inc({ operation, status: '5xx' }, 0)
-  for (const by of Object.values(BOOKED_BY)) bookings.inc({ by }, 0)
+  for (const by of BOOKERS) bookings.inc({ by }, 0)
   let sources: StateSources | null = null
 
   const count = (operation: string, response: ServerResponse) => {
     const status = response.headersSent ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted'
     requests.inc({ operation, status })
-    const by = BOOKED_BY[operation]
-    if (by !== undefined && status === '2xx') bookings.inc({ by })
     const code = refusalCodeOf(response)
     if (code !== undefined) refusals.inc({ operation, code: REFUSAL_CODES.has(code) ? code : 'OTHER' })
   }
@@ -92,6 +85,11 @@ export function createMetrics() {
         count(operation, response)
         if (operation !== STREAM) durations.observe({ operation }, (performance.now() - began) / 1000)
       })
+    },
+    /** Counts the appointments that an endpoint has made. */
+    observeChange: (change: ReportedChange): void => {
+      const booked = bookingsIn(change)
+      if (booked !== null) bookings.inc({ by: booked.by }, booked.count)
     },
     observeQuery: ({ query, queryDurationMillis }: LoggedQuery): void => {
       queries.observe({ statement: STATEMENTS[query.query.kind] ?? 'other' }, queryDurationMillis / 1000)

@@ -4,7 +4,7 @@ import type { DemoLogin } from '../features/auth/contract.ts'
 import { authPaths } from '../features/auth/paths.ts'
 import { createProvider } from '../features/auth/server/create-provider.ts'
 import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
-import { type Caller, createFindCaller } from '../features/auth/server/find-caller.ts'
+import { type Caller, createFindCaller, type ReportedChange } from '../features/auth/server/find-caller.ts'
 import { bearerToken, findTokenCaller } from '../features/auth/server/find-token-caller.ts'
 import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
 import { feedSecret } from '../features/feeds/rules.ts'
@@ -141,7 +141,10 @@ export function createServer(options: ServerOptions): RequestListener {
     timetables: createTimetables(),
     providers: options.providers.map(createProvider),
     push,
-    changed: live.changed,
+    changed: (change: ReportedChange) => {
+      metrics?.observeChange(change)
+      live.changed(change)
+    },
     readSystem,
     site: options.site,
     limits: createTryLimits(database.kind, { now, secret, mode: options.tryLimits }),

@@ -41,6 +41,8 @@ export type ReportedChange = {
   caller: Caller | null
   /** The id in the input: of the record that was changed, or of the customer for whom one was made. */
   recordId: string | undefined
+  /** What the endpoint answered. */
+  output?: unknown
 }
 
 /** The context of a request once its caller is known; a room that needs more extends it. */

@@ -96,7 +96,8 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
   const running = next({ context: withAudit(context, procedure, path) })
   if (procedure['~orpc'].route.method === 'GET') return running
   return Promise.resolve(running).then((result) => {
-    context.changed({ endpoint: path.join('.'), caller: context.caller, recordId: recordIn(input) })
+    const [endpoint, recordId] = [path.join('.'), recordIn(input)]
+    context.changed({ endpoint, caller: context.caller, recordId, output: result.output })
     return result
   })
 }
