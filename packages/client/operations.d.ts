@@ -1011,16 +1011,19 @@ export type Operations = {
       }>
     }
   }
-  /** Record someone who came without an appointment: waiting from now on, or already completed. */
+  /** Record what no one has booked: a pet that waits from now on, or what is already over. */
   'appointments.walkIn': {
     input: {
       customerId: string
       petId: string
       serviceTypeId: string
       notes?: string | null
-      /** who or what gives it; if it is left out, the first calendar */
+      /** who or what gives it; if it is left out, the first calendar that takes such visits */
       calendarId?: number
-      /** when it began, in the clinic’s time zone, if it is over; null if the pet is here now */
+      visitType?: 'clinic' | 'house'
+      /** required for a house visit, otherwise refused */
+      houseVisitAddress?: string | null
+      /** when it began, in the clinic’s time zone, if it is over; null if it begins now */
       happened: {
         date: string
         hour: number

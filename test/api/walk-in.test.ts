@@ -55,12 +55,16 @@ describe('a walk-in', () => {
     expect((await admin.ask('appointments.waitingRoom')).body).toHaveLength(3)
   })
 
-  test('can be with one of several calendars', async () => {
+  test('can be with one of several calendars; a house visit is with the first one that takes such visits', async () => {
     const vet = { name: 'Vet', kind: 'person', visitType: null, serviceTypeIds: null, openingHours: null }
     const { id } = (await admin.ask('timetable.addCalendar', { ...vet, hidden: false })).body
     expect((await walkIn({ calendarId: id })).status).toBe(201)
     expect((await stored()).map(({ calendar_id }) => calendar_id)).toEqual([id])
     expect((await walkIn({ calendarId: 999 })).refusal?.code).toBe('CALENDAR_MISSING')
+    await db.updateTable('calendars').set({ visit_type: 'clinic' }).where('id', '<>', id).execute()
+    const house = await walkIn({ visitType: 'house', houseVisitAddress: '14 Lake View Road' })
+    await db.updateTable('calendars').set({ visit_type: null }).execute()
+    expect((await stored()).find((row) => row.id === house.body.id)?.calendar_id).toBe(id)
   })
 
   test('that is over is completed, at any minute, also outside the opening hours', async () => {
@@ -70,6 +74,31 @@ describe('a walk-in', () => {
       status: 'completed',
       paymentStatus: 'pending',
       arrivedAt: null,
+    })
+  })
+
+  test('is as long as its service while durations count', async () => {
+    const slots = { slotStep: 15, durationsBlock: true, travelMinutes: 0 }
+    await admin.ask('timetable.saveSlots', slots)
+    const short = await aService(db)
+    await db.updateTable('service_types').set({ duration: '00:20:00' }).where('id', '=', short.id).execute()
+    const { body } = await walkIn({ serviceTypeId: short.id })
+    await admin.ask('timetable.saveSlots', { ...slots, slotStep: 60, durationsBlock: false })
+    expect(body.minutes).toBe(20)
+    expect((await walkIn()).body.minutes).toBe(60)
+  })
+
+  test('at a house has its surcharge and address, and waits nowhere', async () => {
+    const house = { visitType: 'house', houseVisitAddress: '14 Lake View Road' }
+    const paymentAmount = service.basePrice + service.houseVisitSurcharge
+    const over = await walkIn({ ...house, happened: { date: '2027-03-07', hour: 9, minute: 47 } })
+    expect([over.status, over.body]).toMatchObject([201, { ...house, status: 'completed', paymentAmount }])
+    const now = await walkIn(house)
+    expect(now.body).toMatchObject({ ...house, status: 'confirmed', arrivedAt: null })
+    expect((await admin.ask('appointments.waitingRoom')).body).toEqual([])
+    const nowhere = await walkIn({ visitType: 'house' })
+    expect(nowhere.refusal.data?.fields).toEqual({
+      houseVisitAddress: 'Please enter the house visit address',
     })
   })
 

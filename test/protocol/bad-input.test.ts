@@ -524,6 +524,8 @@ const WRONG: Record<string, readonly unknown[]> = {
   'appointments.callOff.reason': [...NEEDED, ...TEXT, '', ' \n ', long(501)],
   'appointments.reject.reason': [...TEXT, long(501)],
   'appointments.walkIn.calendarId': [...NO_NULL, ...NUMBER, 0.5, 2 ** 53, 1e300],
+  'appointments.walkIn.visitType': [null, ...NOT_TEXT, ...UNSTORABLE, '', 'home', 'House', CANARY],
+  'appointments.walkIn.houseVisitAddress': [...TEXT, long(501)],
   'appointments.walkIn.notes': [...TEXT, long(2001)],
   'appointments.walkIn.happened': [MISSING, '', 947, CANARY, [CANARY]],
   'appointments.edit.visitType': [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', 'home', 'House', CANARY],

@@ -250,11 +250,14 @@ const walkInFields = {
 
 const walkInCalendar = calendarId
   .optional()
-  .describe('who or what gives it; if it is left out, the first calendar')
+  .describe('who or what gives it; if it is left out, the first calendar that takes such visits')
 
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-/** The form for a walk-in: its day and time count only if it is already over. */
+/**
+ * The form for a walk-in: its day and time count only if it is already over. An older server knows no house visits, so
+ * the place is left out of a clinic visit.
+ */
 export const walkInFormSchema = z
   .strictObject({
     ...walkInFields,
@@ -262,7 +265,10 @@ export const walkInFormSchema = z
     date: z.string(),
     time: z.string(),
     calendarId: z.string(),
+    visitType,
+    houseVisitAddress,
   })
+  .refine(...addressForHouse)
   .refine(({ presence, date }) => presence === 'here' || isCalendarDay(date), {
     message: BOOKING_FIELD_TEXTS.dateRequired,
     path: ['date'],
@@ -273,24 +279,31 @@ export const walkInFormSchema = z
     path: ['time'],
     when: () => true,
   })
-  .transform(({ presence, date, time, calendarId, ...walkIn }) => {
+  .transform(({ presence, date, time, calendarId, visitType, houseVisitAddress, ...walkIn }) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number)
     const chosen = calendarId === '' ? {} : { calendarId: Number(calendarId) }
-    return { ...walkIn, ...chosen, happened: presence === 'here' ? null : { date, hour, minute } }
+    const place = visitType === 'house' ? { visitType, houseVisitAddress } : {}
+    return { ...walkIn, ...chosen, ...place, happened: presence === 'here' ? null : { date, hour, minute } }
   })
 
 /** The body of a walk-in. */
-const walkInSchema = z.strictObject({
-  ...walkInFields,
-  calendarId: walkInCalendar,
-  happened: z
-    .strictObject({ date: daySchema, hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) })
-    .nullable()
-    .describe('when it began, in the clinic’s time zone, if it is over; null if the pet is here now'),
-  idempotencyKey: z
-    .uuid()
-    .describe('one per form; repeating the request with the same key records only once'),
-})
+const walkInSchema = z
+  .strictObject({
+    ...walkInFields,
+    calendarId: walkInCalendar,
+    visitType: visitType.default('clinic'),
+    houseVisitAddress: houseVisitAddress
+      .default(null)
+      .describe('required for a house visit, otherwise refused'),
+    happened: z
+      .strictObject({ date: daySchema, hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) })
+      .nullable()
+      .describe('when it began, in the clinic’s time zone, if it is over; null if it begins now'),
+    idempotencyKey: z
+      .uuid()
+      .describe('one per form; repeating the request with the same key records only once'),
+  })
+  .refine(...hasAddressForVisitType)
 export type WalkIn = z.infer<typeof walkInSchema>
 
 /** An appointment as its owner sees it. Amounts are in paise. */
@@ -825,8 +838,9 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       method: 'POST',
       path: '/clinic/appointments/walk-in',
       successStatus: 201,
-      summary: 'Record someone who came without an appointment: waiting from now on, or already completed',
-      description: 'At any minute and beside other appointments. The customer is not notified.',
+      summary: 'Record what no one has booked: a pet that waits from now on, or what is already over',
+      description:
+        'At any minute and beside other appointments. A house visit does not wait. The customer is not notified.',
     })
     .input(walkInSchema)
     .output(clinicAppointmentSchema)

@@ -4,6 +4,8 @@ import { findEarlier, formKey } from '../../../lib/server/idempotency.ts'
 import { clinicInstant } from '../../../lib/time.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
 import { findPhone } from '../../customers/server/queries.ts'
+import type { Timetable } from '../../timetable/rules.ts'
+import { timeNeeded } from '../../timetable/slots.ts'
 import type { WalkIn } from '../contract.ts'
 import { WALK_IN_REFUSALS } from '../texts.ts'
 import { findOffer } from './edit-queries.ts'
@@ -13,16 +15,17 @@ import { hasCalendar, insertWalkIn } from './walk-in-queries.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Records someone who came without an appointment, at the present price: here now and waiting, or over and completed.
+ * Records what no one has booked, at the present price: here now and waiting, or over and completed. It is as
+ * long as if it had been booked.
  * Opening hours and other appointments do not limit it, and no one is notified, since they are here. Submitting the same
  * form again returns the first appointment. Refuses an unknown customer, pet, service or calendar, and a time that is to come.
  */
 export async function recordWalkIn(
   db: Db,
   admin: Admin,
-  input: { walkIn: WalkIn; now: Date },
+  input: { walkIn: WalkIn; now: Date; timetable: Timetable },
 ): Promise<ClinicAppointmentRow> {
-  const { walkIn, now } = input
+  const { walkIn, now, timetable } = input
   const { customerId, happened } = walkIn
   const at = happened === null ? startOfMinute(now) : startOf(happened)
   if (at > now)
@@ -31,13 +34,14 @@ export async function recordWalkIn(
     const phone = await findPhone(tx, customerId)
     if (phone === undefined) throw refusal(WALK_IN_REFUSALS, 'OWNER_MISSING')
     const form = formKey(admin.userId, walkIn)
-    const entry = { walkIn, at, isOver: happened !== null, form }
+    const needed = timeNeeded(timetable, walkIn)
+    const entry = { walkIn, at, needed, isOver: happened !== null, form }
     const id = (await insertWalkIn(tx, phone, entry)) ?? (await findEarlier(tx, form, WALK_IN_REFUSALS))
     const appointment = id === undefined ? undefined : await findAppointment(tx, id, phone)
     if (appointment !== undefined) return appointment
     if (walkIn.calendarId !== undefined && !(await hasCalendar(tx, walkIn.calendarId)))
       throw refusal(WALK_IN_REFUSALS, 'CALENDAR_MISSING')
-    const isOffered = (await findOffer(tx, walkIn.serviceTypeId, 'clinic')) !== undefined
+    const isOffered = (await findOffer(tx, walkIn.serviceTypeId, walkIn.visitType)) !== undefined
     throw refusal(WALK_IN_REFUSALS, isOffered ? 'PET_MISSING' : 'SERVICE_MISSING')
   })
 }

@@ -224,11 +224,11 @@ export const appointmentsRouter = os.router({
     return { appointment: toClinicAppointment(appointment), warning }
   }),
 
-  walkIn: os.walkIn.handler(async ({ input, context }) =>
-    toClinicAppointment(
-      await recordWalkIn(context.db, context.caller, { walkIn: input, now: context.now() }),
-    ),
-  ),
+  walkIn: os.walkIn.handler(async ({ input, context }) => {
+    const timetable = await context.timetables.read(context.db)
+    const walkIn = { walkIn: input, now: context.now(), timetable }
+    return toClinicAppointment(await recordWalkIn(context.db, context.caller, walkIn))
+  }),
 
   approve: os.approve.handler(({ input, context }) =>
     change(context, { id: input.id, transition: 'approve' }),

@@ -4,29 +4,33 @@ import type { Db } from '../../../lib/server/database.ts'
 import type { FormKey } from '../../../lib/server/idempotency.ts'
 import { clinicDay, clinicMinute } from '../../../lib/time.ts'
 import { priceInSql } from '../../services/server/queries.ts'
+import type { TimeNeeded } from '../../timetable/slots.ts'
 import type { WalkIn } from '../contract.ts'
 
-/** A walk-in at a full minute: over and completed, or waiting. */
+/** A walk-in at a full minute and how long it takes: over and completed, or now, where a clinic visit waits. */
 export type WalkInEntry = {
-  walkIn: Pick<WalkIn, 'petId' | 'serviceTypeId' | 'notes' | 'calendarId'>
+  walkIn: Pick<WalkIn, 'petId' | 'serviceTypeId' | 'notes' | 'calendarId' | 'visitType' | 'houseVisitAddress'>
   at: Date
+  needed: TimeNeeded
   isOver: boolean
   form: FormKey
 }
 
 /**
- * Records a walk-in in one statement and returns its id: in its calendar or the first one, beside what takes its time.
+ * Records a walk-in in one statement and returns its id: in its calendar or the first one that takes such
+ * visits, beside what takes its time.
  * Without the calendar, the service or the customer's pet, or with a key already used, nothing is written and the result is undefined.
  */
 export async function insertWalkIn(
   db: Db,
   ownerPhone: string,
-  { walkIn, at, isOver, form }: WalkInEntry,
+  { walkIn, at, needed, isOver, form }: WalkInEntry,
 ): Promise<string | undefined> {
   const minute = clinicMinute(at)
+  const { calendarId, visitType } = walkIn
   const { rows } = await sql<{ id: string }>`
     with offered as (
-      select id, name, ${priceInSql('clinic')} as price
+      select id, name, ${priceInSql(visitType)} as price
       from service_types
       where id = ${walkIn.serviceTypeId} and deleted_at is null
     ), pet as (
@@ -35,8 +39,8 @@ export async function insertWalkIn(
       for key share
     ), place as (
       select id from calendars
-      where hidden_at is null ${walkIn.calendarId === undefined ? sql`` : sql`and id = ${walkIn.calendarId}`}
-      order by position, id limit 1
+      where hidden_at is null ${calendarId === undefined ? sql`` : sql`and id = ${calendarId}`}
+      order by coalesce(visit_type, ${visitType}) <> ${visitType}, position, id limit 1
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, result_id)
       select ${form.userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
@@ -46,13 +50,14 @@ export async function insertWalkIn(
     )
     insert into appointments (
       id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour, slot_minute,
-      clinic_zone, calendar_id, squeezed_in, visit_type, notes, payment_amount, status, arrived_at
+      clinic_zone, calendar_id, minutes, buffer_before, buffer_after, squeezed_in, visit_type, house_visit_address, notes,
+      payment_amount, status, arrived_at
     )
     select claimed.result_id, ${ownerPhone}, pet.id, offered.name, offered.id, ${at}::timestamptz,
       ${clinicDay(at)}::date, ${Math.floor(minute / 60)}::smallint, ${minute % 60}::smallint, ${clinic.timeZone},
-      place.id, true, 'clinic',
-      ${walkIn.notes}, offered.price, ${isOver ? 'completed' : 'confirmed'},
-      ${isOver ? null : at}::timestamptz
+      place.id, ${needed.minutes}::smallint, ${needed.before}::smallint, ${needed.after}::smallint, true,
+      ${visitType}, ${walkIn.houseVisitAddress}, ${walkIn.notes}, offered.price,
+      ${isOver ? 'completed' : 'confirmed'}, ${isOver || visitType === 'house' ? null : at}::timestamptz
     from claimed, offered, pet, place
     returning id`.execute(db)
   return rows[0]?.id

@@ -30,6 +30,8 @@ export function useWalkIn() {
       date: clinicDay(new Date()),
       time: '',
       calendarId: '',
+      visitType: 'clinic',
+      houseVisitAddress: '',
     },
   })
   const choose = (chosen: Customer | null) => {

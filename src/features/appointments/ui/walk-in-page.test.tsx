@@ -25,7 +25,7 @@ afterEach(() => {
 const uuid = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 const ASHA = { id: uuid(1), fullName: 'Asha Menon', phone: '+919845012301', email: null, address: null }
 const BRUNO = { id: uuid(2), name: 'Bruno', species: 'Dog' }
-const BATH = { id: uuid(3), name: 'Warm Bath', basePrice: 70_000, houseVisitSurcharge: 0 }
+const BATH = { id: uuid(3), name: 'Warm Bath', basePrice: 70_000, houseVisitSurcharge: 20_000 }
 
 /** Shows the page. Returns a function that clicks, and counts. */
 function show() {
@@ -67,6 +67,25 @@ test('records a known customer who is here now with four clicks on the page', as
   })
   expect(page.clicks()).toBe(4)
   await waitFor(() => expect(navigate).toHaveBeenCalledOnce())
+})
+
+test('asks for the address of a house visit, and shows its price', async () => {
+  const page = show()
+  await fill(page)
+  await page.click('button', /Visit Type/)
+  await page.click('option', 'House Visit')
+  await screen.findByRole('radio', { name: /₹900/ })
+  await page.click('radio', /There now/)
+  await page.click('button', 'Record Walk-in')
+  await screen.findByText('Please enter the house visit address')
+  await userEvent.type(screen.getByLabelText('House Visit Address'), '14 Lake View Road')
+  await page.click('button', 'Record Walk-in')
+  await waitFor(() => expect(client.walkIn).toHaveBeenCalledOnce())
+  expect(client.walkIn.mock.calls[0]?.[0]).toMatchObject({
+    ...WALK_IN,
+    visitType: 'house',
+    houseVisitAddress: '14 Lake View Road',
+  })
 })
 
 test('asks for day and time of what is already over', async () => {

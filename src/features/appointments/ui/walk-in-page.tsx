@@ -13,18 +13,27 @@ import { formatMoney } from '../../../lib/money.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
+import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
+import { type VisitType, visitTypeLabels } from '../../services/visit-types.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { useOnlyPet } from './use-only-pet.ts'
 import { useWalkIn } from './use-walk-in.ts'
 
-const presences = () => [
-  { value: 'here', label: 'Here now', detail: 'They wait from now on' },
+const visitTypes = () => [
+  { value: 'clinic', label: visitTypeLabels().clinic },
+  { value: 'house', label: visitTypeLabels().house },
+]
+
+const presences = (visitType: VisitType) => [
+  visitType === 'house'
+    ? { value: 'here', label: 'There now', detail: 'It begins now' }
+    : { value: 'here', label: 'Here now', detail: 'They wait from now on' },
   { value: 'over', label: 'Already over', detail: 'It is recorded as completed' },
 ]
 
-/** Records someone who came without an appointment. */
+/** Records what no one has booked. */
 export function WalkInPage() {
   const services = useQuery(servicesQuery)
   return (
@@ -46,6 +55,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
   const { control } = form
   const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
   useOnlyPet(form, pets.data)
+  const { visitType, presence } = form.watch()
   return (
     <Form form={form} onSubmit={submit}>
       <Card className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
@@ -74,21 +84,25 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
           name="serviceTypeId"
           label="Service"
           columns="sm:grid-cols-2"
-          options={services.map(({ id, name, basePrice }) => ({
-            value: id,
-            label: name,
-            meta: formatMoney(basePrice),
+          options={services.map((service) => ({
+            value: service.id,
+            label: service.name,
+            meta: formatMoney(priceOf(service, visitType).total),
           }))}
         />
-        <ChooseCalendar form={form} about={{ visitType: 'clinic' }} />
+        <SelectField control={control} name="visitType" label="Visit Type" options={visitTypes()} />
+        {visitType === 'house' && (
+          <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
+        )}
+        <ChooseCalendar form={form} />
         <RadioCards
           control={control}
           name="presence"
           label="When"
           columns="sm:grid-cols-2"
-          options={presences()}
+          options={presences(visitType)}
         />
-        {form.watch('presence') === 'over' && (
+        {presence === 'over' && (
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField control={control} name="date" label="Date" type="date" />
             <TextField control={control} name="time" label="Time" type="time" />
