@@ -9,7 +9,7 @@ import { installedContent } from '../clinic/installed-content.ts'
 import { announcementJobs } from '../features/appointments/server/announce-changes.ts'
 import { moveAnnouncementJobs } from '../features/appointments/server/announce-moves.ts'
 import { startSealing } from '../features/audit/server/seal-log.ts'
-import { STAFF_NOTIFIED } from '../features/live/rules.ts'
+import { OFFERS_CHANGED, STAFF_NOTIFIED } from '../features/live/rules.ts'
 import { createLive, type Live } from '../features/live/server/create-live.ts'
 import { mailJobs } from '../features/notifications/server/deliver-mail.ts'
 import { pushJobs } from '../features/notifications/server/deliver-push.ts'
@@ -206,13 +206,15 @@ async function deliver(
 ): Promise<() => Promise<void>> {
   const serverDb = auditedDb(db, { action: 'server' })
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
+  const offersChanged = (recordId: string) =>
+    live.changed({ endpoint: OFFERS_CHANGED, caller: null, recordId })
   const announcer = { db, now: () => new Date(), mailer, clinicMail: () => clinicMail(env), announced }
   const kinds = [
     cleanUpJob(db, env.INACTIVE_LOGIN_DAYS),
     backups?.job,
     announcementJobs(announcer),
     moveAnnouncementJobs(announcer),
-    waitlistJobs({ db: serverDb, now: announcer.now, mailer }),
+    waitlistJobs({ db: serverDb, now: announcer.now, mailer, changed: offersChanged }),
     await mailJobsOf(env, db),
     pushJobsOf(env, serverDb),
     webhookJobs({ db: serverDb, secret, mailer, post: createPostOutside(), now: announcer.now }),

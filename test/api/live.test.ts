@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { insertAdmin } from '../../src/features/auth/server/queries.ts'
+import { OFFERS_CHANGED } from '../../src/features/live/rules.ts'
 import { createLive } from '../../src/features/live/server/create-live.ts'
 import { openStreams } from '../../src/features/live/server/open-streams.ts'
 import { createLog } from '../../src/lib/server/log.ts'
@@ -79,6 +80,26 @@ test('a login’s other browsers hear that its notifications were read, and no o
   await here.ask('notifications.markAllRead')
   expect(await elsewhere.hear()).toEqual([{ 'notifications.markAllRead': 1 }])
   expect(await staff.hear(300)).toEqual([])
+})
+
+test('staff hear of a closure that a colleague adds, and with the customer of what the server offers', async () => {
+  const live = createLive(clinic.database, createLog('silent'))
+  afterAll(live.end)
+  const server = await serve(clinic.database, { live })
+  const [staff, owner, other] = await Promise.all(
+    [admin, customer, otherCustomer].map((caller) => listen(caller, server.origin)),
+  )
+  const colleague = await server.session(await anAdmin(db))
+  const { status } = await colleague.ask('timetable.addClosure', {
+    ...{ firstDay: '2027-08-15', lastDay: '2027-08-15', from: null, until: null },
+    ...{ reason: null, announce: false },
+  })
+  expect(status).toBe(201)
+  expect(await staff?.hear()).toEqual([{ 'timetable.addClosure': 1 }])
+  live.changed({ endpoint: OFFERS_CHANGED, caller: null, recordId: clinic.customer.id })
+  expect(await owner?.hear()).toEqual([{ [OFFERS_CHANGED]: 1 }])
+  expect(await staff?.hear()).toEqual([{ [OFFERS_CHANGED]: 1 }])
+  expect(await other?.hear(300)).toEqual([])
 })
 
 test('no cache, proxy or compression holds events back, and nothing in them is personal', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closureSpan } from '../../src/features/timetable/rules.ts'
 import { deleteClosure, insertClosure } from '../../src/features/timetable/server/queries.ts'
 import { offerPlaces } from '../../src/features/waitlist/server/offer-places.ts'
@@ -17,7 +17,8 @@ const other = await clinic.anOwner()
 const DAY = '2027-04-01'
 const mailer = { send: async () => undefined, delivers: false, publicUrl: 'https://tests.example' }
 /** Runs the job that offers places, as a server does. */
-const offer = () => offerPlaces({ db, now: () => MORNING, mailer })
+const offer = (changed: (customerId: string) => void = () => undefined) =>
+  offerPlaces({ db, now: () => MORNING, mailer, changed })
 
 type Person = { customer: Customer; caller: Caller; petId: string }
 async function aPerson(): Promise<Person> {
@@ -295,7 +296,9 @@ describe('an offer', () => {
     await expire(id)
     expect((await person.caller.ask('waitlist.offer', { id })).body.state).toBe('lapsed')
     expect((await person.caller.ask('appointments.takePlace', { id })).refusal.code).toBe('OFFER_OVER')
-    await offer()
+    const changed = vi.fn()
+    await offer(changed)
+    expect(changed.mock.calls.flat()).toEqual([person.customer.id, second.customer.id])
     expect(await heldFor(second)).toEqual([at(15)])
     await second.caller.ask('waitlist.decline', { id: await offerIdOf(second) })
     await reject(ids[16])

@@ -10,6 +10,7 @@ import {
   mayConcernRights,
   NEWS,
   newsText,
+  OFFERS_CHANGED,
   STAFF_NOTIFIED,
   titleWithNews,
 } from './rules.ts'
@@ -35,6 +36,9 @@ describe('who hears of a change', () => {
       { endpoint: 'notifications.markRead', by: { ...by(owner), sessionId: 's9' }, customerIds: ['c1'] },
       ['owner'],
     ],
+    [{ endpoint: 'timetable.addClosure', by: colleague, customerIds: [] }, ['admin']],
+    [{ endpoint: 'waitlist.leave', by: by(owner), customerIds: ['c1'] }, ['admin']],
+    [{ endpoint: OFFERS_CHANGED, by: null, customerIds: ['c1'] }, ['owner', 'admin']],
     [{ endpoint: STAFF_NOTIFIED, by: null, customerIds: [] }, ['admin']],
     [{ endpoint: 'auth.signOut', by: { ...by(owner), sessionId: 's9' }, customerIds: ['c1'] }, []],
     [{ endpoint: 'privacy.eraseOwn', by: by(owner), customerIds: [] }, ['admin']],

@@ -26,7 +26,7 @@ export type Change = {
 export type Listener = { sessionId: string; userId: string; role: Role; customerId: string | null }
 
 /** The rooms whose changes the pages show without being asked to (`LIVE` queries). */
-const SHOWN_ROOMS = ['appointments', 'payments', 'notifications']
+const SHOWN_ROOMS = ['appointments', 'payments', 'notifications', 'timetable', 'waitlist']
 /** The rooms in which a person's own sessions or second factor change. */
 const SESSION_ROOMS = ['auth', 'security']
 /** The room in which staff gain and lose their rights. */
@@ -37,6 +37,9 @@ const FOLLOWED_ROOMS = [...SHOWN_ROOMS, ...SESSION_ROOMS, STAFF_ROOM]
 
 /** The change that the server makes itself when it notifies staff of what customers have done. */
 export const STAFF_NOTIFIED = 'notifications.staffNotified'
+
+/** The change that the server makes itself when a customer is offered a place, or an offer lapses. */
+export const OFFERS_CHANGED = 'waitlist.offersChanged'
 
 const roomOf = (endpoint: string) => endpoint.split('.', 1)[0] ?? ''
 

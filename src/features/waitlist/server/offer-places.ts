@@ -21,7 +21,13 @@ import {
   type WaitingRow,
 } from './queries.ts'
 
-export type Offerer = { db: Db; now: () => Date; mailer: Mailer }
+export type Offerer = {
+  db: Db
+  now: () => Date
+  mailer: Mailer
+  /** Called once a customer's offer was made, or has lapsed. */
+  changed?: (customerId: string) => void
+}
 
 /** Offers what is free to those who wait for it. Queued by whatever frees a time, and when an offer ends. */
 export function waitlistJobs(offerer: Offerer): JobKind {
@@ -39,8 +45,8 @@ export function waitlistJobs(offerer: Offerer): JobKind {
  * looks at what is free now and not at what has become free, so running it again, or at two servers at once, offers
  * nothing twice: the database takes one open offer of an entry, and one holder of a time.
  */
-export async function offerPlaces({ db, now, mailer }: Offerer): Promise<void> {
-  await lapseOffers(db)
+export async function offerPlaces({ db, now, mailer, changed }: Offerer): Promise<void> {
+  for (const customerId of await lapseOffers(db)) changed?.(customerId)
   const line = await listLine(db, now())
   const days = line.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).sort()
   const [first, last] = [days[0], days.at(-1)]
@@ -58,6 +64,7 @@ export async function offerPlaces({ db, now, mailer }: Offerer): Promise<void> {
     for (let isDone = false; !isDone; ) {
       const place = placeToOffer(wanted, { now: now(), timetable, taken })
       isDone = place === undefined || (await tryOffer(db, entry, { place, holdMinutes, mailer }))
+      if (isDone && place !== undefined) changed?.(entry.customerId)
       // Taken by this offer or, if there is none, by someone else at the same moment.
       if (place !== undefined) taken = await readTaken()
     }

@@ -161,6 +161,7 @@ export async function insertEntry(
 /** Someone in line without an open offer. `passedOver` are the times not to offer, as ISO 8601. */
 export type WaitingRow = {
   id: string
+  customerId: string
   phone: string
   serviceTypeId: string
   visitType: VisitType
@@ -176,6 +177,7 @@ export async function listLine(db: Db, now: Date): Promise<WaitingRow[]> {
   return await entries(db)
     .select([
       'waitlist_entries.id',
+      'waitlist_entries.customer_id as customerId',
       'customers.phone_number as phone',
       'service_type_id as serviceTypeId',
       'waitlist_entries.visit_type as visitType',
@@ -248,12 +250,17 @@ export async function insertOffer(
   return rows[0]
 }
 
-/** Ends the offers that no one has answered in time. Those that someone is answering at this moment are left out. */
-export async function lapseOffers(db: Db): Promise<void> {
-  await sql`
+/**
+ * Ends the offers that no one has answered in time, and gives the ids of their customers. Those that someone is answering
+ * at this moment are left out.
+ */
+export async function lapseOffers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ customerId: string }>`
     update waitlist_offers set outcome = 'lapsed' where id in (
       select id from waitlist_offers where outcome is null and expires_at <= now() for update skip locked
-    )`.execute(db)
+    )
+    returning (select customer_id from waitlist_entries where id = entry_id) as "customerId"`.execute(db)
+  return rows.map(({ customerId }) => customerId)
 }
 
 /**

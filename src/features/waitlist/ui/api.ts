@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { LIVE } from '../../../lib/web/live-queries.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { waitlistContract } from '../contract.ts'
 
@@ -12,7 +13,7 @@ export const ownEntriesQuery = queryOptions({
   queryKey: [...WAITLIST_KEY, 'mine'],
   queryFn: () => waitlistClient.mine(),
   staleTime: 0,
-  refetchOnWindowFocus: true,
+  ...LIVE,
 })
 
 /** A place that was offered to the caller. */
@@ -21,7 +22,7 @@ export const offerQuery = (id: string) =>
     queryKey: [...WAITLIST_KEY, 'offer', id],
     queryFn: () => waitlistClient.offer({ id }),
     staleTime: 0,
-    refetchOnWindowFocus: true,
+    ...LIVE,
   })
 
 /** Who waits for a place on a day, for staff. */
@@ -30,5 +31,5 @@ export const dayEntriesQuery = (day: string) =>
     queryKey: [...WAITLIST_KEY, 'day', day],
     queryFn: () => waitlistClient.ofDay({ day }),
     staleTime: 0,
-    refetchOnWindowFocus: true,
+    ...LIVE,
   })
