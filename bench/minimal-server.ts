@@ -44,10 +44,10 @@ async function query<Row extends object>(name: string, statement: string, values
   return (await pool.query<Row>({ name, text: statement, values })).rows
 }
 
-type Visit = { id: string; at: Date; service: string; type: string }
+type Appointment = { id: string; at: Date; service: string; type: string }
 
 async function clinicList(): Promise<string> {
-  type Row = Visit &
+  type Row = Appointment &
     Record<'paid' | 'pet' | 'phone', string> & { amount: number } & Record<
       'address' | 'notes' | 'customer',
       string | null
@@ -61,7 +61,7 @@ async function clinicList(): Promise<string> {
 }
 
 async function recent(phone: string): Promise<string> {
-  const rows = await query<Visit & { status: string }>('W2', RECENT, [phone])
+  const rows = await query<Appointment & { status: string }>('W2', RECENT, [phone])
   const items = rows.map(
     (row) =>
       `{"id":"${row.id}","at":"${row.at.toISOString()}","service":${text(row.service)},"type":"${row.type}","status":"${row.status}"}`,

@@ -77,7 +77,7 @@ export function reportGrowth(figures: Growth): string {
       NAMES[work],
     ]
   })
-  const sizes = Object.values(SIZES).map((size) => `${size.toLocaleString('en')} visits, ms`)
+  const sizes = Object.values(SIZES).map((size) => `${size.toLocaleString('en')} appointments, ms`)
   return table(['', ...sizes, 'ratio', 'min–max', 'goal', ''], rows)
 }
 

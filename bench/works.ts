@@ -4,10 +4,10 @@ import { ownCookieName } from '../src/lib/server/own-cookies.ts'
 
 /** The measured kinds of requests. */
 export const WORKS = {
-  W1: 'the clinic’s list: 50 pending visits with pet and customer',
-  W2: 'an owner’s five latest visits',
+  W1: 'the clinic’s list: 50 pending appointments with pet and customer',
+  W2: 'an owner’s five latest appointments',
   W3: 'book a free slot, the price computed',
-  W4: 'the clinic’s dashboard: exact figures, five latest visits',
+  W4: 'the clinic’s dashboard: exact figures, five latest appointments',
 } as const
 export type Work = keyof typeof WORKS
 export const WORK_NAMES = Object.keys(WORKS) as Work[]
@@ -16,9 +16,9 @@ export const WORK_NAMES = Object.keys(WORKS) as Work[]
 export const CALENDAR_WORKS = {
   slots: 'the slots of a day, any of ten calendars',
   days: 'the free slots of the next fourteen days',
-  day: 'the clinic’s calendar, a day of some hundred visits',
+  day: 'the clinic’s calendar, a day of some hundred appointments',
   week: 'the clinic’s calendar, a week',
-  move: 'move a visit to a free slot',
+  move: 'move an appointment to a free slot',
 } as const
 export type CalendarWork = keyof typeof CALENDAR_WORKS
 export const CALENDAR_WORK_NAMES = Object.keys(CALENDAR_WORKS) as CalendarWork[]
