@@ -6,7 +6,7 @@ import { runChatButton } from '../features/chat/ui/run-chat-button.ts'
 import { formatWhen } from '../lib/time.ts'
 import { followAddress } from '../lib/web/follow-address.ts'
 import { isMarkedSignedIn, markSignedIn } from '../lib/web/signed-in-mark.ts'
-import { keepReturnTo } from './keep-return-to.ts'
+import { saveReturnTo } from './save-return-to.ts'
 
 const SCROLLED_PX = 10
 const MENU_CLOSES_AFTER_MS = 500
@@ -109,7 +109,7 @@ function each<Found extends Element>(selector: string, run: (found: Found) => un
 const PARTS = [
   followAddress,
   markScrolled,
-  keepReturnTo,
+  saveReturnTo,
   showWayBack,
   () => each('[data-menu]', runMenu),
   () => each('[data-back]', runBack),

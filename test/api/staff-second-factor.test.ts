@@ -15,7 +15,7 @@ const OTHERS = ENDPOINTS.filter(({ name }) => !/^(auth|security)\./.test(name))
 const FOR_STAFF = OTHERS.filter(({ outcomes }) => outcomes.admin === 'allow')
 
 /** The second-factor policy in the session, on either server. */
-async function wishes(login: { userId: string; email: string }) {
+async function secondFactors(login: { userId: string; email: string }) {
   const answers = [offering, requiring].map(async (server) => {
     const { body } = await (await server.session(login)).ask('auth.session')
     return body.session?.secondFactor
@@ -28,10 +28,10 @@ describe('a second factor', () => {
     const customer = await aCustomer(db)
     const careful = await anAdmin(db)
     await aTwoFactor(db, careful)
-    expect(await wishes(await anAdmin(db))).toEqual(['asked', 'required'])
-    expect(await wishes(careful)).toEqual(['none', 'none'])
-    expect(await wishes(customer.login ?? (await aLogin(db)))).toEqual(['none', 'none'])
-    expect(await wishes(await aLogin(db))).toEqual(['none', 'none'])
+    expect(await secondFactors(await anAdmin(db))).toEqual(['asked', 'required'])
+    expect(await secondFactors(careful)).toEqual(['none', 'none'])
+    expect(await secondFactors(customer.login ?? (await aLogin(db)))).toEqual(['none', 'none'])
+    expect(await secondFactors(await aLogin(db))).toEqual(['none', 'none'])
   })
 
   test('that is compulsory and missing closes everything but the way to it', async () => {

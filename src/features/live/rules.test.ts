@@ -4,8 +4,8 @@ import { paymentsContract } from '../payments/contract.ts'
 import {
   type Change,
   countNews,
-  hears,
   isFollowed,
+  isNotified,
   type Listener,
   mayConcernRights,
   NEWS,
@@ -23,10 +23,10 @@ const everyone = { owner, other, newcomer, admin }
 
 const by = ({ sessionId, userId }: Listener) => ({ sessionId, userId })
 const colleague = { sessionId: 's5', userId: 'u5' }
-const whoHears = (change: Change) =>
-  Object.entries(everyone).flatMap(([name, listener]) => (hears(listener, change) ? [name] : []))
+const whoIsNotified = (change: Change) =>
+  Object.entries(everyone).flatMap(([name, listener]) => (isNotified(listener, change) ? [name] : []))
 
-describe('who hears of a change', () => {
+describe('who is notified of a change', () => {
   test.each<[change: Change, listeners: string[]]>([
     [{ endpoint: 'appointments.book', by: by(owner), customerIds: ['c1'] }, ['admin']],
     [{ endpoint: 'appointments.approve', by: colleague, customerIds: ['c1'] }, ['owner', 'admin']],
@@ -45,7 +45,7 @@ describe('who hears of a change', () => {
     [{ endpoint: 'privacy.acknowledge', by: by(owner), customerIds: [] }, []],
     [{ endpoint: 'pets.add', by: colleague, customerIds: ['c1'] }, []],
   ])('%j', (change, listeners) => {
-    expect(whoHears(change)).toEqual(listeners)
+    expect(whoIsNotified(change)).toEqual(listeners)
   })
 })
 

@@ -49,10 +49,10 @@ export function isFollowed(endpoint: string): boolean {
 }
 
 /**
- * True if a listener is told of a change: staff of all records, customers of their own, everyone of their own
+ * True if a listener is notified of a change: staff of all records, customers of their own, everyone of their own
  * notifications. The browser in which the change was made knows of it already.
  */
-export function hears(listener: Listener, { endpoint, by, customerIds }: Change): boolean {
+export function isNotified(listener: Listener, { endpoint, by, customerIds }: Change): boolean {
   const room = roomOf(endpoint)
   const isShown = SHOWN_ROOMS.includes(room) || ERASURES.includes(endpoint)
   if (!isShown || by?.sessionId === listener.sessionId) return false

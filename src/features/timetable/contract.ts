@@ -165,7 +165,7 @@ export const closureFormSchema = z
   })
   .transform(({ wholeDays, ...closure }) => (wholeDays ? { ...closure, from: null, until: null } : closure))
 
-/** A coming closure as staff see it. `endsAt` is exclusive. */
+/** An upcoming closure as staff see it. `endsAt` is exclusive. */
 export const closureSchema = z.object({
   id: z.uuid(),
   startsAt: z.iso.datetime(),
@@ -312,7 +312,7 @@ const absenceId = z.uuid(TIMETABLE_REFUSALS.ABSENCE_MISSING.message)
 
 export const timetableContract = oc.tag('When the clinic is open').router({
   read: anyone
-    .route({ method: 'GET', path: '/opening-hours', summary: 'Get the opening hours and coming closures' })
+    .route({ method: 'GET', path: '/opening-hours', summary: 'Get the opening hours and upcoming closures' })
     .input(noInput)
     .output(timetableSchema),
   saveHours: admins
@@ -402,7 +402,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .input(buffersSchema)
     .output(buffersSchema),
   closures: admins
-    .route({ method: 'GET', path: '/clinic/closures', summary: 'List the coming closures, earliest first' })
+    .route({ method: 'GET', path: '/clinic/closures', summary: 'List the upcoming closures, earliest first' })
     .input(noInput)
     .output(z.array(closureSchema)),
   addClosure: admins

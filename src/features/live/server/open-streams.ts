@@ -6,7 +6,7 @@ import {
   type Change,
   type ChangeCounts,
   EVENT_STREAM,
-  hears,
+  isNotified,
   type Listener,
   mayConcernRights,
 } from '../rules.ts'
@@ -99,11 +99,11 @@ export function openStreams(db: Db, beatMs = BEAT_MS) {
       return true
     },
 
-    /** Sends each stream what it may hear of these changes, and reads the rights that they may have changed. */
+    /** Sends each stream what it is notified of, and reads the rights that they may have changed. */
     deliver: (changes: readonly Change[]) => {
       for (const stream of streams) {
-        const heard = changes.filter((change) => hears(stream.listener, change))
-        if (heard.length > 0) send(stream, eventOf(countByEndpoint(heard)))
+        const followed = changes.filter((change) => isNotified(stream.listener, change))
+        if (followed.length > 0) send(stream, eventOf(countByEndpoint(followed)))
       }
       check(
         [...streams].filter(({ listener }) => changes.some((change) => mayConcernRights(listener, change))),
@@ -126,7 +126,7 @@ export function openStreams(db: Db, beatMs = BEAT_MS) {
   }
 }
 
-/** Only what decides who hears what, so that a thousand streams stay small. */
+/** Only what decides who is notified of what, so that a thousand streams stay small. */
 function toListener({ sessionId, userId, role, customerId }: Listener): Listener {
   return { sessionId, userId, role, customerId }
 }

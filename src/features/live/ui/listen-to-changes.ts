@@ -12,7 +12,7 @@ export type Listening = {
 
 /**
  * Calls `listener` with what others change. All tabs of a browser share one stream, since browsers open only six
- * connections to a server without HTTP/2: the tab that holds a lock opens it and passes on what it hears. Without https
+ * connections to a server without HTTP/2: the tab that holds a lock opens it and passes on what it receives. Without https
  * there are no locks, so that each tab opens its own while it is visible. After a connection that was lost, `ANYTHING`
  * may have changed. A tab that was hidden for half an hour no longer listens until it is looked at again.
  */
@@ -20,7 +20,7 @@ export function listenToChanges(listener: (counts: ChangeCounts) => void): Liste
   const hasLocks = 'locks' in navigator
   const stream = createStream((counts) => {
     listener(counts)
-    if (hasLocks) notifyTabs({ kind: 'heard', counts })
+    if (hasLocks) notifyTabs({ kind: 'received', counts })
   })
   let leave = join(stream, hasLocks)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,14 +33,14 @@ export function listenToChanges(listener: (counts: ChangeCounts) => void): Liste
     leave?.()
     leave = undefined
   }
-  const stopHearing = onTabMessage((message) => message.kind === 'heard' && listener(message.counts))
+  const endMessages = onTabMessage((message) => message.kind === 'received' && listener(message.counts))
   document.addEventListener('visibilitychange', onVisibility)
   return {
     reopen: stream.reopen,
     end: () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisibility)
-      stopHearing()
+      endMessages()
       rest()
     },
   }

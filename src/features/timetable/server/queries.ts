@@ -117,7 +117,7 @@ export async function listClosures(db: Db, now: Date) {
     .execute()
 }
 
-/** The most coming closures that there can be. */
+/** The most upcoming closures that there can be. */
 export const MAX_CLOSURES = 200
 
 export type ClosureRow = Awaited<ReturnType<typeof listClosures>>[number]

@@ -7,7 +7,7 @@ export const timetableClient = roomClient(timetableContract)
 /** The key of all that is cached about when the clinic is open. Invalidated on a change. */
 export const TIMETABLE_KEY = ['timetable'] as const
 
-/** The opening hours and coming closures. */
+/** The opening hours and upcoming closures. */
 export const timetableQuery = queryOptions({
   queryKey: [...TIMETABLE_KEY, 'read'],
   queryFn: () => timetableClient.read(),
@@ -28,7 +28,7 @@ export const buffersQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The coming closures as staff see them. */
+/** The upcoming closures as staff see them. */
 export const closuresQuery = queryOptions({
   queryKey: [...TIMETABLE_KEY, 'closures'],
   queryFn: () => timetableClient.closures(),

@@ -15,7 +15,7 @@ import { ClosureFormDialog } from './closure-form-dialog.tsx'
 
 type ClosuresProps = { confirm: (proposed: ProposedHours) => Promise<boolean> }
 
-/** The coming closures, with a dialog to add one. */
+/** The upcoming closures, with a dialog to add one. */
 export function Closures({ confirm }: ClosuresProps) {
   const [adding, setAdding] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { authPaths } from '../features/auth/paths.ts'
  * For a visitor whom a page behind sign-in has led here, such as from a mail: passes `?next=` on to the links to the
  * login screen, which checks that it is a page of ours, and shows the one that says where it leads.
  */
-export function keepReturnTo(): void {
+export function saveReturnTo(): void {
   const next = new URLSearchParams(location.search).get('next')
   if (next === null) return
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href="${authPaths.login}"]`))

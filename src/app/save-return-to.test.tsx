@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { keepReturnTo } from './keep-return-to.ts'
+import { saveReturnTo } from './save-return-to.ts'
 import { ReturnStrip } from './site-shell.tsx'
 
 afterEach(() => {
@@ -17,13 +17,13 @@ function open(query: string): Record<string, string | null> {
       <a href="/login">Sign In</a>
     </>,
   )
-  keepReturnTo()
+  saveReturnTo()
   return Object.fromEntries(
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
   )
 }
 
-test('whom a link behind sign-in has led here is told that signing in leads on', () => {
+test('whom a link behind sign-in has led here sees that signing in leads on', () => {
   const next = encodeURIComponent('/dashboard/offers/1?a=b')
   const login = new URL(`/login?next=${next}`, location.href).href
   const links = open(`?next=${next}`)
@@ -32,7 +32,7 @@ test('whom a link behind sign-in has led here is told that signing in leads on',
 })
 
 test.each(['', '?next=%2Fdashboard', '?next=https://evil.example/'])(
-  'others are told nothing: %s',
+  'others see nothing of it: %s',
   (query) => {
     expect(Object.keys(open(query))).toEqual(['Sign In'])
   },
