@@ -31,7 +31,7 @@ export default {
       'test/{api,reliability,trust}/**/*.test.ts',
     ],
   },
-  // A contract names its schemas for whoever reads it, also those that only it uses.
+  // A contract names its schemas for its readers, also those that only it uses.
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['apt-get', 'mount', 'pg_config', 'umount'],
   compilers: { css: packagesOf },

@@ -79,7 +79,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry',
-    // Nothing is waited for that only moves. The whole story is told with all that moves.
+    // Nothing is waited for that only moves. The whole story runs with all that moves.
     contextOptions: { reducedMotion: 'reduce' },
     // The tabs of a window share a process, which has compiled their scripts before.
     launchOptions: launch(

@@ -30,7 +30,7 @@ const countsFile = process.env.TEST_COUNTS_FILE
 
 export default defineConfig({
   test: {
-    // `isolate: false` where reading the server's modules anew for each file would take longer than most of its tests.
+    // `isolate: false` where reading the server's modules again for each file would take longer than most of its tests.
     // The second database and the crash tests start programs of their own: no more workers than two cores bear.
     maxWorkers: 2,
     expect: { requireAssertions: true },

@@ -56,7 +56,7 @@ export type Terminal = {
   err: (line: string) => void
   /** All of standard input. */
   readInput: () => Promise<string>
-  /** Asks without showing the answer; absent where nobody is there to answer. */
+  /** Asks without showing the answer; absent where no one is there to answer. */
   ask?: (question: string) => Promise<string>
   openDatabase: typeof openDatabase
 }
@@ -291,7 +291,7 @@ function makePassword(): string {
   return Array.from({ length: 4 }, group).join('-')
 }
 
-/** Runs the command; gives the exit code of the process. What went wrong is told in a line, never by a stack. */
+/** Runs the command; gives the exit code of the process. What went wrong is printed in a line, never by a stack. */
 export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
   try {
     const { positionals, values } = parseArgs({

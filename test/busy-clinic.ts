@@ -14,7 +14,7 @@ const AGAIN_AFTER_MS = 200
 /** A customer with a pet who is signed in. */
 export type Person = { caller: Caller; cookie: string; petId: string }
 
-/** People who use a clinic while its servers come and go, and what they were told. */
+/** People who use a clinic while its servers come and go, and what they were answered. */
 export type BusyClinic = {
   admin: Caller & { userId: string }
   people: readonly Person[]

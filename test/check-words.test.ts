@@ -14,10 +14,13 @@ it.each([
   ['export function notify(wish: string) {}\n', 'wish', 'returnTo'],
   ['export const toldCustomer = true\n', 'toldCustomer', 'notified'],
   ['export const asNobody = true\n', 'asNobody', 'noOne'],
+  ['export const wishes = []\n', 'wishes', 'input'],
   ['// Loads the page anew.\n', 'anew', 'again'],
   ['/** The deeds of staff. */\n', 'deeds', 'actions'],
   ["export const HINT = 'Whoever has the link'\n", 'Whoever', 'the caller, anyone'],
   ['export const hint = <p>Ask somebody.</p>\n', 'somebody', 'someone, anyone'],
+  ["test('nobody waits')\n", 'nobody', 'no one'],
+  ['// The customer is told.\n', 'told', 'notified, shown'],
 ])('reports the word in %j', (text, word, use) => {
   expect(oddWords('src/lib/planted.tsx', `\n${text}`)).toEqual([{ line: 2, word, use }])
 })
@@ -35,10 +38,10 @@ it('passes our words, and longer words that contain others', () => {
 })
 
 /** What the check prints, and how it ends, in a folder with one tracked file. */
-async function check(text: string): Promise<{ status: number | null; stderr: string }> {
-  const { folder, remove } = await plant({ 'src/lib/planted.ts': text })
+async function check(text: string, file = 'src/lib/planted.ts') {
+  const { folder, remove } = await plant({ [file]: text })
   try {
-    for (const args of [['init'], ['add', 'src']]) spawnSync('git', args, { cwd: folder })
+    for (const args of [['init'], ['add', file]]) spawnSync('git', args, { cwd: folder })
     const script = join(PROJECT, 'scripts/check-words.ts')
     return spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })
   } finally {
@@ -52,4 +55,5 @@ it('fails with the place and our word, and passes a clean file', async () => {
     stderr: 'src/lib/planted.ts:1 Anew → again\n',
   })
   expect(await check('// Again.\n')).toMatchObject({ status: 0, stderr: '' })
+  expect(await check('// Anew.\n', 'planted.config.ts')).toMatchObject({ status: 1 })
 })

@@ -74,7 +74,7 @@ export async function aDevice(
       user_id: login.userId,
       user_agent: userAgent,
       ip_address: address,
-      // Each at another time: devices are told apart by when they signed in.
+      // Each at another time: devices are known by when they signed in.
       created_at: new Date(Date.now() - number * 1000),
       updated_at: lastSeen,
       expires_at: expiresAt,
@@ -333,7 +333,7 @@ export async function aFeed(
   return { id, path: feedPath(secret) }
 }
 
-/** A webhook that is told of taken payments; gives its id. */
+/** A webhook that is notified of taken payments; gives its id. */
 export async function aWebhook(db: Db, url = 'https://example.com/hook'): Promise<string> {
   const id = randomUUID()
   const secret = seal(SECRET, `whsec_${Buffer.alloc(32, 7).toString('base64')}`, {
@@ -394,7 +394,7 @@ export async function aNotification(
 ): Promise<string> {
   made += 1
   const id = randomUUID()
-  const row = { id, user_id: userId, title: `Notification ${made}`, message: 'You are told.' }
+  const row = { id, user_id: userId, title: `Notification ${made}`, message: 'You are notified.' }
   const { createdAt = new Date(), read = false } = given
   await db
     .insertInto('notifications')

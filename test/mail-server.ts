@@ -70,7 +70,7 @@ export async function startMailServer(
   }
 }
 
-/** Something on loopback that accepts connections and does with them as told: no mail server. */
+/** Something on loopback that accepts connections and does with them as asked: no mail server. */
 export async function startBrokenServer(
   handle: (socket: Socket) => void,
 ): Promise<{ url: string; stop: () => Promise<void> }> {

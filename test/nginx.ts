@@ -18,7 +18,7 @@ export function findNginx(): string | undefined {
 
 /** An nginx before some servers. */
 export type Nginx = {
-  /** Here it has a request's whole body before a server gets any of it, as it does unless told otherwise. */
+  /** Here it has a request's whole body before a server gets any of it, as it does by default. */
   origin: string
   /** Here a server gets a body as it comes (`proxy_request_buffering off`). */
   streamingOrigin: string

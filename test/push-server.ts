@@ -16,7 +16,7 @@ export type PushAnswer = number | 'hang' | 'garbage'
 export const PUSH_KEYS = makePushKeys()
 export const PUSH_SETTINGS: PushSettings = { ...PUSH_KEYS, contact: 'mailto:hello@clinic.example', hosts: [] }
 
-/** Starts one; it takes every message until it is told to do something else. */
+/** Starts one; it takes every message until it is to do something else. */
 export async function startPushServer(port = 0) {
   const received: Received[] = []
   let next: PushAnswer = 201

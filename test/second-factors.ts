@@ -14,7 +14,7 @@ export const RECOVERY_CODES = Array.from({ length: 10 }, (_, number) => `code${n
 
 /**
  * Gives a login an authenticator app, whose key it returns; without its first code, or under another secret than the
- * server's, only when told so.
+ * server's, only when asked to.
  */
 export async function aTwoFactor(
   db: Db,

@@ -10,7 +10,7 @@ import type { AppContext } from './router.ts'
 
 /**
  * Answers a calendar program with a feed. The secret in the address is its only right, so one that was removed is not
- * found, and search engines are told to leave it alone. The day of the last read is saved, once a day.
+ * found, and search engines are to leave it alone. The day of the last read is saved, once a day.
  */
 export async function answerFeed(
   request: IncomingMessage,

@@ -111,7 +111,7 @@ test('what is published next is in the documents at once', async () => {
   publish(DATA)
 })
 
-test('search engines are not told of a page on which nothing stands', async () => {
+test('search engines do not hear of a page on which nothing stands', async () => {
   const places = async () => [...(await (await ask('/sitemap.xml')).text()).matchAll(/example(.*)<\/loc>/g)]
   expect((await places()).map(([, path]) => path)).toEqual(['/', '/about', '/team'])
   publish({ ...DATA, content: { ...DATA.content, team: { people: [] } } })

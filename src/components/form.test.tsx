@@ -41,7 +41,7 @@ type DemoProps = {
   values?: Partial<Values>
   onSubmit?: (values: Values) => unknown
   error?: string
-  /** What the server says about the name, told when the wait ends. */
+  /** What the server says about the name, given when the wait ends. */
   nameRefusal?: string
 }
 

@@ -27,7 +27,7 @@ test('a success is a status and stays two seconds', async () => {
   expect(screen.queryByText('Profile saved successfully!')).toBeNull()
 })
 
-test('a success may be told to stay longer', async () => {
+test('a success can stay longer', async () => {
   toastSuccess('Thank you for your booking', { seconds: 6 })
   await pass(5900)
   expect(screen.queryByText('Thank you for your booking')).not.toBeNull()

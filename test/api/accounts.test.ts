@@ -118,7 +118,7 @@ describe('signing up', () => {
   })
 
   test('refuses an address that is none with the specified sentence', async () => {
-    const answer = await signUp('nobody@nowhere')
+    const answer = await signUp('no-one@nowhere')
     expect([answer.status, answer.refusal.data]).toEqual([
       400,
       { fields: { email: 'Please enter a valid email address' } },

@@ -205,7 +205,7 @@ describe('npm run admin', { timeout: 300_000 }, () => {
       code: 1,
       err: 'This person is not on the staff.\n',
     })
-    expect((await admin(['revoke', '--email', 'nobody@clinic.example'])).code).toBe(1)
+    expect((await admin(['revoke', '--email', 'no-one@clinic.example'])).code).toBe(1)
   })
 
   test('turns two-factor sign-in off for someone who has lost it, with their sessions, and says when there is none', async () => {
@@ -231,7 +231,7 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     expect(await reset(lost.email)).toEqual(refused)
     expect((await look(lost.email, PASSWORD)).sessions).toBe(1)
     const unknown = { code: 1, out: '', err: 'There is no login with this address.\n' }
-    expect(await reset('nobody@clinic.example')).toEqual(unknown)
+    expect(await reset('no-one@clinic.example')).toEqual(unknown)
   })
 
   test('works beside a running server, and what it does is felt at once', async () => {

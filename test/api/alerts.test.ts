@@ -133,7 +133,7 @@ describe('the clinic', () => {
     expect(await db.selectFrom('system_alerts').selectAll().execute()).toEqual([])
   })
 
-  test('changes an alert; of two at once one is told that it has changed', async () => {
+  test('changes an alert; of two at once one learns that it has changed', async () => {
     const id = await anAlert(db)
     const change = (title: string) => admin.ask('alerts.update', { ...ALERT, id, revision: 1, title })
     const answers = await Promise.all([change('First'), change('Second')])

@@ -142,7 +142,7 @@ describe('completing and taking the payment', () => {
   )
 
   test.each<[string, GivenAppointment, number, string]>([
-    ['an amount that nobody saw', {}, PRICE - 1, 'PAYMENT_CHANGED'],
+    ['an amount that no one saw', {}, PRICE - 1, 'PAYMENT_CHANGED'],
     ['a payment that was taken', { paymentStatus: 'paid' }, PRICE, 'PAYMENT_CHANGED'],
     ['a completed appointment', { status: 'completed' }, PRICE, 'STATUS_CHANGED'],
     ['a cancelled appointment', { status: 'cancelled' }, PRICE, 'STATUS_CHANGED'],

@@ -28,7 +28,7 @@ test('a new password signs in, the old one does not, and only this session goes 
   expect([await signsIn(login.email, NEW_PASSWORD), await signsIn(login.email, PASSWORD)]).toEqual([200, 401])
 })
 
-test('nobody else’s password or session changes', async () => {
+test('no one else’s password or session changes', async () => {
   const [mine, theirs] = [await aLogin(db), await aLogin(db)]
   const [here, there] = [await clinic.session(mine), await clinic.session(theirs)]
   await here.ask('auth.changePassword', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })

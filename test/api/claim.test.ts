@@ -95,7 +95,7 @@ describe('a caller with the code', () => {
     expect((await clinic.caller(before).ask('customers.ownProfile')).status).toBe(401)
   })
 
-  test('is told so again when the answer got lost', async () => {
+  test('is answered the same when the answer got lost', async () => {
     const record = await aRecordWithCode()
     const { login } = await clinic.aPerson()
     const claim = { userId: login.userId, phone: record.phone, code: record.code.replace('-', '') }

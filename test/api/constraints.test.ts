@@ -458,7 +458,7 @@ describe('a slot', () => {
   )
 })
 
-describe('nobody has twice', () => {
+describe('no one has twice', () => {
   test('a payment that was taken, or given back', async () => {
     const appointment_id = await anAppointment(db, { pet, service })
     const amount = { appointment_id, kind: 'amount' }
@@ -503,7 +503,7 @@ describe('nothing refers to what is not there', () => {
     ['pet_photos', { pet_id: randomUUID() }, 'pet_photos_pet_id_fkey'],
     ['payment_changes', { appointment_id: randomUUID() }, 'payment_changes_appointment_id_fkey'],
     ['site_editions', { repeats: 9999 }, 'site_editions_repeats_fkey'],
-    ['notifications', { user_id: 'nobody' }, 'notifications_user_id_fkey'],
+    ['notifications', { user_id: 'no-one' }, 'notifications_user_id_fkey'],
     ['orders', { customer_phone: '+919999999999' }, 'orders_customer_phone_fkey'],
     ['order_items', { order_id: randomUUID() }, 'order_items_order_id_fkey'],
     ['order_items', { product_id: randomUUID() }, 'order_items_product_id_fkey'],

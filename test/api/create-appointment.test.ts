@@ -61,7 +61,7 @@ describe('an appointment that is squeezed in', () => {
 })
 
 describe('an appointment created by the clinic', () => {
-  test('is pending, at the server’s price, and the customer is not told yet', async () => {
+  test('is pending, at the server’s price, and the customer is not notified yet', async () => {
     const form = aForm({ visitType: 'house', houseVisitAddress: '3 Hill Road', notes: 'Shy' })
     const { status, body } = await create(form)
     expect(status).toBe(201)
@@ -87,14 +87,14 @@ describe('an appointment created by the clinic', () => {
     expect(await notices()).toEqual([])
   })
 
-  test('is confirmed at once if wished, and the customer told', async () => {
+  test('is confirmed at once if wished, and the customer notified', async () => {
     const { body } = await create(aForm({ confirm: true }))
     expect(body).toMatchObject({ warning: null, appointment: { status: 'confirmed' } })
     expect((await stored(body.appointment.id)).status).toBe('confirmed')
     expect(await notices()).toMatchObject([{ title: 'Appointment confirmed' }])
   })
 
-  test('of a customer without a login warns that they could not be told', async () => {
+  test('of a customer without a login warns that they could not be notified', async () => {
     const walkIn = await aCustomer(db, { login: null, phone: 'TEMP-12345678' })
     const { id: petId } = await aPet(db, { owner: walkIn })
     const { body } = await create(aForm({ customerId: walkIn.id, petId, confirm: true }))
@@ -104,7 +104,7 @@ describe('an appointment created by the clinic', () => {
     })
   })
 
-  test('is made once, however often the form is sent, and told once', async () => {
+  test('is made once, however often the form is sent, and notified once', async () => {
     const form = aForm({ confirm: true })
     const first = await create(form)
     const again = await Promise.all([create(form), create(form), create(form)])

@@ -139,7 +139,7 @@ test('a login is used where the address has one', async () => {
   expect(server.mails).toHaveLength(1)
 })
 
-test('a login that the mail server refuses is told without its words, and tried again', async () => {
+test('a login that the mail server refuses is reported without its words, and tried again', async () => {
   const server = await mailServer({ login: { user: 'clinic', password: 'right' } })
   const id = await aMail(db)
   const lines = deliverTo(server.url.replace('right', 'wr0ng-s3cret'))

@@ -81,7 +81,7 @@ describe('signing a device out', () => {
     const [login, other] = [await aLogin(db), await aLogin(db)]
     const foreign = await aDevice(db, other)
     const caller = await server.session(login)
-    for (const id of [foreign, 'nobody']) {
+    for (const id of [foreign, 'no-one']) {
       const { status, refusal } = await caller.ask('security.signOutDevice', { id })
       expect([status, refusal.code, refusal.message]).toEqual([
         404,

@@ -98,7 +98,7 @@ describe('an edit', () => {
     ['a completed appointment', { status: 'completed' }, {}, 409, 'STATUS_CHANGED'],
     ['a cancelled appointment', { status: 'cancelled' }, {}, 409, 'STATUS_CHANGED'],
     ['a paid appointment', { paymentStatus: 'paid' }, {}, 409, 'ALREADY_PAID'],
-    ['an amount that nobody saw', {}, { serviceTypeId: dental.id }, 409, 'PRICE_CHANGED'],
+    ['an amount that no one saw', {}, { serviceTypeId: dental.id }, 409, 'PRICE_CHANGED'],
     ['another amount alone', {}, { expectedAmount: 1 }, 409, 'PRICE_CHANGED'],
     ['an unknown service', {}, { serviceTypeId: bruno.id }, 404, 'SERVICE_MISSING'],
     ['an unknown pet', {}, { petId: bath.id }, 404, 'PET_MISSING'],

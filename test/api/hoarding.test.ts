@@ -41,7 +41,7 @@ const appointmentsOf = async ({ phone }: { phone: string }) =>
   (await db.selectFrom('appointments').select('id').where('owner_phone', '=', phone).execute()).length
 
 describe('a customer who books on and on', () => {
-  test('gets thirty appointments in an hour, and is told how long to wait', async () => {
+  test('gets thirty appointments in an hour, and learns how long to wait', async () => {
     const { customer, pet, caller } = await anOwner(limited)
     let booked = 0
     for (let minute = 0; minute < 60; minute += 1) {

@@ -141,7 +141,7 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
     /using appointments_owner .*(.*\n)*.*using appointments_owner (.*\n)*.*using pets_owner /,
   ],
   [
-    'what a person has been told',
+    'what a person was notified of',
     (on) => listNotifications(on, 'u', { after: null, limit: 51 }),
     'notifications_user',
   ],

@@ -136,7 +136,7 @@ test(`moves to each other’s slots and a booking never wait for each other, in 
       JSON.stringify(rows.map(({ id }) => id)) === JSON.stringify(ids)
     return [1, isRight ? null : JSON.stringify({ outcomes, rows })]
   })
-  figure(`${done} pairs of moves to each other’s slots: all told so, nothing lost`)
+  figure(`${done} pairs of moves to each other’s slots: all refused, nothing lost`)
 })
 
 test(`a chain of moves ends in one of its orders, in ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {

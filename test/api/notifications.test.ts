@@ -12,7 +12,7 @@ const admin = await server.session(await anAdmin(db))
 
 const unread = async (caller: Caller) => (await caller.ask('notifications.unread')).body.count
 
-describe('what a person has been told', () => {
+describe('what a person was notified of', () => {
   test('is listed newest first over pages, each once, and no one else’s', async () => {
     const [{ login, caller }, other] = [await server.aPerson(), await server.aPerson()]
     await aNotification(db, other.login)

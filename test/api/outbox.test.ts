@@ -107,7 +107,7 @@ describe('a change of status', () => {
 
   test('writes none to a customer without a login', async () => {
     const owner = await aCustomer(db, { login: null })
-    const address = 'nobody-signs-in@tests.example'
+    const address = 'no-one-signs-in@tests.example'
     await db.updateTable('customers').set({ email: address }).where('id', '=', owner.id).execute()
     const { body } = await admin.ask('appointments.approve', { id: await appointmentOf(owner) })
     expect(body.warning).toBe('Failed to create notification: Missing customer user ID')
@@ -132,7 +132,7 @@ describe('a change of status', () => {
     expect(await mailsTo(addressOf(owner))).toEqual([])
   })
 
-  test('stands with a warning where its mail can’t be written, and nothing is told by half', async () => {
+  test('stands with a warning where its mail can’t be written, and nothing is said by half', async () => {
     const owner = await aCustomer(db)
     const id = await appointmentOf(owner)
     await sql`alter table outbox add constraint refuse_all check (created_at < '2000-01-01') not valid`.execute(

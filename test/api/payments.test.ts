@@ -152,7 +152,7 @@ describe('an act on a payment', () => {
   })
 })
 
-describe('the customer is told of a payment', () => {
+describe('the customer is notified of a payment', () => {
   const MESSAGE = `Payment received for your ${service.name} appointment on Thursday, 1 July 2027: ₹700.`
 
   test('in a notification and a mail', async () => {
@@ -319,7 +319,7 @@ describe('the list of payments', () => {
 const { rounds: ROUNDS, record, figure } = openRun('R2', 40)
 
 describe('two acts at the same moment have one winner', () => {
-  test(`paid and another amount, ${ROUNDS} times: the winner's state, told as often as paid`, async () => {
+  test(`paid and another amount, ${ROUNDS} times: the winner's state, notified as often as paid`, async () => {
     let paid = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await aStoredAppointment()
@@ -365,7 +365,7 @@ describe('two acts at the same moment have one winner', () => {
   test.each([
     ['payments.markPaid', 'pending'],
     ['payments.refund', 'paid'],
-  ] as const)('ten times %s: it is done once, nine are told', async (name, paymentStatus) => {
+  ] as const)('ten times %s: it is done once, nine are refused', async (name, paymentStatus) => {
     const id = await aStoredAppointment({ paymentStatus })
     const clicks = await Promise.all(Array.from({ length: 10 }, () => act(name, id)))
     expect(clicks.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])

@@ -185,7 +185,7 @@ describe('staff', () => {
     expect(owner).toEqual({ id: walkIn.id, fullName: walkIn.fullName, phone: null })
   })
 
-  test('are told that there is no such customer', async () => {
+  test('learn that there is no such customer', async () => {
     const before = await countRows(db)
     const answer = await admin.ask('pets.addFor', { ...BRUNO, id: randomUUID() })
     expect(refusalOf(answer)).toEqual({ status: 404, code: 'OWNER_MISSING', message: 'Customer not found' })
@@ -307,7 +307,7 @@ describe('deleting a pet', () => {
     expect(await mails.execute()).toHaveLength(2)
   })
 
-  test('of a customer without a login stands, and warns that no one was told', async () => {
+  test('of a customer without a login stands, and warns that no one was notified', async () => {
     const pet = await aPet(db, { owner: await aCustomer(db, { login: null }) })
     await anAppointment(db, { pet })
     const { body } = await admin.ask('appointments.removePet', { id: pet.id })

@@ -218,7 +218,7 @@ describe('of one login', () => {
     slow.giveUp()
     const again = async () => (await caller.ask('pets.setPhoto', { id: pet.id, body: SMALL_PNG })).status
     await expect.poll(again, { timeout: 10_000 }).toBe(200)
-    // What broke off is told there.
+    // What broke off is said there.
     clinic.takeLog()
   })
 })

@@ -97,7 +97,7 @@ describe('profile setup', () => {
 
   test('says each specified sentence on its field', async () => {
     const { caller } = await clinic.aPerson()
-    const wrong = { fullName: ' ', phone: '12345', email: 'nobody', address: '' }
+    const wrong = { fullName: ' ', phone: '12345', email: 'no-one', address: '' }
     const answer = await caller.ask('customers.saveProfile', wrong)
     expect([answer.status, answer.refusal.data]).toEqual([
       400,
@@ -141,7 +141,7 @@ describe('a phone that is someone’s already', () => {
     expect((await caller.ask('auth.session')).body.session).toMatchObject({ role: 'none' })
   })
 
-  test('cannot be told from an unknown one after ten tries', async () => {
+  test('looks like an unknown one after ten tries', async () => {
     const limited = await serve(clinic.database, { tryLimits: 'on' })
     const { phone } = await aCustomer(db)
     const { caller } = await limited.aPerson()

@@ -301,7 +301,7 @@ describe('connecting a login elsewhere', () => {
 })
 
 describe('someone else at a provider that a login is connected with', () => {
-  test('does not get in with the same address, and is told the way out', async () => {
+  test('does not get in with the same address, and learns the way out', async () => {
     const login = await aLogin(db)
     await confirm(login)
     const owner = aPerson({ email: login.email })

@@ -54,7 +54,7 @@ it('mails a link that gives a new password once and ends all sessions', async ()
 it('answers the same for an unknown address and sends nothing', async () => {
   const login = await aLogin(db)
   const known = await anybody.ask('auth.requestReset', { email: login.email })
-  const unknown = await anybody.ask('auth.requestReset', { email: 'nobody@tests.example' })
+  const unknown = await anybody.ask('auth.requestReset', { email: 'no-one@tests.example' })
   const seen = ({ status, text, headers: { date, 'x-request-id': id, ...headers } }: Answer) => ({
     status,
     text,
@@ -65,7 +65,7 @@ it('answers the same for an unknown address and sends nothing', async () => {
   const none = await db
     .selectFrom('outbox')
     .select('id')
-    .where('recipient', '=', 'nobody@tests.example')
+    .where('recipient', '=', 'no-one@tests.example')
     .execute()
   expect(none).toEqual([])
 })

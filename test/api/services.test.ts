@@ -52,7 +52,7 @@ describe('a service', () => {
     expect(answer.status, answer.text).toBe(201)
   })
 
-  test('that is missing parts is told each sentence on its field', async () => {
+  test('that is missing parts gets each sentence on its field', async () => {
     const answer = await admin.ask('services.create', { name: ' ', hours: null, minutes: 60, basePrice: -1 })
     expect(answer.refusal.data?.fields).toMatchObject({
       name: 'Service name is required',

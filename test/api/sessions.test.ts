@@ -247,7 +247,7 @@ describe('another session takes the place of the one before', () => {
 
   test('a wrong password changes nothing', async () => {
     const caller = await server.signIn(await aLogin(db))
-    const answer = await caller.ask('auth.signIn', { email: 'nobody@tests.example', password: PASSWORD })
+    const answer = await caller.ask('auth.signIn', { email: 'no-one@tests.example', password: PASSWORD })
     expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined])
     expect(await isSignedIn(caller)).toBe(true)
   })

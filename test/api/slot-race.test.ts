@@ -65,5 +65,5 @@ it(`in each of ${ROUNDS} rounds of ${AT_ONCE} bookings at once exactly one gets 
     .select(({ fn }) => fn.countAll<number>().as('booked'))
     .executeTakeFirstOrThrow()
   expect(booked).toBe(ROUNDS)
-  figure(`${ROUNDS} rounds of ${AT_ONCE} bookings at once: one won each, ${AT_ONCE - 1} were told so`)
+  figure(`${ROUNDS} rounds of ${AT_ONCE} bookings at once: one won each, ${AT_ONCE - 1} were refused`)
 })

@@ -7,7 +7,7 @@ import { aMail, anAdmin } from '../factories.ts'
 const kind = inject('databaseKind')
 
 describe('the state of the system', () => {
-  test('is told to admins: the database, who makes backups, mail, push and this server', async () => {
+  test('is shown to admins: the database, who makes backups, mail, push and this server', async () => {
     const database = await freshDatabase()
     const server = await serve(database)
     const admin = await server.session(await anAdmin(database.db))

@@ -192,7 +192,7 @@ describe('a change by the clinic', () => {
     },
   )
 
-  test('reopen: the appointment is as if it had never been cancelled, and the customer is told', async () => {
+  test('reopen: the appointment is as if it had never been cancelled, and the customer is notified', async () => {
     const id = await aStoredAppointment({ status: 'confirmed', day: '2027-07-02', hour: 11 })
     await act('callOff', id, 'admin')
     await db.deleteFrom('notifications').execute()
@@ -250,7 +250,7 @@ describe('a change by the clinic', () => {
     expect((await stored(id)).cancelled_late).toBe(false)
   })
 
-  test('of a customer without a login stands, and warns that they could not be told', async () => {
+  test('of a customer without a login stands, and warns that they could not be notified', async () => {
     const walkIn = await aCustomer(db, { login: null })
     const id = await anAppointment(db, { pet: await aPet(db, { owner: walkIn }) })
     const { status, body } = await act('approve', id, 'admin')
@@ -285,7 +285,7 @@ describe('a change by the clinic', () => {
     expect(await notices()).toEqual([])
   })
 
-  test('is undone by any other fault while the customer is told', async () => {
+  test('is undone by any other fault while the customer is notified', async () => {
     const id = await aStoredAppointment()
     await sql`alter table notifications rename to notifications_away`.execute(db)
     const answer = await act('approve', id, 'admin')
@@ -480,7 +480,7 @@ describe('two acts at the same moment have one winner', () => {
     figure(`reopen or book its slot: ${ROUNDS} rounds, reopen won ${reopenings}`)
   }, 600_000)
 
-  test('ten clicks on Approve: one is done, nine are told', async () => {
+  test('ten clicks on Approve: one is done, nine are refused', async () => {
     const id = await aStoredAppointment()
     const clicks = await Promise.all(
       Array.from({ length: 10 }, () => admin.ask('appointments.approve', { id })),

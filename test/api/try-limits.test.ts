@@ -9,7 +9,7 @@ const database = await freshDatabase()
 const { db } = database
 const server = await serve(database, { tryLimits: 'on', trustProxy: true })
 
-/** Sends from an address of its own; the server is told to trust what the proxy says. */
+/** Sends from an address of its own; the server is to trust what the proxy says. */
 function from(address: string, cookie = '') {
   const caller = server.caller(cookie)
   const ask = (path: string, body: unknown) =>
@@ -84,7 +84,7 @@ it('takes no made-up mark for a known browser', async () => {
 
 it('counts one address over all accounts, an IPv6 line as one', async () => {
   const guess = (index: number) =>
-    from(`2001:db8:9:9:${index.toString(16)}::1`).guess(`nobody${index}@tests.example`)
+    from(`2001:db8:9:9:${index.toString(16)}::1`).guess(`no-one-${index}@tests.example`)
   const seen: number[] = []
   for (let index = 0; index < 34; index += 1) seen.push((await guess(index)).status)
   expect(seen.filter((status) => status === 401)).toHaveLength(28)

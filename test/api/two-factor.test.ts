@@ -167,7 +167,7 @@ describe('signing in with two factors', () => {
     expect(await sessionsOf(login)).toHaveLength(1)
   })
 
-  test('nobody answers another’s challenge with their own app', async () => {
+  test('no one answers another’s challenge with their own app', async () => {
     const [mine, theirs] = [await aLogin(db), await aLogin(db)]
     const myKey = await aTwoFactor(db, mine)
     await aTwoFactor(db, theirs)

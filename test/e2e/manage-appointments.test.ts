@@ -168,7 +168,7 @@ test('a row tells who comes, with what, where, for how much; it is approved, com
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ paymentStatus: 'paid' })])
 })
 
-test('a customer without a login can’t be told: the change stands, the chat carries the message', async ({
+test('a customer without a login can’t be notified: the change stands, the chat carries the message', async ({
   page,
   clinic,
   freeDay,

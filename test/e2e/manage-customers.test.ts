@@ -54,12 +54,12 @@ test('finds by name, phone and e-mail in whatever case; a card shows who a custo
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
-  await search.fill('nobody has this name')
+  await search.fill('no one has this name')
   await expect(page.getByText('No customers found', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Add New Customer' }).click()
   await expectPath(page, '/dashboard/customers/new')
   await page.goBack()
-  await expect(search).toHaveValue('nobody has this name')
+  await expect(search).toHaveValue('no one has this name')
 
   // A link may ask for one customer alone.
   await page.goto(`/dashboard/customers/manage?customer=${crypto.randomUUID()}`)

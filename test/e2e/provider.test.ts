@@ -75,7 +75,7 @@ test('a browser without a script gets in with a password or through a provider',
   await window.close()
 })
 
-test('what goes wrong over there is told on the login screen, and no one is signed in', async ({
+test('what goes wrong over there is shown on the login screen, and no one is signed in', async ({
   page,
   noise,
 }) => {

@@ -167,7 +167,7 @@ test('someone else who signs in to the browser does not get it', async ({ page }
   expect(await endpointsOf(newcomer)).toEqual([])
 })
 
-test('what can’t be turned on is told, and the browser is left as it was', async ({ page, noise }) => {
+test('what can’t be turned on is said, and the browser is left as it was', async ({ page, noise }) => {
   noise.expect(/500.*notifications\/push/)
   await withPushService(page)
   await anOwner(page)
@@ -210,7 +210,7 @@ test('a browser that blocks messages, and one that knows none, say so', async ({
   await expect(device(other).getByRole('button')).toHaveCount(0)
 })
 
-test('a person who does not allow it is told, and one who wants no push is reminded', async ({ page }) => {
+test('a person who does not allow it sees so, and one who wants no push is reminded', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' })
     Notification.requestPermission = async () => 'default'

@@ -91,7 +91,7 @@ function nextForm(): Input {
 
 const book = (form: Input) => customer.ask('appointments.book', form)
 
-/** Everything that people do, over and over until told to stop; what they were answered. */
+/** Everything that people do, over and over until it is to stop; what they were answered. */
 function crowd() {
   const answers: ApiAnswer[] = []
   const acknowledged: string[] = []

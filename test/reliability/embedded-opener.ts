@@ -1,7 +1,7 @@
 import { openEmbeddedDatabase } from '../../src/lib/server/embedded-database.ts'
 
 /**
- * A process that opens the embedded database of the directory in its first argument when it is told to by a
+ * A process that opens the embedded database of the directory in its first argument when asked to by a
  * line on standard input, prints `open` or why it was refused, and keeps it open until it is ended.
  */
 const [dataDir = ''] = process.argv.slice(2)

@@ -54,7 +54,7 @@ it('of 10,000 guesses in a minute at most 30 reach the hash, and the owner still
 it('guesses that are spread over as many accounts are counted together', async () => {
   server.setNow(new Date(MORNING.getTime() + 3_600_000))
   const counts = await guess(
-    (number) => `nobody${number}@tests.example`,
+    (number) => `no-one-${number}@tests.example`,
     async () => undefined,
   )
   expect(counts[401]).toBeGreaterThan(0)

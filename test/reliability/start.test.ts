@@ -68,7 +68,7 @@ async function isServing({ url }: Started): Promise<boolean> {
 
 /** A request that the server has begun to read and cannot answer before `finish` sends the rest. */
 async function beginSignIn({ url }: Started): Promise<{ finish: () => Promise<number | undefined> }> {
-  const body = JSON.stringify({ email: 'nobody@demo.example', password: 'wrong-password' })
+  const body = JSON.stringify({ email: 'no-one@demo.example', password: 'wrong-password' })
   const headers = { 'content-type': 'application/json', 'content-length': body.length, origin: url }
   const sent = request(`${url}/api/auth/sign-in`, {
     method: 'POST',

@@ -7,7 +7,7 @@ const { rounds: ROUNDS, record, figure } = openRun('R9', 3)
 
 const { url = '', customer, nextForm } = await serveDemoClinic()
 
-test('while a table is locked, what needs it is told to come again, and everything else is answered', async () => {
+test('while a table is locked, what needs it is asked to come again, and everything else is answered', async () => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const refusedAfter: number[] = []

@@ -87,7 +87,7 @@ async function upgrade() {
   }
 }
 
-test('two servers behind nginx are upgraded one after the other, and nobody loses anything', {
+test('two servers behind nginx are upgraded one after the other, and no one loses anything', {
   timeout: 60_000 + ROUNDS * 180_000,
 }, async () => {
   const counts = { booked: 0, approved: 0, askedAgain: 0, migrations: 0 }

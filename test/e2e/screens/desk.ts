@@ -122,7 +122,7 @@ export const deskScreens: readonly Screen[] = [
       },
     },
   ]),
-  ...at('clinic', '/dashboard/customers/manage?q=nobody%20at%20all', [
+  ...at('clinic', '/dashboard/customers/manage?q=no%20one%20at%20all', [
     shown('manage-customers-empty', 'No customers found'),
   ]),
 ]

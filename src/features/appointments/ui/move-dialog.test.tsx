@@ -115,7 +115,7 @@ describe('the clinic', () => {
     await waitFor(() => expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ calendarId: 1 })))
   })
 
-  test('is told what is free when the time was just taken, and can choose again', async () => {
+  test('sees what is free when the time was just taken, and can choose again', async () => {
     move.mockImplementation(async () => {
       offer([15])
       throw refusedCall({ code: 'SLOT_TAKEN', defined: true, message: MOVE_REFUSALS.SLOT_TAKEN.message })

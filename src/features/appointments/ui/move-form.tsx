@@ -37,7 +37,7 @@ export type MoveFormProps = {
 /** The form's length if there is none to change. */
 const NO_LENGTH = 60
 
-/** Chooses another day and time for an appointment. Someone who comes too late for a slot is told what is free. */
+/** Chooses another day and time for an appointment. Someone who comes too late for a slot sees what is free. */
 export function MoveForm(props: MoveFormProps) {
   const { appointment, length = NO_LENGTH, move, onClose, submitLabel, children } = props
   const at = new Date(appointment.appointmentDate)

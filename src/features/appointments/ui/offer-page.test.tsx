@@ -83,7 +83,7 @@ test('a place is taken at the price that is shown, and the list follows', async 
   await screen.findByText('The list')
 })
 
-test('a refusal is told, and what the place is now', async () => {
+test('a refusal is shown, and what the place is now', async () => {
   await show(OFFER)
   const message = 'This place is no longer held for you.'
   server.takePlace.mockRejectedValue(refusedCall({ code: 'OFFER_OVER', defined: true, message }))

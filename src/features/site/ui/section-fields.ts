@@ -158,7 +158,7 @@ const legalPage = (name: string, label: string): SectionField => ({
       kind: 'day',
       name: 'updated',
       label: 'Last changed',
-      help: 'Customers are told when this date changes.',
+      help: 'Customers are notified when this date changes.',
     },
     blocks('blocks', 'Text'),
   ],

@@ -18,7 +18,7 @@ import { WEBHOOKS_KEY, webhooksClient, webhooksQuery } from './api.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
-/** Webhooks: the addresses that are told of events. */
+/** Webhooks: the addresses that are notified of events. */
 export function WebhooksPage() {
   const query = useQuery(webhooksQuery)
   const [isAdding, setAdding] = useState(false)
