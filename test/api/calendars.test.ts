@@ -130,6 +130,23 @@ describe('a second calendar', () => {
   })
 })
 
+test('the appointments that a calendar would no longer give are asked about', async () => {
+  const { id } = (await admin.ask('timetable.addCalendar', VET)).body
+  await book({ calendarId: id })
+  const other = await aService(db)
+  const mornings = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '11:00' }))
+  const count = async (calendar: object) =>
+    (await admin.ask('appointments.outsideHours', { calendar: { ...VET, id, ...calendar } })).body.count
+  expect(await count({ name: 'Dr. New' })).toBe(0)
+  expect(await count({ openingHours: mornings })).toBe(1)
+  expect(await count({ serviceTypeIds: [other.id] })).toBe(1)
+  expect(await count({ visitType: 'house' })).toBe(1)
+  expect(await count({ id: 1, visitType: 'house' })).toBe(0)
+  // What does not fit anyway is no news.
+  await admin.ask('timetable.saveCalendar', { ...VET, id, visitType: 'house' })
+  expect(await count({ visitType: 'house', openingHours: mornings })).toBe(0)
+})
+
 describe('time away', () => {
   const away = (calendarId: number, changes: object = {}) => ({
     calendarId,

@@ -479,6 +479,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   'appointments.outsideHours.openingHours': [null, ...NO_SPANS],
   'appointments.outsideHours.closure': NO_OBJECT.filter((value) => value !== MISSING),
   'appointments.outsideHours.absence': NO_OBJECT.filter((value) => value !== MISSING),
+  'appointments.outsideHours.calendar': NO_OBJECT.filter((value) => value !== MISSING),
   ...alertFields('alerts.create'),
   ...alertFields('alerts.update'),
   ...ofSlotQuestion('appointments.slots'),

@@ -805,7 +805,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       path: '/clinic/appointments/outside-hours',
       summary: 'List the upcoming appointments at times when the clinic is closed, earliest first',
       description:
-        'With other opening hours, a closure or an absence: as it would be with these. Changes nothing.',
+        'With other opening hours, a closure or an absence: as it would be with these. With a calendar: those of it that would no longer be within its hours, services or visits. Changes nothing.',
     })
     .input(proposedHoursSchema)
     .output(outsideHoursSchema),

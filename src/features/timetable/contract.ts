@@ -88,7 +88,7 @@ function closureIssue({ firstDay, lastDay, from, until }: ClosureFields) {
 }
 
 /** The id of a calendar in a body. */
-const calendarOfAbsence = z
+const calendarInBody = z
   .int(TIMETABLE_REFUSALS.CALENDAR_MISSING.message)
   .min(1)
   .max(2 ** 31 - 1)
@@ -105,7 +105,7 @@ export type ClosureInput = z.infer<typeof closureInputSchema>
 /** A time in which a calendar takes no appointments although it would: leave, a repair. */
 export const absenceInputSchema = z
   .strictObject({
-    calendarId: calendarOfAbsence,
+    calendarId: calendarInBody,
     ...periodFields,
     reason: optionalLine(200).describe('shown to staff alone'),
   })
@@ -134,14 +134,6 @@ export const weekFormSchema = z
   .transform(({ days }) =>
     days.flatMap(({ spans }, day) => spans.map((span) => ({ weekday: day + 1, ...span }))),
   )
-
-/** Opening hours, a closure or an absence that are not saved yet. */
-export const proposedHoursSchema = z.strictObject({
-  openingHours: openingHoursSchema.optional(),
-  closure: closureInputSchema.optional(),
-  absence: absenceInputSchema.optional(),
-})
-export type ProposedHours = z.infer<typeof proposedHoursSchema>
 
 const blankTime = z
   .string()
@@ -199,6 +191,15 @@ const calendarFields = {
 /** A calendar as entered: a person, a room or the van. */
 export const calendarInputSchema = z.strictObject(calendarFields)
 export type CalendarInput = z.infer<typeof calendarInputSchema>
+
+/** Opening hours, a closure, an absence or changes of a calendar that are not saved yet. */
+export const proposedHoursSchema = z.strictObject({
+  openingHours: openingHoursSchema.optional(),
+  closure: closureInputSchema.optional(),
+  absence: absenceInputSchema.optional(),
+  calendar: calendarInputSchema.extend({ id: calendarInBody }).optional(),
+})
+export type ProposedHours = z.infer<typeof proposedHoursSchema>
 
 /** The form of a calendar: which visits and services it takes as choices. Its hours have a form of their own. */
 export const calendarFormSchema = z

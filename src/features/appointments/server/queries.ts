@@ -238,11 +238,12 @@ export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
     .executeTakeFirst()
 }
 
-/** When all upcoming appointments are and in which calendars, earliest first. `start` is in minutes after midnight. */
+/** When all upcoming appointments are, for what and in which calendars, earliest first. `start` is in minutes after midnight. */
 export async function listUpcomingTimes(db: Db, now: Date) {
   return await db
     .selectFrom('appointments')
     .select(['id', 'slot_date as day', 'calendar_id as calendarId', 'minutes'])
+    .select(['service_type_id as serviceTypeId', 'visit_type as visitType'])
     .select(sql<number>`slot_hour * 60 + slot_minute`.as('start'))
     .where('appointment_date', '>', now)
     .where('status', 'in', OPEN_STATUSES)

@@ -192,8 +192,9 @@ export const appointmentsRouter = os.router({
   outsideHours: os.outsideHours.handler(async ({ input, context }) => {
     // Appointments of calendars that take no more have hours as well.
     const current = await readTimetable(context.db, { withHidden: true })
-    const timetable = changedTimetable(current, input)
-    const { count, appointments } = await readOutsideHours(context.db, timetable, context.now())
+    const proposed = changedTimetable(current, input)
+    const change = { current, proposed, calendarId: input.calendar?.id }
+    const { count, appointments } = await readOutsideHours(context.db, change, context.now())
     return { count, appointments: appointments.map(toClinicAppointment) }
   }),
 
@@ -295,20 +296,24 @@ function callersDaysAhead({ caller, bookingLimits }: AppointmentsContext): numbe
   return daysAheadOf(caller?.role ?? null, bookingLimits)
 }
 
-/** The timetable as it would be with other opening hours, one more closure or one more absence. */
+/** The timetable as it would be with other opening hours, one more closure or absence, or another calendar. */
 function changedTimetable(
   timetable: Timetable,
-  { openingHours, closure, absence }: ProposedHours,
+  { openingHours, closure, absence, calendar: changed }: ProposedHours,
 ): Timetable {
   const added = closure === undefined ? [] : [{ ...closureSpan(closure), reason: closure.reason }]
   const away = absence === undefined ? [] : [{ ...closureSpan(absence), reason: absence.reason }]
   return {
     ...timetable,
-    calendars: timetable.calendars.map((calendar) =>
-      calendar.id === absence?.calendarId
-        ? { ...calendar, absences: [...calendar.absences, ...away] }
-        : calendar,
-    ),
+    calendars: timetable.calendars.map((calendar) => ({
+      ...calendar,
+      ...(calendar.id === absence?.calendarId && { absences: [...calendar.absences, ...away] }),
+      ...(calendar.id === changed?.id && {
+        visitType: changed.visitType,
+        services: changed.serviceTypeIds,
+        hours: changed.openingHours?.map(toOpeningSpan) ?? null,
+      }),
+    })),
     openingHours: openingHours?.map(toOpeningSpan) ?? timetable.openingHours,
     closures: [...timetable.closures, ...added],
   }

@@ -5,11 +5,11 @@ import type { ProposedHours } from '../../timetable/contract.ts'
 import type { OutsideHours } from '../contract.ts'
 import { appointmentsClient } from './api.ts'
 
-type Question = OutsideHours & { answer: (confirmed: boolean) => void }
+type Question = OutsideHours & { title: string; answer: (confirmed: boolean) => void }
 
 /**
- * Asks before opening hours or a closure leave upcoming appointments outside: the appointments stay as they are, and
- * someone has to call. `confirm` resolves to true if there are none, or if they may stay outside.
+ * Asks before opening hours, a closure, an absence or a changed calendar leave upcoming appointments outside: the
+ * appointments stay as they are, and someone has to call. `confirm` resolves to true if there are none, or if they may stay outside.
  */
 export function useOutsideHours() {
   const [question, setQuestion] = useState<Question | null>(null)
@@ -19,6 +19,7 @@ export function useOutsideHours() {
     return await new Promise((resolve) => {
       setQuestion({
         ...outside,
+        title: titleOf(outside.count, proposed),
         answer: (confirmed) => {
           setQuestion(null)
           resolve(confirmed)
@@ -31,7 +32,7 @@ export function useOutsideHours() {
       isOpen={question !== null}
       onClose={() => question?.answer(false)}
       onConfirm={async () => question?.answer(true)}
-      title={question === null ? '' : titleOf(question.count)}
+      title={question?.title ?? ''}
       confirmLabel="Save anyway"
       tone="primary"
     >
@@ -41,8 +42,9 @@ export function useOutsideHours() {
   return { confirm, dialog }
 }
 
-function titleOf(count: number): string {
-  return `${count === 1 ? 'One appointment' : `${count} appointments`} would be outside these hours`
+function titleOf(count: number, { calendar }: ProposedHours): string {
+  const appointments = count === 1 ? 'One appointment' : `${count} appointments`
+  return `${appointments} would ${calendar ? `no longer fit ${calendar.name}` : 'be outside these hours'}`
 }
 
 function OutsideList({ count, appointments }: OutsideHours) {

@@ -10,7 +10,7 @@ import type { ServiceType } from '../../services/contract.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import { calendarFormSchema, type ShownCalendar } from '../contract.ts'
 import { CALENDAR_KINDS, calendarKindLabels } from '../rules.ts'
-import { useSaveCalendar } from './use-save-calendar.ts'
+import { type SaveCalendarProps, useSaveCalendar } from './use-save-calendar.ts'
 
 const kinds = () => CALENDAR_KINDS.map((kind) => ({ value: kind, label: calendarKindLabels()[kind] }))
 const visits = () => [
@@ -19,15 +19,12 @@ const visits = () => [
   { value: 'house', label: `${visitTypeLabels().house}s only` },
 ]
 
-type CalendarFormDialogProps = {
-  /** Null to add one. */
-  calendar: ShownCalendar | null
-  services: ServiceType[]
-  onClose: () => void
-}
+/** Without a calendar it adds one. */
+type CalendarFormDialogProps = SaveCalendarProps<ShownCalendar | null> & { services: ServiceType[] }
 
 /** Adds or changes a calendar. */
-export function CalendarFormDialog({ calendar, services, onClose }: CalendarFormDialogProps) {
+export function CalendarFormDialog({ services, ...saved }: CalendarFormDialogProps) {
+  const { calendar, onClose } = saved
   const form = useZodForm(calendarFormSchema, {
     defaultValues: {
       name: calendar?.name ?? '',
@@ -38,7 +35,7 @@ export function CalendarFormDialog({ calendar, services, onClose }: CalendarForm
       hidden: calendar?.hidden ?? false,
     },
   })
-  const { save, refuse } = useSaveCalendar(calendar, onClose)
+  const { save, refuse } = useSaveCalendar(saved)
   const saveEntered = (entered: z.output<typeof calendarFormSchema>) =>
     save({ ...entered, openingHours: calendar?.openingHours ?? null })
   const { control } = form

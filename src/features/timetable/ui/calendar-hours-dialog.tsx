@@ -3,23 +3,21 @@ import { Button } from '../../../components/button.tsx'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { type ShownCalendar, type ShownTimetable, weekFormSchema } from '../contract.ts'
+import { type ShownTimetable, weekFormSchema } from '../contract.ts'
 import { WEEKDAYS } from '../rules.ts'
-import { useSaveCalendar } from './use-save-calendar.ts'
+import { type SaveCalendarProps, useSaveCalendar } from './use-save-calendar.ts'
 import { weekValues } from './week-values.ts'
 import { WeekdayFields } from './weekday-fields.tsx'
 
-type CalendarHoursDialogProps = { calendar: ShownCalendar; onClose: () => void } & Pick<
-  ShownTimetable,
-  'openingHours' | 'slots'
->
+type CalendarHoursDialogProps = SaveCalendarProps & Pick<ShownTimetable, 'openingHours' | 'slots'>
 
 /** The own hours of a calendar, which begin as a copy of the clinic's. */
-export function CalendarHoursDialog({ calendar, openingHours, slots, onClose }: CalendarHoursDialogProps) {
+export function CalendarHoursDialog({ openingHours, slots, ...saved }: CalendarHoursDialogProps) {
+  const { calendar, onClose } = saved
   const form = useZodForm(weekFormSchema, {
     defaultValues: weekValues(calendar.openingHours ?? openingHours),
   })
-  const { save, refuse } = useSaveCalendar(calendar, onClose)
+  const { save, refuse } = useSaveCalendar(saved)
   const { id: _id, absences: _absences, ...others } = calendar
   const saveHours = (hours: z.output<typeof weekFormSchema> | null) =>
     save({ ...others, openingHours: hours })

@@ -7,6 +7,7 @@ import { Calendars } from './calendars.tsx'
 const { client } = vi.hoisted(() => ({
   client: {
     calendars: vi.fn(),
+    saveCalendar: vi.fn(),
     addAbsence: vi.fn(),
     removeAbsence: vi.fn(),
     buffers: vi.fn(),
@@ -78,6 +79,25 @@ test('time away is asked about, added and removed', async () => {
   await waitFor(() => expect(client.addAbsence).toHaveBeenCalledWith(absence))
   expect(confirm).toHaveBeenCalledWith({ absence })
 })
+
+test.each([
+  ['its hours', 'Hours of Dr. Vet', 'Save hours', { openingHours: [] }],
+  ['what it gives', 'Edit Dr. Vet', 'Save calendar', { openingHours: null }],
+])(
+  '%s are saved after asking about the appointments that would no longer fit',
+  async (_what, open, save, changes) => {
+    client.calendars.mockResolvedValue([{ ...VET, absences: [] }])
+    show(<Calendars openingHours={[]} slots={SLOTS} confirm={confirm} />)
+    fireEvent.click(await screen.findByRole('button', { name: open }))
+    confirm.mockResolvedValueOnce(false)
+    fireEvent.click(screen.getByRole('button', { name: save }))
+    const calendar = { ...VET, ...changes }
+    await waitFor(() => expect(confirm).toHaveBeenCalledWith({ calendar }))
+    expect(client.saveCalendar).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: save }))
+    await waitFor(() => expect(client.saveCalendar).toHaveBeenCalledWith(calendar))
+  },
+)
 
 test('the time around each service is saved together', async () => {
   client.buffers.mockResolvedValue({ buffers: [] })

@@ -64,13 +64,19 @@ export function Calendars({ openingHours, slots, confirm }: CalendarsProps) {
         Add a calendar
       </Button>
       {open?.dialog === 'form' && (
-        <CalendarFormDialog calendar={open.calendar} services={services.data ?? []} onClose={close} />
+        <CalendarFormDialog
+          calendar={open.calendar}
+          services={services.data ?? []}
+          confirm={confirm}
+          onClose={close}
+        />
       )}
       {open?.dialog === 'hours' && (
         <CalendarHoursDialog
           calendar={open.calendar}
           openingHours={openingHours}
           slots={slots}
+          confirm={confirm}
           onClose={close}
         />
       )}

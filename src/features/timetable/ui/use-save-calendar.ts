@@ -1,18 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import type { CalendarInput, ShownCalendar } from '../contract.ts'
+import type { CalendarInput, ProposedHours, ShownCalendar } from '../contract.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
+
+export type SaveCalendarProps<Saved = ShownCalendar> = {
+  calendar: Saved
+  /** Asks about the appointments that would no longer fit. Resolves to false if nothing is to be saved. */
+  confirm: (proposed: ProposedHours) => Promise<boolean>
+  onClose: () => void
+}
 
 /**
  * Saves a calendar, or adds one if there is none yet, says so and closes the dialog. `refuse` says what failed.
  */
-export function useSaveCalendar(calendar: ShownCalendar | null, onClose: () => void) {
+export function useSaveCalendar({ calendar, confirm, onClose }: SaveCalendarProps<ShownCalendar | null>) {
   const queryClient = useQueryClient()
   const save = async (input: CalendarInput) => {
     if (calendar === null) await timetableClient.addCalendar(input)
-    else await timetableClient.saveCalendar({ ...input, id: calendar.id })
+    else {
+      const changed = { ...input, id: calendar.id }
+      if (!(await confirm({ calendar: changed }))) return
+      await timetableClient.saveCalendar(changed)
+    }
     toastSuccess(calendar === null ? TIMETABLE_TEXTS.calendarAdded : TIMETABLE_TEXTS.calendarSaved)
     onClose()
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
