@@ -480,6 +480,195 @@ export type Operations = {
       removed: true
     }
   }
+  /** Get the opening hours and coming closures. */
+  'timetable.read': {
+    input: {}
+    output: {
+      /** rises with each change */
+      version: number
+      openingHours: Array<{
+        weekday: number
+        opens: string
+        closes: string
+      }>
+      /** until how many hours before it begins customers move an appointment themselves */
+      moveLimitHours: number
+      /** for how long a place is held for someone on the waitlist */
+      holdMinutes: number
+      /** how slots are laid out */
+      slots: {
+        /** how many minutes after a slot the next one begins */
+        slotStep: 15 | 20 | 30 | 60
+        /** true if an appointment takes its service’s duration; otherwise it takes one slot */
+        durationsBlock: boolean
+        /** kept free before and after a house visit */
+        travelMinutes: number
+      }
+      /** those that take appointments, in their order */
+      calendars: Array<{
+        id: number
+        name: string
+        kind: 'person' | 'room' | 'van'
+      }>
+      /** those that are not over, earliest first */
+      closures: Array<{
+        startsAt: string
+        endsAt: string
+        reason: string | null
+      }>
+    }
+  }
+  /** List the coming closures, earliest first. */
+  'timetable.closures': {
+    input: {}
+    output: Array<{
+      id: string
+      startsAt: string
+      endsAt: string
+      reason: string | null
+      /** whether a system alert announces it */
+      isAnnounced: boolean
+    }>
+  }
+  /** Wait for a place for one of the caller’s pets. */
+  'waitlist.join': {
+    input: {
+      petId: string
+      serviceTypeId: string
+      visitType: 'clinic' | 'house'
+      /** required for a house visit, otherwise refused */
+      houseVisitAddress?: string | null
+      /** the first day, in the clinic’s time zone */
+      firstDay: string
+      /** the last day; up to 31 days in all */
+      lastDay: string
+      /** the part of the day; the afternoon begins at 12:00, the evening at 17:00 */
+      part: 'any' | 'morning' | 'afternoon' | 'evening'
+      /** who or what gives it, see the range of slots; null for anyone */
+      calendarId: number | null
+    }
+    output: {
+      id: string
+      pet: string
+      serviceType: string
+      visitType: 'clinic' | 'house'
+      /** who or what gives it; null for anyone */
+      calendar: string | null
+      firstDay: string
+      lastDay: string
+      part: 'any' | 'morning' | 'afternoon' | 'evening'
+      since: string
+      /** the place that is held for it now */
+      offer: {
+        id: string
+        startsAt: string
+        expiresAt: string
+      } | null
+    }
+  }
+  /** List what the caller waits for, oldest first. */
+  'waitlist.mine': {
+    input: {}
+    output: Array<{
+      id: string
+      pet: string
+      serviceType: string
+      visitType: 'clinic' | 'house'
+      /** who or what gives it; null for anyone */
+      calendar: string | null
+      firstDay: string
+      lastDay: string
+      part: 'any' | 'morning' | 'afternoon' | 'evening'
+      since: string
+      /** the place that is held for it now */
+      offer: {
+        id: string
+        startsAt: string
+        expiresAt: string
+      } | null
+    }>
+  }
+  /** Stop waiting; a place that is held is passed on. */
+  'waitlist.leave': {
+    input: {
+      id: string
+    }
+    output: {
+      removed: true
+    }
+  }
+  /** Get a place that was offered to the caller. */
+  'waitlist.offer': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      startsAt: string
+      expiresAt: string
+      /** `open` while the place is held */
+      state: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn'
+      pet: string
+      serviceType: string
+      visitType: 'clinic' | 'house'
+      houseVisitAddress: string | null
+      /** whom the customer has asked for */
+      calendar: string | null
+      /** the present total in paise; null if the service is no longer given */
+      price: number | null
+    }
+  }
+  /** Pass a place on to the next in line, and go on waiting for another. */
+  'waitlist.decline': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      startsAt: string
+      expiresAt: string
+      /** `open` while the place is held */
+      state: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn'
+      pet: string
+      serviceType: string
+      visitType: 'clinic' | 'house'
+      houseVisitAddress: string | null
+      /** whom the customer has asked for */
+      calendar: string | null
+      /** the present total in paise; null if the service is no longer given */
+      price: number | null
+    }
+  }
+  /** List who waits for a place on a day, first in line first. */
+  'waitlist.ofDay': {
+    input: {
+      /** the day, in the clinic’s time zone */
+      day: string
+    }
+    output: Array<{
+      id: string
+      pet: string
+      serviceType: string
+      visitType: 'clinic' | 'house'
+      /** who or what gives it; null for anyone */
+      calendar: string | null
+      firstDay: string
+      lastDay: string
+      part: 'any' | 'morning' | 'afternoon' | 'evening'
+      since: string
+      /** the place that is held for it now */
+      offer: {
+        id: string
+        startsAt: string
+        expiresAt: string
+      } | null
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      }
+    }>
+  }
   /** List the slots of a day. */
   'appointments.slots': {
     input: {
@@ -606,6 +795,16 @@ export type Operations = {
       items: Array<Appointment>
       nextCursor: string | null
     }
+  }
+  /** Take a place that is held for the caller: it becomes an appointment. */
+  'appointments.takePlace': {
+    input: {
+      id: string
+    } & {
+      /** the total shown to the customer, in paise; refused if the price differs */
+      expectedPrice?: number
+    }
+    output: Appointment
   }
   /** Book appointments for several pets or services one after the other, all or none. */
   'appointments.bookTogether': {
@@ -931,6 +1130,19 @@ export type Operations = {
       /** when it left the room */
       doneAt: string | null
     }
+  }
+  /** List today’s pets that have arrived and are not done, in the order of their arrival. */
+  'appointments.waitingRoom': {
+    input: {}
+    output: Array<{
+      /** the appointment */
+      id: string
+      pet: string
+      appointmentDate: string
+      arrivedAt: string | null
+      /** when it was called; null while it waits */
+      inRoomAt: string | null
+    }>
   }
   /** Book appointments for several pets or services of a customer one after the other, all or none. */
   'appointments.createTogether': {

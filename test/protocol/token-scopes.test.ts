@@ -59,6 +59,8 @@ describe('scopes', () => {
       'pets',
       'schedule',
       'services',
+      'timetable',
+      'waitlist',
     ])
     expect(open.filter(({ name }) => /claim|profile|phone/i.test(name))).toEqual([])
   })

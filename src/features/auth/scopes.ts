@@ -15,7 +15,7 @@ type ScopeFacts = {
  */
 export const SCOPES = {
   'appointments:read': {
-    label: 'See appointments and free times',
+    label: 'See appointments, free times, opening hours and the waitlist',
     endpoints: [
       'appointments.slots',
       'appointments.days',
@@ -29,11 +29,17 @@ export const SCOPES = {
       'appointments.manage',
       'appointments.facets',
       'appointments.one',
+      'appointments.waitingRoom',
       'schedule.read',
+      'timetable.read',
+      'timetable.closures',
+      'waitlist.mine',
+      'waitlist.offer',
+      'waitlist.ofDay',
     ],
   },
   'appointments:write': {
-    label: 'Book, change and cancel appointments',
+    label: 'Book, change and cancel appointments, and wait for a place',
     endpoints: [
       'appointments.book',
       'appointments.bookTogether',
@@ -54,6 +60,10 @@ export const SCOPES = {
       'appointments.undoNoShow',
       'appointments.move',
       'appointments.moveOwn',
+      'appointments.takePlace',
+      'waitlist.join',
+      'waitlist.leave',
+      'waitlist.decline',
     ],
   },
   'pets:read': {
