@@ -53,10 +53,10 @@ export function toastSuccess(text: string, { seconds = 2, detail, action }: Succ
   )
 }
 
-/** Shows a refusal or a failure that is not about a single field, for 4 seconds. */
-export function toastError(text: string): void {
-  saveToast({ tone: 'error', text })
-  raise((toast) => toast.error(spoken('alert', text), { duration: 4000 }))
+/** Shows a refusal or a failure that is not about a single field, for 4 seconds, with a second line of `detail`. */
+export function toastError(text: string, { detail }: { detail?: string | undefined } = {}): void {
+  saveToast({ tone: 'error', text: detail === undefined ? text : `${text} ${detail}` })
+  raise((toast) => toast.error(spoken('alert', text), { duration: 4000, description: detail }))
 }
 
 /** Shows a warning, optionally with a link that opens in a new tab, for 4 seconds, or 10 with a link. */

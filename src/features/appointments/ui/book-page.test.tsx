@@ -11,6 +11,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clinic } from '../../../clinic/clinic.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
+import { refusedCall } from '../../../lib/web/room-client.ts'
+import { showToastsWith } from '../../../lib/web/toast.ts'
 import type { OwnProfile } from '../../customers/contract.ts'
 import { ownProfileQuery } from '../../customers/ui/api.ts'
 import type { Pet } from '../../pets/contract.ts'
@@ -19,6 +21,7 @@ import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { SLOT_HOURS } from '../../timetable/rules.ts'
 import type { Appointment } from '../contract.ts'
+import { BOOKING_REFUSALS } from '../texts.ts'
 import { BookPage } from './book-page.tsx'
 import { BookedPage } from './booked-page.tsx'
 
@@ -227,6 +230,21 @@ test('a lost answer: the time that may be booked by it stays chosen, and it is s
   focusManager.setFocused(true)
   expect((await time('1:00 PM (Booked)')).checked).toBe(false)
   expect(bookButton()?.disabled).toBe(true)
+
+  // Someone else is faster: what is free then is said below the refusal.
+  const toasts = vi.fn()
+  showToastsWith(Object.assign(toasts, { error: toasts }) as never)
+  const { message } = BOOKING_REFUSALS.SLOT_TAKEN
+  await userEvent.click(await time('2:00 PM'))
+  server.book.mockImplementation(async () => {
+    const slots = booked.map(({ hour }) => ({ hour, state: hour < 20 ? 'booked' : 'free' }))
+    server.slots.mockResolvedValue({ date: DAY, slots, closed: null, nextFreeDay: null })
+    throw refusedCall({ code: 'SLOT_TAKEN', defined: true, message })
+  })
+  await waitFor(() => expect(bookButton()?.disabled).toBe(false))
+  await userEvent.click(bookButton() as HTMLElement)
+  await waitFor(() => expect(toasts.mock.lastCall?.[0]).toMatchObject({ props: { children: message } }))
+  expect(toasts.mock.lastCall?.[1].description).toBe('Free on this day: 8:00 PM.')
 })
 
 test('another pet or service is booked together, at the times where both fit', async () => {

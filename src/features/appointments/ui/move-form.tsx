@@ -9,13 +9,13 @@ import { clinicDay } from '../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { type Appointment, moveFormSchema } from '../contract.ts'
-import { freeWords, momentWords, slotAt } from '../move-rules.ts'
+import { momentWords, slotAt } from '../move-rules.ts'
 import { MOVE_TEXTS } from '../move-texts.ts'
-import { APPOINTMENTS_KEY, SLOTS_KEY, slotsQuery } from './api.ts'
+import { APPOINTMENTS_KEY, SLOTS_KEY } from './api.ts'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { DayField } from './day-field.tsx'
+import { freeWordsOf } from './free-words-of.ts'
 import { SlotField } from './slot-field.tsx'
-import { useSlotQuestion } from './use-slot-question.ts'
 
 /** Where an appointment is moved, with its length if that changes. */
 export type MoveTo = { date: string; hour: number; minute?: number; calendarId?: number; minutes?: number }
@@ -47,7 +47,6 @@ export function MoveForm(props: MoveFormProps) {
   const form = useZodForm(schema, {
     defaultValues: { date: clinicDay(at), hour: '', calendarId: '', minutes: length },
   })
-  const question = useSlotQuestion(form, about)
   const queryClient = useQueryClient()
   const send = async ({ place, ...change }: z.output<typeof schema>) => {
     const to = place ?? slotAt(at)
@@ -60,10 +59,8 @@ export function MoveForm(props: MoveFormProps) {
     if (code === 'SLOT_UNAVAILABLE' || code === 'SLOT_TAKEN') {
       form.setValue('hour', '')
       await queryClient.invalidateQueries({ queryKey: SLOTS_KEY })
-      const day = queryClient.getQueryData(
-        slotsQuery(form.getValues('date'), serviceTypeId, question).queryKey,
-      )
-      const message = day === undefined ? text : `${text} ${freeWords(day)}`
+      const free = freeWordsOf(queryClient, form.getValues('date'))
+      const message = free === undefined ? text : `${text} ${free}`
       form.setError('hour', { message })
       return toastError(message)
     }

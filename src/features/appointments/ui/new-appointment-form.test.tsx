@@ -4,10 +4,13 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, clinicDay } from '../../../lib/time.ts'
+import { refusedCall } from '../../../lib/web/room-client.ts'
+import { showToastsWith } from '../../../lib/web/toast.ts'
 import { noPage } from '../../auth/ui/root-route.ts'
 import type { Customer } from '../../customers/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { SLOT_HOURS } from '../../timetable/rules.ts'
+import { BOOKING_REFUSALS } from '../texts.ts'
 import { NewAppointmentForm } from './new-appointment-form.tsx'
 
 const server = vi.hoisted(() => ({
@@ -54,17 +57,22 @@ beforeEach(() => {
   server.ofCustomer.mockResolvedValue(PETS)
   server.range.mockResolvedValue({ first: TODAY, last: addDays(TODAY, 30) })
   server.days.mockResolvedValue([])
-  server.slots.mockImplementation(async ({ date }: { date: string }) => ({
-    date,
-    slots: SLOT_HOURS.map((hour) => ({ hour, state: 'free' })),
-    closed: null,
-    nextFreeDay: null,
-  }))
+  offer(SLOT_HOURS)
 })
 afterEach(() => {
   cleanup()
   vi.resetAllMocks()
 })
+
+/** The hours that are free from now on. */
+function offer(free: readonly number[]): void {
+  server.slots.mockImplementation(async ({ date }: { date: string }) => ({
+    date,
+    slots: SLOT_HOURS.map((hour) => ({ hour, state: free.includes(hour) ? 'free' : 'booked' })),
+    closed: null,
+    nextFreeDay: null,
+  }))
+}
 
 test('staff book two pets of a customer one after the other, with both prices and the total in sight', async () => {
   const preselected = { customer: CUSTOMER, petId: PETS[0]?.id, serviceTypeId: SERVICES[0]?.id }
@@ -108,4 +116,16 @@ test('staff book two pets of a customer one after the other, with both prices an
     idempotencyKey: expect.any(String),
   })
   expect(server.create).not.toHaveBeenCalled()
+
+  // Too late: what is free is said below the refusal.
+  const toasts = vi.fn()
+  showToastsWith(Object.assign(toasts, { error: toasts }) as never)
+  const { message } = BOOKING_REFUSALS.SLOT_TAKEN
+  server.createTogether.mockImplementation(async () => {
+    offer([15, 16])
+    throw refusedCall({ code: 'SLOT_TAKEN', defined: true, message })
+  })
+  await press('Create Appointments')
+  await waitFor(() => expect(toasts.mock.lastCall?.[0]).toMatchObject({ props: { children: message } }))
+  expect(toasts.mock.lastCall?.[1].description).toBe('Free on this day: 3:00 PM and 4:00 PM.')
 })

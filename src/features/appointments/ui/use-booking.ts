@@ -34,6 +34,8 @@ export type BookingOptions = {
 
 const loadBookTogether = async () => (await import('./book-together.ts')).bookTogether
 
+const loadFreeWordsOf = async () => (await import('./free-words-of.ts')).freeWordsOf
+
 const loadSchema = async () => (await import('../contract.ts')).bookingFormSchema
 
 /** How long the thank-you for a house visit is shown (specification, section 9). */
@@ -82,7 +84,8 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
       await queryClient.invalidateQueries({ queryKey: stale.queryKey })
       if (stale.field !== null) form.setError(stale.field, { message: text ?? BOOKING_TEXTS.failed })
     }
-    toastError(text ?? BOOKING_TEXTS.failed)
+    const freeWordsOf = stale?.field === 'hour' ? await loadFreeWordsOf().catch(() => undefined) : undefined
+    toastError(text ?? BOOKING_TEXTS.failed, { detail: freeWordsOf?.(queryClient, form.getValues('date')) })
   }
 
   const book = async ({ more, ...values }: BookingFormValues) => {

@@ -20,7 +20,8 @@ import { momentWords } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { noticeOfAll } from '../transitions.ts'
-import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
+import { freeWordsOf } from './free-words-of.ts'
 import { messageOf } from './use-status-change.ts'
 import { warnNotNotified } from './warn-not-notified.ts'
 
@@ -115,8 +116,9 @@ export function useNewAppointment(preselected: Preselection | null, slot: Chosen
     const text = code === 'KEY_REUSED' ? FAILED : (refusalText(failure) ?? FAILED)
     if (code === 'SLOT_UNAVAILABLE' || code === 'SLOT_TAKEN') {
       form.setValue('hour', '')
-      await queryClient.invalidateQueries({ queryKey: [...APPOINTMENTS_KEY, 'slots'] })
+      await queryClient.invalidateQueries({ queryKey: SLOTS_KEY })
       form.setError('hour', { message: text })
+      return toastError(text, { detail: freeWordsOf(queryClient, form.getValues('date')) })
     }
     toastError(text)
   }

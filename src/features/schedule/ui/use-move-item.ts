@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { refusalText } from '../../../lib/web/room-client.ts'
+import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
+import { freeWords } from '../../appointments/move-rules.ts'
 import { MOVE_TEXTS } from '../../appointments/move-texts.ts'
-import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
+import { APPOINTMENTS_KEY, slotsQuery } from '../../appointments/ui/api.ts'
 import { useMove } from '../../appointments/ui/use-move.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import { scheduleQuery } from './api.ts'
@@ -13,7 +14,7 @@ import type { Target } from './schedule-view.ts'
 /**
  * Returns the function that moves an appointment to where it was dropped, or changes its length, and the one that only
  * shows it there. The calendar shows it at once; if the server refuses, a toast says why, and the appointment is back
- * as it was.
+ * as it was. One that comes too late for a time is told what is free on its day.
  */
 export function useMoveItem({ date, view }: Pick<ScheduleSearch, 'date' | 'view'>) {
   const queryClient = useQueryClient()
@@ -45,11 +46,27 @@ export function useMoveItem({ date, view }: Pick<ScheduleSearch, 'date' | 'view'
           ...(to.minutes !== undefined && { minutes: to.minutes }),
         })
       } catch (failure) {
-        toastError(refusalText(failure) ?? MOVE_TEXTS.failed)
+        const isLate = ['SLOT_TAKEN', 'SLOT_UNAVAILABLE'].includes(refusalCode(failure) ?? '')
+        const detail = isLate && to.minutes === undefined ? await freeFor(queryClient, item, to) : undefined
+        toastError(refusalText(failure) ?? MOVE_TEXTS.failed, { detail })
       }
       await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
     },
     [queryClient, send, preview],
   )
   return { move, preview }
+}
+
+/** What is free for an appointment on the day and in the calendar to which it was to be moved; undefined if that can't be read. */
+async function freeFor(
+  client: QueryClient,
+  { id, serviceTypeId, visitType }: PlacedAppointment,
+  { date, calendarId }: Target,
+): Promise<string | undefined> {
+  const question = { serviceTypeId, visitType, calendarId, moving: id }
+  try {
+    return freeWords(await client.fetchQuery(slotsQuery(date, serviceTypeId, question)))
+  } catch {
+    return undefined
+  }
 }
