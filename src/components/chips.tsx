@@ -41,7 +41,7 @@ export function ChipLink({ selected, count, isUrgent, className, children, ...re
         {...rest}
         aria-current={selected ? 'true' : undefined}
         className={classes(
-          'flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium no-underline transition-colors sm:min-h-9 sm:px-3',
+          'flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium no-underline sm:min-h-9 sm:px-3',
           selected
             ? 'border-pine bg-pine text-on-pine forced-colors:outline-2'
             : 'border-edge text-ink hover:border-pine hover:bg-pine-tint',

@@ -9,6 +9,7 @@ import { visitTypeLabels } from '../../services/visit-types.ts'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import type { Block } from './grid-columns.ts'
+import { HIDDEN_NAME } from './hidden-name.ts'
 import { isOneLine } from './row-height.ts'
 
 type BlockButtonProps = Block & {
@@ -44,7 +45,7 @@ export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
         width: `calc(${100 / lanes}% - 4px)`,
       }}
     >
-      <span className="sr-only">{nameOf(item)}</span>
+      <span className={HIDDEN_NAME}>{nameOf(item)}</span>
       {share === 1 && <WideContent item={item} />}
       {isOneLine(minutes, slotMinutes) && share > 1 ? (
         <LineContent {...parts} />

@@ -2,6 +2,7 @@ import { classes } from '../../../components/classes.ts'
 import { formatMinutes } from '../../timetable/rules.ts'
 import { BlockButton } from './block-button.tsx'
 import type { Cell } from './grid-columns.ts'
+import { HIDDEN_NAME } from './hidden-name.ts'
 
 /** A cell with the appointments that begin in it; without any, it says what is at its time, and a free one is booked. */
 export function GridCell({ cell, columns }: { cell: Cell; columns: number }) {
@@ -41,17 +42,20 @@ function CellText({ cell: { state, minute, label, why, saysWhy } }: { cell: Cell
   if (state === 'free')
     return (
       <>
-        <span className="font-semibold text-pine-ink opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">
+        <span
+          aria-hidden="true"
+          className="font-semibold text-pine-ink opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+        >
           Book {formatMinutes(minute)}
         </span>
-        <span className="sr-only">, {label}</span>
+        <span className={HIDDEN_NAME}>Book {at}</span>
       </>
     )
-  if (state === 'begun') return <span className="sr-only">{`${at}: Nothing booked`}</span>
+  if (state === 'begun') return <span className={HIDDEN_NAME}>{`${at}: Nothing booked`}</span>
   return (
     <>
-      <span className="sr-only">{`${at}: `}</span>
-      <span className={saysWhy ? 'line-clamp-2 leading-tight text-ink-soft' : 'sr-only'}>{why}</span>
+      <span className={HIDDEN_NAME}>{`${at}: `}</span>
+      <span className={saysWhy ? 'line-clamp-2 leading-tight text-ink-soft' : HIDDEN_NAME}>{why}</span>
     </>
   )
 }

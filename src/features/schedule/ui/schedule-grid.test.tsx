@@ -124,7 +124,7 @@ test('only one stop is reached by Tab; arrow keys reach all others', async () =>
   await userEvent.keyboard('{ArrowDown}')
   expect(focused()).toContain('Bruno')
   await userEvent.keyboard('{ArrowRight}')
-  expect(focused()).toBe('Book 10:00 AM, Van')
+  expect(focused()).toContain('Book 10:00 AM, Van')
   await userEvent.keyboard('{ArrowDown}')
   expect(focused()).toContain('Misty')
   await userEvent.keyboard('{ArrowDown}')

@@ -56,16 +56,18 @@ export function SchedulePage({ search, onSearch }: SchedulePageProps) {
     k: () => shift(-1),
   })
   return (
-    <div data-wide className="grid gap-3">
-      <ScheduleToolbar search={search} onSearch={onSearch} onShift={shift} schedule={schedule.data} />
-      <Loaded
-        query={schedule}
-        loading={<SkeletonList text={SCHEDULE_TEXTS.loading} rows={4} />}
-        errorText={SCHEDULE_TEXTS.failed}
-      >
-        {(data) => <Shown schedule={data} search={search} onShift={shift} />}
-      </Loaded>
-    </div>
+    <LargePart>
+      <div data-wide className="grid gap-3">
+        <ScheduleToolbar search={search} onSearch={onSearch} onShift={shift} schedule={schedule.data} />
+        <Loaded
+          query={schedule}
+          loading={<SkeletonList text={SCHEDULE_TEXTS.loading} rows={4} />}
+          errorText={SCHEDULE_TEXTS.failed}
+        >
+          {(data) => <Shown schedule={data} search={search} onShift={shift} />}
+        </Loaded>
+      </div>
+    </LargePart>
   )
 }
 
@@ -110,23 +112,21 @@ function Shown({ schedule, search, onShift }: ShownProps) {
       {isPrinting ? (
         <DaySheets days={schedule.days} calendars={calendars} appointments={items} />
       ) : (
-        <LargePart>
-          <div ref={around} {...focusFollow}>
-            <View
-              schedule={schedule}
-              calendars={calendars}
-              items={items}
-              view={search.view}
-              now={now}
-              onOpen={openDialog}
-              onBook={book}
-              onShift={onShift}
-              onMove={move}
-              onPreview={preview}
-              onMoveDialog={openMove}
-            />
-          </div>
-        </LargePart>
+        <div ref={around} className="min-w-0" {...focusFollow}>
+          <View
+            schedule={schedule}
+            calendars={calendars}
+            items={items}
+            view={search.view}
+            now={now}
+            onOpen={openDialog}
+            onBook={book}
+            onShift={onShift}
+            onMove={move}
+            onPreview={preview}
+            onMoveDialog={openMove}
+          />
+        </div>
       )}
       {moving !== null && (
         <Suspense>
