@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clinicInstant } from '../../../lib/time.ts'
 import { showToastsWith } from '../../../lib/web/toast.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
+import { HIDDEN_NAME } from './hidden-name.ts'
 import { ScheduleGrid } from './schedule-grid.tsx'
 
 afterEach(cleanup)
@@ -163,8 +164,8 @@ test('held time says so, and cannot be booked; nor can the time around an appoin
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(focused()).toBe('11:00 AM, Dr Rao: Held for the waitlist')
   expect(screen.getAllByText('Held for the waitlist').map(({ className }) => className)).toEqual([
-    expect.not.stringContaining('sr-only'),
-    'sr-only',
+    expect.not.stringContaining(HIDDEN_NAME),
+    HIDDEN_NAME,
   ])
   await userEvent.keyboard('{ArrowRight}{ArrowDown}')
   expect(focused()).toBe('1:00 PM, Van: Staff meeting')

@@ -20,7 +20,7 @@ const DATE = '2027-03-10'
 const ITEM = { id: 'a', serviceTypeId: 's', visitType: 'house', calendarId: 1, date: DATE, minute: 600 }
 const { message } = MOVE_REFUSALS.SLOT_TAKEN
 
-test('someone who drops an appointment too late is told what is free there; a length has no such times', async () => {
+test('a move that comes too late says what is free there; a length has no such times', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -14,7 +14,7 @@ import type { Target } from './schedule-view.ts'
 /**
  * Returns the function that moves an appointment to where it was dropped, or changes its length, and the one that only
  * shows it there. The calendar shows it at once; if the server refuses, a toast says why, and the appointment is back
- * as it was. One that comes too late for a time is told what is free on its day.
+ * as it was. If the time was taken first, the toast also says what is free on its day.
  */
 export function useMoveItem({ date, view }: Pick<ScheduleSearch, 'date' | 'view'>) {
   const queryClient = useQueryClient()
