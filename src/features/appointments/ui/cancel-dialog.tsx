@@ -7,8 +7,8 @@ import { CANCEL_TEXTS } from '../cancel-texts.ts'
 import type { Appointment } from '../contract.ts'
 import { isLateCancellation } from '../rules.ts'
 import { appointmentsClient } from './api.ts'
+import { sendCancellation } from './send-waiting-cancellations.ts'
 import { useCancellation } from './use-cancellation.ts'
-import { sendCancellation } from './waiting-cancellations.ts'
 
 /** Asks before an appointment is cancelled. Within 24 hours of its start, the terms are shown. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {

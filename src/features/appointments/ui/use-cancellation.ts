@@ -11,8 +11,8 @@ import {
 import { CANCEL_TEXTS } from '../cancel-texts.ts'
 import type { Appointment } from '../contract.ts'
 import { APPOINTMENTS_KEY } from './api.ts'
+import { cancellationOf, whyNotCancelled } from './send-waiting-cancellations.ts'
 import { statusNow } from './status-now.ts'
-import { cancellationOf, whyNotCancelled } from './waiting-cancellations.ts'
 
 type Cancelled = {
   /** The appointments that are cancelled. */

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DraftOwner } from '../../../components/form-draft.tsx'
 import { addWaitingChanges, settleWaitingChange, waitingChanges } from '../../../lib/web/waiting-changes.ts'
 import { CANCEL_TEXTS } from '../cancel-texts.ts'
+import { cancellationOf } from './send-waiting-cancellations.ts'
 import { useWaitingCancellation, WaitingCancellation } from './waiting-cancellation.tsx'
-import { cancellationOf } from './waiting-cancellations.ts'
 
 /** Rules about what is painted, which nothing is here; tokens.test.ts computes the contrast of colours. */
 const UNPAINTED = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } }

@@ -9,7 +9,7 @@ import {
   whileOthersWait,
 } from '../../../lib/web/waiting-changes.ts'
 import { CANCEL_TEXTS } from '../cancel-texts.ts'
-import { whyNotCancelled } from './waiting-cancellations.ts'
+import { whyNotCancelled } from './send-waiting-cancellations.ts'
 
 /** The cancellation of an appointment that waits for a connection, or has been refused; undefined for none. */
 export function useWaitingCancellation(id: string): WaitingChange | undefined {

@@ -6,7 +6,7 @@ import { RoutedLink } from '../../../components/routed-links.tsx'
 import { claimWaitingChanges, useWaitingChanges } from '../../../lib/web/waiting-changes.ts'
 import { CANCEL_TEXTS } from '../cancel-texts.ts'
 import { appointmentsPaths } from '../paths.ts'
-import { sendWaitingCancellations } from './waiting-cancellations.ts'
+import { sendWaitingCancellations } from './send-waiting-cancellations.ts'
 
 /** How often sending what waits is tried again while the browser counts as online. */
 const SEND_EVERY_MS = 30_000

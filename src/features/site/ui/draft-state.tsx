@@ -15,7 +15,7 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { publishSchema } from '../contract.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
 import { SITE_KEY, type SiteState, siteClient } from './api.ts'
-import { partTitleOf } from './section-fields.ts'
+import { partTitleOf } from './settings-parts.ts'
 
 type DraftStateProps = {
   state: SiteState

@@ -7,9 +7,9 @@ import { SECTION_NAMES, SECTION_SCHEMAS } from '../section-schemas.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
 import { SITE_REFUSALS, SITE_TEXTS } from '../texts.ts'
 import type { SiteState } from './api.ts'
-import { rowsOf, type SectionPart, settingsParts } from './section-fields.ts'
 import { SectionForm } from './section-form.tsx'
 import { addressOf, formValues, partSchema, sectionOf } from './section-values.ts'
+import { rowsOf, type SectionPart, settingsParts } from './settings-parts.ts'
 
 const { saveSection, read, toastSuccess } = vi.hoisted(() => ({
   saveSection: vi.fn(),

@@ -9,9 +9,9 @@ import { refusalCode } from '../../../lib/web/room-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
 import { type SiteState, siteClient, siteQuery } from './api.ts'
-import { SectionFields } from './section-field.tsx'
-import type { SectionPart } from './section-fields.ts'
+import { SectionFields } from './section-fields.tsx'
 import { formValues, partSchema, sectionOf, type Values } from './section-values.ts'
+import type { SectionPart } from './settings-parts.ts'
 
 type SaveInput = Parameters<typeof siteClient.saveSection>[0]
 

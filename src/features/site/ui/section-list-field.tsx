@@ -5,8 +5,8 @@ import { Button } from '../../../components/button.tsx'
 import { FieldError } from '../../../components/field.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { clinicDay } from '../../../lib/time.ts'
-import type { SectionList } from './section-fields.ts'
 import { blankValues } from './section-values.ts'
+import type { SectionList } from './settings-parts.ts'
 
 type SectionListFieldProps = {
   control: Control<FieldValues>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Block } from '../../../clinic/text.ts'
 import { SECTION_SCHEMAS, type SectionName } from '../section-schemas.ts'
 import { blocksToText, textToBlocks } from '../text-blocks.ts'
-import type { SectionField, SectionPart } from './section-fields.ts'
+import type { SectionField, SectionPart } from './settings-parts.ts'
 
 /** The values of a form or of a group in it, by field. */
 export type Values = Record<string, unknown>

@@ -9,8 +9,8 @@ import { settingsPaths } from '../settings-paths.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
 import { siteQuery } from './api.ts'
 import { DraftState } from './draft-state.tsx'
-import { type SettingsPart, settingsParts } from './section-fields.ts'
 import { SectionForm } from './section-form.tsx'
+import { type SettingsPart, settingsParts } from './settings-parts.ts'
 
 /** One part of the settings: its forms. */
 export function SitePartPage({ id }: { id: string }) {

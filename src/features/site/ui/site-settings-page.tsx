@@ -9,7 +9,7 @@ import { settingsPaths } from '../settings-paths.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
 import { type SiteState, siteQuery } from './api.ts'
 import { DraftState } from './draft-state.tsx'
-import { settingsParts } from './section-fields.ts'
+import { settingsParts } from './settings-parts.ts'
 
 /** Your site: the parts of what the clinic says about itself. */
 export function SiteSettingsPage() {

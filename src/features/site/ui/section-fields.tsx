@@ -11,9 +11,9 @@ import { clinicDay } from '../../../lib/time.ts'
 import { ColourField } from './colour-field.tsx'
 import { PaletteField } from './palette-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { rowsOf, type SectionField } from './section-fields.ts'
 import { SectionListField } from './section-list-field.tsx'
 import { blankValues } from './section-values.ts'
+import { rowsOf, type SectionField } from './settings-parts.ts'
 
 type SectionFieldsProps = {
   control: Control<FieldValues>

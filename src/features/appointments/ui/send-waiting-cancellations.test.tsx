@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusedCall } from '../../../lib/web/room-client.ts'
 import { addWaitingChanges, claimWaitingChanges, waitingChanges } from '../../../lib/web/waiting-changes.ts'
 import { APPOINTMENTS_KEY } from './api.ts'
-import { cancellationOf, sendWaitingCancellations } from './waiting-cancellations.ts'
+import { cancellationOf, sendWaitingCancellations } from './send-waiting-cancellations.ts'
 
 const { cancel, session, toastError, toastSuccess } = vi.hoisted(() => ({
   cancel: vi.fn(),
