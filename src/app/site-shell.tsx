@@ -63,7 +63,7 @@ export function SiteDocument(props: SiteDocumentProps) {
 function PreviewBar() {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-marigold px-4 py-2 text-center text-on-marigold">
-      <strong>You see the draft</strong>
+      <strong>You’re viewing the draft</strong>
       <a href={LEAVE_PREVIEW} className="underline underline-offset-4">
         Leave preview
       </a>
@@ -137,7 +137,8 @@ function Consent() {
       className="fixed inset-x-4 bottom-4 z-20 mx-auto grid max-w-xl gap-4 rounded-card border border-line bg-surface p-5 shadow-card"
     >
       <p>
-        May we count which pages are read? Without your yes nothing is counted, and nothing about you is kept.
+        May we count which pages are read? Unless you agree, nothing is counted and nothing about you is
+        saved.
       </p>
       <div className="flex gap-3">
         <button type="button" value="yes" className={buttonClass('primary', 'dense')}>

@@ -267,7 +267,7 @@ export function fillIn(content: Content): Content {
     name: identity.name,
     city: contact.city || "your town",
     address: contact.address.join(", ") || "our address",
-    email: contact.email ?? "our e-mail address",
+    email: contact.email ?? "our email address",
     phone: contact.phone?.replaceAll(" ", "\u00a0") ?? "our phone",
     since: String(identity.since.about ?? "the beginning"),
   }

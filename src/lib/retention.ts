@@ -28,13 +28,13 @@ export const RETENTION = {
     days: 1,
     after: 'the form was sent',
     what: 'keys of forms, with a hash of their content',
-    why: 'doing a form once that is sent twice',
+    why: 'handling a form only once if it is sent twice',
   },
   calendarTimes: {
     days: 2,
     after: 'they end',
     what: 'times that are taken on a calendar, by the id of the appointment',
-    why: 'giving no time twice',
+    why: 'not giving the same time twice',
   },
   claimCodes: {
     days: 7,

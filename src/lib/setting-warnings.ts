@@ -14,7 +14,7 @@ export const settingTexts = (): Record<SettingWarning, { title: string; text: st
   },
   SMTP_URL: {
     title: 'There is no mail server',
-    text: 'Mails stay in the Outbox: no one gets a link for a new password or news of an appointment. Set SMTP_URL.',
+    text: 'Emails stay in the Outbox: no one gets a link for a new password or news of an appointment. Set SMTP_URL.',
   },
   TRY_LIMITS: {
     title: 'Passwords can be guessed without limit',

@@ -65,7 +65,7 @@ describe('a calendar feed', () => {
     expect((await caller.ask('feeds.list')).body).toEqual([feed])
     const rows = JSON.stringify(await db.selectFrom('calendar_feeds').selectAll().execute())
     expect(rows).not.toContain(path.slice('/calendar/twc_'.length, -'.ics'.length))
-    expect(await subjectsTo(db, login.email)).toContain('A calendar feed was made for your account')
+    expect(await subjectsTo(db, login.email)).toContain('A calendar feed was created for your account')
     expect((await read(path)).events).toEqual([])
     expect((await caller.ask('feeds.list')).body[0]?.readOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   })

@@ -39,7 +39,7 @@ describe('making a token', () => {
       db,
     )
     expect(rows[0]?.found).toBe(0)
-    expect(await subjectsTo(db, login.email)).toContain('An access token was made for your account')
+    expect(await subjectsTo(db, login.email)).toContain('An access token was created for your account')
     expect((await tokenCaller(server.origin, token).ask('pets.mine')).status).toBe(200)
   })
 
@@ -183,7 +183,10 @@ describe('the token of a service', () => {
     expect((await second.ask('tokens.removeService', { id: body.id })).body).toEqual({ removed: true })
     expect((await program.ask('payments.totals')).status).toBe(401)
     for (const { email } of [maker, other])
-      expect(await subjectsTo(db, email)).toEqual(['A service token was made', 'A service token was removed'])
+      expect(await subjectsTo(db, email)).toEqual([
+        'A service token was created',
+        'A service token was removed',
+      ])
   })
 
   test('ends with the staff record of its maker, and not with their password', async () => {

@@ -312,7 +312,7 @@ test('is searched by phone and narrowed by filters, all of it in the address; on
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(line).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: 'Day after' }).click()
+  await page.getByRole('button', { name: 'Next day' }).click()
   await expect(page.getByText('There are no appointments on this day')).toBeVisible()
 })
 

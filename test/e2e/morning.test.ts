@@ -107,7 +107,7 @@ test('a receptionist’s morning takes few clicks', async ({ page, offscreen, fr
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('First day').fill(closed)
     // Other tests would meet its alert.
-    await dialog.getByLabel('Tell everyone').uncheck()
+    await dialog.getByLabel('Notify everyone').uncheck()
     await click(button('Add closure', dialog))
     await expect(dialog).toHaveCount(0)
   })

@@ -36,7 +36,7 @@ test('an approved visit’s mail can be read, and its link opens in another tab'
   const clinic = await asClinic(page)
   await settle(clinic, await anAppointment(owner, { date: freeDay(), hour: 11 }), 'approve')
   await openByMenu(page)
-  await expect(page.getByText('Mails stay here')).toBeVisible()
+  await expect(page.getByText('Emails stay here')).toBeVisible()
   const row = page
     .getByRole('listitem')
     .filter({ hasText: owner.email })
@@ -46,7 +46,7 @@ test('an approved visit’s mail can be read, and its link opens in another tab'
 
   const dialog = page.getByRole('dialog', { name: 'Appointment confirmed' })
   await expect(dialog.getByText(owner.email, { exact: true })).toBeVisible()
-  const mail = dialog.getByTitle('The mail as it is shown').contentFrame()
+  const mail = dialog.getByTitle('The email as it is shown').contentFrame()
   await expect(mail.getByRole('heading', { name: 'Appointment confirmed' })).toBeVisible()
   await expect(
     mail.getByText(/^Your Grooming appointment on .* at 11:00 AM has been approved\.$/),
@@ -88,13 +88,13 @@ test('says what it waits for and what went wrong; state and errors are shown, no
   const mend = await failing(page, '/clinic/outbox')
   const letGo = await holding(page, '/clinic/outbox')
   await page.goto('/dashboard/outbox')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading mails...' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading emails...' })).toBeVisible()
   letGo()
-  await expect(page.getByRole('alert')).toHaveText('Failed to load mails')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load emails')
   await mend()
   await showing(page, null, true)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('No mails yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('No emails yet', { exact: true })).toBeVisible()
 
   const lastError = 'The mail server refused the recipient (550 5.1.1)'
   await showing(page, { state: 'failed', attempts: 1, lastError, text: null, html: null }, true)
@@ -102,18 +102,18 @@ test('says what it waits for and what went wrong; state and errors are shown, no
   const row = page.getByRole('listitem').filter({ hasText: MAIL.recipient })
   await expect(row).toContainText('Not delivered')
   await expect(row).toContainText(lastError)
-  await expect(page.getByText('Mails stay here')).toBeHidden()
+  await expect(page.getByText('Emails stay here')).toBeHidden()
   await row.getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: MAIL.subject })
   await expect(dialog).toContainText('Only the recipient can read this mail')
-  await expect(dialog.getByTitle('The mail as it is shown')).toHaveCount(0)
+  await expect(dialog.getByTitle('The email as it is shown')).toHaveCount(0)
 
   const html =
     '<p>Good morning</p><script>document.body.append("it ran")</script><img src="data:," onerror="document.body.append(1)">'
   await showing(page, { state: 'kept', text: 'Good morning', html }, false)
   await answering(page, `/clinic/outbox/${MAIL.id}/page`, (route) => route.fulfill({ html }))
   await page.goto(`/dashboard/outbox?mail=${MAIL.id}`)
-  await expect(page.getByTitle('The mail as it is shown').contentFrame().locator('body')).toHaveText(
+  await expect(page.getByTitle('The email as it is shown').contentFrame().locator('body')).toHaveText(
     'Good morning',
   )
 })

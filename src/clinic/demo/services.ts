@@ -224,7 +224,7 @@ const pages: readonly Written[] = [
     price: { from: 1500, to: 2250, note: `A same-day visit. ${HOUSE} Additional fees may apply.` },
     urgent: "Additional fees may apply.",
     call: {
-      title: "It can’t wait? Call us.",
+      title: "Can’t wait? Call us.",
       text: "For everything else, pick a day and a time. You see the price before you book.",
     },
     blocks: [

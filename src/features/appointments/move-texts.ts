@@ -16,7 +16,7 @@ export const MOVE_REFUSALS = {
   INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME,
   SLOT_UNAVAILABLE: BOOKING_REFUSALS.SLOT_UNAVAILABLE,
   SLOT_TAKEN: BOOKING_REFUSALS.SLOT_TAKEN,
-  NOT_GIVEN_THERE: { status: 409, message: 'Appointments of this kind are not given there.' },
+  NOT_GIVEN_THERE: { status: 409, message: 'This calendar doesn’t take this kind of appointment.' },
   NOT_MOVABLE: { status: 409, message: 'This appointment can no longer be moved.' },
 } as const satisfies Record<string, Refusal>
 

@@ -94,7 +94,7 @@ export const WALK_IN_REFUSALS = {
   SERVICE_MISSING: BOOKING_REFUSALS.SERVICE_MISSING,
   CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
   KEY_REUSED: { status: 422, message: 'Failed to create appointment' },
-  NOT_YET: { status: 400, message: 'This time is still to come. Please make an appointment instead.' },
+  NOT_YET: { status: 400, message: 'This time is in the future. Please book an appointment instead.' },
 } as const satisfies Record<string, Refusal>
 
 export const STATUS_REFUSALS = {

@@ -27,7 +27,7 @@ export const feedsContract = oc.tag('Calendar feeds').router({
       method: 'POST',
       path: '/calendar-feeds',
       successStatus: 201,
-      summary: 'Make a calendar feed of the caller’s appointments; of an admin, of the clinic’s',
+      summary: 'Create a calendar feed of the caller’s appointments; of an admin, of the clinic’s',
       description: 'The answer is the only one that holds the path, with which anyone can read the feed.',
     })
     .input(

@@ -3,7 +3,7 @@ import { loginChanged } from '../auth/mail-texts.ts'
 
 export const FEED_MAILS = {
   'feed-made': loginChanged(
-    'A calendar feed was made for your account',
+    'A calendar feed was created for your account',
     'With its address, a calendar program can read your appointments without signing in. A new password ends it.',
   ),
 } as const satisfies Phrases

@@ -14,7 +14,7 @@ export const FEED_REFUSALS = {
   FEED_MISSING: { status: 404, message: 'This calendar feed no longer exists' },
   TOO_MANY_FEEDS: {
     status: 409,
-    message: `There are ${MAX_FEEDS} calendar feeds already. Please remove one first.`,
+    message: `You can have up to ${MAX_FEEDS} calendar feeds. Remove one to add another.`,
     values: { max: MAX_FEEDS },
   },
 } as const satisfies Record<string, Refusal>

@@ -2,9 +2,9 @@
 export const jobKinds = (): Readonly<Record<string, string>> => ({
   mail: 'Mail',
   push: 'Push message',
-  announcement: 'News of a booking',
+  announcement: 'Booking notifications',
   webhook: 'Webhook',
-  'move-announcement': 'News of a move',
+  'move-announcement': 'Move notifications',
   waitlist: 'Offering free places',
   backup: 'Hourly backup',
   'clean-up': 'Hourly clean-up',

@@ -25,17 +25,17 @@ export const NOTIFICATION_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 
 export const OUTBOX_TEXTS = {
-  loadFailed: 'Failed to load mails',
-  mailFailed: 'Failed to load this mail',
-  noMailServer: 'No mail server is set up, so no mail is sent. Here you can read what people would receive.',
+  loadFailed: 'Failed to load emails',
+  mailFailed: 'Failed to load this email',
+  noMailServer: 'No mail server is set up, so no email is sent. Here you can read what people would receive.',
   empty:
-    'Mails from the clinic appear here, such as address confirmations, password resets and changed appointments.',
-  forgotten: 'This mail has been sent. Its text isn’t saved, because it may contain a link for signing in.',
-  hidden: 'Only the recipient can read this mail, because it may contain a link for signing in.',
+    'Emails from the clinic appear here, such as address confirmations, password resets and changed appointments.',
+  forgotten: 'This email has been sent. Its text isn’t saved, because it may contain a link for signing in.',
+  hidden: 'Only the recipient can read this email, because it may contain a link for signing in.',
 } as const
 
 export const OUTBOX_REFUSALS = {
-  MAIL_MISSING: { status: 404, message: 'Mail not found' },
+  MAIL_MISSING: { status: 404, message: 'Email not found' },
 } as const satisfies Record<string, Refusal>
 
 export const PUSH_TEXTS = {

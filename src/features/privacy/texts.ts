@@ -34,7 +34,7 @@ export const eraseEffects = () =>
 export const PRIVACY_REFUSALS = {
   SIGN_IN_AGAIN: {
     status: 403,
-    message: 'For this, please sign out and sign in again first. Your last sign-in was too long ago.',
+    message: 'Please sign out and sign in again first: your last sign-in was too long ago.',
   },
 } as const satisfies Record<string, Refusal>
 

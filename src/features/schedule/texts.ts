@@ -3,6 +3,6 @@ export const SCHEDULE_TEXTS = {
   loading: 'Loading calendar...',
   failed: 'Failed to load the calendar',
   held: 'Held for the waitlist',
-  heldInTheWay: (time: string) => `Not that long: ${time} is held for the waitlist`,
-  inTheWay: (petName: string, time: string) => `Not that long: ${petName} is booked at ${time}`,
+  heldInTheWay: (time: string) => `Too long: ${time} is held for the waitlist`,
+  inTheWay: (petName: string, time: string) => `Too long: ${petName} is booked at ${time}`,
 } as const

@@ -41,7 +41,7 @@ describe('a section that is wrong', () => {
     }
     expect(wrong('contact', contact)).toEqual([
       ['phone', 'Please enter a phone number, such as +91 98765 43210'],
-      ['email', 'Please enter an e-mail address'],
+      ['email', 'Please enter an email address'],
       ['mapUrl', 'Please enter an address that begins with https://'],
       ['social.0.url', 'Please enter an address that begins with https://'],
     ])

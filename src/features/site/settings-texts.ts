@@ -13,5 +13,5 @@ export const SETTINGS_TEXTS = {
   publishedAgain: 'That edition is on the site again',
   loadingEditions: 'Loading the history...',
   editionsFailed: 'Failed to load the history',
-  putAwayFailed: 'Failed to put the guide away',
+  putAwayFailed: 'Failed to hide the guide',
 } as const

@@ -1,17 +1,17 @@
 import type { Problem } from './rules.ts'
 
 export const SYSTEM_TEXTS = {
-  subtitle: 'Whether the server is well, and what to do if it is not.',
+  subtitle: 'Whether the server is working, and what to do if it isn’t.',
   loading: 'Loading the state of the system...',
   loadFailed: 'Failed to load the state of the system',
-  allWell: 'Everything is well',
+  allWell: 'Everything is working',
 } as const
 
 /** What is wrong, and what to do. */
 export const problemTexts = (): Record<Problem, { title: string; text: string }> => ({
   DATABASE_REFUSES: {
     title: 'Nothing can be saved',
-    text: 'The database refuses to write. Most often its disk is full: make room, and it goes on by itself.',
+    text: 'The database refuses to write. Most often its disk is full: make room, and it recovers by itself.',
   },
   DISK_FULL: {
     title: 'The disk is full',
@@ -34,11 +34,11 @@ export const problemTexts = (): Record<Problem, { title: string; text: string }>
     text: 'BACKUPS is off. Remove the setting, unless something else saves the database every day.',
   },
   MAIL_LATE: {
-    title: 'Mails are not going out',
+    title: 'Emails are not going out',
     text: 'The mail server does not accept them. The Outbox shows its last answer; then compare SMTP_URL with what your provider asks for.',
   },
   MAIL_GIVEN_UP: {
-    title: 'Mails could not be delivered',
+    title: 'Emails could not be delivered',
     text: 'They are not tried again. The Outbox shows to whom and why: often the address is wrong.',
   },
   JOBS_LATE: {
@@ -47,7 +47,7 @@ export const problemTexts = (): Record<Problem, { title: string; text: string }>
   },
   JOBS_FAILED: {
     title: 'Jobs have failed',
-    text: 'They are listed below with the reason. Mend it, then start them again.',
+    text: 'They are listed below with the reason. Fix the cause, then start them again.',
   },
   PUSH_LATE: {
     title: 'Push messages are not going out',

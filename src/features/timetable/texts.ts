@@ -54,18 +54,18 @@ export const TIMETABLE_REFUSALS = {
   ABSENCE_MISSING: { status: 404, message: 'This time away was not found.' },
   TOO_MANY_ABSENCES: {
     status: 409,
-    message: 'There are already 200 times away. Please remove one first.',
+    message: 'You can have up to 200 times away. Remove one to add another.',
     values: { max: 200 },
   },
   TOO_MANY_CALENDARS: {
     status: 409,
-    message: 'There are already 30 calendars.',
+    message: 'You can have up to 30 calendars.',
     values: { max: 30 },
   },
   LAST_CALENDAR: { status: 409, message: 'At least one calendar must take appointments.' },
   TOO_MANY_CLOSURES: {
     status: 409,
-    message: 'There are already 200 closures. Please remove one first.',
+    message: 'You can have up to 200 closures. Remove one to add another.',
     values: { max: 200 },
   },
 } as const satisfies Record<string, Refusal>

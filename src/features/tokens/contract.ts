@@ -51,7 +51,7 @@ export const tokensContract = oc.tag('Access tokens for other programs').router(
       method: 'POST',
       path: '/security/tokens',
       successStatus: 201,
-      summary: 'Make a token that acts as the caller, within its scopes',
+      summary: 'Create a token that acts as the caller, within its scopes',
     })
     .input(tokenFormSchema)
     .output(newTokenSchema)
@@ -74,7 +74,8 @@ export const tokensContract = oc.tag('Access tokens for other programs').router(
       method: 'POST',
       path: '/clinic/tokens',
       successStatus: 201,
-      summary: 'Make a token for a service, which acts for the clinic under its own name, within its scopes',
+      summary:
+        'Create a token for a service, which acts for the clinic under its own name, within its scopes',
     })
     .input(tokenFormSchema)
     .output(newTokenSchema)

@@ -6,7 +6,7 @@ type ServiceValues = { name: string; by: string; at: string; link: string }
 /** The changes of tokens. One's own stands without its name: its author need not be the owner of the address. */
 export const TOKEN_MAILS = {
   'token-made': loginChanged(
-    'An access token was made for your account',
+    'An access token was created for your account',
     'Another program can now act for you with this token. Choosing a new password ends all your tokens.',
   ),
   'token-removed': loginChanged(
@@ -16,7 +16,7 @@ export const TOKEN_MAILS = {
 
   /** Reports to an admin that another program can now act for the clinic. */
   'service-token-made': ({ link, ...made }: ServiceValues) => ({
-    subject: 'A service token was made',
+    subject: 'A service token was created',
     paragraphs: ['Another program can now act for the clinic with this token.'],
     facts: factsOf(made),
     afterwards: 'If you don’t know what it is for, ask the person who made it, or remove it.',

@@ -18,7 +18,7 @@ export const TOKEN_REFUSALS = {
   TOKEN_MISSING: { status: 404, message: 'This token no longer exists' },
   TOO_MANY_TOKENS: {
     status: 409,
-    message: `There are ${MAX_TOKENS} tokens already. Please remove one first.`,
+    message: `You can have up to ${MAX_TOKENS} tokens. Remove one to add another.`,
     values: { max: MAX_TOKENS },
   },
 } as const satisfies Record<string, Refusal>

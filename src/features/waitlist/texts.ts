@@ -26,10 +26,11 @@ export const WAITLIST_REFUSALS = {
   PET_MISSING: PET_REFUSALS.PET_MISSING,
   SERVICE_MISSING: { status: 404, message: 'Service not found' },
   CALENDAR_MISSING: { status: 404, message: 'This person can’t be chosen any more.' },
-  DAYS_NOT_BOOKABLE: { status: 400, message: 'Please choose days from today on that can be booked.' },
+  DAYS_NOT_BOOKABLE: { status: 400, message: 'Please choose days that can be booked, from today on.' },
   WAITLIST_FULL: {
     status: 409,
-    message: 'You’re already waiting for 3 places. Please withdraw one under My Appointments first.',
+    message:
+      'You’re already waiting for 3 places. Please stop waiting for one of them under My Appointments first.',
     values: { max: 3 },
   },
   ENTRY_MISSING: { status: 404, message: 'You’re no longer waiting for this place.' },

@@ -7,7 +7,8 @@ export const WEBHOOK_TEXTS = {
   loading: 'Loading webhooks...',
   loadFailed: 'Failed to load webhooks',
   emptyTitle: 'No webhooks yet',
-  empty: 'Add the address of a program, such as your accounting, and choose what it is notified of.',
+  empty:
+    'Add the address of a program, such as your till or accounting software, and choose what it is notified of.',
   added: 'Webhook added',
   addFailed: 'Failed to add the webhook',
   deleted: 'Webhook deleted',
@@ -31,7 +32,7 @@ export const WEBHOOK_REFUSALS = {
   DELIVERY_MISSING: { status: 404, message: 'This delivery was not found.' },
   TOO_MANY_WEBHOOKS: {
     status: 409,
-    message: `There can be at most ${MAX_WEBHOOKS} webhooks. Delete one first.`,
+    message: `You can have up to ${MAX_WEBHOOKS} webhooks. Delete one to add another.`,
     values: { max: MAX_WEBHOOKS },
   },
   WEBHOOK_DISABLED: { status: 409, message: 'This webhook is disabled. Enable it first.' },

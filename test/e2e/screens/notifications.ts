@@ -96,7 +96,7 @@ export const notificationScreens: readonly Screen[] = [
     viewer: 'clinic',
     open: async (page) => {
       await openOutbox(page, [])
-      await page.getByText('No mails yet', { exact: true }).waitFor()
+      await page.getByText('No emails yet', { exact: true }).waitFor()
     },
   },
   ...at('customer', '/dashboard/notifications', [

@@ -36,7 +36,7 @@ export const privacyScreens: readonly Screen[] = [
         ),
       arrive: async (page) => {
         await profileIsRead(page)
-        await press(page, 'Make a calendar feed')
+        await press(page, 'Create a calendar feed')
         await page.getByText('Copy this address now').waitFor()
       },
     },
@@ -67,7 +67,7 @@ export const privacyScreens: readonly Screen[] = [
       },
       arrive: async (page) => {
         await page.getByLabel('Appointments of').selectOption('Dr. Rao')
-        await page.getByText('Made on 1 Mar 2027: Van for house visits').waitFor()
+        await page.getByText('Created on 1 Mar 2027: Van for house visits').waitFor()
       },
     },
   ]),

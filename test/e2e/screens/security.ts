@@ -43,15 +43,15 @@ async function openTokens(page: Page): Promise<void> {
   )
   await answering(page, '/clinic/tokens', (route) => route.fulfill({ json: [SERVICE_TOKEN] }))
   await page.goto('/dashboard/profile?tab=security')
-  await press(page, 'Make a token')
-  const form = page.getByRole('form', { name: 'Make a token' })
+  await press(page, 'Create a token')
+  const form = page.getByRole('form', { name: 'Create a token' })
   await form.getByLabel('Name of the program').fill('Night script')
   await form.getByLabel('See pets').check()
   await form.getByLabel('Current Password').fill('anything at all')
-  await form.getByRole('button', { name: 'Make a token' }).click()
+  await form.getByRole('button', { name: 'Create a token' }).click()
   await page.getByText('Copy this token now').waitFor()
-  await press(page, 'Make a service token')
-  await page.getByRole('form', { name: 'Make a service token' }).waitFor()
+  await press(page, 'Create a service token')
+  await page.getByRole('form', { name: 'Create a service token' }).waitFor()
 }
 
 export const securityScreens: readonly Screen[] = [

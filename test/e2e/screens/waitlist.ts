@@ -37,7 +37,7 @@ export const waitlistScreens: readonly Screen[] = [
       await answering(page, '/slots', (route) => route.fulfill({ json }))
       await openBooking(page)
       await page.getByLabel('Select Date').fill(day())
-      await press(page, 'Tell me when a place is free')
+      await press(page, 'Notify me when a place is free')
       await press(page, 'Join the waitlist')
       await page.getByText('Please select a service').waitFor()
     },

@@ -40,13 +40,13 @@ function DayControls({ day, onDay }: DayListPageProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <IconButton
-        label="Day before"
+        label="Previous day"
         tone="quiet"
         icon={<ChevronLeft className="size-5" aria-hidden="true" />}
         onClick={() => onDay(addDays(day, -1))}
       />
       <IconButton
-        label="Day after"
+        label="Next day"
         tone="quiet"
         icon={<ChevronRight className="size-5" aria-hidden="true" />}
         onClick={() => onDay(addDays(day, 1))}

@@ -70,7 +70,7 @@ const over = () =>
       tone: 'warning',
       text: 'This place is no longer held for you. You’re still waiting for another one.',
     },
-    withdrawn: { tone: 'info', text: 'You no longer wait for a place, so this one was passed on.' },
+    withdrawn: { tone: 'info', text: 'You left the waitlist, so this place went to someone else.' },
   }) as const
 
 function Over({ state }: { state: keyof ReturnType<typeof over> }) {

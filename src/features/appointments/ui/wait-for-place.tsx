@@ -33,13 +33,13 @@ export function WaitForPlace({ form, pets, services }: WaitForPlaceProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {hasFree && <p>None of these suits?</p>}
+      {hasFree && <p>None of these work?</p>}
       <Button
         tone="quiet"
         icon={<BellPlus className="size-5" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Tell me when a place is free
+        Notify me when a place is free
       </Button>
       {isOpen && JoinDialog !== null && (
         <JoinDialog

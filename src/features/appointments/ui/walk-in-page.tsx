@@ -15,21 +15,16 @@ import { customerPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
-import { type VisitType, visitTypeLabels } from '../../services/visit-types.ts'
+import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { useOnlyPet } from './use-only-pet.ts'
 import { useWalkIn } from './use-walk-in.ts'
 
-const visitTypes = () => [
-  { value: 'clinic', label: visitTypeLabels().clinic },
-  { value: 'house', label: visitTypeLabels().house },
-]
-
 const presences = (visitType: VisitType) => [
   visitType === 'house'
     ? { value: 'here', label: 'There now', detail: 'It begins now' }
-    : { value: 'here', label: 'Here now', detail: 'They wait from now on' },
+    : { value: 'here', label: 'Here now', detail: 'Their wait starts now' },
   { value: 'over', label: 'Already over', detail: 'It is recorded as completed' },
 ]
 
@@ -90,7 +85,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
             meta: formatMoney(priceOf(service, visitType).total),
           }))}
         />
-        <SelectField control={control} name="visitType" label="Visit Type" options={visitTypes()} />
+        <SelectField control={control} name="visitType" label="Visit Type" options={visitTypeOptions()} />
         {visitType === 'house' && (
           <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
         )}

@@ -143,7 +143,7 @@ function whenEmpty(search: ListSearch) {
   if (filterOf(search) === 'pending') return { emptyText: 'There are no pending appointments to review' }
   if (filterOf(search) === 'unresolved')
     return {
-      emptyTitle: 'Nothing to settle',
+      emptyTitle: 'Nothing to sort out',
       emptyText: 'All appointments that have begun are completed or cancelled',
     }
   return { emptyText: 'No appointments have been made yet' }

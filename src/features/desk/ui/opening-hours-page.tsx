@@ -85,13 +85,13 @@ function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
     slots?.durationsBlock && {
       id: 'time-around-services',
       title: 'Time around services',
-      text: 'How long a calendar stays free before and after an appointment, to clean up or to rest.',
+      text: 'How long a calendar stays free before and after an appointment, for cleaning up or a break.',
       children: <BuffersForm />,
     },
     holdMinutes !== undefined && {
       id: 'waitlist',
       title: 'Waitlist',
-      text: 'A place that becomes free is held for the first customer who waits for it, and is shown as booked meanwhile.',
+      text: 'A place that becomes free is held for the first customer who waits for it, and shown as booked while it is held.',
       children: <HoldForm key={holdMinutes} {...timetable} />,
     },
     moveLimitHours !== undefined && {

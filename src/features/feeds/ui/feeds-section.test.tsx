@@ -55,7 +55,7 @@ const show = () =>
 
 test('a feed is made; its address is shown until it is saved, and opens in a calendar', async () => {
   show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Make a calendar feed' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Create a calendar feed' }))
   const { origin, host } = window.location
   expect(await screen.findByText(`${origin}/calendar/twc_secret.ics`)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href')).toBe(
@@ -69,7 +69,7 @@ test('each feed says when it was last read, and is removed after a question', as
   show()
   expect(await screen.findByText('Last read on 9 Mar 2027')).toBeTruthy()
   expect(screen.getByText('Never read')).toBeTruthy()
-  const [first] = screen.getAllByRole('button', { name: 'Remove the feed made on 1 Mar 2027' })
+  const [first] = screen.getAllByRole('button', { name: 'Remove the feed created on 1 Mar 2027' })
   if (first) await userEvent.click(first)
   await userEvent.click(await screen.findByRole('button', { name: 'Remove feed' }))
   expect(api.removed).toEqual([{ id: 'feed-1' }])
@@ -89,9 +89,9 @@ test('staff choose one of several calendars', async () => {
   ]
   api.feeds = [{ ...FEED, calendar: 'Van' }]
   show()
-  expect(await screen.findByText('Made on 1 Mar 2027: Van')).toBeTruthy()
+  expect(await screen.findByText('Created on 1 Mar 2027: Van')).toBeTruthy()
   await userEvent.selectOptions(await screen.findByLabelText('Appointments of'), 'Van')
-  await userEvent.click(screen.getByRole('button', { name: 'Make a calendar feed' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create a calendar feed' }))
   await screen.findByRole('link', { name: 'Add to my calendar' })
   expect(api.made).toEqual([{ calendarId: 2 }])
 })

@@ -27,11 +27,11 @@ type Of = 'own' | 'clinic'
 const words = () =>
   ({
     own: {
-      text: 'See your appointments in the calendar of your phone or computer. It follows every change by itself.',
+      text: 'See your appointments in the calendar of your phone or computer. It updates automatically.',
       secret: 'Keep it to yourself: anyone who has it can see your appointments.',
     },
     clinic: {
-      text: 'See the clinic’s appointments in your own calendar, with the names of pets and their owners. It follows every change by itself.',
+      text: 'See the clinic’s appointments in your own calendar, with the names of pets and their owners. It updates automatically.',
       secret: 'Keep it to yourself: anyone who has it can see the clinic’s appointments.',
     },
   }) as const satisfies Record<Of, { text: string; secret: string }>
@@ -92,7 +92,7 @@ function FeedRow({ feed: { id, calendar, createdAt, readOn } }: { feed: Feed }) 
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
       <div className="grid gap-1">
         <p className="font-semibold wrap-anywhere">
-          Made on {made}
+          Created on {made}
           {calendar !== null && `: ${calendar}`}
         </p>
         <p className="text-sm text-ink-soft">
@@ -102,7 +102,7 @@ function FeedRow({ feed: { id, calendar, createdAt, readOn } }: { feed: Feed }) 
       <Button
         tone="quiet"
         size="dense"
-        aria-label={`Remove the feed made on ${made}`}
+        aria-label={`Remove the feed created on ${made}`}
         onClick={() => setRemoving(true)}
       >
         Remove
@@ -168,7 +168,7 @@ function NewFeed({ of, calendarId }: { of: Of; calendarId?: number | undefined }
         pending={make.isPending}
         onClick={() => make.mutate()}
       >
-        Make a calendar feed
+        Create a calendar feed
       </Button>
     )
   }

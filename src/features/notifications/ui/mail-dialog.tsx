@@ -15,7 +15,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   const query = useQuery(mailQuery(id))
   return (
     <Dialog isOpen onClose={onClose} title={query.data?.subject ?? 'Mail'} width="wide">
-      <Loaded query={query} loading={<Spinner text="Loading mail..." />} errorText={OUTBOX_TEXTS.mailFailed}>
+      <Loaded query={query} loading={<Spinner text="Loading email..." />} errorText={OUTBOX_TEXTS.mailFailed}>
         {(mail) => <MailSheet mail={mail} />}
       </Loaded>
     </Dialog>
@@ -52,7 +52,7 @@ function Words({ id, text }: { id: string; text: string }) {
   return (
     <>
       <iframe
-        title="The mail as it is shown"
+        title="The email as it is shown"
         src={`/api/clinic/outbox/${id}/page`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-112 w-full rounded-md border border-line"

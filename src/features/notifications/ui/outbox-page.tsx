@@ -34,16 +34,16 @@ function MailList() {
   return (
     <div className="grid gap-4">
       {query.data?.pages[0]?.delivers === false && (
-        <Notice tone="info" title="Mails stay here">
+        <Notice tone="info" title="Emails stay here">
           {OUTBOX_TEXTS.noMailServer}
         </Notice>
       )}
       <PagedList
         name="outbox"
         query={query}
-        loadingText="Loading mails..."
+        loadingText="Loading emails..."
         errorText={OUTBOX_TEXTS.loadFailed}
-        empty={<EmptyState title="No mails yet" text={OUTBOX_TEXTS.empty} />}
+        empty={<EmptyState title="No emails yet" text={OUTBOX_TEXTS.empty} />}
       >
         {(mails) => (
           <ul className="grid gap-3">

@@ -270,7 +270,7 @@ describe('the lower edge of an appointment', () => {
     expect(await dragEdge(100)).toMatchObject({ label: 'Not free until 1:00 PM', fits: 'false' })
     expect(onMove).not.toHaveBeenCalled()
     expect(toasts.mock.calls[0]?.[0]).toMatchObject({
-      props: { role: 'alert', children: 'Not that long: Rocky is booked at 12:00 PM' },
+      props: { role: 'alert', children: 'Too long: Rocky is booked at 12:00 PM' },
     })
   })
 
@@ -286,7 +286,7 @@ describe('the lower edge of an appointment', () => {
     expect(await dragEdge(50)).toMatchObject({ label: 'Not free until 12:00 PM', fits: 'false' })
     expect(onMove).not.toHaveBeenCalled()
     expect(toasts.mock.calls[0]?.[0]).toMatchObject({
-      props: { children: 'Not that long: 12:00 PM is held for the waitlist' },
+      props: { children: 'Too long: 12:00 PM is held for the waitlist' },
     })
   })
 

@@ -74,7 +74,7 @@ export function ContactPage() {
           </Fact>
         )}
         {email !== null && (
-          <Fact name="E-mail">
+          <Fact name="Email">
             <TextLink href={`mailto:${email}`}>{email}</TextLink>
           </Fact>
         )}
@@ -101,8 +101,7 @@ export function ContactPage() {
       )}
       {emergency && (
         <p className="text-lg">
-          It can’t wait? Read <TextLink href={servicePath(emergency.id)}>what to do in an emergency</TextLink>
-          .
+          Can’t wait? Read <TextLink href={servicePath(emergency.id)}>what to do in an emergency</TextLink>.
         </p>
       )}
       <CallToAction {...front.call} />

@@ -41,7 +41,7 @@ const firstSteps = () =>
     {
       id: 'colleague',
       title: 'A login for a colleague',
-      text: 'Invite them by e-mail. They choose their own password.',
+      text: 'Invite them by email. They choose their own password.',
       link: { to: staffPaths.list },
     },
   ] as const

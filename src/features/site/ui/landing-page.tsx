@@ -91,7 +91,7 @@ function Urgent() {
     <div>
       <dt className="text-sm font-semibold text-red-ink">
         <a href={servicePath(emergency.id)} className="text-inherit underline-offset-4">
-          It can’t wait?
+          Can’t wait?
         </a>
       </dt>
       <dd className="text-lg">

@@ -175,14 +175,14 @@ export const settingsParts = (): readonly SettingsPart[] => [
       {
         section: 'identity',
         title: 'Name',
-        text: 'Stands on every page, in e-mails and in search results.',
+        text: 'Shown on every page, in emails and in search results.',
         fields: [
           line('name', 'Name of the clinic'),
           line('tagline', 'Tagline', 'What you do, in a few words.'),
           {
             kind: 'group',
             name: 'since',
-            label: 'Since when',
+            label: 'Open since',
             fields: [
               { kind: 'number', name: 'about', label: 'Year the clinic opened', optional: true },
               { kind: 'number', name: 'footer', label: 'Year of the copyright line', optional: true },
@@ -201,7 +201,7 @@ export const settingsParts = (): readonly SettingsPart[] => [
           optional(line('phone', 'Phone', 'As people write it: +91 98765 43210.')),
           optional(line('emergencyPhone', 'Phone for emergencies', 'Answered when the clinic is closed.')),
           optional(line('whatsapp', 'WhatsApp')),
-          optional(line('email', 'E-mail')),
+          optional(line('email', 'Email')),
           optional(line('city', 'Town')),
           optional({
             kind: 'lines',
@@ -261,7 +261,7 @@ export const settingsParts = (): readonly SettingsPart[] => [
       {
         section: 'identity',
         title: 'Logo',
-        text: 'Stands beside the name. Without one, a heart drawn with a tail does.',
+        text: 'Shown beside the name. Without a logo, our heart with a tail is shown.',
         fields: [
           {
             kind: 'picture',
@@ -443,7 +443,7 @@ export const settingsParts = (): readonly SettingsPart[] => [
               {
                 kind: 'maybe',
                 name: 'call',
-                label: 'End this page in another way',
+                label: 'Use a different ending for this page',
                 fields: [line('title', 'Heading'), text('text', 'Text')],
               },
             ],

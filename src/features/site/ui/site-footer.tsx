@@ -79,13 +79,13 @@ function Newsletter() {
           data-opens="newsletter-note"
           type="email"
           autoComplete="email"
-          placeholder="E-mail address"
+          placeholder="Email address"
           className="min-h-11 w-full min-w-0 flex-[1_1_8rem] rounded-md border border-edge bg-surface px-3"
         />
         <Button popoverTarget="newsletter-note">Subscribe</Button>
       </div>
       <PopoverNote id="newsletter-note" label="Not open yet">
-        Newsletter opens soon. Nothing was sent, and your address was not kept.
+        Newsletter opens soon. Nothing was sent, and your address was not saved.
       </PopoverNote>
     </div>
   )

@@ -37,7 +37,7 @@ export function SiteHistoryPage() {
       >
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title="Nothing published yet" text="Each publication will stand here." />
+            <EmptyState title="Nothing published yet" text="Each time you publish, it is listed here." />
           ) : (
             <ol className="grid max-w-3xl gap-3">
               {rows.map((edition, place) => (

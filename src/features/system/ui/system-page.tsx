@@ -94,9 +94,9 @@ function Verdict(system: System) {
 
 /** What is well, in one sentence. */
 function allWellDetail({ backups, mail }: System): string {
-  const parts = ['The database saves']
+  const parts = ['The database is saving']
   if (backups.last !== null) parts.push(`the last backup is from ${formatInstant(backups.last)}`)
-  if (mail.delivers) parts.push('mails go out')
+  if (mail.delivers) parts.push('emails go out')
   return `${listed(parts)}.`
 }
 
@@ -108,7 +108,7 @@ function ProblemNotice({ problem, reason }: { problem: Problem; reason: string |
       <p>
         {text} {isOfMail && <RoutedLink to={notificationsPaths.outbox}>Open the Outbox</RoutedLink>}
       </p>
-      {reason !== null && <p className="mt-1 wrap-anywhere">The reason given: {reason}</p>}
+      {reason !== null && <p className="mt-1 wrap-anywhere">Reason: {reason}</p>}
     </Notice>
   )
 }
@@ -147,14 +147,16 @@ function BackupFacts({ backups: { by, last } }: System) {
 
 function MailFacts({ mail, push }: System) {
   const facts = {
-    Mails: mail.delivers ? `${formatCount(mail.waiting)} waiting` : 'No mail server; they stay in the Outbox',
+    Emails: mail.delivers
+      ? `${formatCount(mail.waiting)} waiting`
+      : 'No mail server; they stay in the Outbox',
     'Given up': mail.delivers ? `${formatCount(mail.givenUp)} in the last week` : null,
     'Last sent': mail.lastSent === null ? null : formatInstant(mail.lastSent),
     Push: push.configured
       ? `${formatCount(push.waiting)} waiting, ${formatCount(push.devices)} ${push.devices === 1 ? 'device' : 'devices'}`
       : 'Not set up',
   }
-  return <Part title="Mail and push" facts={facts} />
+  return <Part title="Email and push" facts={facts} />
 }
 
 function ServerFacts({ release, startedAt, streams, disk }: System) {

@@ -48,7 +48,7 @@ export function ClosureFormDialog({ confirm, onClose }: ClosureFormDialogProps) 
       <CheckboxField
         control={form.control}
         name="announce"
-        label="Tell everyone"
+        label="Notify everyone"
         description="Shows a system alert on the dashboards until the last day."
         optional
       />

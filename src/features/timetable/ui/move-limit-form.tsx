@@ -30,7 +30,7 @@ export function MoveLimitForm({ moveLimitHours }: Pick<ShownTimetable, 'moveLimi
       <NumberField
         control={form.control}
         name="hours"
-        label="Limit before it begins"
+        label="Until how long before"
         description="0 lets customers move it until it begins."
         unit="hours"
         maxLength={3}

@@ -39,8 +39,8 @@ export function PeriodFields({ form, wholeDaysLabel, reasonText }: PeriodFieldsP
       <CheckboxField control={control} name="wholeDays" label={wholeDaysLabel} optional />
       {!form.watch('wholeDays') && (
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextField control={control} name="from" label="From, on the first day" type="time" />
-          <TextField control={control} name="until" label="Until, on the last day" type="time" />
+          <TextField control={control} name="from" label="Starts at (first day)" type="time" />
+          <TextField control={control} name="until" label="Ends at (last day)" type="time" />
         </div>
       )}
       <TextField

@@ -57,7 +57,7 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
       <NumberField
         control={control}
         name="travelMinutes"
-        label="Way to a house visit"
+        label="Travel time for house visits"
         description="Kept free before and after it."
         unit="minutes"
         maxLength={3}

@@ -29,7 +29,7 @@ export function TokenRow({ token, kind }: { token: Token; kind: TokenKind }) {
             : `Last used on ${formatYearDate(clinicInstant(lastUsedOn, 12))}`}
           .
         </p>
-        {madeBy !== null && <p className="text-sm text-ink-soft wrap-anywhere">Made by {madeBy}</p>}
+        {madeBy !== null && <p className="text-sm text-ink-soft wrap-anywhere">Created by {madeBy}</p>}
       </div>
       <Button tone="quiet" size="dense" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
         Remove

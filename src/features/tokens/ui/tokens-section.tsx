@@ -17,12 +17,12 @@ const words = () =>
     personal: {
       title: 'Access tokens',
       text: 'With a token, another program acts for you, such as a script of your own. A new password ends them all.',
-      add: 'Make a token',
+      add: 'Create a token',
     },
     service: {
       title: 'Service tokens',
-      text: 'With a service token, another program acts for the clinic under its own name, such as your till or your accounting. All admins see them here.',
-      add: 'Make a service token',
+      text: 'With a service token, another program acts for the clinic under its own name, such as your till or accounting software. All admins see them here.',
+      add: 'Create a service token',
     },
   }) as const
 
