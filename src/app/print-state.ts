@@ -1,6 +1,11 @@
 import { Gauge, Registry } from 'prom-client'
-import { MAIL_JOB, PUSH_JOB } from '../features/notifications/server/queries.ts'
-import { PROBLEMS, type Problem, problemsIn, type SystemState } from '../features/system/rules.ts'
+import {
+  PROBLEMS,
+  type Problem,
+  problemsIn,
+  type SystemState,
+  workedQueues,
+} from '../features/system/rules.ts'
 import type { Database } from '../lib/server/database.ts'
 import { RELEASE } from '../lib/server/release.ts'
 
@@ -59,14 +64,10 @@ function createGauges(registry: Registry) {
 }
 
 function setState(gauges: Gauges, state: SystemState, now: Date): void {
-  const { database, mail, push, jobs, backups, disk } = state
+  const { database, backups, disk } = state
   gauges.up.set(database.failure === null ? 1 : 0)
   gauges.size.set(database.sizeBytes)
-  // Without a mail server, mails stay in the outbox; they wait for nothing.
-  const isRun = (kind: string) =>
-    !(kind === MAIL_JOB && !mail.delivers) && !(kind === PUSH_JOB && !push.configured)
-  const queues = jobs.filter(({ kind }) => isRun(kind))
-  for (const { kind, waiting, lagS, failed } of queues) {
+  for (const { kind, waiting, lagS, failed } of workedQueues(state)) {
     gauges.waiting.set({ kind }, waiting)
     gauges.lag.set({ kind }, lagS)
     gauges.failed.set({ kind }, failed)

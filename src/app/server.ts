@@ -48,6 +48,7 @@ import { isAccountPath, type RenderAccount } from './account-screen.ts'
 import { answerFeed } from './answer-feed.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
+import { countActivity } from './count-activity.ts'
 import type { Metrics } from './create-metrics.ts'
 import { inlineHashes } from './documents.ts'
 import { createHealth } from './health.ts'
@@ -115,6 +116,7 @@ export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
   const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, push, live } = options
   const { readBackups, settingWarnings, dataDir, metrics, traceRequest } = options
+  const activity = countActivity()
   const checkDatabase = createDatabaseCheck(database, log)
   const readSystem = createReadSystem({
     db: database.db,
@@ -122,6 +124,7 @@ export function createServer(options: ServerOptions): RequestListener {
     now,
     readBackups,
     countStreams: live.countStreams,
+    readActivity: activity.read,
     delivers: mailer.delivers,
     pushes: push !== null,
     settings: settingWarnings,
@@ -142,6 +145,7 @@ export function createServer(options: ServerOptions): RequestListener {
     providers: options.providers.map(createProvider),
     push,
     changed: (change: ReportedChange) => {
+      activity.observeChange(change)
       metrics?.observeChange(change)
       live.changed(change)
     },
@@ -302,6 +306,7 @@ export function createServer(options: ServerOptions): RequestListener {
     giveRequestId(request, response, options.trustProxy)
     for (const [name, value] of headers) response.setHeader(name, value)
     logAccess?.(request, response)
+    activity.observeRequest(request, response)
     metrics?.observeRequest(request, response)
     if (namesTwoHosts(request)) return refuseUnread(response, 'BAD_REQUEST')
     if (traceRequest === null) answerOrFail(request, response)

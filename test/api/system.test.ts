@@ -2,7 +2,8 @@ import { describe, expect, inject, test } from 'vitest'
 import type { BackupState } from '../../src/features/system/rules.ts'
 import { MORNING, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { aMail, anAdmin } from '../factories.ts'
+import { aCustomer, aMail, anAdmin } from '../factories.ts'
+import { REQUESTS } from './requests.ts'
 
 const kind = inject('databaseKind')
 
@@ -26,6 +27,15 @@ describe('the state of the system', () => {
       backups: { by: kind === 'embedded' ? 'no one' : 'host', last: null, failure: null },
       mail: { delivers: false, waiting: 0, givenUp: 0, lastSent: null },
       push: { configured: true, devices: 0, waiting: 0 },
+      queues: [],
+      activity: {
+        requests: expect.any(Number),
+        faults: 0,
+        withinMs: null,
+        bookings: { customer: 0, clinic: 0 },
+        slotsLost: 0,
+        signInsRefused: 0,
+      },
       streams: 0,
       release: expect.stringMatching(/^\d+\.\d+\.\d+/),
       startedAt: MORNING.toISOString(),
@@ -55,6 +65,24 @@ describe('the state of the system', () => {
     expect(state.problems).toEqual(['BACKUP_FAILED', 'MAIL_GIVEN_UP'])
     expect(state.settings).toEqual(['TRUST_PROXY'])
     expect(state.backups).toEqual({ by: 'us', last: MORNING.toISOString(), failure: failed.failure })
+    expect(state.queues).toEqual([{ kind: 'mail', waiting: 1, lagS: expect.any(Number) }])
     expect(state.mail).toEqual({ delivers: true, waiting: 1, givenUp: 1, lastSent: sentAt.toISOString() })
+  })
+
+  test('has what this server has done since it started', async () => {
+    const database = await freshDatabase()
+    const server = await serve(database)
+    const { db } = database
+    const login = await anAdmin(db)
+    const admin = await server.session(login)
+    const { origin } = server
+    const input = await REQUESTS['appointments.walkIn'](db, {
+      ...{ customer: await aCustomer(db), login, origin, number: 1 },
+    })
+    expect((await admin.ask('appointments.walkIn', input)).status).toBe(201)
+    await server.caller().ask('auth.signIn', { email: login.email, password: 'not the password' })
+    await expect
+      .poll(async () => (await admin.ask('system.read')).body.activity)
+      .toMatchObject({ faults: 0, bookings: { customer: 0, clinic: 1 }, signInsRefused: 1 })
   })
 })

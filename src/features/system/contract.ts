@@ -32,6 +32,28 @@ export const systemSchema = z.object({
     lastSent: instantSchema.nullable(),
   }),
   push: z.object({ configured: z.boolean(), devices: z.int(), waiting: z.int() }),
+  queues: z
+    .array(
+      z.object({
+        kind: z.string(),
+        waiting: z.int().describe('also those that are planned for later'),
+        lagS: z.int().describe('for how many seconds the oldest due one has waited; 0 if none is due'),
+      }),
+    )
+    .describe('the jobs that wait, by kind'),
+  activity: z
+    .object({
+      requests: z.int(),
+      faults: z.int().describe('requests that the server could not answer'),
+      withinMs: z
+        .int()
+        .nullable()
+        .describe('95 % of the responses took at most so long; null if they took more than 5 s'),
+      bookings: z.object({ customer: z.int(), clinic: z.int() }).describe('appointments, by who booked them'),
+      slotsLost: z.int().describe('refused because the time had just been taken'),
+      signInsRefused: z.int().describe('with a wrong address or password'),
+    })
+    .describe('what the server that answers has done since `startedAt`'),
   streams: z.int().describe('pages that are open on this server'),
   release: z.string().describe('the version of Tailwell'),
   startedAt: instantSchema,

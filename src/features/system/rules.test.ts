@@ -12,6 +12,10 @@ const WELL = {
   push: { configured: true, devices: 1, waiting: 1, waitedS: 60 },
   jobs: [],
   streams: 0,
+  activity: {
+    ...{ requests: 0, faults: 0, withinMs: null, slotsLost: 0, signInsRefused: 0 },
+    bookings: { customer: 0, clinic: 0 },
+  },
   release: '1.0.0',
   startedAt: ago(1000),
   disk: { freeBytes: 3 * GB, totalBytes: 10 * GB },

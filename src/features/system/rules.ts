@@ -3,6 +3,21 @@ import type { SettingWarning } from '../../lib/setting-warnings.ts'
 /** The state of the scheduled backups: when the last good one was made, and why the last one failed, if it did. */
 export type BackupState = { last: Date | null; failure: string | null }
 
+/** What this process has done since it started. */
+export type Activity = {
+  requests: number
+  /** Requests that the server could not answer. */
+  faults: number
+  /** How fast 95 % of the responses were, as a round bound; null if there is none, or they were slower than 5 s. */
+  withinMs: number | null
+  /** Appointments that customers and the clinic have booked. */
+  bookings: { customer: number; clinic: number }
+  /** Bookings and moves that came too late: their time had just been taken. */
+  slotsLost: number
+  /** Sign-ins with a wrong address or password. */
+  signInsRefused: number
+}
+
 /**
  * What the server knows of itself. Sizes are in bytes, `waitedS` in seconds: how long the oldest of those still to be sent
  * has waited.
@@ -25,6 +40,7 @@ export type SystemState = {
   /** The queue, by kind of job. */
   jobs: readonly { kind: string; waiting: number; lagS: number; failed: number }[]
   streams: number
+  activity: Activity
   release: string
   startedAt: Date
   disk: { freeBytes: number; totalBytes: number } | null
@@ -56,6 +72,13 @@ export const PROBLEMS = {
   JOBS_FAILED: 'soon',
 } as const satisfies Record<string, 'now' | 'soon'>
 export type Problem = keyof typeof PROBLEMS
+
+/**
+ * The queues that this server works on. Without a mail server or keys for push, their messages wait for nothing.
+ */
+export function workedQueues({ jobs, mail, push }: Pick<SystemState, 'jobs' | 'mail' | 'push'>) {
+  return jobs.filter(({ kind }) => (kind !== 'mail' || mail.delivers) && (kind !== 'push' || push.configured))
+}
 
 /** What is wrong, the most urgent first. */
 export function problemsIn(state: Omit<SystemState, 'settings'>, now: Date): Problem[] {

@@ -10,8 +10,13 @@ const WELL = {
   database: { kind: 'embedded', version: '18.3', sizeBytes: 41_943_040, schema: 22, failure: null },
   backups: { by: 'us', last: '2027-03-10T03:32:00.000Z', failure: null },
   mail: { delivers: true, waiting: 0, givenUp: 0, lastSent: '2027-03-10T03:50:00.000Z' },
-  push: { configured: true, devices: 14, waiting: 0 },
+  push: { configured: true, devices: 14, waiting: 2 },
   streams: 3,
+  queues: [{ kind: 'push', waiting: 2, lagS: 4 }],
+  activity: {
+    ...{ requests: 48_210, faults: 3, withinMs: 100, slotsLost: 2, signInsRefused: 7 },
+    bookings: { customer: 64, clinic: 21 },
+  },
   release: '1.0.0',
   startedAt: '2027-03-08T22:10:00.000Z',
   disk: { freeBytes: 18_000_000_000, totalBytes: 42_000_000_000 },
@@ -25,6 +30,10 @@ const UNWELL = {
   backups: { ...WELL.backups, failure: 'ENOSPC: no space left on device, write' },
   mail: { ...WELL.mail, waiting: 12, givenUp: 1 },
   disk: { ...WELL.disk, freeBytes: 0 },
+  queues: [
+    { kind: 'mail', waiting: 12, lagS: 5400 },
+    { kind: 'move-announcement', waiting: 1, lagS: 0 },
+  ],
 }
 
 const unwell = (page: Page) => answering(page, '/clinic/system', (route) => route.fulfill({ json: UNWELL }))

@@ -3,7 +3,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import { RELEASE } from '../../../lib/server/release.ts'
 import type { SettingWarning } from '../../../lib/setting-warnings.ts'
 import { jobFigures } from '../../jobs/server/queries.ts'
-import type { BackupState, SystemState } from '../rules.ts'
+import type { Activity, BackupState, SystemState } from '../rules.ts'
 import type { CheckDatabase } from './check-database.ts'
 import { readDatabaseFigures, readMailFigures, readPushFigures } from './queries.ts'
 
@@ -14,6 +14,7 @@ type SystemInput = {
   /** The state of the scheduled backups; null if there are none. */
   readBackups: () => BackupState | null
   countStreams: () => number
+  readActivity: () => Activity
   /** Whether there is a mail server. */
   delivers: boolean
   /** Whether push is set up. */
@@ -48,6 +49,7 @@ export function createReadSystem(input: SystemInput): () => Promise<SystemState>
       push: { configured: pushes, ...push },
       jobs,
       streams: countStreams(),
+      activity: input.readActivity(),
       release: RELEASE,
       startedAt,
       disk: await readDisk(dataDir),

@@ -1,6 +1,6 @@
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type System, systemContract } from '../contract.ts'
-import { problemsIn, type SystemState } from '../rules.ts'
+import { problemsIn, type SystemState, workedQueues } from '../rules.ts'
 import type { SystemContext } from './context.ts'
 
 const os = implementRoom(systemContract).$context<SystemContext>()
@@ -16,6 +16,9 @@ function toSystem(state: SystemState, now: Date): System {
     ...others,
     problems: problemsIn(state, now),
     settings: [...settings],
+    queues: workedQueues(state)
+      .filter((queue) => queue.waiting > 0)
+      .map(({ kind, waiting, lagS }) => ({ kind, waiting, lagS: Math.round(lagS) })),
     backups: { ...backups, last: toText(backups.last) },
     mail: { delivers, waiting, givenUp, lastSent: toText(lastSent) },
     push: { configured: push.configured, devices: push.devices, waiting: push.waiting },

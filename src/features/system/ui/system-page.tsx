@@ -12,6 +12,7 @@ import { formatCount } from '../../../lib/format-count.ts'
 import { listed } from '../../../lib/listed.ts'
 import { settingTexts } from '../../../lib/setting-warnings.ts'
 import { formatInstant } from '../../../lib/time.ts'
+import { kindWords } from '../../jobs/rules.ts'
 import { FailedJobs } from '../../jobs/ui/failed-jobs.tsx'
 import { notificationsPaths } from '../../notifications/paths.ts'
 import { webhooksPaths } from '../../webhooks/paths.ts'
@@ -57,6 +58,8 @@ export function SystemState(system: System) {
         <BackupFacts {...system} />
         <MailFacts {...system} />
         <ServerFacts {...system} />
+        <ActivityFacts {...system} />
+        <QueueFacts {...system} />
       </div>
     </div>
   )
@@ -157,6 +160,42 @@ function MailFacts({ mail, push }: System) {
       : 'Not set up',
   }
   return <Part title="Email and push" facts={facts} />
+}
+
+/** What this server has done since it started. */
+function ActivityFacts({ activity }: System) {
+  const { requests, faults, withinMs, bookings, slotsLost, signInsRefused } = activity
+  const failed = faults === 0 ? '' : `, ${formatCount(faults)} failed`
+  const speed =
+    withinMs === null ? 'More than 5 % took over 5 seconds' : `95 % within ${withinMs / 1000} seconds`
+  const facts = {
+    Requests: `${formatCount(requests)}${failed}`,
+    Answered: requests === 0 ? null : speed,
+    Booked: `${formatCount(bookings.customer)} by customers, ${formatCount(bookings.clinic)} by the clinic`,
+    'Time just taken': `${formatCount(slotsLost)} ${slotsLost === 1 ? 'booking' : 'bookings'} refused`,
+    'Wrong sign-ins': `${formatCount(signInsRefused)} refused`,
+  }
+  return <Part title="Since this server started" facts={facts} />
+}
+
+/** The jobs that wait, by kind. */
+function QueueFacts({ queues }: System) {
+  const waiting = queues.map(({ kind, waiting, lagS }) => [
+    kindWords(kind),
+    `${formatCount(waiting)}${lagS === 0 ? ', not due yet' : `, the oldest for ${lagWords(lagS)}`}`,
+  ])
+  return (
+    <Part
+      title="Waiting work"
+      facts={queues.length === 0 ? { Jobs: 'None waiting' } : Object.fromEntries(waiting)}
+    />
+  )
+}
+
+/** How long a job has waited: 90 → `2 minutes`. */
+function lagWords(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute']
+  return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`
 }
 
 function ServerFacts({ release, startedAt, streams, disk }: System) {

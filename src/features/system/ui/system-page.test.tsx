@@ -1,0 +1,65 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { System } from '../contract.ts'
+import { SystemState } from './system-page.tsx'
+
+const SYSTEM: System = {
+  problems: [],
+  settings: [],
+  database: { kind: 'embedded', version: '18.3', sizeBytes: 1, schema: 1, failure: null },
+  backups: { by: 'us', last: null, failure: null },
+  mail: { delivers: true, waiting: 0, givenUp: 0, lastSent: null },
+  push: { configured: true, devices: 1, waiting: 0 },
+  queues: [],
+  activity: {
+    ...{ requests: 0, faults: 0, withinMs: null, slotsLost: 0, signInsRefused: 0 },
+    bookings: { customer: 0, clinic: 0 },
+  },
+  streams: 1,
+  release: '1.0.0',
+  startedAt: '2027-03-08T22:10:00.000Z',
+  disk: null,
+}
+
+/** The facts below a heading, as they are read. */
+function factsOf(heading: string) {
+  const section = screen.getByRole('heading', { name: heading }).closest('section')
+  return [...(section?.querySelectorAll('dl > div') ?? [])].map((fact) =>
+    [...fact.children].map(({ textContent }) => textContent).join(': '),
+  )
+}
+
+afterEach(cleanup)
+
+test('says in words what the server has done and what waits', () => {
+  render(
+    <SystemState
+      {...SYSTEM}
+      queues={[
+        { kind: 'mail', waiting: 12, lagS: 5400 },
+        { kind: 'waitlist', waiting: 1, lagS: 0 },
+      ]}
+      activity={{
+        ...{ requests: 48_210, faults: 3, withinMs: 100, slotsLost: 1, signInsRefused: 7 },
+        bookings: { customer: 64, clinic: 21 },
+      }}
+    />,
+  )
+  expect(factsOf('Since this server started')).toEqual([
+    'Requests: 48,210, 3 failed',
+    'Answered: 95 % within 0.1 seconds',
+    'Booked: 64 by customers, 21 by the clinic',
+    'Time just taken: 1 booking refused',
+    'Wrong sign-ins: 7 refused',
+  ])
+  expect(factsOf('Waiting work')).toEqual([
+    'Mail: 12, the oldest for 90 minutes',
+    'Offering free places: 1, not due yet',
+  ])
+})
+
+test('says so when nothing waits and nothing has happened', () => {
+  render(<SystemState {...SYSTEM} />)
+  expect(factsOf('Waiting work')).toEqual(['Jobs: None waiting'])
+  expect(factsOf('Since this server started')).not.toContainEqual(expect.stringContaining('Answered'))
+})
