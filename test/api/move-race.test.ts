@@ -88,7 +88,9 @@ async function race(name: string, round: (slots: [Slot, Slot, Slot]) => Promise<
   return done
 }
 
-test(`of a move and a booking to one slot one wins, in ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
+test(`of a move and a booking to one slot one wins, in ${ROUNDS} rounds`, {
+  timeout: 1_800_000,
+}, async () => {
   const done = await race('move against book', async (slots) => {
     const [from, to] = slots
     const id = await at(from)
@@ -104,7 +106,7 @@ test(`of a move and a booking to one slot one wins, in ${ROUNDS} rounds`, { time
   figure(`${done} moves against bookings: one winner each, nothing lost`)
 })
 
-test(`of two moves to one slot one wins, in ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
+test(`of two moves to one slot one wins, in ${ROUNDS} rounds`, { timeout: 1_800_000 }, async () => {
   const done = await race('move against move', async (slots) => {
     const [one, other, to] = slots
     const ids = [await at(one), await at(other)] as const
@@ -121,7 +123,7 @@ test(`of two moves to one slot one wins, in ${ROUNDS} rounds`, { timeout: 600_00
 })
 
 test(`moves to each other’s slots and a booking never wait for each other, in ${ROUNDS} rounds`, {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, async () => {
   const done = await race('crossing', async (slots) => {
     const [one, other] = slots
@@ -139,7 +141,7 @@ test(`moves to each other’s slots and a booking never wait for each other, in 
   figure(`${done} pairs of moves to each other’s slots: all refused, nothing lost`)
 })
 
-test(`a chain of moves ends in one of its orders, in ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
+test(`a chain of moves ends in one of its orders, in ${ROUNDS} rounds`, { timeout: 1_800_000 }, async () => {
   const done = await race('chain', async (slots) => {
     const [one, other, free] = slots
     const ids = [await at(one), await at(other)] as const
@@ -156,7 +158,7 @@ test(`a chain of moves ends in one of its orders, in ${ROUNDS} rounds`, { timeou
 })
 
 test(`no move slips into a slot that is being closed, in ${ROUNDS} rounds`, {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, async () => {
   const done = await race('closing', async (slots) => {
     const [from, to] = slots
@@ -187,7 +189,7 @@ test(`no move slips into a slot that is being closed, in ${ROUNDS} rounds`, {
   figure(`${done} of ${ROUNDS} moves came before their slot was closed; none was unseen`)
 })
 
-test(`no booking escapes a closure, in ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
+test(`no booking escapes a closure, in ${ROUNDS} rounds`, { timeout: 1_800_000 }, async () => {
   const hours = SLOT_HOURS.slice(0, 6)
   let booked = 0
   const wrong: string[] = []
