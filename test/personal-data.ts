@@ -14,7 +14,7 @@ export type Planted = {
   pet: string
   /** Part of every text below, and of nothing else. */
   mark: string
-  /** Texts that are the person's own. */
+  /** Texts that are the person's own, and the names of calendars and bookings that only they have. */
   texts: string[]
   /** Texts that no one gets to see, not even the person: secrets and their hashes. */
   secrets: string[]
@@ -143,7 +143,10 @@ export async function plantPerson(
     .execute()
   const photo = Buffer.from(`RIFF${mark} photoWEBP`)
   await db.insertInto('pet_photos').values({ pet_id: ids.pet, bytes: photo }).execute()
-  await plantBills(db, { ids, phone, text })
+  const together = randomUUID()
+  const calendar = `Calendar ${randomUUID()}`
+  texts.push(together, calendar)
+  await plantBills(db, { ids, phone, text, together, calendar })
   await plantMails(db, { email, ownEmail, phone, mark, text, secret })
   await plantNews(db, { mark, customerId: ids.customer })
   await sql`insert into jobs (kind, key, error) values ('mail', ${randomUUID()}, ${`550 unknown: ${email}`})`.execute(
@@ -167,9 +170,12 @@ type Bills = {
   ids: { customer: string; pet: string; order: string }
   phone: string
   text: (field: string) => string
+  /** What the appointments of one booking have in common, and the calendar that is waited for. */
+  together: string
+  calendar: string
 }
 
-async function plantBills(db: Db, { ids, phone, text }: Bills): Promise<void> {
+async function plantBills(db: Db, { ids, phone, text, together, calendar }: Bills): Promise<void> {
   const pet = { id: ids.pet, ownerPhone: phone, name: '' }
   const past = await appointmentRow(db, {
     pet,
@@ -182,7 +188,7 @@ async function plantBills(db: Db, { ids, phone, text }: Bills): Promise<void> {
   await db
     .insertInto('appointments')
     .values([
-      { ...past, notes: text('notes') },
+      { ...past, notes: text('notes'), together_id: together, minutes: 50, moves: 3 },
       { ...house, house_visit_address: text('house') },
       { ...cancelled, cancellation_reason: text('why cancelled') },
     ])
@@ -191,9 +197,15 @@ async function plantBills(db: Db, { ids, phone, text }: Bills): Promise<void> {
     .insertInto('payment_changes')
     .values({ appointment_id: past.id, kind: 'refunded', amount: 70_000, reason: text('why refunded') })
     .execute()
+  const { id: calendarId } = await db
+    .insertInto('calendars')
+    .values({ name: calendar })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('waitlist_entries')
     .values({
+      calendar_id: calendarId,
       customer_id: ids.customer,
       pet_id: ids.pet,
       service_type_id: past.service_type_id,

@@ -151,6 +151,10 @@ describe('a download', () => {
     }>`select password from accounts where password is not null`.execute(db)
     for (const { password } of rows) expect(text).not.toContain(password)
     expect(body.activity.map(({ action }) => action)).toContain('tests.plant')
+    expect(JSON.stringify(body.activity)).toContain(`${asha.mark} where to wait`)
+    expect(body.appointments).toContainEqual(
+      expect.objectContaining({ calendar: 'Clinic', minutes: 50, timesMoved: 3 }),
+    )
   })
 
   test('is refused with a wrong password, and without one after a while', async () => {

@@ -35,9 +35,13 @@ export const ownDataSchema = z.object({
   devices: rowsSchema.describe('where the login is signed in, and where push is on'),
   profile: rowSchema.nullable().describe('null for a login without a customer record'),
   pets: rowsSchema.describe('with photos; also deleted ones'),
-  appointments: rowsSchema.describe('with what happened to their payments'),
+  appointments: rowsSchema.describe(
+    'with what happened to their payments; those of one booking share `bookedTogether`',
+  ),
   orders: rowsSchema.describe('with their products'),
-  waitlist: rowsSchema.describe('what was waited for, with the places that were offered'),
+  waitlist: rowsSchema.describe(
+    'what was waited for, with whom (null: anyone), and the places that were offered',
+  ),
   notifications: rowsSchema,
   mails: rowsSchema.describe('mails to the person, without their texts'),
   activity: rowsSchema.describe('what the person did, and what happened to their records'),

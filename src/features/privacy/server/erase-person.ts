@@ -68,8 +68,8 @@ async function erase(tx: Db, { customer, userId }: Person, eraser: Eraser): Prom
 async function eraseHousehold(tx: Db, customer: FoundCustomer, eraser: Eraser) {
   const phone = `TEMP-${randomUUID()}`
   await eraseCustomerFields(tx, customer.id, phone)
-  const { pets, petNames, appointments, orders } = await listRecords(tx, phone)
-  const waits = await deleteWaits(tx, customer.id)
+  const { pets, petNames, appointments, orders, waits } = await listRecords(tx, phone)
+  await deleteWaits(tx, customer.id)
   const cancelled = await cancelAll(tx, phone, eraser)
   await erasePets(tx, phone)
   await eraseBillTexts(tx, phone)

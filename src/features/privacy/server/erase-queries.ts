@@ -56,16 +56,30 @@ export async function eraseCustomerFields(tx: Db, id: string, newPhone: string):
   await sql`delete from claim_tries where customer_id = ${id}`.execute(tx)
 }
 
-export type ErasedRecords = { pets: string[]; petNames: string[]; appointments: string[]; orders: string[] }
+export type ErasedRecords = {
+  pets: string[]
+  petNames: string[]
+  appointments: string[]
+  orders: string[]
+  /** What was waited for, and the places that were offered. */
+  waits: string[]
+}
 
-/** The ids of all pets, appointments and orders of a customer, also deleted and past ones. */
+/** The ids of all pets, appointments, orders and waits of a customer, also deleted and past ones. */
 export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords> {
   const { rows } = await sql<ErasedRecords>`
+    with entries as (
+      select id from waitlist_entries where customer_id = (select id from customers where phone_number = ${phone})
+    )
     select array(select id::text from pets where owner_phone = ${phone}) as pets,
       array(select name from pets where owner_phone = ${phone}) as "petNames",
       array(select id::text from appointments where owner_phone = ${phone}) as appointments,
-      array(select id::text from orders where customer_phone = ${phone}) as orders`.execute(tx)
-  return rows[0] ?? { pets: [], petNames: [], appointments: [], orders: [] }
+      array(select id::text from orders where customer_phone = ${phone}) as orders,
+      array(
+        select id::text from entries
+        union all select id::text from waitlist_offers where entry_id in (select id from entries)
+      ) as waits`.execute(tx)
+  return rows[0] ?? { pets: [], petNames: [], appointments: [], orders: [], waits: [] }
 }
 
 /** Deletes the photos of a customer's pets and what is known of the pets; rows remain for the appointments. */
@@ -80,11 +94,9 @@ export async function erasePets(tx: Db, phone: string): Promise<void> {
     where owner_phone = ${phone}`.execute(tx)
 }
 
-/** Deletes what a customer waited for, which frees the time that is held for them. Returns the ids. */
-export async function deleteWaits(tx: Db, customerId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    delete from waitlist_entries where customer_id = ${customerId} returning id::text`.execute(tx)
-  return rows.map(({ id }) => id)
+/** Deletes what a customer waited for, which frees the time that is held for them. */
+export async function deleteWaits(tx: Db, customerId: string): Promise<void> {
+  await sql`delete from waitlist_entries where customer_id = ${customerId}`.execute(tx)
 }
 
 /** Who erases: only the owner's own cancellations can be late and are announced to the clinic. */

@@ -79,12 +79,13 @@ export async function readPets(db: Db, phone: string): Promise<Row[]> {
   )
 }
 
-/** An owner's appointments, each with what happened to its payment. */
+/** An owner's appointments, each with what happened to its payment. Those of one booking share `bookedTogether`. */
 export async function readAppointments(db: Db, phone: string): Promise<Row[]> {
   return await rowsOf(
     db,
-    sql`select appointments.id, pets.name as pet, service_type as service, appointment_date as "at",
-        visit_type as "visitType", house_visit_address as "houseVisitAddress", notes, status,
+    sql`select appointments.id, pets.name as pet, service_type as service, appointment_date as "at", minutes,
+        calendars.name as calendar, together_id as "bookedTogether", coalesce(moves, 0) as "timesMoved",
+        appointments.visit_type as "visitType", house_visit_address as "houseVisitAddress", notes, status,
         ${rupees('payment_amount')} as "amountInRupees", payment_status as "payment",
         cancelled_at as "cancelledAt", cancelled_late as "cancelledLate",
         cancellation_reason as "cancellationReason", no_show as "missed", arrived_at as "arrivedAt", in_room_at as "inRoomAt",
@@ -92,7 +93,7 @@ export async function readAppointments(db: Db, phone: string): Promise<Row[]> {
         coalesce((select json_agg(json_build_object('what', kind, 'amountInRupees', amount / 100.0,
             'reason', reason, 'at', created_at) order by created_at)
           from payment_changes where appointment_id = appointments.id), '[]') as "paymentChanges"
-      from appointments join pets on pets.id = pet_id
+      from appointments join pets on pets.id = pet_id join calendars on calendars.id = calendar_id
       where appointments.owner_phone = ${phone} order by appointment_date, appointments.id`,
   )
 }
@@ -101,14 +102,15 @@ export async function readAppointments(db: Db, phone: string): Promise<Row[]> {
 export async function readWaits(db: Db, customerId: string): Promise<Row[]> {
   return await rowsOf(
     db,
-    sql`select waitlist_entries.id, pets.name as pet, service_types.name as service, visit_type as "visitType",
-        house_visit_address as "houseVisitAddress", first_day as "firstDay", last_day as "lastDay", part as "partOfDay",
+    sql`select waitlist_entries.id, pets.name as pet, service_types.name as service,
+        waitlist_entries.visit_type as "visitType", house_visit_address as "houseVisitAddress", calendars.name as calendar, first_day as "firstDay", last_day as "lastDay", part as "partOfDay",
         waitlist_entries.created_at as "since", ended_at as "endedAt",
         coalesce((select json_agg(json_build_object('at', starts_at, 'heldUntil', expires_at, 'outcome', outcome)
           order by starts_at) from waitlist_offers where entry_id = waitlist_entries.id), '[]') as offers
       from waitlist_entries
       join pets on pets.id = pet_id
       join service_types on service_types.id = service_type_id
+      left join calendars on calendars.id = calendar_id
       where waitlist_entries.customer_id = ${customerId} order by waitlist_entries.created_at, waitlist_entries.id`,
   )
 }

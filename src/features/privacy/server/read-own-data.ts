@@ -31,7 +31,9 @@ export async function readOwnData(
   const records = [
     userId,
     ...(profile === undefined ? [] : [profile.id]),
-    ...(household === null ? [] : [...household.pets, ...household.appointments, ...household.orders]),
+    ...(household === null
+      ? []
+      : [...household.pets, ...household.appointments, ...household.orders, ...household.waits]),
   ]
   const ofHousehold = async (read: typeof readPets) =>
     profile === undefined ? [] : await read(db, profile.phone)
