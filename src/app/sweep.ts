@@ -10,6 +10,7 @@ import {
 import { eraseInactiveLogins } from '../features/privacy/server/erase-inactive-logins.ts'
 import { deleteUnnamedPictures } from '../features/site/server/queries.ts'
 import { deleteOldInvitations } from '../features/staff/server/queries.ts'
+import { deleteOldAbsences } from '../features/timetable/server/absence-queries.ts'
 import { deleteOldEntries } from '../features/waitlist/server/queries.ts'
 import { deleteOldDeliveries } from '../features/webhooks/server/queries.ts'
 import type { RetentionKind } from '../lib/retention.ts'
@@ -29,6 +30,7 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   sitePictures: deleteUnnamedPictures,
   jobs: deleteOldJobs,
   webhookDeliveries: deleteOldDeliveries,
+  absences: deleteOldAbsences,
   mails: deleteOldMails,
   notifications: deleteOldNotifications,
   pushSubscriptions: deleteOldSubscriptions,

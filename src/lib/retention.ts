@@ -69,8 +69,14 @@ export const RETENTION = {
   waitlist: {
     days: 31,
     after: 'the last day that was waited for, or when the wait ended',
-    what: 'what customers waited for, and the places that were offered',
+    what: 'what customers waited for, and the places that were offered; addresses also in the audit log',
     why: 'answering what happened to a place',
+  },
+  absences: {
+    days: 31,
+    after: 'they end',
+    what: 'when a calendar took no appointments, such as leave, with the reason; also in the audit log',
+    why: 'knowing who was away',
   },
   mails: {
     days: 31,

@@ -17,6 +17,7 @@ import {
   aWait,
   type Login,
 } from '../factories.ts'
+import { findEverywhere } from '../personal-data.ts'
 
 const { db } = await freshDatabase()
 const login = await aLogin(db)
@@ -93,8 +94,15 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues'>, Row>> = {
     add: async () => {
       const today = new Date().toISOString().slice(0, 10)
       const id = await aWait(db, await aCustomer(db), { firstDay: today })
-      await sql`update waitlist_entries set ended_at = now() where id = ${id}`.execute(db)
+      await sql`update waitlist_entries set ended_at = now(), visit_type = 'house',
+        house_visit_address = 'canary of an address' where id = ${id}`.execute(db)
     },
+  },
+  absences: {
+    table: 'absences',
+    add: () =>
+      sql`insert into absences (calendar_id, starts_at, ends_at, reason)
+      values (1, now() - interval '1 hour', now(), 'canary of a leave')`.execute(db),
   },
   claimTries: {
     table: 'claim_tries',
@@ -154,6 +162,21 @@ test('audited values younger than a year are never erased', async () => {
   await sql`select erase_old_audited_values(now() + interval '100 years')`.execute(db)
   const { rows } = await sql`select from audit_changes where digest is null`.execute(db)
   expect(rows.length).toBeGreaterThan(0)
+})
+
+test('the sweep leaves nothing of waits and absences in the audit log, which verifies', async () => {
+  await ROWS.absences.add()
+  await ROWS.waitlist.add()
+  await sealAll(db)
+  const read = async () => (await sql`select version from timetable`.execute(db)).rows
+  const before = await read()
+  await sweep(db)
+  expect(await read()).toEqual(before)
+  expect(await findEverywhere(db, ['canary'])).toContain('audit_changes.after')
+  await sweep(db, { now: new Date(Date.now() + 32 * DAY_MS) })
+  expect([...(await findEverywhere(db, ['canary']))]).toEqual([])
+  await sealAll(db)
+  expect((await verifyLog(db)).finding).toBeNull()
 })
 
 describe('logins that no one has used', () => {

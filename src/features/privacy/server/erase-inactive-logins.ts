@@ -1,5 +1,6 @@
 import type { Db } from '../../../lib/server/database.ts'
-import { deleteLogin, eraseAudited, eraseMails, findAddress } from './erase-queries.ts'
+import { eraseAudited } from '../../../lib/server/erase-audited.ts'
+import { deleteLogin, eraseMails, findAddress } from './erase-queries.ts'
 import { listInactiveLogins } from './inactive-queries.ts'
 
 /** Deletes logins that no one has used for so many days. Their customer records stay with the clinic. */

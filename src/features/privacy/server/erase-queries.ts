@@ -182,15 +182,6 @@ export async function deleteLogin(tx: Db, userId: string): Promise<boolean> {
   return numAffectedRows > 0n
 }
 
-/** Erases the personal values that the audit log holds of these records, and of invitations to these addresses. */
-export async function eraseAudited(
-  tx: Db,
-  records: readonly string[],
-  addresses: readonly string[],
-): Promise<void> {
-  await sql`select erase_audited_values(${records}::text[], ${addresses}::text[])`.execute(tx)
-}
-
 /** True if the session began within the last minutes. */
 export async function isRecentSignIn(db: Db, sessionId: string, minutes: number): Promise<boolean> {
   const session = await db

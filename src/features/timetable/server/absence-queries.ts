@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { eraseAudited } from '../../../lib/server/erase-audited.ts'
+import { retentionStart } from '../../../lib/server/retention-start.ts'
 
 /** The most absences that are not over which there can be. */
 export const MAX_ABSENCES = 200
@@ -29,4 +31,19 @@ export async function insertAbsence(tx: Db, { calendarId, startsAt, endsAt, reas
 export async function deleteAbsence(tx: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('absences').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/**
+ * Deletes the absences that are long over, in the audit log as well. Any statement that deletes gives the timetable a new
+ * version, also one that finds nothing.
+ */
+export async function deleteOldAbsences(db: Db, now?: Date): Promise<void> {
+  const isOld = sql<SqlBool>`ends_at < ${retentionStart('absences', now)}`
+  const old = await db.selectFrom('absences').select('id').where(isOld).execute()
+  if (old.length === 0) return
+  const ids = old.map(({ id }) => id)
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('absences').where('id', 'in', ids).execute()
+    await eraseAudited(tx, ids)
+  })
 }

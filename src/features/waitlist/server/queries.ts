@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { eraseAudited } from '../../../lib/server/erase-audited.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { VisitType } from '../../services/visit-types.ts'
@@ -319,10 +320,17 @@ export async function findOffer(db: Db, id: string, customerId: string) {
     .executeTakeFirst()
 }
 
-/** Deletes what no one waits for any more. */
+/** Deletes what no one waits for any more, and addresses of it in the audit log, which no erasure would find later. */
 export async function deleteOldEntries(db: Db, now?: Date): Promise<void> {
   const start = retentionStart('waitlist', now)
-  await sql`
-    delete from waitlist_entries
-    where ended_at < ${start} or (last_day + 1)::timestamptz < ${start}`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      delete from waitlist_entries
+      where ended_at < ${start} or (last_day + 1)::timestamptz < ${start}
+      returning id`.execute(tx)
+    await eraseAudited(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  })
 }
