@@ -41,6 +41,16 @@ test.each(DOCUMENTS)('the links of %s lead somewhere', (path) => {
   expect(brokenLinks(path)).toEqual([])
 })
 
+test.each(DOCUMENTS)('the files that %s names by their path exist', (path) => {
+  const files = groups(
+    read(path),
+    /`((?:bench|db|deploy|docs|packages|public|scripts|src|test)\/[\w./-]+\.\w+)`/g,
+  )
+  // In recipes, NN is a number to choose.
+  const known = files.filter((file) => !file.includes('NN'))
+  expect(known.filter((file) => !existsSync(resolve(ROOT, file)))).toEqual([])
+})
+
 describe('every command of the documents exists:', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
   const adminCommands = groups(read('scripts/admin.ts'), /^ {2}npm run admin -- (\S+)/gm)
