@@ -480,7 +480,7 @@ export type Operations = {
       removed: true
     }
   }
-  /** Get the opening hours and coming closures. */
+  /** Get the opening hours and upcoming closures. */
   'timetable.read': {
     input: {}
     output: {
@@ -518,7 +518,7 @@ export type Operations = {
       }>
     }
   }
-  /** List the coming closures, earliest first. */
+  /** List the upcoming closures, earliest first. */
   'timetable.closures': {
     input: {}
     output: Array<{
