@@ -229,6 +229,31 @@ test(`a cancellation while places are offered loses no place, in ${ROUNDS} round
   )
 })
 
+test(`no one else books a place that is freed for who waits, in ${ROUNDS} rounds`, LONG, async () => {
+  await race('book against cancel and offer', async (slot) => {
+    await takeOthers(slot)
+    await wait(first, slot)
+    const { id } = (await book(other, slot)()).body
+    const tryToBook = async () => {
+      let booked = false
+      for (let tries = 0; tries < 5; tries += 1) booked = isDone(await book(third, slot)()) || booked
+      return booked
+    }
+    const cancel = async () => {
+      const answer = await other.caller.ask('appointments.cancel', { id })
+      await soon(offering)()
+      return answer
+    }
+    const [cancelled, isBooked] = await atOnce(random, cancel, tryToBook)
+    const isLate = isDone(await book(third, slot)())
+    await offering()
+    const seen = await holders(slot)
+    const isRight = isDone(cancelled) && !isBooked && !isLate && seen.offers === 1 && seen.times === 1
+    return [true, faultOf(isRight, { isBooked, isLate, seen })]
+  })
+  figure(`${ROUNDS} places that were freed while someone waited: none was booked by anyone else`)
+})
+
 test(`of a withdrawal and an offer none stays held for no one, in ${ROUNDS} rounds`, LONG, async () => {
   const done = await race('leave against offer', async (slot) => {
     await takeOthers(slot)

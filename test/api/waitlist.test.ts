@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { sweep } from '../../src/app/sweep.ts'
 import { closureSpan } from '../../src/features/timetable/rules.ts'
 import { deleteClosure, insertClosure } from '../../src/features/timetable/server/queries.ts'
 import { offerPlaces } from '../../src/features/waitlist/server/offer-places.ts'
@@ -57,6 +58,16 @@ async function fill(day = DAY): Promise<Record<number, string>> {
 }
 const reject = async (id: string | undefined) =>
   expect((await admin.ask('appointments.reject', { id, reason: null })).status).toBe(200)
+const theirs = await aPet(db, { owner: other.customer })
+const book = async (hour: number) =>
+  await other.caller.ask('appointments.book', {
+    petId: theirs.id,
+    serviceTypeId: service.id,
+    visitType: 'clinic',
+    date: DAY,
+    hour,
+    idempotencyKey: randomUUID(),
+  })
 const heldFor = async ({ caller }: Person) =>
   (await caller.ask('waitlist.mine')).body.map((entry) => entry.offer?.startsAt ?? null)
 const at = (hour: number, day = DAY) => clinicInstant(day, hour).toISOString()
@@ -145,14 +156,67 @@ describe('a place that becomes free', () => {
     await db.deleteFrom('jobs').execute()
     await free(ids[15] ?? '')
     expect(await queued()).toBe(1)
-    expect(await stateOf(15)).toBe('free')
+    // Even before the job runs.
+    expect(await stateOf(15)).toBe('booked')
+    expect((await book(15)).refusal.code).toBe('SLOT_UNAVAILABLE')
+    await db.deleteFrom('jobs').execute()
     await offer()
     expect(await heldFor(person)).toEqual([at(15)])
     expect(await stateOf(15)).toBe('booked')
-    const theirs = (await aPet(db, { owner: other.customer })).id
-    const booking = { petId: theirs, serviceTypeId: service.id, visitType: 'clinic', date: DAY, hour: 15 }
-    const answer = await other.caller.ask('appointments.book', { ...booking, idempotencyKey: randomUUID() })
-    expect(answer.refusal.code).toBe('SLOT_UNAVAILABLE')
+    expect((await book(15)).refusal.code).toBe('SLOT_UNAVAILABLE')
+    // The job calls itself only for the moment at which its offer ends.
+    expect(await queued()).toBe(1)
+  })
+
+  test.each([
+    ['another part of the day', { part: 'morning' }],
+    ['another visit type', { visitType: 'house', houseVisitAddress: '14 Lake View Road' }],
+    ['another day', { firstDay: addDays(DAY, 1), lastDay: addDays(DAY, 1) }],
+  ])('is free for everyone after the job if those who wait want %s', async (what, changes) => {
+    const ids = await fill()
+    if (what === 'another visit type')
+      await db.updateTable('calendars').set({ visit_type: 'clinic' }).execute()
+    if (what === 'another day') await fill(addDays(DAY, 1))
+    await join(person, changes)
+    await reject(ids[15])
+    await db.deleteFrom('jobs').execute()
+    await offer()
+    expect(await heldFor(person)).toEqual([null])
+    expect(await queued()).toBe(0)
+    expect((await book(15)).status).toBe(201)
+    await db.updateTable('calendars').set({ visit_type: null }).execute()
+  })
+
+  test('can be booked at once if no one waits', async () => {
+    const ids = await fill()
+    await reject(ids[15])
+    expect((await book(15)).status).toBe(201)
+  })
+
+  test('is free again if its job is lost', async () => {
+    const ids = await fill()
+    await join(person)
+    await reject(ids[15])
+    await sweep(db)
+    expect(await stateOf(15)).toBe('booked')
+    await sql`update calendar_times set freed_at = now() - interval '11 minutes' where freed_at is not null`.execute(
+      db,
+    )
+    await sweep(db)
+    expect(await stateOf(15)).toBe('free')
+  })
+
+  test('is only what a moved appointment no longer takes', async () => {
+    const ids = await fill()
+    await reject(ids[16])
+    await join(person)
+    await db.deleteFrom('jobs').execute()
+    const moved = { id: ids[15], date: DAY, hour: 15, minutes: 120 }
+    expect((await admin.ask('appointments.move', moved)).status).toBe(200)
+    expect(await queued()).toBe(0)
+    expect((await admin.ask('appointments.move', { ...moved, minutes: 60 })).status).toBe(200)
+    expect([await stateOf(15), await stateOf(16)]).toEqual(['booked', 'booked'])
+    expect(await queued()).toBe(1)
   })
 
   test('because a closure is removed is offered as well', async () => {

@@ -132,6 +132,9 @@ const ROWS: Record<string, string> = {
       from customers join pets on owner_phone = phone_number, service_types order by customers.id, pets.id, service_types.id limit 1;
     insert into waitlist_offers (id, entry_id, calendar_id, starts_at, span, created_at, expires_at, outcome) values
       (${id(421)}, ${id(420)}, 1, ${LATER}, tstzrange(${LATER}, ${LATER}::timestamptz + interval '1 hour'), ${AT}, ${LATER}, 'declined');`,
+  '0050': `
+    insert into calendar_times (holder_id, calendar_id, span, freed_at) values
+      (${id(500)}, 1, tstzrange('2031-01-06T05:00Z', '2031-01-06T06:00Z'), ${AT});`,
   '0040': `
     insert into site_editions (number, content, published_at, published_by, note) values
       (1, '{}', ${AT}, null, null), (2, '{"faq": {"questions": []}}', ${AT}, ${ADMIN}, 'First words');

@@ -33,7 +33,7 @@ export type Schema = {
   calendar_hours: OpeningHoursTable & { calendar_id: number }
   absences: AbsencesTable
   service_buffers: { service_type_id: string; before: Generated<number>; after: Generated<number> }
-  calendar_times: { holder_id: string; calendar_id: number; span: string }
+  calendar_times: { holder_id: string; calendar_id: number; span: string; freed_at: Date | null }
   waitlist_entries: WaitlistEntriesTable
   waitlist_offers: WaitlistOffersTable
   opening_hours: OpeningHoursTable

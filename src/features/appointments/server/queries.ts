@@ -95,10 +95,11 @@ export type OwnAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>
 /** An appointment as the clinic sees it. */
 export type ClinicAppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
-/** Deletes the times that are over: no one can take them any more. */
+/** Deletes the times that are over: no one can take them any more. Also those kept for the waitlist by a job that failed. */
 export async function deleteOldTimes(db: Db, now?: Date): Promise<void> {
   await sql`delete from calendar_times
-    where span << tstzrange(${retentionStart('calendarTimes', now)}, null)`.execute(db)
+    where span << tstzrange(${retentionStart('calendarTimes', now)}, null)
+      or freed_at < now() - interval '10 minutes'`.execute(db)
 }
 
 /**

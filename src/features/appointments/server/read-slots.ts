@@ -42,7 +42,11 @@ type SlotRequest = Pick<SlotFacts, 'now' | 'daysAhead'> & {
 export async function readSlots(db: Db, day: string, request: SlotRequest) {
   const isTooFarAhead = dayState(day, bookableDays(request.now, request.daysAhead)) === 'tooFarAhead'
   if (isTooFarAhead && request.daysAhead === null) throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
-  const slots = statesOf(day, byCalendar(await listTakenTimes(db, day, day, request.moving?.id)), request)
+  const slots = statesOf(
+    day,
+    byCalendar(await listTakenTimes(db, day, day, { moving: request.moving?.id })),
+    request,
+  )
   const full = slots.every((slot) => slot.state !== 'free')
   const { timetable } = request
   const isClosed = slots.length === 0 && isClosedOn(day, timetable)
@@ -75,7 +79,9 @@ async function findNextFreeDay(db: Db, day: string, request: SlotRequest): Promi
 }
 
 async function countFree(db: Db, first: string, { days, request }: { days: number; request: SlotRequest }) {
-  const taken = byCalendar(await listTakenTimes(db, first, addDays(first, days - 1), request.moving?.id))
+  const taken = byCalendar(
+    await listTakenTimes(db, first, addDays(first, days - 1), { moving: request.moving?.id }),
+  )
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(first, index)
     const slots = statesOf(date, taken, request)

@@ -150,21 +150,22 @@ export async function deleteClosure(tx: Db, id: string): Promise<ClosureRow | un
   return await tx.deleteFrom('closures').where('id', '=', id).returning(CLOSURE_COLUMNS).executeTakeFirst()
 }
 
-/**
- * The times taken between two days in the clinic's time zone, both inclusive; but for those of one appointment, if it is
- * to be moved.
- */
+/** Times that don't count: those of an appointment that is to be moved, those that are kept for the waitlist. */
+type NotTaken = { moving?: string | undefined; withFreed?: boolean }
+
+/** The times taken between two days in the clinic's time zone, both inclusive. */
 export async function listTakenTimes(
   db: Db,
   from: string,
   to: string,
-  moving?: string,
+  { moving, withFreed = true }: NotTaken = {},
 ): Promise<TakenTime[]> {
   const days = sql`tstzrange(${clinicInstant(from, 0)}, ${clinicInstant(addDays(to, 1), 0)})`
   const { rows } = await sql<TakenTime>`
     select calendar_id as "calendarId", lower(span) as "from", upper(span) as "until"
     from calendar_times where span && ${days}
-      ${moving === undefined ? sql`` : sql`and holder_id <> ${moving}`}`.execute(db)
+      ${moving === undefined ? sql`` : sql`and holder_id <> ${moving}`}
+      ${withFreed ? sql`` : sql`and freed_at is null`}`.execute(db)
   return rows
 }
 

@@ -15,8 +15,10 @@ import {
   callWaitlist,
   insertOffer,
   lapseOffers,
+  listFreedTimes,
   listLine,
   lockEntry,
+  releaseFreedTimes,
   WAITLIST_JOB,
   type WaitingRow,
 } from './queries.ts'
@@ -43,16 +45,25 @@ export function waitlistJobs(offerer: Offerer): JobKind {
 /**
  * Ends the offers whose time is over, then goes along the line and holds for each the earliest place that fits. It
  * looks at what is free now and not at what has become free, so running it again, or at two servers at once, offers
- * nothing twice: the database takes one open offer of an entry, and one holder of a time.
+ * nothing twice: the database takes one open offer of an entry, and one holder of a time. What was kept for the line and
+ * fits no one is free for everyone in the end.
  */
-export async function offerPlaces({ db, now, mailer, changed }: Offerer): Promise<void> {
+export async function offerPlaces(offerer: Offerer): Promise<void> {
+  const { db, changed } = offerer
   for (const customerId of await lapseOffers(db)) changed?.(customerId)
+  // Before the line is read: what is kept from now on has a job of its own, which knows who has joined meanwhile.
+  const freed = await listFreedTimes(db)
+  await offerAlongLine(offerer)
+  await releaseFreedTimes(db, freed)
+}
+
+async function offerAlongLine({ db, now, mailer, changed }: Offerer): Promise<void> {
   const line = await listLine(db, now())
   const days = line.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return
   const [timetable, holdMinutes] = [await readTimetable(db), await findHoldMinutes(db)]
-  const readTaken = async () => byCalendar(await listTakenTimes(db, first, last))
+  const readTaken = async () => byCalendar(await listTakenTimes(db, first, last, { withFreed: false }))
   let taken = await readTaken()
   for (const entry of line) {
     const { calendarId, passedOver } = entry

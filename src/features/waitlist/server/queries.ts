@@ -225,7 +225,7 @@ export async function endEntry(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Offers a place to an entry and holds its time for so many minutes, at most until it begins. Returns the offer, or
+ * Offers a place to an entry and holds its time, which may be kept for the line, for so many minutes, at most until it begins. Returns the offer, or
  * undefined if the place was offered to it before or it has another one. A time that is taken violates
  * `appointments_slot_taken`.
  */
@@ -235,10 +235,17 @@ export async function insertOffer(
   { place, holdMinutes }: { place: Place; holdMinutes: number },
 ) {
   const { startsAt, calendarId, from, until } = place
+  const span = sql`tstzrange(${from}::timestamptz, ${until}::timestamptz)`
+  await sql`
+    delete from calendar_times where holder_id in (
+      select holder_id from calendar_times
+      where calendar_id = ${calendarId} and freed_at is not null and span && ${span}
+      order by holder_id for update
+    )`.execute(tx)
   const { rows } = await sql<{ id: string; expiresAt: Date; petName: string; serviceType: string }>`
     with offered as (
       insert into waitlist_offers (entry_id, calendar_id, starts_at, span, expires_at)
-      values (${entryId}, ${calendarId}, ${startsAt}, tstzrange(${from}::timestamptz, ${until}::timestamptz),
+      values (${entryId}, ${calendarId}, ${startsAt}, ${span},
         least(now() + make_interval(mins => ${holdMinutes}), ${startsAt}::timestamptz))
       on conflict do nothing
       returning id, expires_at
@@ -249,6 +256,21 @@ export async function insertOffer(
     join service_types on service_types.id = service_type_id
     where waitlist_entries.id = ${entryId}`.execute(tx)
   return rows[0]
+}
+
+/** The times that were freed and are kept for the line, by the ids of their rows. */
+export async function listFreedTimes(db: Db): Promise<string[]> {
+  const freed = await db
+    .selectFrom('calendar_times')
+    .select('holder_id as id')
+    .where('freed_at', 'is not', null)
+    .execute()
+  return freed.map(({ id }) => id)
+}
+
+/** Lets go of freed times that are still kept. */
+export async function releaseFreedTimes(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('calendar_times').where('holder_id', 'in', ids).execute()
 }
 
 /**
