@@ -72,7 +72,7 @@ export const RUNS = {
   R7: {
     what: 'A directory that is in use opens to no one else, and a lock that was left behind blocks no one',
     files: ['src/lib/server/data-lock.test.ts'],
-    projects: { embedded: ['unit'] },
+    projects: { embedded: ['unit-alone'] },
     rounds: 200,
   },
   R8: {
@@ -90,7 +90,7 @@ export const RUNS = {
   R10: {
     what: 'A slot is at the same hour whatever the zone, the change of clocks and the machine',
     files: ['src/lib/time.test.ts', 'test/api/server-zone.test.ts', 'test/api/slot-rule.test.ts'],
-    projects: { embedded: ['unit', 'api-pglite'], postgres: ['api-postgres'] },
+    projects: { embedded: ['unit-alone', 'api-pglite'], postgres: ['api-postgres'] },
     rounds: 418,
   },
   R11: {
