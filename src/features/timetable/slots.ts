@@ -1,4 +1,4 @@
-import { addDays, clinicInstant, instantsOf } from '../../lib/time.ts'
+import { clinicInstant, instantsOf } from '../../lib/time.ts'
 import type { VisitType } from '../services/visit-types.ts'
 import {
   type Calendar,
@@ -217,12 +217,16 @@ function hoursOf(calendar: Calendar, timetable: Timetable): readonly OpeningSpan
   return calendar.hours ?? timetable.openingHours
 }
 
-/** The clinic's closures and a calendar's absences that touch a day. */
+/** No day is longer, where its clocks change as well; the next one may be skipped, so it says nothing of the end. */
+const MAX_DAY_MS = 26 * 3_600_000
+
+/** The clinic's closures and a calendar's absences that touch a day, or the hours after it. */
 function closuresOn(day: string, { closures }: Timetable, { absences }: Calendar): Closure[] {
   const all = [...closures, ...absences]
-  // Asking the zone for the day's ends takes longer than all else here.
+  // Asking the zone when the day begins takes longer than all else here.
   if (all.length === 0) return all
-  const [start, end] = [clinicInstant(day, 0), clinicInstant(addDays(day, 1), 0)]
+  const start = clinicInstant(day, 0)
+  const end = new Date(start.getTime() + MAX_DAY_MS)
   return all.filter(({ startsAt, endsAt }) => startsAt < end && endsAt > start)
 }
 
