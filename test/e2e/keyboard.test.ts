@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { bookButton, freeTimes, slot } from './booking.ts'
-import { expectHeading } from './expectations.ts'
+import { expectHeading, expectToast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anAppointment, anOwner, appointmentsOf } from './people.ts'
+import { anAppointment, anOwner, appointmentsOf, asClinic } from './people.ts'
 
 /** Goes on with Tab until the control has the focus, as someone without a pointer does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -96,4 +96,33 @@ test('an appointment is cancelled with the keyboard alone', async ({ page, freeD
   await tabTo(page, dialog.getByRole('button', { name: 'Cancel appointment' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Cancelled')
+})
+
+test('the calendar works with the keyboard alone', async ({ page, offscreen, freeDay }) => {
+  const date = freeDay()
+  await anAppointment(await anOwner(await offscreen()), { date, hour: 10 })
+  await asClinic(page)
+  await page.goto(`/dashboard/calendar?date=${date}`)
+  const bruno = page.getByRole('button', { name: /^10:00 AM Bruno/ })
+  await expect(bruno).toBeVisible()
+  await tabTo(page, bruno)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /^Book 11:00 AM/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Select Date')).toHaveValue(date)
+  await expect(slot(page, '11:00 AM')).toBeChecked()
+  await page.goBack()
+  await expect(bruno).toBeVisible()
+
+  await tabTo(page, bruno)
+  await page.keyboard.press('m')
+  await expect(page.getByRole('dialog', { name: 'Move appointment' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bruno).toBeFocused()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Length changed')
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Appointment moved back')
 })
