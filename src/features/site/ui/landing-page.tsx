@@ -90,12 +90,18 @@ function Urgent() {
   return (
     <div>
       <dt className="text-sm font-semibold text-red-ink">
-        <a href={servicePath(emergency.id)} className="text-inherit underline-offset-4">
+        <a
+          href={servicePath(emergency.id)}
+          className="-mt-1 inline-block pt-1 text-inherit underline-offset-4"
+        >
           Can’t wait?
         </a>
       </dt>
       <dd className="text-lg">
-        <a href={`tel:${dialled(contact.phone)}`} className="font-semibold text-red-ink underline-offset-4">
+        <a
+          href={`tel:${dialled(contact.phone)}`}
+          className="inline-block font-semibold text-red-ink underline-offset-4"
+        >
           Call now
         </a>
       </dd>
