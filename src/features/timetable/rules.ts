@@ -145,8 +145,12 @@ export function describeWeekday(
   const starts = startsOfWeekday(weekday, openingHours, { step, minutes: step })
   const [first, last] = [starts[0], starts.at(-1)]
   if (first === undefined || last === undefined) return 'Closed'
-  const count = `${starts.length} ${starts.length === 1 ? 'slot' : 'slots'}`
-  return `${count}, ${formatMinutes(first)} to ${formatMinutes(last + step)}`
+  return `${countSlots(starts.length)}, ${formatMinutes(first)} to ${formatMinutes(last + step)}`
+}
+
+/** A number of slots: `1 slot`, `11 slots`. */
+export function countSlots(count: number): string {
+  return `${count} ${count === 1 ? 'slot' : 'slots'}`
 }
 
 /** Minutes after midnight as `10:30 AM`. */

@@ -5,14 +5,16 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { type ShownTimetable, weekFormSchema } from '../contract.ts'
 import { WEEKDAYS } from '../rules.ts'
+import { EnteredMonday } from './monday-preview.tsx'
 import { type SaveCalendarProps, useSaveCalendar } from './use-save-calendar.ts'
 import { weekValues } from './week-values.ts'
 import { WeekdayFields } from './weekday-fields.tsx'
 
-type CalendarHoursDialogProps = SaveCalendarProps & Pick<ShownTimetable, 'openingHours' | 'slots'>
+type CalendarHoursDialogProps = SaveCalendarProps &
+  Pick<ShownTimetable, 'openingHours' | 'slots' | 'closures'>
 
 /** The own hours of a calendar, which begin as a copy of the clinic's. */
-export function CalendarHoursDialog({ openingHours, slots, ...saved }: CalendarHoursDialogProps) {
+export function CalendarHoursDialog({ openingHours, slots, closures, ...saved }: CalendarHoursDialogProps) {
   const { calendar, onClose } = saved
   const form = useZodForm(weekFormSchema, {
     defaultValues: weekValues(calendar.openingHours ?? openingHours),
@@ -47,6 +49,7 @@ export function CalendarHoursDialog({ openingHours, slots, ...saved }: CalendarH
           <WeekdayFields key={name} form={form} day={day} step={slots.slotStep} />
         ))}
       </ul>
+      <EnteredMonday form={form} slots={slots} closures={closures} calendar={calendar} />
     </FormDialog>
   )
 }

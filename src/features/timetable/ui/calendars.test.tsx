@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, test, vi } from 'vitest'
 import { BuffersForm } from './buffers-form.tsx'
 import { Calendars } from './calendars.tsx'
+import { SlotsForm } from './slots-form.tsx'
 
 const { client } = vi.hoisted(() => ({
   client: {
@@ -18,7 +19,9 @@ vi.mock('../../../lib/web/room-client.ts', async (original) => ({
   ...(await original<object>()),
   roomClient: () => ({
     ...client,
-    list: async () => [{ id: '00000000-0000-4000-8000-000000000001', name: 'Check-up' }],
+    list: async () => [
+      { id: '00000000-0000-4000-8000-000000000001', name: 'Check-up', duration: '01:30:00' },
+    ],
   }),
 }))
 
@@ -53,7 +56,7 @@ const type = (label: string, value: string) =>
 test('time away is asked about, added and removed', async () => {
   client.calendars.mockResolvedValue([{ ...VET, absences: [LEAVE] }])
   client.addAbsence.mockResolvedValue(LEAVE)
-  show(<Calendars openingHours={[]} slots={SLOTS} confirm={confirm} />)
+  show(<Calendars openingHours={[]} closures={[]} slots={SLOTS} confirm={confirm} />)
   const list = await screen.findByRole('list', { name: 'Time away of Dr. Vet' })
   expect(list.textContent).toContain('Away Wed, 20 Mar to Thu, 21 Mar · Leave')
   fireEvent.click(within(list).getByRole('button'))
@@ -87,7 +90,7 @@ test.each([
   '%s are saved after asking about the appointments that would no longer fit',
   async (_what, open, save, changes) => {
     client.calendars.mockResolvedValue([{ ...VET, absences: [] }])
-    show(<Calendars openingHours={[]} slots={SLOTS} confirm={confirm} />)
+    show(<Calendars openingHours={[]} closures={[]} slots={SLOTS} confirm={confirm} />)
     fireEvent.click(await screen.findByRole('button', { name: open }))
     confirm.mockResolvedValueOnce(false)
     fireEvent.click(screen.getByRole('button', { name: save }))
@@ -98,6 +101,39 @@ test.each([
     await waitFor(() => expect(client.saveCalendar).toHaveBeenCalledWith(calendar))
   },
 )
+
+const MONDAY = [{ weekday: 1, opens: '10:00', closes: '13:00' }]
+const itemsOf = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('the preview of Monday has each calendar’s hours and absences, and what the services take', async () => {
+  const own = { openingHours: [{ weekday: 1, opens: '10:00', closes: '11:00' }], absences: [] }
+  const away = { ...LEAVE, startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2040-01-01T00:00:00.000Z' }
+  client.calendars.mockResolvedValue([
+    { ...VET, absences: [] },
+    { ...VET, id: 3, name: 'Groomer', ...own },
+    { ...VET, id: 4, name: 'Van', absences: [away] },
+    { ...VET, id: 5, name: 'Former', hidden: true, absences: [] },
+  ])
+  const others = { version: 1, calendars: [], closures: [], holdMinutes: 30, moveLimitHours: 24 }
+  show(<SlotsForm {...others} openingHours={MONDAY} slots={SLOTS} />)
+  expect(await itemsOf('Slots of Dr. Vet next Monday')).toEqual(['10:00 AM', '11:00 AM', '12:00 PM'])
+  expect(await itemsOf('Slots of Groomer next Monday')).toEqual(['10:00 AM'])
+  expect(screen.getByText('Van').nextSibling?.textContent).toBe('No slots')
+  expect(screen.queryByText('Former')).toBeNull()
+  fireEvent.click(screen.getByLabelText(/takes as long as its service/))
+  await screen.findByText('Check-up: 2 slots, from 10:00 AM to 11:00 AM')
+})
+
+test('the preview in a calendar’s hours follows what is entered', async () => {
+  client.calendars.mockResolvedValue([{ ...VET, absences: [] }])
+  show(<Calendars openingHours={MONDAY} closures={[]} slots={SLOTS} confirm={confirm} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hours of Dr. Vet' }))
+  type('Monday, closes', '12:00')
+  expect(await itemsOf('Slots of next Monday')).toEqual(['10:00 AM', '11:00 AM'])
+})
 
 test('the time around each service is saved together', async () => {
   client.buffers.mockResolvedValue({ buffers: [] })

@@ -22,12 +22,12 @@ type Open =
   | { dialog: 'form'; calendar: ShownCalendar | null }
   | { dialog: 'hours' | 'absence'; calendar: ShownCalendar }
 
-type CalendarsProps = Pick<ShownTimetable, 'openingHours' | 'slots'> & {
+type CalendarsProps = Pick<ShownTimetable, 'openingHours' | 'slots' | 'closures'> & {
   confirm: (proposed: ProposedHours) => Promise<boolean>
 }
 
 /** Who and what gives appointments, with dialogs to add and change them. `openingHours` are the clinic's. */
-export function Calendars({ openingHours, slots, confirm }: CalendarsProps) {
+export function Calendars({ openingHours, slots, closures, confirm }: CalendarsProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const calendars = useQuery(calendarsQuery)
   const services = useQuery(servicesQuery)
@@ -76,6 +76,7 @@ export function Calendars({ openingHours, slots, confirm }: CalendarsProps) {
           calendar={open.calendar}
           openingHours={openingHours}
           slots={slots}
+          closures={closures}
           confirm={confirm}
           onClose={close}
         />

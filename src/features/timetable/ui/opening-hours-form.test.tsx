@@ -5,7 +5,11 @@ import { TIMETABLE_TEXTS } from '../texts.ts'
 import { OpeningHoursForm } from './opening-hours-form.tsx'
 
 const { saveHours } = vi.hoisted(() => ({ saveHours: vi.fn() }))
-vi.mock('./api.ts', () => ({ TIMETABLE_KEY: ['timetable'], timetableClient: { saveHours } }))
+vi.mock('./api.ts', () => ({
+  TIMETABLE_KEY: ['timetable'],
+  timetableClient: { saveHours },
+  calendarsQuery: { queryKey: ['calendars'], queryFn: async () => [CLINIC] },
+}))
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' }))
 const OTHERS = {
@@ -14,6 +18,16 @@ const OTHERS = {
   closures: [],
   holdMinutes: 30,
   moveLimitHours: 24,
+}
+const CLINIC = {
+  id: 1,
+  name: 'Clinic',
+  kind: 'room',
+  visitType: null,
+  serviceTypeIds: null,
+  openingHours: null,
+  hidden: false,
+  absences: [],
 }
 const confirm = vi.fn(async () => true)
 

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import { Form } from '../../../components/form.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
-import { useZodForm, type ZodForm } from '../../../components/use-zod-form.ts'
+import { useZodForm } from '../../../components/use-zod-form.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { type ProposedHours, type ShownTimetable, weekFormSchema } from '../contract.ts'
 import { WEEKDAYS } from '../rules.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
-import { MondayPreview } from './monday-preview.tsx'
-import { enteredSpans, weekValues } from './week-values.ts'
+import { EnteredMonday } from './monday-preview.tsx'
+import { weekValues } from './week-values.ts'
 import { WeekdayFields } from './weekday-fields.tsx'
 
 export type OpeningHoursFormProps = {
@@ -45,20 +44,10 @@ export function OpeningHoursForm({ timetable, confirm }: OpeningHoursFormProps) 
           <WeekdayFields key={name} form={form} day={day} step={timetable.slots?.slotStep ?? 60} />
         ))}
       </ul>
-      <EnteredMonday form={form} timetable={timetable} />
+      <EnteredMonday form={form} slots={timetable.slots} closures={timetable.closures} />
       <div className="flex justify-end">
         <SubmitButton pendingText="Saving...">Save opening hours</SubmitButton>
       </div>
     </Form>
-  )
-}
-
-type EnteredMondayProps = Pick<OpeningHoursFormProps, 'timetable'> & { form: ZodForm<typeof weekFormSchema> }
-
-function EnteredMonday({ form, timetable }: EnteredMondayProps) {
-  const spans = useWatch({ control: form.control, name: 'days.0.spans' })
-  const { slots, closures } = timetable
-  return (
-    <MondayPreview openingHours={enteredSpans(1, spans)} step={slots?.slotStep ?? 60} closures={closures} />
   )
 }

@@ -42,7 +42,7 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
     },
   })
   const { control } = form
-  const slotStep = useWatch({ control, name: 'slotStep' })
+  const [slotStep, durationsBlock] = useWatch({ control, name: ['slotStep', 'durationsBlock'] })
   const step = slotSettingsSchema.shape.slotStep.parse(Number(slotStep))
   return (
     <Form form={form} onSubmit={submit} aria-label="Slots" className="sm:max-w-md">
@@ -62,7 +62,11 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
         unit="minutes"
         maxLength={3}
       />
-      <MondayPreview openingHours={openingHours.map(toOpeningSpan)} step={step} closures={closures} />
+      <MondayPreview
+        openingHours={openingHours.map(toOpeningSpan)}
+        slots={{ slotStep: step, durationsBlock }}
+        closures={closures}
+      />
       <div>
         <SubmitButton pendingText="Saving...">Save slots</SubmitButton>
       </div>
