@@ -105,7 +105,7 @@ test('says what it waits for and what went wrong; state and errors are shown, no
   await expect(page.getByText('Emails stay here')).toBeHidden()
   await row.getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: MAIL.subject })
-  await expect(dialog).toContainText('Only the recipient can read this mail')
+  await expect(dialog).toContainText('Only the recipient can read this email')
   await expect(dialog.getByTitle('The email as it is shown')).toHaveCount(0)
 
   const html =

@@ -437,7 +437,8 @@ export const appointmentScreens: readonly Screen[] = [
       name: 'manage-move',
       arrive: async (page) => {
         await offerSlots(page)
-        await page.getByRole('button', { name: 'More for Rocky' }).first().click()
+        // The first one is on the demo day and may have begun.
+        await page.getByRole('button', { name: 'More for Rocky' }).last().click()
         await page.getByRole('menuitem', { name: 'Move…' }).click()
         await chooseAnother(page)
       },
