@@ -34,12 +34,17 @@ export async function listPlacedAppointments(db: Db, first: string, last: string
 /** Time that is held for someone on the waitlist. */
 export type HeldRow = { calendarId: number; startsAt: Date; endsAt: Date }
 
-/** What is held between two days, both inclusive. An open offer holds its time in `calendar_times`, and no other does. */
+/** What is held between two days, both inclusive: by open offers, and freed time until the waitlist's job has run. */
 export async function listHeldTimes(db: Db, first: string, last: string): Promise<HeldRow[]> {
+  const days = sql`tstzrange(${clinicInstant(first, 0)}, ${clinicInstant(addDays(last, 1), 0)})`
   const { rows } = await sql<HeldRow>`
     select calendar_id as "calendarId", lower(span) as "startsAt", upper(span) as "endsAt"
-    from waitlist_offers
-    where outcome is null and span && tstzrange(${clinicInstant(first, 0)}, ${clinicInstant(addDays(last, 1), 0)})
+    from (
+      select calendar_id, span from waitlist_offers where outcome is null
+      union all
+      select calendar_id, span from calendar_times where freed_at is not null
+    ) as held
+    where span && ${days}
     order by span`.execute(db)
   return rows
 }
