@@ -225,9 +225,9 @@ export async function endEntry(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Offers a place to an entry and holds its time, which may be kept for the line, for so many minutes, at most until it begins. Returns the offer, or
- * undefined if the place was offered to it before or it has another one. A time that is taken violates
- * `appointments_slot_taken`.
+ * Offers a place to an entry and holds its time, which may be kept for the line, for so many minutes, at most until it
+ * begins. Returns the offer, or undefined if the place was offered to it before or it has another one. A time that is
+ * taken violates `appointments_slot_taken`.
  */
 export async function insertOffer(
   tx: Db,
