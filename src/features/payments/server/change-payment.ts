@@ -2,12 +2,13 @@ import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { moveStatus, notifyOfChange } from '../../appointments/server/change-status.ts'
+import { updatePayment } from '../../appointments/server/payment-queries.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { PAYMENT_NEWS } from '../news-texts.ts'
-import { canApply, type PaymentAction } from '../rules.ts'
+import { canApply, PAYMENT_ACTIONS, type PaymentAction } from '../rules.ts'
 import { PAYMENT_REFUSALS } from '../texts.ts'
-import { findPayment, insertPaymentChange, updatePayment } from './queries.ts'
+import { findPayment, insertPaymentChange } from './queries.ts'
 
 export type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
@@ -78,7 +79,8 @@ async function change(tx: Db, admin: Admin, input: PaymentInput): Promise<Stored
   const before = await findPayment(tx, id)
   if (before === undefined) throw refusal(PAYMENT_REFUSALS, 'PAYMENT_MISSING')
   const { amount = before.amount, seenAmount = before.amount } = input
-  const isChanged = canApply(action, before) && (await updatePayment(tx, id, { action, amount, seenAmount }))
+  const changed = { ...PAYMENT_ACTIONS[action], seenAmount, amount }
+  const isChanged = canApply(action, before) && (await updatePayment(tx, id, changed))
   const payment = await findPayment(tx, id)
   if (payment === undefined || !isChanged)
     throw refusal(PAYMENT_REFUSALS, 'PAYMENT_CHANGED', stateOf(payment))

@@ -4,7 +4,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../appointments/rules.ts'
 import { isFoundBy, isInPart, isWithinDays } from '../../appointments/server/queries.ts'
 import type { PaymentTotals } from '../contract.ts'
-import { PAYMENT_ACTIONS, type PaymentAction } from '../rules.ts'
+import type { PaymentAction } from '../rules.ts'
 
 const PAYMENT_COLUMNS = [
   'appointments.id',
@@ -100,35 +100,6 @@ export async function findPayment(db: Db, id: string) {
     .select(PAYMENT_COLUMNS)
     .where('appointments.id', '=', id)
     .executeTakeFirst()
-}
-
-/** A change of a payment, with the amount that the admin saw. */
-export type PaymentChange = {
-  action: PaymentAction
-  /** The new amount in paise; the current one if it does not change. */
-  amount: number
-  seenAmount: number
-}
-
-/**
- * Compare-and-swap: changes the payment only while its status, its amount and its appointment still allow the action.
- * Returns true if it was changed.
- */
-export async function updatePayment(
-  db: Db,
-  id: string,
-  { action, amount, seenAmount }: PaymentChange,
-): Promise<boolean> {
-  const { from, to } = PAYMENT_ACTIONS[action]
-  const { numUpdatedRows } = await db
-    .updateTable('appointments')
-    .set({ payment_status: to, payment_amount: amount })
-    .where('id', '=', id)
-    .where('payment_status', '=', from)
-    .where('payment_amount', '=', seenAmount)
-    .$if(action !== 'refund', (query) => query.where('status', '<>', 'cancelled'))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 const KINDS = { changeAmount: 'amount', markPaid: 'paid', refund: 'refunded' } as const
