@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Refusal, refusal } from '../refusal.ts'
 import type { Db } from './database.ts'
 import { retentionStart } from './retention-start.ts'
@@ -28,6 +28,18 @@ export async function takeFormKey(tx: Db, form: FormKey, resultId: string): Prom
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Part of a statement: claims a form's key, if there is a row in `from`, for the new id that it returns as `result_id`.
+ * Returns nothing if the key is already used.
+ */
+export function claimFormKey({ userId, key, requestHash }: FormKey, from: RawBuilder<unknown>) {
+  return sql`
+    insert into idempotency_keys (user_id, key, request_hash, result_id)
+    select ${userId}, ${key}::uuid, ${requestHash}, gen_random_uuid() from ${from}
+    on conflict (user_id, key) do nothing
+    returning result_id`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clinic } from '../../../clinic/clinic.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { FormKey } from '../../../lib/server/idempotency.ts'
+import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
 import { clinicDay, clinicMinute } from '../../../lib/time.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { TimeNeeded } from '../../timetable/slots.ts'
@@ -41,13 +41,7 @@ export async function insertWalkIn(
       select id from calendars
       where hidden_at is null ${calendarId === undefined ? sql`` : sql`and id = ${calendarId}`}
       order by coalesce(visit_type, ${visitType}) <> ${visitType}, position, id limit 1
-    ), claimed as (
-      insert into idempotency_keys (user_id, key, request_hash, result_id)
-      select ${form.userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
-      from offered, pet, place
-      on conflict (user_id, key) do nothing
-      returning result_id
-    )
+    ), claimed as (${claimFormKey(form, sql`offered, pet, place`)})
     insert into appointments (
       id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour, slot_minute,
       clinic_zone, calendar_id, minutes, buffer_before, buffer_after, squeezed_in, visit_type, house_visit_address, notes,

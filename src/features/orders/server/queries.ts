@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { FormKey } from '../../../lib/server/idempotency.ts'
+import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
 import { containing } from '../../../lib/server/search.ts'
 import type { NewOrder } from '../contract.ts'
 import type { OrderStatus } from '../order-statuses.ts'
@@ -25,12 +25,11 @@ export async function insertOrder(db: Db, order: NewOrder, form: FormKey): Promi
     ), customer as (
       select phone_number from customers where id = ${order.customerId} and erased_at is null
     ), claimed as (
-      insert into idempotency_keys (user_id, key, request_hash, result_id)
-      select ${form.userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
-      from customer, sums
-      where sums.found = (select count(*) from wanted) and sums.total = ${order.seenTotal}::bigint
-      on conflict (user_id, key) do nothing
-      returning result_id
+      ${claimFormKey(
+        form,
+        sql`customer, sums
+          where sums.found = (select count(*) from wanted) and sums.total = ${order.seenTotal}::bigint`,
+      )}
     ), placed as (
       insert into orders (id, customer_phone, total_amount, shipping_address, placed_by)
       select claimed.result_id, customer.phone_number, sums.total, ${order.shippingAddress}, ${form.userId}
