@@ -1,4 +1,4 @@
-import { deleteOldTimes } from '../features/appointments/server/queries.ts'
+import { deleteOldTimes } from '../features/timetable/server/calendar-time-queries.ts'
 import { eraseOldValues } from '../features/audit/server/seal-queries.ts'
 import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
 import { deleteOldClaimCodes, deleteOldClaimTries } from '../features/customers/server/queries.ts'

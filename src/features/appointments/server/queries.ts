@@ -10,7 +10,6 @@ import {
 } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { FormKey } from '../../../lib/server/idempotency.ts'
-import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { containing } from '../../../lib/server/search.ts'
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
@@ -94,13 +93,6 @@ export type OwnAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>
 
 /** An appointment as the clinic sees it. */
 export type ClinicAppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
-
-/** Deletes the times that are over: no one can take them any more. Also those kept for the waitlist by a job that failed. */
-export async function deleteOldTimes(db: Db, now?: Date): Promise<void> {
-  await sql`delete from calendar_times
-    where span << tstzrange(${retentionStart('calendarTimes', now)}, null)
-      or freed_at < now() - interval '10 minutes'`.execute(db)
-}
 
 /**
  * What is booked, by which form or with which others, and what judged its slot to be free: the version of the timetable, the calendars that

@@ -6,6 +6,7 @@ import type { JobKind } from '../../../lib/server/run-jobs.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { News } from '../../notifications/rules.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
+import { listFreedTimes, releaseFreedTimes } from '../../timetable/server/calendar-time-queries.ts'
 import { findHoldMinutes, listTakenTimes, readTimetable } from '../../timetable/server/queries.ts'
 import { byCalendar } from '../../timetable/slots.ts'
 import { WAITLIST_NEWS } from '../news-texts.ts'
@@ -15,10 +16,8 @@ import {
   callWaitlist,
   insertOffer,
   lapseOffers,
-  listFreedTimes,
   listLine,
   lockEntry,
-  releaseFreedTimes,
   WAITLIST_JOB,
   type WaitingRow,
 } from './queries.ts'

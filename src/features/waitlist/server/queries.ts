@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 import { eraseAudited } from '../../../lib/server/erase-audited.ts'
+import { enqueueJob } from '../../../lib/server/job-queries.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { VisitType } from '../../services/visit-types.ts'
+import { releaseFreedPlace } from '../../timetable/server/calendar-time-queries.ts'
 import type { EntryInput } from '../contract.ts'
 import type { OfferState, Part, Place } from '../rules.ts'
 
@@ -12,9 +14,7 @@ export const WAITLIST_JOB = 'waitlist'
 
 /** Queues the job that offers places, in so many seconds. */
 export async function callWaitlist(db: Db, dueInS = 0): Promise<void> {
-  await sql`insert into jobs (kind, due_at) values (${WAITLIST_JOB}, now() + make_interval(secs => ${dueInS}))`.execute(
-    db,
-  )
+  await enqueueJob(db, { kind: WAITLIST_JOB, dueInS })
 }
 
 /** Someone waits: not ended, the days not over, and the pet and the service are still there. */
@@ -236,12 +236,7 @@ export async function insertOffer(
 ) {
   const { startsAt, calendarId, from, until } = place
   const span = sql`tstzrange(${from}::timestamptz, ${until}::timestamptz)`
-  await sql`
-    delete from calendar_times where holder_id in (
-      select holder_id from calendar_times
-      where calendar_id = ${calendarId} and freed_at is not null and span && ${span}
-      order by holder_id for update
-    )`.execute(tx)
+  await releaseFreedPlace(tx, place)
   const { rows } = await sql<{ id: string; expiresAt: Date; petName: string; serviceType: string }>`
     with offered as (
       insert into waitlist_offers (entry_id, calendar_id, starts_at, span, expires_at)
@@ -256,21 +251,6 @@ export async function insertOffer(
     join service_types on service_types.id = service_type_id
     where waitlist_entries.id = ${entryId}`.execute(tx)
   return rows[0]
-}
-
-/** The times that were freed and are kept for the line, by the ids of their rows. */
-export async function listFreedTimes(db: Db): Promise<string[]> {
-  const freed = await db
-    .selectFrom('calendar_times')
-    .select('holder_id as id')
-    .where('freed_at', 'is not', null)
-    .execute()
-  return freed.map(({ id }) => id)
-}
-
-/** Lets go of freed times that are still kept. */
-export async function releaseFreedTimes(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('calendar_times').where('holder_id', 'in', ids).execute()
 }
 
 /**
