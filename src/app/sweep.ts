@@ -1,16 +1,13 @@
-import { deleteOldTimes } from '../features/timetable/server/calendar-time-queries.ts'
 import { eraseOldValues } from '../features/audit/server/seal-queries.ts'
 import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
+import { deleteOldSubscriptions } from '../features/auth/server/subscription-queries.ts'
 import { deleteOldClaimCodes, deleteOldClaimTries } from '../features/customers/server/queries.ts'
-import {
-  deleteOldMails,
-  deleteOldNotifications,
-  deleteOldSubscriptions,
-} from '../features/notifications/server/queries.ts'
+import { deleteOldMails, deleteOldNotifications } from '../features/notifications/server/queries.ts'
 import { eraseInactiveLogins } from '../features/privacy/server/erase-inactive-logins.ts'
 import { deleteUnnamedPictures } from '../features/site/server/queries.ts'
 import { deleteOldInvitations } from '../features/staff/server/queries.ts'
 import { deleteOldAbsences } from '../features/timetable/server/absence-queries.ts'
+import { deleteOldTimes } from '../features/timetable/server/calendar-time-queries.ts'
 import { deleteOldEntries } from '../features/waitlist/server/queries.ts'
 import { deleteOldDeliveries } from '../features/webhooks/server/queries.ts'
 import type { RetentionKind } from '../lib/retention.ts'

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../lib/server/database.ts'
-import {
-  deleteOtherWaysIn,
-  deleteSessions,
-  insertLogin,
-  lockLogin,
-  savePassword,
-  setEmailVerified,
-} from './queries.ts'
+import { deleteOtherWaysIn } from './identity-queries.ts'
+import { deleteSessions, insertLogin, lockLogin, savePassword, setEmailVerified } from './queries.ts'
 
 export type EstablishedLogin = {
   /** In lower case. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { SCOPE_NAMES } from '../scopes.ts'
 import { type Caller, toCaller } from './find-caller.ts'
-import * as queries from './queries.ts'
+import * as queries from './token-queries.ts'
 import { hashToken, isToken } from './token-secret.ts'
 
 /** What an `Authorization: Bearer` header carries; null for none, or another scheme, which is a proxy's business. */

@@ -31,40 +31,6 @@ export async function findCallers(db: Db, sessionIds: readonly string[]) {
     .execute()
 }
 
-/**
- * The caller of a live access token, by the token's hash. A service acts as an admin with a second factor; what its
- * scopes leave out is refused before an endpoint runs.
- */
-export async function findTokenCaller(db: Db, hash: string) {
-  return await db
-    .selectFrom('access_tokens as token')
-    .innerJoin('users', 'users.id', 'token.user_id')
-    .leftJoin('staff', 'staff.user_id', 'users.id')
-    .leftJoin('customers', 'customers.user_id', 'users.id')
-    .select([
-      'token.id as sessionId',
-      'token.scopes',
-      'token.last_used_on as lastUsedOn',
-      'users.id as userId',
-      'users.email',
-      sql<boolean>`token.kind = 'service' or users.two_factor_enabled`.as('twoFactor'),
-      sql<string | null>`case when token.kind = 'service' then 'admin' else staff.role end`.as('staffRole'),
-      'customers.id as customerId',
-      'customers.phone_number as phone',
-      'customers.full_name as fullName',
-      'customers.address',
-    ])
-    .where('token.hash', '=', hash)
-    .where('token.ended_at', 'is', null)
-    .where('token.expires_at', '>', (eb) => eb.fn('now'))
-    .executeTakeFirst()
-}
-
-/** Notes the day on which a token was last used. */
-export async function saveTokenUse(db: Db, id: string, day: string): Promise<void> {
-  await db.updateTable('access_tokens').set({ last_used_on: day }).where('id', '=', id).execute()
-}
-
 /** Gives a login the staff role admin. Idempotent. */
 export async function insertAdmin(db: Db, userId: string): Promise<void> {
   await db
@@ -361,29 +327,6 @@ export async function savePassword(db: Db, userId: string, passwordHash: string)
   await db.deleteFrom('tickets').where('user_id', '=', userId).execute()
 }
 
-/** Deletes everything that signs in to a login except its password: identities, passkeys and the second factor. */
-export async function deleteOtherWaysIn(db: Db, userId: string): Promise<void> {
-  await db
-    .deleteFrom('accounts')
-    .where('user_id', '=', userId)
-    .where('provider_id', '<>', 'credential')
-    .execute()
-  await sql`delete from passkeys where user_id = ${userId}`.execute(db)
-  await deleteTwoFactor(db, userId)
-}
-
-/** Turns two-factor sign-in off and deletes its secret and recovery codes; true if it was on. */
-export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
-  await db.deleteFrom('two_factors').where('user_id', '=', userId).execute()
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ two_factor_enabled: false })
-    .where('id', '=', userId)
-    .where('two_factor_enabled', '=', true)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** The ids of all admins’ logins, locked until the transaction ends so that none is removed meanwhile. */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const admins = await tx
@@ -399,25 +342,4 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
 /** Deletes the staff record of a login. */
 export async function deleteStaff(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('staff').where('user_id', '=', userId).execute()
-}
-
-export type WayIn = { id: string; provider: string; hasPassword: boolean }
-
-/** The ways to sign in to a login other than passkeys, locked with the login until the transaction ends. */
-export async function lockWaysIn(tx: Db, userId: string): Promise<WayIn[]> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-  return await tx
-    .selectFrom('accounts')
-    .select((eb) => [
-      'id',
-      'provider_id as provider',
-      eb('password', 'is not', null).$castTo<boolean>().as('hasPassword'),
-    ])
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-/** Deletes one way to sign in. */
-export async function deleteAccount(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('accounts').where('id', '=', id).execute()
 }

@@ -2,8 +2,9 @@ import type { InWords } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { SendPush } from '../../../lib/server/push.ts'
 import type { JobKind } from '../../../lib/server/run-jobs.ts'
+import { deleteGoneSubscription } from '../../auth/server/subscription-queries.ts'
 import { notificationsPaths } from '../paths.ts'
-import { deleteGoneSubscription, findPush, PUSH_JOB, type Push } from './queries.ts'
+import { findPush, PUSH_JOB, type Push } from './queries.ts'
 import { readNotice } from './read-words.ts'
 
 /** A push service that hangs blocks only one of these. */

@@ -2,18 +2,17 @@ import { READERS_LANGUAGE } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
+import { deleteSubscription, listSubscriptions } from '../../auth/server/subscription-queries.ts'
 import { notificationsContract, type OutboxMail } from '../contract.ts'
 import { mailState } from '../rules.ts'
 import { NOTIFICATION_REFUSALS, OUTBOX_REFUSALS } from '../texts.ts'
 import type { NotificationsContext } from './context.ts'
 import {
   countUnread,
-  deleteSubscription,
   findMail,
   isMuted,
   listMails,
   listNotifications,
-  listSubscriptions,
   markAllRead,
   markRead,
   setMuted,

@@ -3,10 +3,10 @@ import { isBrowserKey } from '../../../lib/server/encrypt-push.ts'
 import type { PushTarget } from '../../../lib/server/push.ts'
 import { isPushAddress } from '../../../lib/server/push-settings.ts'
 import type { Caller } from '../../auth/server/find-caller.ts'
+import { trimSubscriptions, upsertSubscription } from '../../auth/server/subscription-queries.ts'
 import { MAX_SUBSCRIPTIONS } from '../rules.ts'
 import { PUSH_REFUSALS } from '../texts.ts'
 import type { NotificationsContext } from './context.ts'
-import { trimSubscriptions, upsertSubscription } from './queries.ts'
 
 /**
  * Turns on push for the caller in the browser with this subscription, for as long as they are signed in there. Refuses

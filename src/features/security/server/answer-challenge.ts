@@ -6,10 +6,15 @@ import { type LoginChange, notifyLogin } from '../../auth/server/notify-login.ts
 import { takeTicket } from '../../auth/server/queries.ts'
 import { rememberDevice } from '../../auth/server/remember-device.ts'
 import { dropTicket, hashTicket, ticketOf } from '../../auth/server/tickets.ts'
+import {
+  countChallengeTry,
+  findChallenge,
+  spendRecoveryCode,
+  spendStep,
+} from '../../auth/server/two-factor-queries.ts'
 import { SECURITY_MAILS } from '../mail-texts.ts'
 import { CHALLENGE_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
-import { countChallengeTry, findChallenge, spendRecoveryCode, spendStep } from './queries.ts'
 import { sealCodes, unsealCodes } from './recovery-codes.ts'
 import { isOldSeal, seal, unseal } from './seal.ts'
 import { stepOf } from './totp.ts'

@@ -3,6 +3,7 @@ import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Identity } from '../../auth/server/create-provider.ts'
+import { findOwner, hasIdentityAt, insertIdentity, lockEmail } from '../../auth/server/identity-queries.ts'
 import { type LoginChange, notifyLogin } from '../../auth/server/notify-login.ts'
 import {
   findSession,
@@ -15,7 +16,6 @@ import { SECURITY_MAILS } from '../mail-texts.ts'
 import type { ProviderProblem } from '../provider-problems.ts'
 import { providerProblems } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
-import { findOwner, hasIdentityAt, insertIdentity, lockEmail } from './queries.ts'
 import { providerName } from './unlink-identity.ts'
 
 /**

@@ -14,12 +14,6 @@ import { enter } from '../../auth/server/enter.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { countCall } from '../../auth/server/limit-tries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
-import { takeTicket } from '../../auth/server/queries.ts'
-import { dropTicket, giveTicket, hashTicket, issueTicket, ticketOf } from '../../auth/server/tickets.ts'
-import type { newCredentialSchema, Passkey, usedCredentialSchema } from '../contract.ts'
-import { SECURITY_MAILS } from '../mail-texts.ts'
-import { PASSKEY_REFUSALS } from '../texts.ts'
-import type { SecurityContext } from './context.ts'
 import {
   countPasskeyUse,
   deletePasskey,
@@ -28,7 +22,13 @@ import {
   listCredentialIds,
   type NewPasskey,
   type PasskeyRow,
-} from './queries.ts'
+} from '../../auth/server/passkey-queries.ts'
+import { takeTicket } from '../../auth/server/queries.ts'
+import { dropTicket, giveTicket, hashTicket, issueTicket, ticketOf } from '../../auth/server/tickets.ts'
+import type { newCredentialSchema, Passkey, usedCredentialSchema } from '../contract.ts'
+import { SECURITY_MAILS } from '../mail-texts.ts'
+import { PASSKEY_REFUSALS } from '../texts.ts'
+import type { SecurityContext } from './context.ts'
 
 /** How long a browser has to answer a challenge. */
 const CHALLENGE_LASTS_S = 300

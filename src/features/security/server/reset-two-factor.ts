@@ -2,7 +2,8 @@ import { messageOf } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
 import { authPaths } from '../../auth/paths.ts'
-import { deleteSessions, deleteTwoFactor } from '../../auth/server/queries.ts'
+import { deleteSessions } from '../../auth/server/queries.ts'
+import { deleteTwoFactor } from '../../auth/server/two-factor-queries.ts'
 import { SECURITY_MAILS } from '../mail-texts.ts'
 
 /**

@@ -3,6 +3,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Caller } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
+import { listPasskeys, updatePasskeyName } from '../../auth/server/passkey-queries.ts'
 import { deleteOtherSessions, deleteSession } from '../../auth/server/queries.ts'
 import { type Device, securityContract } from '../contract.ts'
 import { DEVICE_REFUSALS, PASSKEY_REFUSALS } from '../texts.ts'
@@ -17,7 +18,7 @@ import {
   toPasskey,
 } from './passkeys.ts'
 import { startLink, startProviderSignIn } from './provider-sign-in.ts'
-import { listDevices, listPasskeys, updatePasskeyName } from './queries.ts'
+import { listDevices } from './queries.ts'
 import {
   confirmTwoFactor,
   endTwoFactor,

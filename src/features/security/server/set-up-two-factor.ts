@@ -6,19 +6,19 @@ import { checkPassword } from '../../auth/server/check-password.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
-import { deleteTwoFactor } from '../../auth/server/queries.ts'
 import { changeAndRotate } from '../../auth/server/rotate-session.ts'
-import { SECURITY_MAILS } from '../mail-texts.ts'
-import { TWO_FACTOR_REFUSALS } from '../texts.ts'
-import type { SecurityContext } from './context.ts'
 import {
+  deleteTwoFactor,
   findRecoveryCodes,
   findTwoFactor,
   lockTwoFactor,
   saveRecoveryCodes,
   saveTwoFactor,
   turnTwoFactorOn,
-} from './queries.ts'
+} from '../../auth/server/two-factor-queries.ts'
+import { SECURITY_MAILS } from '../mail-texts.ts'
+import { TWO_FACTOR_REFUSALS } from '../texts.ts'
+import type { SecurityContext } from './context.ts'
 import { newRecoveryCodes, sealCodes, unsealCodes } from './recovery-codes.ts'
 import { seal, unseal } from './seal.ts'
 import { appAddress, appKey, newAppSecret, stepOf } from './totp.ts'

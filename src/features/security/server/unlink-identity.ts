@@ -1,13 +1,12 @@
 import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
+import { deleteAccount, listIdentities, lockWaysIn, type WayIn } from '../../auth/server/identity-queries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
-import { deleteAccount, lockWaysIn, type WayIn } from '../../auth/server/queries.ts'
 import type { Identity } from '../contract.ts'
 import { SECURITY_MAILS } from '../mail-texts.ts'
 import { PROVIDER_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
-import { listIdentities } from './queries.ts'
 
 /** The identities connected with a login, with the names of their providers. */
 export async function identitiesOf({ db, providers }: SecurityContext, userId: string): Promise<Identity[]> {

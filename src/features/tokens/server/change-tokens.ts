@@ -8,19 +8,19 @@ import { checkPassword } from '../../auth/server/check-password.ts'
 import type { Caller, SignedIn } from '../../auth/server/find-caller.ts'
 import { mayMailChange } from '../../auth/server/limit-tries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
+import {
+  endToken,
+  insertToken,
+  listTokens,
+  type TokenOwner,
+  type TokenRow,
+} from '../../auth/server/token-queries.ts'
 import { hashToken, newToken } from '../../auth/server/token-secret.ts'
 import type { NewToken, Token, TokenInput } from '../contract.ts'
 import { TOKEN_MAILS } from '../mail-texts.ts'
 import { MAX_TOKENS } from '../rules.ts'
 import { TOKEN_REFUSALS, TOKEN_TEXTS } from '../texts.ts'
-import {
-  endToken,
-  insertToken,
-  listAdminEmails,
-  listTokens,
-  type TokenOwner,
-  type TokenRow,
-} from './queries.ts'
+import { listAdminEmails } from './queries.ts'
 
 type TokenKind = 'personal' | 'service'
 

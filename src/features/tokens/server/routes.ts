@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
+import { listTokens } from '../../auth/server/token-queries.ts'
 import { tokensContract } from '../contract.ts'
 import { createToken, removeToken, toToken } from './change-tokens.ts'
-import { listTokens } from './queries.ts'
 
 const os = implementRoom(tokensContract).$context<AuthContext>()
 
