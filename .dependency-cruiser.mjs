@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
  * The floors of the house: a room may import those before it. A room that is not listed stands above all others, so a
  * new one needs no entry here until another room wants to import it.
  */
-const ROOMS = [
+export const ROOMS = [
   'auth',
   'audit',
   'jobs',

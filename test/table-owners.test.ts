@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Schema } from '../src/lib/server/schema.ts'
+import { PROJECT } from './plant.ts'
+
+/** The room that writes a table; the others call its functions. `lib` stands below all rooms. */
+const OWNERS: Record<keyof Schema, string> = {
+  users: 'auth',
+  sessions: 'auth',
+  accounts: 'auth',
+  two_factors: 'auth',
+  passkeys: 'auth',
+  tickets: 'auth',
+  privacy_notices: 'auth',
+  access_tokens: 'auth',
+  // A browser gets push for as long as someone is signed in there, so it ends with the sessions.
+  push_subscriptions: 'auth',
+  staff: 'auth',
+  staff_invitations: 'staff',
+  calendar_feeds: 'feeds',
+  notifications: 'notifications',
+  outbox: 'notifications',
+  muted_staff: 'notifications',
+  jobs: 'jobs',
+  webhooks: 'webhooks',
+  webhook_deliveries: 'webhooks',
+  customers: 'customers',
+  claim_codes: 'customers',
+  claim_tries: 'customers',
+  pets: 'pets',
+  pet_photos: 'pets',
+  service_types: 'services',
+  timetable: 'timetable',
+  calendars: 'timetable',
+  calendar_services: 'timetable',
+  calendar_hours: 'timetable',
+  calendar_times: 'timetable',
+  absences: 'timetable',
+  service_buffers: 'timetable',
+  opening_hours: 'timetable',
+  closures: 'timetable',
+  waitlist_entries: 'waitlist',
+  waitlist_offers: 'waitlist',
+  site_editions: 'site',
+  site_draft: 'site',
+  site_pictures: 'site',
+  appointments: 'appointments',
+  payment_changes: 'payments',
+  system_alerts: 'alerts',
+  alert_dismissals: 'alerts',
+  products: 'orders',
+  orders: 'orders',
+  order_items: 'orders',
+  audit_seals: 'audit',
+  audit_log: 'lib',
+  audit_changes: 'lib',
+  idempotency_keys: 'lib',
+  counters: 'lib',
+  try_buckets: 'lib',
+}
+
+/** Tables that another room may write, and why; `*` is every table. */
+const WRITES: Record<string, string> = {
+  'privacy *': 'erasing a person is one transaction over all that is stored about them',
+  'appointments jobs': 'booking is one statement, which also queues its announcement',
+  'appointments idempotency_keys': 'booking is one statement, which also claims the key of its form',
+  'notifications jobs': 'one statement queues a push for each browser of a login',
+}
+
+/** Tables of a room on a higher floor that may be read, and why. */
+const READS: Record<string, string> = {
+  'privacy *': 'the copy of a person’s data holds all that is stored about them',
+  'auth customers': 'one statement finds a caller with their rights, for each request',
+  'audit customers': 'the log names the customer who acted',
+  'feeds customers': 'a feed is read without a session: its address finds the customer',
+  'feeds calendars': 'a feed of one calendar has its name',
+  'notifications customers': 'a customer’s settings decide how they are notified',
+  'pets appointments': 'the list of due vaccinations shows the next appointment of each pet',
+}
+
+const COMMENT = /\/\*.*?\*\/|^\s*\/\/.*?$/gms
+const WRITTEN =
+  /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|delete from|merge into)\s+([\w$]+)|\bupdate\s+([\w$]+)(?:\s+as\s+\w+)?\s+set\b/gi
+const READ = /(?:selectFrom|Join|using)\(\s*\[?'(\w+)|(?<!\bdelete\s+)\b(?:from|join)\s+(\w+)/gi
+
+/** The names of the tables that source text writes, or reads. */
+function namedIn(source: string, statement: RegExp): string[] {
+  const found = source.replaceAll(COMMENT, '').matchAll(statement)
+  return [...new Set([...found].map((match) => match.slice(1).find((name) => name !== undefined) ?? ''))]
+}
+
+/** Each room and table that its code names, as `room table`. */
+function namedByRooms(statement: RegExp): { room: string; table: string }[] {
+  return globSync('src/features/*/server/**/*.ts', { cwd: PROJECT }).flatMap((file) => {
+    const [, , room = ''] = file.split(/[\\/]/)
+    return namedIn(readFileSync(join(PROJECT, file), 'utf8'), statement).map((table) => ({ room, table }))
+  })
+}
+
+/** Those names that are not exceptions; those exceptions that no code needs any more are among them too. */
+function unlisted(found: { room: string; table: string }[], exceptions: Record<string, string>): string[] {
+  const needed = new Set(
+    found.map(({ room, table }) =>
+      exceptions[`${room} *`] === undefined ? `${room} ${table}` : `${room} *`,
+    ),
+  )
+  return [...needed.symmetricDifference(new Set(Object.keys(exceptions)))].sort()
+}
+
+const isTable = (name: string): name is keyof Schema => Object.hasOwn(OWNERS, name)
+
+it('a room writes its own tables only; those of others through their functions', () => {
+  const others = namedByRooms(WRITTEN).filter(({ room, table }) => !isTable(table) || OWNERS[table] !== room)
+  expect(unlisted(others, WRITES)).toEqual([])
+})
+
+it('a room reads the tables of its own floor and of those below', async () => {
+  const { ROOMS } = (await import(join(PROJECT, '.dependency-cruiser.mjs'))) as { ROOMS: string[] }
+  const floorOf = (room: string) => (ROOMS.includes(room) ? ROOMS.indexOf(room) : ROOMS.length)
+  const upward = namedByRooms(READ).filter(
+    ({ room, table }) => isTable(table) && OWNERS[table] !== 'lib' && floorOf(OWNERS[table]) > floorOf(room),
+  )
+  expect(unlisted(upward, READS)).toEqual([])
+})
+
+it('finds the tables in statements of both kinds', () => {
+  const source = `
+    // insert into comments
+    db.insertInto('a').onConflict(c => c.doUpdateSet()); db.updateTable(
+      'b'); sql\`with x as (delete from c) update d as e set f = 1 from g where exists (select from h for update skip locked)
+      on conflict do update set i = 1\`; sql\`insert into \${table}\`
+    db.selectFrom('j').innerJoin('k as l', 'l.id', 'j.id')`
+  expect(namedIn(source, WRITTEN)).toEqual(['a', 'b', 'c', 'd', '$'])
+  expect(namedIn(source, READ)).toEqual(['g', 'h', 'j', 'k'])
+})
