@@ -47,8 +47,8 @@ export function isCalendarDay(day: unknown): day is string {
 }
 
 /**
- * The instant of a time on a day in the clinic's zone. It uses the zone's offset at that instant, so days of 23 or 25
- * hours are handled.
+ * The instant of a time on a day in the clinic's zone; hour 24 is the next midnight. It uses the zone's offset at that
+ * instant, so days of 23 or 25 hours are handled.
  */
 export function clinicInstant(day: string, hour: number, minute = 0): Date {
   const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`)

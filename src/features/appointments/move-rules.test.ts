@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES } from './clinic-filters.ts'
-import { freeWords, isMovable, movedNotice, mustAskToMove, slotAt } from './move-rules.ts'
+import {
+  freeWords,
+  isMovable,
+  MAX_MINUTES,
+  MIN_MINUTES,
+  movedNotice,
+  mustAskToMove,
+  slotAt,
+} from './move-rules.ts'
+import { MOVE_TEXTS } from './move-texts.ts'
 
 const NOW = new Date('2027-03-10T04:00:00Z')
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
@@ -24,9 +33,11 @@ describe('an owner', () => {
 
 test('the message to a customer names both times', () => {
   const times = { from: new Date('2027-03-11T05:30:00Z'), to: new Date('2027-03-12T09:30:00Z') }
-  expect(movedNotice('Grooming', times).message).toBe(
-    'Your Grooming appointment has been moved from Thursday, 11 March 2027 at 11:00 AM to Friday, 12 March 2027 at 3:00 PM.',
-  )
+  expect(movedNotice('Grooming', times)).toEqual({
+    title: 'Appointment moved',
+    message:
+      'Your Grooming appointment has been moved from Thursday, 11 March 2027 at 11:00 AM to Friday, 12 March 2027 at 3:00 PM.',
+  })
 })
 
 test('the slot at an instant is that of its minute, and none between two', () => {
@@ -38,6 +49,7 @@ test('the slot at an instant is that of its minute, and none between two', () =>
 test.each([
   [[10], null, 'Free on this day: 10:00 AM.'],
   [[10, 12, 15], null, 'Free on this day: 10:00 AM, 12:00 PM and 3:00 PM.'],
+  [[10, 11, 12, 13], null, 'Free on this day: 10:00 AM, 11:00 AM, 12:00 PM and 1:00 PM.'],
   [[10, 11, 12, 13, 14], null, 'Free on this day: 10:00 AM, 11:00 AM, 12:00 PM and 2 more.'],
   [[], '2027-03-12', 'Nothing is free on this day. The next free day is Fri, 12 Mar.'],
   [[], null, 'Nothing is free on this day.'],
@@ -47,4 +59,8 @@ test.each([
     { hour: 20, state: 'booked' as const },
   ]
   expect(freeWords({ slots, nextFreeDay })).toBe(words)
+})
+
+test('the message about an appointment’s length names the limits', () => {
+  expect(MOVE_TEXTS.length).toBe(`Please enter whole minutes, from ${MIN_MINUTES} to ${MAX_MINUTES}`)
 })

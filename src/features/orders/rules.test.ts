@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from './order-statuses.ts'
 import { isOpen, MAX_ITEMS, MAX_QUANTITY, ORDER_ACTIONS, orderNumber, totalOf } from './rules.ts'
+import { ORDER_TEXTS } from './texts.ts'
 
 /** The number of random orders that the specification of money requires. */
 const ORDERS = 10_000
@@ -38,4 +39,9 @@ test('only a pending order is completed or cancelled', () => {
 
 test('an order is named by the first eight characters of its id', () => {
   expect(orderNumber('0c1f3b7a-58aa-4a6e-9d7e-1a2b3c4d5e6f')).toBe('0C1F3B7A')
+})
+
+test('an order has at most 50 products, and 999 of each', () => {
+  expect(ORDER_TEXTS.tooManyItems).toBe('An order can have at most 50 products')
+  expect(ORDER_TEXTS.quantityWrong).toBe('The quantity must be 1 to 999')
 })

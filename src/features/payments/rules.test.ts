@@ -18,6 +18,15 @@ describe('what can be done with a payment', () => {
   })
 })
 
+test('a change of the amount leaves a payment pending, the other actions end it', () => {
+  const results = Object.entries(PAYMENT_ACTIONS).map(([action, { to }]) => [action, to])
+  expect(Object.fromEntries(results)).toEqual({
+    changeAmount: 'pending',
+    markPaid: 'paid',
+    refund: 'refunded',
+  })
+})
+
 test.each([
   [{ paymentStatus: 'paid', status: 'confirmed', amount: 70_050 }, 'It is now paid, ₹700.50.'],
   [{ paymentStatus: 'pending', status: 'pending', amount: 100 }, 'It is now pending, ₹1.'],

@@ -7,8 +7,12 @@ import {
   describeClosure,
   describeWeekday,
   formatMinutes,
+  HOLD_MINUTES,
+  MAX_MOVE_LIMIT_HOURS,
+  MAX_SPANS,
   overlappingSpans,
   SLOT_HOURS,
+  SLOT_STEPS,
   startsOfWeekday,
   type Timetable,
   toMinutes,
@@ -16,6 +20,7 @@ import {
   weekdayOf,
 } from './rules.ts'
 import { closingReason, slotsOn } from './slots.ts'
+import { TIMETABLE_TEXTS } from './texts.ts'
 
 /** A Wednesday. */
 const DAY = '2026-12-23'
@@ -109,6 +114,11 @@ test('a weekday is described by its slots', () => {
   expect(describe(570, 670)).toBe('1 slot, 10:00 AM to 11:00 AM')
   expect(describe(1320, 1440)).toBe('2 slots, 10:00 PM to 12:00 AM')
   expect(describe(605, 650)).toBe('Closed')
+  const halves = [
+    { weekday: 1, opens: 840, closes: 960 },
+    { weekday: 1, opens: 540, closes: 720 },
+  ]
+  expect(describeWeekday(1, halves)).toBe('5 slots, 9:00 AM to 4:00 PM')
   expect(startsOfWeekday(2, [], { step: 60, minutes: 60 })).toEqual([])
   expect(describeWeekday(1, [{ weekday: 1, opens: 560, closes: 700 }], 20)).toBe(
     '7 slots, 9:20 AM to 11:40 AM',
@@ -129,6 +139,8 @@ test('spans that overlap are found within a day', () => {
 test.each([
   [null, null, DAY, 'Wednesday, 23 December 2026'],
   ['13:00', '16:30', DAY, 'Wednesday, 23 December 2026, 1:00 PM to 4:30 PM'],
+  [null, '12:00', DAY, 'Wednesday, 23 December 2026, 12:00 AM to 12:00 PM'],
+  ['13:00', null, DAY, 'Wednesday, 23 December 2026, 1:00 PM to 12:00 AM'],
   [null, null, '2026-12-26', 'Wed, 23 Dec to Sat, 26 Dec'],
   ['18:00', '12:00', '2026-12-24', 'Wed, 23 Dec, 6:00 PM to Thu, 24 Dec, 12:00 PM'],
 ])('a closure from %s to %s until %s is described as %s', (from, until, lastDay, words) => {
@@ -147,4 +159,17 @@ test('times and minutes are the same', () => {
 
 test('a minute of the day is written as a time', () => {
   expect([0, 630, 720, 1275].map(formatMinutes)).toEqual(['12:00 AM', '10:30 AM', '12:00 PM', '9:15 PM'])
+})
+
+test('some slots begin at each full hour, whatever the step', () => {
+  expect(SLOT_STEPS.filter((step) => 60 % step !== 0)).toEqual([])
+})
+
+test('messages name the limits', () => {
+  const { min, max } = HOLD_MINUTES
+  expect(TIMETABLE_TEXTS).toMatchObject({
+    tooMany: `A day can have up to ${MAX_SPANS} spans`,
+    moveLimit: `Please enter whole hours, from 0 to ${MAX_MOVE_LIMIT_HOURS}`,
+    hold: `Please enter whole minutes, from ${min} to ${max.toLocaleString('en')}`,
+  })
 })

@@ -94,7 +94,7 @@ export function weekdayOf(day: string): number {
 /** The distance of slots and the length of an appointment, in minutes. */
 type Pace = { step: SlotStep; minutes: number }
 
-/** The starts of a weekday's slots, in minutes after midnight and in order: those that end within their span. */
+/** The starts of a weekday's slots, in minutes after midnight: those that end within their span. */
 export function startsOfWeekday(
   weekday: number,
   openingHours: readonly OpeningSpan[],
@@ -107,7 +107,6 @@ export function startsOfWeekday(
       const count = Math.max(0, Math.floor((closes - minutes - first) / step) + 1)
       return Array.from({ length: count }, (_, index) => first + index * step)
     })
-    .sort((one, other) => one - other)
 }
 
 /** The indexes of the spans that overlap an earlier one of the same day. */
@@ -132,8 +131,7 @@ export function toTime(minutes: number): string {
 
 /** A time `HH:MM` as minutes after midnight. */
 export function toMinutes(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return 60 * hours + minutes
+  return time.split(':').reduce((minutes, part) => 60 * minutes + Number(part), 0)
 }
 
 /** What a weekday looks like to customers: `11 slots, 10:00 AM to 9:00 PM`, or that it has none. */
@@ -143,9 +141,9 @@ export function describeWeekday(
   step: SlotStep = 60,
 ): string {
   const starts = startsOfWeekday(weekday, openingHours, { step, minutes: step })
-  const [first, last] = [starts[0], starts.at(-1)]
-  if (first === undefined || last === undefined) return 'Closed'
-  return `${countSlots(starts.length)}, ${formatMinutes(first)} to ${formatMinutes(last + step)}`
+  if (starts.length === 0) return 'Closed'
+  const [first, end] = [Math.min(...starts), Math.max(...starts) + step]
+  return `${countSlots(starts.length)}, ${formatMinutes(first)} to ${formatMinutes(end)}`
 }
 
 /** A number of slots: `1 slot`, `11 slots`. */
@@ -168,15 +166,13 @@ export function closureSpan({ firstDay, lastDay, from, until }: EnteredClosure) 
 
 function instantAt(day: string, time: string): Date {
   const minutes = toMinutes(time)
-  if (minutes === DAY_MINUTES) return clinicInstant(addDays(day, 1), 0)
   return clinicInstant(day, Math.floor(minutes / 60), minutes % 60)
 }
 
-const DAY_MINUTES = 24 * 60
-
 /** When a closure is: `Friday, 25 December 2026`, `Thu, 24 Dec to Sun, 27 Dec`, or with times for parts of days. */
 export function describeClosure({ startsAt, endsAt }: Pick<Closure, 'startsAt' | 'endsAt'>): string {
-  const [firstDay, lastDay] = [clinicDay(startsAt), clinicDay(new Date(endsAt.getTime() - 1))]
+  const lastInstant = new Date(endsAt.getTime() - 1)
+  const [firstDay, lastDay] = [clinicDay(startsAt), clinicDay(lastInstant)]
   const isWhole =
     startsAt.getTime() === clinicInstant(firstDay, 0).getTime() &&
     endsAt.getTime() === clinicInstant(addDays(lastDay, 1), 0).getTime()
@@ -184,7 +180,7 @@ export function describeClosure({ startsAt, endsAt }: Pick<Closure, 'startsAt' |
     const day = formatLongDate(startsAt)
     return isWhole ? day : `${day}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
   }
-  const [first, last] = [startsAt, new Date(endsAt.getTime() - 1)].map(formatShortDate)
+  const [first, last] = [startsAt, lastInstant].map(formatShortDate)
   return isWhole
     ? `${first} to ${last}`
     : `${first}, ${formatTime(startsAt)} to ${last}, ${formatTime(endsAt)}`
