@@ -17,9 +17,12 @@ test('counts requests, faults, refusals and bookings, and says how fast most res
     response.emit('close')
   }
   expect(activity.read()).toMatchObject({ requests: 0, withinMs: null })
-  for (let number = 0; number < 16; number += 1) answer(200, 5)
+  for (let number = 0; number < 13; number += 1) answer(200, 5)
   answer(409, 20, { code: 'SLOT_TAKEN' })
-  answer(401, 200, { code: 'WRONG_CREDENTIALS' })
+  answer(401, 200, { url: '/api/auth/sign-in', code: 'WRONG_CREDENTIALS' })
+  answer(403, 5, { url: '/login?step=code', code: 'WRONG_CODE' })
+  answer(403, 5, { url: '/api/auth/sign-in/passkey', code: 'PASSKEY_REFUSED' })
+  answer(403, 5, { url: '/api/security/two-factor/confirm', code: 'WRONG_CODE' })
   answer(503, 90)
   answer(200, 60_000, { url: '/api/live' })
   expect(activity.read().withinMs).toBe(250)
@@ -33,7 +36,7 @@ test('counts requests, faults, refusals and bookings, and says how fast most res
     withinMs: 250,
     bookings: { customer: 2, clinic: 0 },
     slotsLost: 1,
-    signInsRefused: 1,
+    signInsRefused: 3,
   })
   answer(200, 9000)
   expect(activity.read().withinMs).toBeNull()

@@ -9,6 +9,11 @@ const BOUNDS_MS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000]
 /** Of a hundred responses this many were as fast as `withinMs` says. */
 const MOST = 0.95
 
+/** What a sign-in with something wrong is refused with. */
+const WRONG_SIGN_INS = ['WRONG_CREDENTIALS', 'WRONG_CODE', 'PASSKEY_REFUSED']
+/** Here someone who is signed in sets up codes and passkeys, and may be refused with the same. */
+const SIGN_IN_SETTINGS = '/api/security/'
+
 /**
  * Counts what this process does, for the System page: a few plain numbers, which cost nothing and need no metrics. A
  * stream is left out, since it lasts as long as its page is open.
@@ -18,12 +23,12 @@ export function countActivity() {
   const within = BOUNDS_MS.map(() => 0)
   let [requests, faults, slotsLost, signInsRefused] = [0, 0, 0, 0]
 
-  const count = (response: ServerResponse, ms: number) => {
+  const count = (url: string, response: ServerResponse, ms: number) => {
     requests += 1
     if (response.statusCode >= 500) faults += 1
-    const code = refusalCodeOf(response)
+    const code = refusalCodeOf(response) ?? ''
     if (code === 'SLOT_TAKEN') slotsLost += 1
-    if (code === 'WRONG_CREDENTIALS') signInsRefused += 1
+    if (WRONG_SIGN_INS.includes(code) && !url.startsWith(SIGN_IN_SETTINGS)) signInsRefused += 1
     const place = BOUNDS_MS.findIndex((bound) => ms <= bound)
     if (place !== -1) within[place] = (within[place] ?? 0) + 1
   }
@@ -33,7 +38,7 @@ export function countActivity() {
     observeRequest: ({ url = '/' }: IncomingMessage, response: ServerResponse): void => {
       if (url === `/api${LIVE_PATH}`) return
       const began = performance.now()
-      response.once('close', () => count(response, performance.now() - began))
+      response.once('close', () => count(url, response, performance.now() - began))
     },
     /** Counts the appointments that an endpoint has made. */
     observeChange: (change: ReportedChange): void => {

@@ -51,7 +51,7 @@ export const systemSchema = z.object({
         .describe('95 % of the responses took at most so long; null if they took more than 5 s'),
       bookings: z.object({ customer: z.int(), clinic: z.int() }).describe('appointments, by who booked them'),
       slotsLost: z.int().describe('refused because the time had just been taken'),
-      signInsRefused: z.int().describe('with a wrong address or password'),
+      signInsRefused: z.int().describe('with a wrong address, password, code or passkey'),
     })
     .describe('what the server that answers has done since `startedAt`'),
   streams: z.int().describe('pages that are open on this server'),

@@ -14,7 +14,7 @@ export type Activity = {
   bookings: { customer: number; clinic: number }
   /** Bookings and moves that came too late: their time had just been taken. */
   slotsLost: number
-  /** Sign-ins with a wrong address or password. */
+  /** Sign-ins with a wrong address, password, code or passkey. */
   signInsRefused: number
 }
 
