@@ -166,18 +166,51 @@ async function readFile(request, path) {
 
 // src/features/notifications/server/deliver-push.ts writes the messages.
 self.addEventListener('push', (event) => {
-  const { title, message, tag, link } = event.data.json()
-  const options = { body: message, tag, icon: '/icon-192.png', data: { link } }
-  event.waitUntil(self.registration.showNotification(title, options))
+  const { title, message, tag, link, action } = event.data.json()
+  event.waitUntil(showNotice({ title, message }, { tag, link, action }))
 })
 
 self.addEventListener('notificationclick', (event) => {
+  const { tag, data } = event.notification
   event.notification.close()
-  event.waitUntil(openPage(new URL(event.notification.data.link, self.location.origin).href))
+  event.waitUntil(event.action === '' ? openPage(data.link) : act({ tag, ...data }))
 })
 
+/** Shows a message. Its one button does `action`; browsers without buttons leave it out. */
+function showNotice({ title, message }, { tag, link, action }) {
+  const actions = action === undefined ? [] : [{ action: 'act', title: action.label }]
+  const data = { link, action }
+  return self.registration.showNotification(title, {
+    body: message,
+    tag,
+    icon: '/icon-192.png',
+    actions,
+    data,
+  })
+}
+
+/** Does what the button of a message says, and shows what has come of it; that leads to the message's page. */
+async function act({ tag, link, action: { path, body, done, failed } }) {
+  const answer = await post(path, body).catch(() => null)
+  const said = answer?.ok ? done : { ...failed, ...(await refusalOf(answer)) }
+  await showNotice(said, { tag, link })
+}
+
+function post(path, body) {
+  const headers = { 'content-type': 'application/json' }
+  const request = { method: 'POST', headers, body: JSON.stringify(body) }
+  return fetch(new Request(new URL(path, self.location.origin), request))
+}
+
+/** The server's sentence about what it refuses; nothing if it has given none. */
+async function refusalOf(answer) {
+  const { defined, message } = (await answer?.json().catch(() => null)) ?? {}
+  return defined ? { message } : {}
+}
+
 /** Brings the page to the front where it is open already, else opens it: no other page loses what is typed there. */
-async function openPage(address) {
+async function openPage(link) {
+  const address = new URL(link, self.location.origin).href
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find(({ url }) => url === address)
   return open ? open.focus() : self.clients.openWindow(address)

@@ -5,7 +5,7 @@ import type { AppointmentStatus } from '../src/features/appointments/clinic-filt
 import type { PaymentStatus } from '../src/features/appointments/rules.ts'
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
 import { insertAdmin } from '../src/features/auth/server/queries.ts'
-import { issueTicket } from '../src/features/auth/server/tickets.ts'
+import { hashTicket, issueTicket } from '../src/features/auth/server/tickets.ts'
 import { hashToken, newToken } from '../src/features/auth/server/token-secret.ts'
 import { feedPath } from '../src/features/feeds/rules.ts'
 import { insertFeed } from '../src/features/feeds/server/queries.ts'
@@ -245,15 +245,16 @@ export async function aWait(
   return await insertEntry(db, customer.id, { entry, passedOver: [] })
 }
 
-/** An offer of an hour to a wait, held for half an hour; gives its id. */
+/** An offer of an hour to a wait, held for half an hour, whose link has a secret; gives its id. */
 export async function anOffer(
   db: Db,
   entryId: string,
   slot: { date: string; hour: number },
+  token: string = randomUUID(),
 ): Promise<string> {
   const from = clinicInstant(slot.date, slot.hour)
   const place = { startsAt: from, calendarId: 1, from, until: new Date(from.getTime() + 3_600_000) }
-  const offer = await insertOffer(db, entryId, { place, holdMinutes: 30 })
+  const offer = await insertOffer(db, entryId, { place, holdMinutes: 30, linkHash: hashTicket(token) })
   if (offer === undefined) throw new Error('This place was offered before.')
   return offer.id
 }

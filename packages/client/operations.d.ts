@@ -801,7 +801,7 @@ export type Operations = {
     input: {
       id: string
     } & {
-      /** the total shown to the customer, in paise; refused if the price differs */
+      /** the price that was shown, in paise; refused if it differs */
       expectedPrice?: number
     }
     output: Appointment

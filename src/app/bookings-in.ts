@@ -5,6 +5,7 @@ const BOOKING_ENDPOINTS: readonly string[] = [
   'appointments.book',
   'appointments.bookTogether',
   'appointments.takePlace',
+  'appointments.takePlaceByLink',
   'appointments.create',
   'appointments.createTogether',
   'appointments.walkIn',

@@ -1,4 +1,4 @@
-import { appointmentsPages } from '../features/appointments/pages.tsx'
+import { appointmentsOutsidePages, appointmentsPages } from '../features/appointments/pages.tsx'
 import { authOutsidePages } from '../features/auth/pages.tsx'
 import { customersPages } from '../features/customers/pages.tsx'
 import { deskPages } from '../features/desk/pages.tsx'
@@ -16,4 +16,4 @@ export const pages = [
 ] as const
 
 /** The rooms' pages outside the frame, which links from mails open. */
-export const outsidePages = [...authOutsidePages, ...staffOutsidePages] as const
+export const outsidePages = [...authOutsidePages, ...staffOutsidePages, ...appointmentsOutsidePages] as const

@@ -19,7 +19,7 @@ import { siteDocuments } from './site-documents.ts'
 import { serveWellKnown, withoutEndSlash } from './well-known.ts'
 
 /** The paths of the app outside its frame, which the browser's router resolves further. */
-const OUTSIDE_PAGES = ['/verify-email', '/invitation']
+const OUTSIDE_PAGES = ['/verify-email', '/invitation', '/place']
 
 /** Stands for all pages of the app that have no document of their own: those of the clinic. */
 const ANY_PAGE = '/dashboard/*'

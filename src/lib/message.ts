@@ -7,6 +7,16 @@ export const READERS_LANGUAGE: Language = 'en'
 /** A label and its value, such as `When` and a date. */
 export type Fact = readonly [label: string, value: string]
 
+/** What the button of a push message does at once, without a page: a request to the API, and the notices that follow. */
+export type QuickAction = {
+  label: string
+  path: `/api/${string}`
+  body: object
+  done: { title: string; message: string }
+  /** The message is for when the server has given none. */
+  failed: { title: string; message: string }
+}
+
 /** A message in words. A notification and a push message show the subject and the first paragraph, a mail all of it. */
 export type Words = {
   subject: string
@@ -18,6 +28,7 @@ export type Words = {
   afterwards?: string
   /** The one action that the mail asks for. */
   button?: { label: string; link: string }
+  quickAction?: QuickAction
   /** Small print below the button. */
   note?: string
 }

@@ -31,6 +31,7 @@ const WITHOUT_A_ROW: Partial<Record<Endpoint, string>> = {
   'site.preview': 'only the caller’s own browser shows something else',
   'auth.renew': 'only prolongs a session, which the browser does by itself',
   'staff.invitation': 'reads an invitation by its token',
+  'waitlist.offerByLink': 'reads an offer by its link',
   'appointments.outsideHours': 'reads by hours that are not saved',
 }
 
@@ -163,6 +164,7 @@ const SECRETS = [
   'passkeys.public_key',
   'passkeys.credential_id',
   'staff_invitations.token_hash',
+  'waitlist_offers.link_hash',
   'claim_codes.code_hash',
   'push_subscriptions.endpoint',
   'push_subscriptions.p256dh',

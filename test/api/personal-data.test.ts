@@ -123,6 +123,7 @@ const NOT_PERSONAL = [
   'waitlist_entries.part',
   'waitlist_entries.passed_over',
   'waitlist_entries.visit_type',
+  'waitlist_offers.link_hash',
   'waitlist_offers.outcome',
   'webhook_deliveries.error',
   'webhook_deliveries.event',

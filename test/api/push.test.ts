@@ -5,6 +5,9 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { inWords } from '../../src/app/phrases.ts'
 import { pushJobs } from '../../src/features/notifications/server/deliver-push.ts'
+import { notifyCustomer } from '../../src/features/notifications/server/notify.ts'
+import { WAITLIST_NEWS } from '../../src/features/waitlist/news-texts.ts'
+import { messageOf } from '../../src/lib/message.ts'
 import { deleteOldJobs } from '../../src/lib/server/job-queries.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { openPushServices } from '../../src/lib/server/push.ts'
@@ -145,6 +148,31 @@ describe('a change of status', () => {
     const [owner] = [await anOwner(null), await anOwner()]
     await notify(owner)
     expect(await pushes()).toEqual([])
+  })
+
+  test('comes with a button where there is something to do at once', async () => {
+    const owner = await anOwner()
+    const values = { serviceType: 'Grooming', petName: 'Bruno', startsAt: '2027-04-01T09:30:00.000Z' }
+    const offered = {
+      ...values,
+      until: '2027-04-01T04:30:00.000Z',
+      link: 'https://a.example/',
+      price: 120_000,
+    }
+    const news = messageOf(WAITLIST_NEWS, 'place-offered', { ...offered, token: 'secret' })
+    await db.transaction().execute((tx) => notifyCustomer(tx, owner.customer.phone, news))
+    deliver()
+    await allDone()
+    const [message] = service.received
+    expect(owner.browser?.read(message?.body ?? Buffer.of())).toMatchObject({
+      message: expect.stringContaining('It costs ₹1,200 and is held for you until 10:00 AM.'),
+      action: {
+        label: 'Take it',
+        path: '/api/waitlist/link/accept',
+        body: { token: 'secret', expectedPrice: 120_000 },
+        done: { title: 'Booked', message: 'Grooming with Bruno on Thursday, 1 April 2027 at 3:00 PM.' },
+      },
+    })
   })
 
   test('takes its pushes along where it is undone', async () => {

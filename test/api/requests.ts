@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { privacy } from '../../src/clinic/demo/legal.ts'
 import { demoContent } from '../../src/clinic/demo-content.ts'
 import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
@@ -340,8 +340,11 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'waitlist.leave': async (db, { customer }) => ({ id: await aWait(db, customer) }),
   'waitlist.offer': async (db, about) => ({ id: await anOfferTo(db, about) }),
   'waitlist.decline': async (db, about) => ({ id: await anOfferTo(db, about) }),
+  'waitlist.offerByLink': anOfferLink,
+  'waitlist.declineByLink': anOfferLink,
   'waitlist.ofDay': async () => ({ day: '2027-06-01' }),
   'appointments.takePlace': async (db, about) => ({ id: await anOfferTo(db, about) }),
+  'appointments.takePlaceByLink': anOfferLink,
   'appointments.cancel': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
   }),
@@ -611,9 +614,15 @@ export function newPhone(number: number): string {
 }
 
 /** An offer to the customer, at a time that no other request uses. */
-async function anOfferTo(db: Db, { customer, number }: About): Promise<string> {
+async function anOfferTo(db: Db, { customer, number }: About, token?: string): Promise<string> {
   const slot = freeSlot(number + 5000)
-  return await anOffer(db, await aWait(db, customer, { firstDay: slot.date }), slot)
+  return await anOffer(db, await aWait(db, customer, { firstDay: slot.date }), slot, token)
+}
+
+async function anOfferLink(db: Db, about: About): Promise<{ token: string }> {
+  const token = randomBytes(32).toString('base64url')
+  await anOfferTo(db, about, token)
+  return { token }
 }
 
 /** Two pets of a customer, one after the other; its two slots of a day are after those of `freeSlot`. */

@@ -72,6 +72,15 @@ const heldFor = async ({ caller }: Person) =>
   (await caller.ask('waitlist.mine')).body.map((entry) => entry.offer?.startsAt ?? null)
 const at = (hour: number, day = DAY) => clinicInstant(day, hour).toISOString()
 const offerIdOf = async ({ caller }: Person) => (await caller.ask('waitlist.mine')).body[0]?.offer?.id ?? ''
+/** The secret of the link in the mail about a place. */
+const linkTokenOf = async ({ customer }: Person) => {
+  const mails = db
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', customer.login?.email ?? '')
+  const { text } = await mails.executeTakeFirstOrThrow()
+  return /https:\/\/tests\.example\/place\?token=(\S+)/.exec(text ?? '')?.[1] ?? ''
+}
 const stateOf = async (hour: number, day = DAY) =>
   (await admin.ask('appointments.slots', { date: day })).body.slots.find((slot) => slot.hour === hour)?.state
 const queued = async () =>
@@ -244,13 +253,8 @@ describe('a place that becomes free', () => {
       .where('user_id', '=', person.customer.login?.userId ?? '')
       .executeTakeFirstOrThrow()
     expect(notice).toMatchObject({ title: 'A place is free', link: page })
-    expect(notice.message).toContain('on Thursday, 1 April 2027 at 3:00 PM. It is held for you until ')
-    const mail = await db
-      .selectFrom('outbox')
-      .select('text')
-      .where('recipient', '=', person.customer.login?.email ?? '')
-      .executeTakeFirstOrThrow()
-    expect(mail.text).toContain(`https://tests.example/login?next=${encodeURIComponent(page)}`)
+    expect(notice.message).toContain('on Thursday, 1 April 2027 at 3:00 PM. It costs ₹700 and is held')
+    expect(await linkTokenOf(person)).toMatch(/^[\w-]{43}$/)
   })
 
   test('calls no one if no one waits for its day', async () => {
@@ -303,8 +307,9 @@ describe('an offer', () => {
       { data: { appointmentId: answer.body.id, event: 'requested' } },
     ])
     expect((await person.caller.ask('waitlist.mine')).body).toEqual([])
+    // A request that is sent again because its answer was lost.
     const again = await person.caller.ask('appointments.takePlace', { id })
-    expect(again.refusal.code).toBe('OFFER_OVER')
+    expect([again.status, again.body.id]).toEqual([201, answer.body.id])
     expect((await person.caller.ask('waitlist.offer', { id })).body.state).toBe('accepted')
     const { rows } =
       await sql`select holder_id from calendar_times where holder_id = ${answer.body.id}`.execute(db)
@@ -320,6 +325,52 @@ describe('an offer', () => {
     expect((await caller.ask('appointments.takePlace', { id, ...given })).refusal.code).toBe(code)
     expect(await stateOf(15)).toBe('booked')
     expect((await person.caller.ask('waitlist.offer', { id })).body.state).toBe('open')
+  })
+
+  test('is answered by anyone who has its link, signed in or not, as long as it is held', async () => {
+    const { id } = await offered()
+    const token = await linkTokenOf(person)
+    const { anonymous } = clinic.callers
+    expect((await anonymous.ask('waitlist.offerByLink', { token })).body).toMatchObject({ id, state: 'open' })
+    const wrong = await anonymous.ask('appointments.takePlaceByLink', { token, expectedPrice: 1 })
+    expect(wrong.refusal.code).toBe('PRICE_CHANGED')
+    const take = () => anonymous.ask('appointments.takePlaceByLink', { token, expectedPrice: 70_000 })
+    expect([(await take()).status, (await take()).status]).toEqual([201, 201])
+    const { items } = (await person.caller.ask('appointments.mine')).body
+    expect(items.map(({ appointmentDate }) => appointmentDate)).toEqual([at(15)])
+    expect((await anonymous.ask('waitlist.offerByLink', { token })).body.state).toBe('accepted')
+    expect((await anonymous.ask('waitlist.declineByLink', { token })).refusal.code).toBe('OFFER_OVER')
+    await expire(id)
+    for (const endpoint of [
+      'waitlist.offerByLink',
+      'waitlist.declineByLink',
+      'appointments.takePlaceByLink',
+    ] as const)
+      expect((await anonymous.ask(endpoint, { token })).refusal.code).toBe('LINK_ENDED')
+    const { rows } = await sql<{ hash: string }>`select link_hash as hash from waitlist_offers`.execute(db)
+    expect(rows[0]?.hash).not.toContain(token)
+  })
+
+  test('is passed on by its link, which opens no other', async () => {
+    const second = await aPerson()
+    await offered()
+    const { anonymous } = clinic.callers
+    const token = await linkTokenOf(person)
+    await join(second)
+    expect((await anonymous.ask('waitlist.declineByLink', { token })).body.state).toBe('declined')
+    expect((await anonymous.ask('appointments.takePlaceByLink', { token })).refusal.code).toBe('OFFER_OVER')
+    await offer()
+    expect(await heldFor(second)).toEqual([at(15)])
+    expect((await anonymous.ask('waitlist.offerByLink', { token })).body.state).toBe('declined')
+  })
+
+  test('is not found by guessing links: tries count', async () => {
+    const { caller } = await serve(clinic.database, { tryLimits: 'on' })
+    const guess = async () =>
+      (await caller().ask('waitlist.offerByLink', { token: 'x'.repeat(43) })).refusal.code
+    const codes = []
+    for (let tries = 0; tries < 30; tries += 1) codes.push(await guess())
+    expect([codes[0], codes.at(-1)]).toEqual(['LINK_ENDED', 'TOO_MANY_TRIES'])
   })
 
   test('counts against the limit of upcoming appointments', async () => {

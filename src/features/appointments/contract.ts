@@ -5,9 +5,12 @@ import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { admins, anyone, customers, ownersAndAdmins, ownersOnly, signedIn } from '../auth/access.ts'
+import { LIMIT_REFUSALS } from '../auth/texts.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { proposedHoursSchema } from '../timetable/contract.ts'
+import { linkSchema } from '../waitlist/contract.ts'
+import { ACCEPT_PATH } from '../waitlist/paths.ts'
 import { WAITLIST_REFUSALS } from '../waitlist/texts.ts'
 import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
 import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
@@ -133,6 +136,12 @@ export const bookingFormSchema = z
   .transform(toBooking)
 
 /** The body of a booking. The server sets status, owner, price and payment; a body that names one of them is refused. */
+const seenPrice = z
+  .int()
+  .min(0)
+  .optional()
+  .describe('the price that was shown, in paise; refused if it differs')
+
 export const bookingSchema = z
   .strictObject({
     ...bookingFields,
@@ -158,11 +167,7 @@ const togetherFields = {
     .array(
       z.strictObject({
         ...part,
-        expectedPrice: z
-          .int()
-          .min(0)
-          .optional()
-          .describe('the price that was shown, in paise; refused if it differs'),
+        expectedPrice: seenPrice,
       }),
     )
     .min(2)
@@ -651,17 +656,29 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(
       z.strictObject({
         id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message),
-        expectedPrice: z
-          .int()
-          .min(0)
-          .optional()
-          .describe('the total shown to the customer, in paise; refused if the price differs'),
+        expectedPrice: seenPrice,
       }),
     )
     .output(appointmentSchema)
     .errors({
       ...OWN_BOOKING_REFUSALS,
       OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
+      OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
+    }),
+  takePlaceByLink: anyone
+    .route({
+      method: 'POST',
+      path: ACCEPT_PATH,
+      successStatus: 201,
+      summary: 'Take the place that a link is for: it becomes an appointment of its customer',
+      description: 'Counts as the customer’s booking. Sent again, it is the same appointment.',
+    })
+    .input(linkSchema.extend({ expectedPrice: seenPrice }))
+    .output(z.object({ appointmentDate: z.iso.datetime() }))
+    .errors({
+      ...OWN_BOOKING_REFUSALS,
+      ...LIMIT_REFUSALS,
+      LINK_ENDED: WAITLIST_REFUSALS.LINK_ENDED,
       OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
     }),
   bookTogether: ownersOnly

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
 import { anId, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
-import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, linkSearch, rootRoute, withPreload } from '../auth/ui/root-route.ts'
 import { waitlistPaths } from '../waitlist/paths.ts'
 import { appointmentsPaths } from './paths.ts'
 
@@ -65,6 +65,20 @@ const offerRoute = createRoute({
   staticData: { access: 'customer', title: 'A Place for You' },
   component: withPreload([OfferPage], () => <OfferPage id={offerRoute.useParams().id} />),
 })
+
+const LinkedOfferPage = lazyRouteComponent(() => import('./ui/offer-page.tsx'), 'LinkedOfferPage')
+const linkedOfferRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: waitlistPaths.link,
+  staticData: { access: 'anyone', title: 'A Place for You' },
+  validateSearch: linkSearch,
+  component: withPreload([LinkedOfferPage], () => (
+    <LinkedOfferPage token={linkedOfferRoute.useSearch().token ?? ''} />
+  )),
+})
+
+/** The pages of this room outside the dashboard's frame. */
+export const appointmentsOutsidePages = [linkedOfferRoute] as const
 
 /** The pages of this room for customers. */
 export const appointmentsPages = [bookRoute, shortBookRoute, appointmentsRoute, offerRoute] as const

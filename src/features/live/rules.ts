@@ -73,7 +73,12 @@ export function mayConcernRights(listener: Listener, { endpoint, by, customerIds
 
 /** The endpoints that bring each role news; staff need no notice of what they do themselves. */
 export const NEWS = {
-  admin: ['appointments.book', 'appointments.bookTogether', 'appointments.takePlace'],
+  admin: [
+    'appointments.book',
+    'appointments.bookTogether',
+    'appointments.takePlace',
+    'appointments.takePlaceByLink',
+  ],
   customer: [
     'appointments.create',
     'appointments.createTogether',

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { optionalParagraph } from '../../lib/text.ts'
 import { addDays, isCalendarDay } from '../../lib/time.ts'
-import { admins, customers, ownersOnly } from '../auth/access.ts'
+import { admins, anyone, customers, ownersOnly } from '../auth/access.ts'
+import { LIMIT_REFUSALS } from '../auth/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { MAX_DAYS, OFFER_STATES, PARTS } from './rules.ts'
 import { WAITLIST_REFUSALS, WAITLIST_TEXTS } from './texts.ts'
@@ -98,10 +99,19 @@ export const offerSchema = heldSchema.extend({
 })
 export type Offer = z.infer<typeof offerSchema>
 
+/** The secret of an offer's link. A malformed one is to its reader what an ended one is. */
+export const linkSchema = z.strictObject({
+  token: z
+    .string(WAITLIST_REFUSALS.LINK_ENDED.message)
+    .regex(/^[\w-]{43}$/, WAITLIST_REFUSALS.LINK_ENDED.message)
+    .describe('the secret of the link'),
+})
+
 const entryId = z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.ENTRY_MISSING.message) })
 const offerId = z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message) })
 const { TOO_MANY_TRIES, PET_MISSING, SERVICE_MISSING, CALENDAR_MISSING } = WAITLIST_REFUSALS
 const { DAYS_NOT_BOOKABLE, WAITLIST_FULL, ENTRY_MISSING, OFFER_MISSING, OFFER_OVER } = WAITLIST_REFUSALS
+const { LINK_ENDED } = WAITLIST_REFUSALS
 
 export const waitlistContract = oc.tag('Waiting for a place').router({
   join: ownersOnly
@@ -154,6 +164,26 @@ export const waitlistContract = oc.tag('Waiting for a place').router({
     .input(offerId)
     .output(offerSchema)
     .errors({ OFFER_MISSING, OFFER_OVER }),
+  offerByLink: anyone
+    .route({
+      method: 'POST',
+      path: '/waitlist/link',
+      summary: 'Get the place that a link is for',
+      description:
+        'The link is in the mail and the push message about the place, and lasts as long as it is held. A POST, so that the secret is not part of a URL.',
+    })
+    .input(linkSchema)
+    .output(offerSchema)
+    .errors({ LINK_ENDED, ...LIMIT_REFUSALS }),
+  declineByLink: anyone
+    .route({
+      method: 'POST',
+      path: '/waitlist/link/decline',
+      summary: 'Pass the place on that a link is for',
+    })
+    .input(linkSchema)
+    .output(offerSchema)
+    .errors({ LINK_ENDED, OFFER_OVER, ...LIMIT_REFUSALS }),
   ofDay: admins
     .route({
       method: 'GET',

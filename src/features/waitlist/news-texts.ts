@@ -1,22 +1,43 @@
 import type { Phrases, Words } from '../../lib/message.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../lib/time.ts'
 import { mailNotes } from '../notifications/texts.ts'
+import { ACCEPT_PATH } from './paths.ts'
 
-/** An offer as it was made. Dates are instants as text. */
-type OfferValues = { serviceType: string; petName: string; startsAt: string; until: string; link: string }
+/** An offer as it was made. Dates are instants as text; earlier offers have neither price nor secret. */
+type OfferValues = {
+  serviceType: string
+  petName: string
+  startsAt: string
+  until: string
+  link: string
+  /** What it costs, in paise. */
+  price?: number
+  /** The secret of the link. */
+  token?: string
+}
 
 /** What those who wait for a place are notified of. */
 export const WAITLIST_NEWS = {
-  'place-offered': ({ serviceType, petName, startsAt, until, link }: OfferValues): Words => {
+  'place-offered': ({ serviceType, petName, startsAt, until, link, price, token }: OfferValues): Words => {
     const [at, end] = [new Date(startsAt), new Date(until)]
+    const what = `${serviceType} with ${petName} on ${formatLongDate(at)} at ${formatTime(at)}`
+    const costs = price === undefined ? 'It is' : `It costs ${formatMoney(price)} and is`
     return {
       subject: 'A place is free',
-      paragraphs: [
-        `We have a place for ${serviceType} with ${petName} on ${formatLongDate(at)} at ${formatTime(at)}. It is held for you until ${formatTime(end)}.`,
-      ],
+      paragraphs: [`We have a place for ${what}. ${costs} held for you until ${formatTime(end)}.`],
       afterwards: 'If you don’t need it, please pass it on: the next in line is waiting.',
       button: { label: 'See the place', link },
       note: mailNotes().news,
+      ...(token !== undefined && {
+        quickAction: {
+          label: 'Take it',
+          path: `/api${ACCEPT_PATH}`,
+          body: { token, expectedPrice: price },
+          done: { title: 'Booked', message: `${what}.` },
+          failed: { title: 'This place was not booked', message: 'Please open it to try again.' },
+        },
+      }),
     }
   },
 } as const satisfies Phrases

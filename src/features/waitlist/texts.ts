@@ -35,5 +35,6 @@ export const WAITLIST_REFUSALS = {
   },
   ENTRY_MISSING: { status: 404, message: 'You’re no longer waiting for this place.' },
   OFFER_MISSING: { status: 404, message: 'This place was not found.' },
+  LINK_ENDED: { status: 410, message: 'This place is no longer held for you, so its link has ended.' },
   OFFER_OVER: { status: 409, message: 'This place is no longer held for you.' },
 } as const satisfies Record<string, Refusal>

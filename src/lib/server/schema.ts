@@ -451,6 +451,7 @@ type WaitlistOffersTable = {
   created_at: Generated<Date>
   expires_at: Date
   outcome: 'accepted' | 'declined' | 'lapsed' | 'withdrawn' | null
+  link_hash: string | null
 }
 
 type OpeningHoursTable = { id: GeneratedAlways<number>; weekday: number; opens: number; closes: number }

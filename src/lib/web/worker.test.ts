@@ -10,6 +10,8 @@ type Fetched = {
   waitUntil: (work: Promise<unknown>) => void
 }
 
+type Notice = { body: string; tag: string; actions: { action: string; title: string }[]; data: object }
+
 /** Caches as a browser has them, in memory. */
 function memoryCaches() {
   const stores = new Map<string, Map<string, Response>>()
@@ -32,9 +34,11 @@ function aWorker() {
   const self = {
     location: new URL(ORIGIN),
     addEventListener: (name: string, listener: (event: Fetched) => void) => listeners.set(name, listener),
+    registration: { showNotification: vi.fn<(title: string, options: Notice) => Promise<void>>() },
+    clients: { matchAll: async () => [], openWindow: vi.fn<(address: string) => void>() },
   }
-  const server = vi.fn<(url: string) => Promise<Response> | Response>()
-  const fetch = async ({ url }: { url: string }) => await server(url.replace(ORIGIN, ''))
+  const server = vi.fn<(url: string, request: Request) => Promise<Response> | Response>()
+  const fetch = async (request: Request) => await server(request.url.replace(ORIGIN, ''), request)
   new Function('self', 'caches', 'fetch', SOURCE)(self, caches, fetch)
 
   /** What a page gets for a request; undefined if the worker leaves it to the browser. */
@@ -51,11 +55,23 @@ function aWorker() {
     await Promise.all(work)
     return given instanceof Response ? await given.text() : given
   }
+  const send = async (name: string, event: object) => {
+    const work: Promise<unknown>[] = []
+    const waitUntil = (given: Promise<unknown>) => void work.push(given)
+    listeners.get(name)?.({ respondWith: () => undefined, request: undefined, ...event, waitUntil })
+    await Promise.all(work)
+  }
+  /** What is shown for a message, and what pressing it, or its button, does. */
+  const push = (message: object) => send('push', { data: { json: () => message } })
+  const press = (notice: Notice, action = '') =>
+    send('notificationclick', { notification: { ...notice, close: () => undefined }, action })
+  const notices = () =>
+    self.registration.showNotification.mock.calls.map(([title, options]) => ({ title, ...options }))
   const answer = (bodies: Record<string, unknown>) =>
     server.mockImplementation((path) => Response.json(bodies[path] ?? { path }))
   const disconnect = () => server.mockRejectedValue(new TypeError('no connection'))
   const own = () => [...(caches.stores.get('own')?.keys() ?? [])].map((url) => url.replace(ORIGIN, ''))
-  return { ask, answer, disconnect, own, caches, server }
+  return { ask, answer, disconnect, own, caches, server, push, press, notices, open: self.clients.openWindow }
 }
 
 const SESSION = '/api/auth/session'
@@ -190,4 +206,75 @@ test('a document comes from the server while there is one, a hashed file is aske
     '1 /assets/a-1.js',
   ])
   expect(await worker.ask('/', { mode: 'navigate' })).toBeUndefined()
+})
+
+const PLACE = {
+  title: 'A place is free',
+  message: 'We have a place.',
+  tag: 'n1',
+  link: '/dashboard/offers/1',
+  action: {
+    label: 'Take it',
+    path: '/api/waitlist/link/accept',
+    body: { token: 'secret' },
+    done: { title: 'Booked', message: 'Grooming with Bruno.' },
+    failed: { title: 'This place was not booked', message: 'Please open it to try again.' },
+  },
+}
+
+/** A worker that has shown the message about a place. */
+async function withPlace() {
+  const worker = aWorker()
+  await worker.push(PLACE)
+  const [notice] = worker.notices()
+  if (notice === undefined) throw new Error('Nothing was shown.')
+  return { ...worker, notice }
+}
+
+test('the button of a message does at once what it says, and a message says so', async () => {
+  const { notice, press, answer, server, notices, open } = await withPlace()
+  expect(notice).toMatchObject({ body: 'We have a place.', actions: [{ action: 'act', title: 'Take it' }] })
+  answer({})
+  await press(notice, 'act')
+  const [[path, request] = []] = server.mock.calls
+  expect([path, request?.method, await request?.json()]).toEqual([
+    PLACE.action.path,
+    'POST',
+    { token: 'secret' },
+  ])
+  expect(notices().at(-1)).toMatchObject({
+    title: 'Booked',
+    body: 'Grooming with Bruno.',
+    tag: 'n1',
+    actions: [],
+  })
+  expect(open).not.toHaveBeenCalled()
+})
+
+test.each([
+  [
+    'in the server’s words',
+    Response.json({ defined: true, message: 'It is no longer held.' }, { status: 409 }),
+    'It is no longer held.',
+  ],
+  ['without words of the server', new Response('down', { status: 502 }), 'Please open it to try again.'],
+  ['without a connection', new TypeError('no connection'), 'Please open it to try again.'],
+])('what it could not do is said, %s, and leads to the page', async (_how, outcome, words) => {
+  const { notice, press, server, notices, open } = await withPlace()
+  server.mockImplementation(() => (outcome instanceof Response ? outcome : Promise.reject(outcome)))
+  await press(notice, 'act')
+  const said = notices().at(-1)
+  expect(said).toMatchObject({ title: 'This place was not booked', body: words })
+  await press(said ?? notice)
+  expect(open).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/dashboard/offers/1`)
+})
+
+test('a message without a button has none, and opens its page', async () => {
+  const { push, press, notices, open } = aWorker()
+  const { action: _, ...plain } = PLACE
+  await push(plain)
+  const [notice] = notices()
+  expect(notice?.actions).toEqual([])
+  await press(notice as Notice)
+  expect(open).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/dashboard/offers/1`)
 })

@@ -60,6 +60,12 @@ export const waitlistScreens: readonly Screen[] = [
         answering(page, `/waitlist/offers/${ID}`, (route) => route.fulfill({ json: offer('lapsed') })),
     },
   ]),
+  ...at('visitor', '/place?token=abc', [
+    {
+      ...shown('waitlist-link', 'Take this place'),
+      prepare: (page) => answering(page, '/waitlist/link', (route) => route.fulfill({ json: offer('open') })),
+    },
+  ]),
   ...at('clinic', '/dashboard/appointments/day', [
     {
       ...shown('waitlist-day', 'Waiting for a place'),

@@ -2,14 +2,15 @@ import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { authPaths } from '../../auth/paths.ts'
-import type { Admin } from '../../auth/server/find-caller.ts'
+import type { Admin, Customer } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import { limitAction } from '../../auth/server/limit-tries.ts'
+import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { type ProposedHours, toOpeningSpan } from '../../timetable/contract.ts'
 import { closureSpan, type Timetable } from '../../timetable/rules.ts'
 import { readTimetable } from '../../timetable/server/queries.ts'
 import type { SlotQuestion } from '../../timetable/slots.ts'
-import { appointmentsContract, type Facets } from '../contract.ts'
+import { readLink } from '../../waitlist/server/read-link.ts'
+import { type Appointment, appointmentsContract, type Facets } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { bookableDays, daysAheadOf, listStart } from '../rules.ts'
 import { STATUS_REFUSALS } from '../texts.ts'
@@ -80,12 +81,14 @@ export const appointmentsRouter = os.router({
     return toAppointment(await limitAction(context, 'booking', book))
   }),
 
-  takePlace: os.takePlace.handler(async ({ input, context }) => {
-    const { db, caller, timetables, bookingLimits: limits } = context
-    const taking = { ...input, now: context.now(), limits }
-    const take = () => timetables.runBy(db, (timetable) => takePlace(db, caller, { ...taking, timetable }))
-    return toAppointment(await limitAction(context, 'booking', take))
-  }),
+  takePlace: os.takePlace.handler(({ input, context }) => takeFor(context, input)),
+
+  takePlaceByLink: os.takePlaceByLink.handler(({ input, context }) =>
+    limitPasswordTries(context, async () => {
+      const { offerId: id, customer: caller } = await readLink(context.db, input.token)
+      return await takeFor({ ...context, caller }, { id, expectedPrice: input.expectedPrice })
+    }),
+  ),
 
   bookTogether: os.bookTogether.handler(async ({ input, context }) => {
     const { db, caller, timetables, bookingLimits: limits } = context
@@ -257,6 +260,16 @@ export const appointmentsRouter = os.router({
   ),
   callOff: os.callOff.handler(({ input, context }) => change(context, { ...input, transition: 'callOff' })),
 })
+
+async function takeFor(
+  context: AppointmentsContext & { caller: Customer },
+  place: { id: string; expectedPrice?: number | undefined },
+): Promise<Appointment> {
+  const { db, caller, timetables, bookingLimits: limits } = context
+  const taking = { ...place, now: context.now(), limits }
+  const take = () => timetables.runBy(db, (timetable) => takePlace(db, caller, { ...taking, timetable }))
+  return toAppointment(await limitAction(context, 'booking', take))
+}
 
 /** What slots depend on, and whom the caller can choose. */
 function choicesOf({ calendars, durations, travelMinutes }: Timetable, isStaff: boolean) {

@@ -1,5 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { findEarlier, formKey } from '../../../lib/server/idempotency.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
@@ -9,7 +10,7 @@ import { slotAt } from '../move-rules.ts'
 import type { BookingLimits } from '../rules.ts'
 import { BOOKING_REFUSALS } from '../texts.ts'
 import { bookAppointment } from './book-appointment.ts'
-import type { OwnAppointmentRow } from './queries.ts'
+import { findAppointment, type OwnAppointmentRow } from './queries.ts'
 
 type TakeInput = {
   id: string
@@ -21,8 +22,8 @@ type TakeInput = {
 
 /**
  * Books the place that is held for a customer on the waitlist, and ends their wait. The time passes from the offer to
- * the appointment in one transaction, so no one else can get it in between. Refuses an offer that is over, and whatever
- * `bookAppointment` refuses; the place is then held on.
+ * the appointment in one transaction, so no one else can get it in between. A place that was taken before gives the same
+ * appointment, for a day. Refuses an offer that is over, and whatever `bookAppointment` refuses; the place is then held on.
  */
 export async function takePlace(db: Db, customer: Customer, input: TakeInput): Promise<OwnAppointmentRow> {
   const { id, expectedPrice, now, limits, timetable } = input
@@ -33,13 +34,23 @@ export async function takePlace(db: Db, customer: Customer, input: TakeInput): P
     const offer = await findOffer(tx, id, customerId)
     if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
     const { entryId, startsAt, calendarId, petId, serviceTypeId, visitType, houseVisitAddress } = offer
-    const isHeld = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'accepted'))
-    if (!isHeld) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
-    await endEntry(tx, entryId)
     const slot = slotAt(startsAt)
     if (slot === null) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
     const what = { petId, serviceTypeId, visitType, houseVisitAddress, notes: null, calendarId }
-    const booking = { ...what, ...slot, expectedPrice, idempotencyKey: id }
-    return await bookAppointment(tx, customer, { booking, now, limits, timetable })
+    const booking = { ...what, ...slot, idempotencyKey: id }
+    const isHeld = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'accepted'))
+    if (!isHeld) {
+      const earlier = await findEarlier(tx, formKey(customer.userId, booking), BOOKING_REFUSALS)
+      const taken = earlier && (await findAppointment(tx, earlier, customer.phone))
+      if (taken) return taken
+      throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
+    }
+    await endEntry(tx, entryId)
+    return await bookAppointment(tx, customer, {
+      booking: { ...booking, expectedPrice },
+      now,
+      limits,
+      timetable,
+    })
   })
 }

@@ -12,9 +12,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { refusedCall } from '../../../lib/web/room-client.ts'
 import type { Offer } from '../../waitlist/contract.ts'
 import { JoinDialog } from '../../waitlist/ui/join-dialog.tsx'
-import { OfferPage } from './offer-page.tsx'
+import { LinkedOfferPage, OfferPage } from './offer-page.tsx'
 
-const server = vi.hoisted(() => ({ offer: vi.fn(), decline: vi.fn(), takePlace: vi.fn(), join: vi.fn() }))
+const server = vi.hoisted(() => ({
+  offer: vi.fn(),
+  decline: vi.fn(),
+  takePlace: vi.fn(),
+  join: vi.fn(),
+  offerByLink: vi.fn(),
+  takePlaceByLink: vi.fn(),
+}))
 vi.mock('../../../lib/web/room-client.ts', async (original) => ({
   ...(await original<object>()),
   roomClient: () => server,
@@ -42,7 +49,7 @@ const OFFER: Offer = {
   price: 120_000,
 }
 
-async function show(offer: Offer) {
+async function show(offer: Offer, page = () => <OfferPage id={ID} />) {
   server.offer.mockResolvedValue(offer)
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const root = createRootRoute()
@@ -52,7 +59,7 @@ async function show(offer: Offer) {
       getParentRoute: () => root,
       path: '/',
       staticData,
-      component: () => <OfferPage id={ID} />,
+      component: page,
     }),
     createRoute({
       getParentRoute: () => root,
@@ -92,6 +99,17 @@ test('a refusal is shown, and what the place is now', async () => {
   await waitFor(() => expect(toasts.toastError).toHaveBeenCalledWith(message))
   expect((await screen.findByRole('status')).textContent).toContain('no longer held')
   expect(screen.queryByRole('button', { name: 'Take this place' })).toBeNull()
+})
+
+test('a link shows the place, and one button takes it', async () => {
+  server.offerByLink.mockResolvedValue(OFFER)
+  await show(OFFER, () => <LinkedOfferPage token="secret" />)
+  expect(server.takePlaceByLink).not.toHaveBeenCalled()
+  server.takePlaceByLink.mockResolvedValue({})
+  server.offerByLink.mockResolvedValue({ ...OFFER, state: 'accepted' })
+  await userEvent.click(screen.getByRole('button', { name: 'Take this place' }))
+  expect(server.takePlaceByLink).toHaveBeenCalledWith({ token: 'secret', expectedPrice: 120_000 })
+  expect((await screen.findByRole('status')).textContent).toContain('You have taken this place')
 })
 
 test('a place is passed on', async () => {

@@ -10,15 +10,17 @@ import { Notice } from '../../../components/notice.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
+import { useRouteTitle } from '../../../components/use-route-title.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
+import { AccountFrame } from '../../auth/ui/account-frame.tsx'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { Offer } from '../../waitlist/contract.ts'
-import { WAITLIST_TEXTS } from '../../waitlist/texts.ts'
-import { offerQuery, WAITLIST_KEY, waitlistClient } from '../../waitlist/ui/api.ts'
+import { WAITLIST_REFUSALS, WAITLIST_TEXTS } from '../../waitlist/texts.ts'
+import { linkedOfferQuery, offerQuery, WAITLIST_KEY, waitlistClient } from '../../waitlist/ui/api.ts'
 import { momentWords } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
@@ -26,6 +28,15 @@ import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 /** A place that is held for a customer on the waitlist: they take it or pass it on. */
 export function OfferPage({ id }: { id: string }) {
   const offer = useQuery(offerQuery(id))
+  const navigate = useNavigate()
+  const answers: Answers = {
+    take: async (price) => {
+      await appointmentsClient.takePlace({ id, ...price })
+      toastSuccess(WAITLIST_TEXTS.taken)
+      await navigate({ to: appointmentsPaths.own })
+    },
+    decline: () => waitlistClient.decline({ id }),
+  }
   const isMissing =
     offer.data === undefined && ['OFFER_MISSING', 'BAD_REQUEST'].includes(refusalCode(offer.error) ?? '')
   return (
@@ -35,17 +46,57 @@ export function OfferPage({ id }: { id: string }) {
         <EmptyState title="Place not found" text="There is no place for you at this address." />
       ) : (
         <Loaded query={offer} loading={<Spinner text="Loading..." />} errorText={WAITLIST_TEXTS.offerFailed}>
-          {(data) => <OfferCard offer={data} />}
+          {(data) => <OfferCard offer={data} answers={answers} />}
         </Loaded>
       )}
     </>
   )
 }
 
-function OfferCard({ offer }: { offer: Offer }) {
+/** The same for anyone who has opened the link of the mail, signed in or not. Only the button acts: mail scanners open links. */
+export function LinkedOfferPage({ token }: { token: string }) {
+  const offer = useQuery(linkedOfferQuery(token))
+  const isOver =
+    offer.data === undefined && ['LINK_ENDED', 'BAD_REQUEST'].includes(refusalCode(offer.error) ?? '')
+  const answers: Answers = {
+    take: (price) => appointmentsClient.takePlaceByLink({ token, ...price }),
+    decline: () => waitlistClient.declineByLink({ token }),
+  }
+  return (
+    <AccountFrame title={useRouteTitle()}>
+      {isOver ? (
+        <Notice tone="warning" role="status">
+          {WAITLIST_REFUSALS.LINK_ENDED.message}
+        </Notice>
+      ) : (
+        <Loaded query={offer} loading={<Spinner text="Loading..." />} errorText={WAITLIST_TEXTS.offerFailed}>
+          {(data) => <OfferFacts offer={data} answers={answers} />}
+        </Loaded>
+      )}
+    </AccountFrame>
+  )
+}
+
+/** How a place is taken at the price that is shown, and passed on. */
+type Answers = {
+  take: (price: { expectedPrice?: number }) => Promise<unknown>
+  decline: () => Promise<unknown>
+}
+
+function OfferCard(props: OfferProps) {
+  return (
+    <Card className="max-w-2xl p-5 sm:p-8">
+      <OfferFacts {...props} />
+    </Card>
+  )
+}
+
+type OfferProps = { offer: Offer; answers: Answers }
+
+function OfferFacts({ offer, answers }: OfferProps) {
   const { state, startsAt, pet, serviceType, visitType, houseVisitAddress, calendar, price } = offer
   return (
-    <Card className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 className="text-2xl text-balance">{momentWords(new Date(startsAt))}</h2>
       <Facts
         beside
@@ -57,8 +108,8 @@ function OfferCard({ offer }: { offer: Offer }) {
           Total: price === null ? null : formatMoney(price),
         }}
       />
-      {state === 'open' ? <Answer offer={offer} /> : <Over state={state} />}
-    </Card>
+      {state === 'open' ? <Answer offer={offer} answers={answers} /> : <Over state={state} />}
+    </div>
   )
 }
 
@@ -87,25 +138,20 @@ function Over({ state }: { state: keyof ReturnType<typeof over> }) {
   )
 }
 
-function Answer({ offer: { id, expiresAt, price } }: { offer: Offer }) {
+function Answer({ offer: { expiresAt, price }, answers }: OfferProps) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: WAITLIST_KEY }),
       queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY }),
     ])
   const take = useMutation({
-    mutationFn: () => appointmentsClient.takePlace({ id, ...(price !== null && { expectedPrice: price }) }),
-    onSuccess: async () => {
-      toastSuccess(WAITLIST_TEXTS.taken)
-      await navigate({ to: appointmentsPaths.own })
-    },
+    mutationFn: () => answers.take(price === null ? {} : { expectedPrice: price }),
     onError: (failure) => toastError(refusalText(failure) ?? WAITLIST_TEXTS.takeFailed),
     onSettled: refresh,
   })
   const decline = useChange({
-    send: () => waitlistClient.decline({ id }),
+    send: answers.decline,
     done: WAITLIST_TEXTS.declined,
     failed: WAITLIST_TEXTS.declineFailed,
     refresh: WAITLIST_KEY,

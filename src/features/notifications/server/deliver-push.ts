@@ -1,4 +1,4 @@
-import type { InWords } from '../../../lib/message.ts'
+import { type InWords, READERS_LANGUAGE } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { SendPush } from '../../../lib/server/push.ts'
 import type { JobKind } from '../../../lib/server/run-jobs.ts'
@@ -31,7 +31,7 @@ export function pushJobs({ db, send, publicKey, inWords }: PushDeliverer): JobKi
   }
 }
 
-/** The message as the service worker expects it: what to show and the page to open (public/worker.js). */
+/** The message as the service worker expects it: what to show, do, and open (public/worker.js). */
 function contentOf(push: Push, inWords: InWords): string {
   const { title, message } = readNotice(push, inWords)
   return JSON.stringify({
@@ -39,5 +39,6 @@ function contentOf(push: Push, inWords: InWords): string {
     message,
     tag: push.notificationId,
     link: push.link ?? notificationsPaths.own,
+    action: inWords(push, READERS_LANGUAGE)?.quickAction,
   })
 }

@@ -1,16 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { messageOf } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
 import type { JobKind } from '../../../lib/server/run-jobs.ts'
-import { authPaths } from '../../auth/paths.ts'
-import type { News } from '../../notifications/rules.ts'
+import { hashTicket } from '../../auth/server/tickets.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { listFreedTimes, releaseFreedTimes } from '../../timetable/server/calendar-time-queries.ts'
 import { findHoldMinutes, listTakenTimes, readTimetable } from '../../timetable/server/queries.ts'
 import { byCalendar } from '../../timetable/slots.ts'
 import { WAITLIST_NEWS } from '../news-texts.ts'
-import { offerPath } from '../paths.ts'
+import { offerPath, waitlistPaths } from '../paths.ts'
 import { type Place, placeToOffer } from '../rules.ts'
 import {
   callWaitlist,
@@ -92,26 +92,19 @@ async function tryOffer(
   try {
     await db.transaction().execute(async (tx) => {
       if (!(await lockEntry(tx, entry.id))) return
-      const offer = await insertOffer(tx, entry.id, { place, holdMinutes })
+      const token = randomBytes(32).toString('base64url')
+      const offer = await insertOffer(tx, entry.id, { place, holdMinutes, linkHash: hashTicket(token) })
       if (offer === undefined) return
-      const { id, expiresAt, ...names } = offer
+      const { id, expiresAt, ...what } = offer
       await callWaitlist(tx, holdMinutes * 60)
-      const values = { ...names, at: place.startsAt, until: expiresAt }
-      await notifyCustomer(tx, entry.phone, offerNews(id, values, mailer))
+      const times = { startsAt: place.startsAt.toISOString(), until: expiresAt.toISOString() }
+      const link = pageLink(mailer.publicUrl, waitlistPaths.link, { token })
+      const news = messageOf(WAITLIST_NEWS, 'place-offered', { ...what, ...times, link, token })
+      await notifyCustomer(tx, entry.phone, { ...news, page: offerPath(id) })
     })
     return true
   } catch (error) {
     if (isDuplicate(error, 'appointments_slot_taken')) return false
     throw error
   }
-}
-
-type Names = { serviceType: string; petName: string }
-
-function offerNews(id: string, values: Names & { at: Date; until: Date }, { publicUrl }: Mailer): News {
-  const { at, until, ...names } = values
-  const page = offerPath(id)
-  const link = pageLink(publicUrl, authPaths.login, { next: page })
-  const times = { startsAt: at.toISOString(), until: until.toISOString() }
-  return { ...messageOf(WAITLIST_NEWS, 'place-offered', { ...names, ...times, link }), page }
 }

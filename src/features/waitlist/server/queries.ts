@@ -224,28 +224,35 @@ export async function endEntry(tx: Db, id: string): Promise<void> {
   await tx.updateTable('waitlist_entries').set({ ended_at: sql<Date>`now()` }).where('id', '=', id).execute()
 }
 
+type NewOffer = { id: string; expiresAt: Date; petName: string; serviceType: string; price: number }
+
+/** What an entry's appointment costs at present, in paise. */
+const PRICE = sql<number>`base_price
+  + case when waitlist_entries.visit_type = 'house' then house_visit_surcharge else 0 end`
+
 /**
  * Offers a place to an entry and holds its time, which may be kept for the line, for so many minutes, at most until it
- * begins. Returns the offer, or undefined if the place was offered to it before or it has another one. A time that is
- * taken violates `appointments_slot_taken`.
+ * begins. Anyone who has the secret of `linkHash` can answer it. Returns the offer, or undefined if the place was offered
+ * to it before or it has another one. A time that is taken violates `appointments_slot_taken`.
  */
 export async function insertOffer(
   tx: Db,
   entryId: string,
-  { place, holdMinutes }: { place: Place; holdMinutes: number },
+  { place, holdMinutes, linkHash }: { place: Place; holdMinutes: number; linkHash: string },
 ) {
   const { startsAt, calendarId, from, until } = place
   const span = sql`tstzrange(${from}::timestamptz, ${until}::timestamptz)`
   await releaseFreedPlace(tx, place)
-  const { rows } = await sql<{ id: string; expiresAt: Date; petName: string; serviceType: string }>`
+  const { rows } = await sql<NewOffer>`
     with offered as (
-      insert into waitlist_offers (entry_id, calendar_id, starts_at, span, expires_at)
+      insert into waitlist_offers (entry_id, calendar_id, starts_at, span, expires_at, link_hash)
       values (${entryId}, ${calendarId}, ${startsAt}, ${span},
-        least(now() + make_interval(mins => ${holdMinutes}), ${startsAt}::timestamptz))
+        least(now() + make_interval(mins => ${holdMinutes}), ${startsAt}::timestamptz), ${linkHash})
       on conflict do nothing
       returning id, expires_at
     )
-    select offered.id, offered.expires_at as "expiresAt", pets.name as "petName", service_types.name as "serviceType"
+    select offered.id, offered.expires_at as "expiresAt", pets.name as "petName", service_types.name as "serviceType",
+      ${PRICE} as price
     from offered, waitlist_entries
     join pets on pets.id = pet_id
     join service_types on service_types.id = service_type_id
@@ -312,13 +319,34 @@ export async function findOffer(db: Db, id: string, customerId: string) {
       'waitlist_entries.visit_type as visitType',
       'house_visit_address as houseVisitAddress',
       'calendars.name as calendar',
-      sql<number | null>`case when service_types.deleted_at is null then base_price
-        + case when waitlist_entries.visit_type = 'house' then house_visit_surcharge else 0 end end`.as(
-        'price',
-      ),
+      sql<number | null>`case when service_types.deleted_at is null then ${PRICE} end`.as('price'),
     ])
     .where('waitlist_offers.id', '=', id)
     .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+
+/** The offer of a link, by the hash of its secret, and its customer's login; undefined once its time is over. */
+export async function findLinkedOffer(db: Db, linkHash: string) {
+  return await db
+    .selectFrom('waitlist_offers')
+    .innerJoin('waitlist_entries', 'waitlist_entries.id', 'entry_id')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .innerJoin('users', 'users.id', 'customers.user_id')
+    .leftJoin('staff', 'staff.user_id', 'users.id')
+    .select([
+      'waitlist_offers.id as offerId',
+      'users.id as userId',
+      'users.email',
+      'users.two_factor_enabled as twoFactor',
+      'staff.role as staffRole',
+      'customers.id as customerId',
+      'customers.phone_number as phone',
+      'customers.full_name as fullName',
+      'customers.address',
+    ])
+    .where('link_hash', '=', linkHash)
+    .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
 

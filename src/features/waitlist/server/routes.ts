@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import { limitAction } from '../../auth/server/limit-tries.ts'
+import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Entry, type Offer, waitlistContract } from '../contract.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
@@ -17,6 +17,7 @@ import {
   lockEntry,
   withdrawOffer,
 } from './queries.ts'
+import { readLink } from './read-link.ts'
 
 const os = implementRoom(waitlistContract).$context<WaitlistContext>()
 
@@ -50,15 +51,23 @@ export const waitlistRouter = os.router({
 
   offer: os.offer.handler(({ input, context }) => readOffer(context.db, input.id, context.caller.customerId)),
 
-  decline: os.decline.handler(async ({ input, context }) => {
-    const { customerId } = context.caller
-    return await context.db.transaction().execute(async (tx) => {
-      const { entryId } = await findOwnOffer(tx, input.id, customerId)
-      const isDone = (await lockEntry(tx, entryId)) && (await answerOffer(tx, input.id, 'declined'))
-      if (!isDone) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
-      return await readOffer(tx, input.id, customerId)
-    })
-  }),
+  decline: os.decline.handler(({ input, context }) =>
+    declineOffer(context.db, input.id, context.caller.customerId),
+  ),
+
+  offerByLink: os.offerByLink.handler(({ input, context }) =>
+    limitPasswordTries(context, async () => {
+      const { offerId, customer } = await readLink(context.db, input.token)
+      return await readOffer(context.db, offerId, customer.customerId)
+    }),
+  ),
+
+  declineByLink: os.declineByLink.handler(({ input, context }) =>
+    limitPasswordTries(context, async () => {
+      const { offerId, customer } = await readLink(context.db, input.token)
+      return await declineOffer(context.db, offerId, customer.customerId)
+    }),
+  ),
 
   ofDay: os.ofDay.handler(async ({ input, context }) => {
     const rows = await listEntriesOfDay(context.db, input.day, context.now())
@@ -73,6 +82,15 @@ async function findOwnOffer(db: Db, id: string, customerId: string) {
   const offer = await findOffer(db, id, customerId)
   if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
   return offer
+}
+
+async function declineOffer(db: Db, id: string, customerId: string): Promise<Offer> {
+  return await db.transaction().execute(async (tx) => {
+    const { entryId } = await findOwnOffer(tx, id, customerId)
+    const isDone = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'declined'))
+    if (!isDone) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
+    return await readOffer(tx, id, customerId)
+  })
 }
 
 async function readOffer(db: Db, id: string, customerId: string): Promise<Offer> {

@@ -25,6 +25,14 @@ export const offerQuery = (id: string) =>
     ...LIVE,
   })
 
+/** The place that a link is for. */
+export const linkedOfferQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...WAITLIST_KEY, 'link', token],
+    queryFn: () => waitlistClient.offerByLink({ token }),
+    staleTime: 0,
+  })
+
 /** Who waits for a place on a day, for staff. */
 export const dayEntriesQuery = (day: string) =>
   queryOptions({
