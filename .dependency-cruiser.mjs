@@ -34,7 +34,8 @@ export const ROOMS = [
   'desk',
 ]
 
-const TEST = '\\.test\\.tsx?$'
+/** Tests, and what a room keeps beside its contract for them. */
+const TEST = '(\\.test\\.tsx?|/bad-input\\.ts)$'
 const SERVER_CODE = '^src/(features/[^/]+/server|lib/server)/'
 const BROWSER_CODE = '^src/(features/[^/]+/(ui/|(clinic-)?pages\\.tsx$)|(components|lib/web)/)'
 /** Contracts, rules and the plain library: they run in the browser and on the server. */

@@ -26,6 +26,7 @@ export default {
   vitest: {
     entry: [
       'src/**/*.test.{ts,tsx}',
+      'src/features/*/bad-input.ts',
       'db/**/*.test.ts',
       'test/*.test.ts',
       'test/{api,reliability,trust}/**/*.test.ts',
