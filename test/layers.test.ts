@@ -23,6 +23,8 @@ const HOUSE = {
     "import type { Caller } from '../auth/rules.ts'\nexport type Owner = Caller\nexport const rule = 1\n",
   'src/features/pets/rules.test.ts':
     "import { readFileSync } from 'node:fs'\nimport { rule } from './rules.ts'\nreadFileSync(String(rule))\n",
+  'src/features/pets/bad-input.ts':
+    "import { server } from '../../../test/factories.ts'\nexport const badInput = { add: { name: [server] } }\n",
   'src/features/pets/server/queries.ts': "import { sql } from 'kysely'\nexport const addPet = sql\n",
   'src/features/pets/server/add-pet.ts':
     "import type { Kysely } from 'kysely'\nimport { addPet } from './queries.ts'\nexport type Db = Kysely<object>\nexport const add = addPet\n",
@@ -158,6 +160,10 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     text: "import { server } from '../../../../test/factories.ts'\nexport const fakePet = server\n",
     breaks: ['product-knows-no-tests'],
   },
+  'src/features/pets/ui/pet-form.tsx': {
+    text: "import { badInput } from '../bad-input.ts'\nexport const PetForm = () => <p>{String(badInput)}</p>\n",
+    breaks: ['product-knows-no-tests'],
+  },
   'src/lib/lost.ts': {
     text: "import { gone } from './gone.ts'\nexport const lost = gone\n",
     breaks: ['imports-resolve'],
@@ -174,41 +180,61 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
 
 type Violation = { from: string; rule: { name: string } }
 
-/** Runs the real tool with the real rules over a planted house: file → the rules it breaks. */
-async function cruise(files: Record<string, string>): Promise<Record<string, string[]>> {
+const { scripts } = JSON.parse(HOUSE['package.json']) as { scripts: Record<string, string> }
+const [, printedAs = ''] = /--output-type (\S+)/.exec(scripts['check:layers'] ?? '') ?? []
+
+/**
+ * Runs the real tool with the real rules over a planted house: file → the rules it breaks, and what `npm run check`
+ * prints about them.
+ */
+async function cruise(files: Record<string, string>) {
   const { folder, remove } = await plant(files)
-  try {
-    const cli = join(PROJECT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-    const rules = join(PROJECT, '.dependency-cruiser.mjs')
-    const args = [cli, '--config', rules, '--output-type', 'json', 'src', 'db', 'test']
-    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  const run = (program: string, args: string[], input = '') => {
+    const path = join(PROJECT, 'node_modules/dependency-cruiser/bin', program)
+    const { stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
+      ...{ cwd: folder, encoding: 'utf8', input },
+      maxBuffer: 10_000_000,
+    })
     expect(stderr).toBe('')
-    const { summary } = JSON.parse(stdout) as { summary: { violations: Violation[] } }
+    return stdout
+  }
+  try {
+    const rules = join(PROJECT, '.dependency-cruiser.mjs')
+    const found = run('dependency-cruise.mjs', [
+      ...['--config', rules, '--output-type', 'json'],
+      ...['src', 'db', 'test'],
+    ])
+    const { summary } = JSON.parse(found) as { summary: { violations: Violation[] } }
     const broken: Record<string, string[]> = {}
     for (const { from, rule } of summary.violations) {
       broken[from] = [...new Set([...(broken[from] ?? []), rule.name])].sort()
     }
-    return broken
+    return { broken, printed: run('depcruise-fmt.mjs', ['--output-type', printedAs, '-'], found) }
   } finally {
     await remove()
   }
 }
 
+const { default: config } = (await import(join(PROJECT, '.dependency-cruiser.mjs'))) as {
+  default: { forbidden: { name: string; comment: string }[] }
+}
+
 it('a house that keeps the rules passes', { timeout: 30_000 }, async () => {
-  expect(await cruise(HOUSE)).toEqual({})
+  expect((await cruise(HOUSE)).broken).toEqual({})
 })
 
-it('each planted violation is caught by its rule, and nothing else is', { timeout: 30_000 }, async () => {
+it('each planted violation is caught by its rule, which is explained, and nothing else is', {
+  timeout: 30_000,
+}, async () => {
   const planted = Object.fromEntries(Object.entries(PLANTED).map(([path, { text }]) => [path, text]))
   const expected = Object.entries(PLANTED).filter(([, { breaks }]) => breaks.length > 0)
-  const broken = await cruise({ ...HOUSE, ...planted })
+  const { broken, printed } = await cruise({ ...HOUSE, ...planted })
   expect(broken).toEqual(Object.fromEntries(expected.map(([path, { breaks }]) => [path, breaks.sort()])))
+  const words = printed.replaceAll(/\s+/g, ' ')
+  expect(config.forbidden.filter(({ comment }) => !words.includes(comment))).toEqual([])
 })
 
-it('every rule has a planted violation', async () => {
-  const { default: config } = (await import(join(PROJECT, '.dependency-cruiser.mjs'))) as {
-    default: { forbidden: { name: string }[] }
-  }
+it('every rule has a planted violation', () => {
   const caught = new Set(Object.values(PLANTED).flatMap(({ breaks }) => breaks))
   expect([...caught].sort()).toEqual([...new Set(config.forbidden.map(({ name }) => name))].sort())
 })
