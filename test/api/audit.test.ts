@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
@@ -18,6 +19,7 @@ import {
   aPet,
   aPhoto,
   aProduct,
+  aService,
   type Login,
 } from '../factories.ts'
 import { type About, COOKIES, joinCookies, REQUESTS } from './requests.ts'
@@ -213,6 +215,35 @@ describe('a row', () => {
       ['appointments', appointment],
       ['pets', pet.id],
     ])
+  })
+
+  test('is one for each request, whatever shares its transaction', async () => {
+    const service = await aService(db)
+    const owners = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const { customer, caller } = await server.anOwner()
+        return { customer, caller, pet: await aPet(db, { owner: customer }) }
+      }),
+    )
+    const last = await lastId()
+    const answers = await Promise.all(
+      owners.map(async ({ caller, pet }, index) => {
+        const slot = { date: '2027-05-03', hour: 10 + index }
+        const booking = { petId: pet.id, serviceTypeId: service.id, visitType: 'clinic', ...slot }
+        return await caller.ask('appointments.book', { ...booking, idempotencyKey: randomUUID() })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    const rows = await rowsAfter(last)
+    const changes = await Promise.all(rows.map(async ({ id }) => await changesOf(id)))
+    const written = rows.map(({ user_id }, index) => [
+      user_id,
+      changes[index]?.map(({ after }) => after?.owner_phone),
+    ])
+    expect(written).toHaveLength(5)
+    expect(written).toEqual(
+      expect.arrayContaining(owners.map(({ customer }) => [customer.login.userId, [customer.phone]])),
+    )
   })
 
   test('is not left by a refused request, nor by one that changes nothing', async () => {

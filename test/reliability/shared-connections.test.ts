@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/lib/server/database.ts'
+import { SHARES_TRANSACTION } from '../../src/lib/server/shared-transactions.ts'
 import { startPostgresCluster } from '../postgres-cluster.ts'
 
 const cluster = await startPostgresCluster()
@@ -88,4 +89,61 @@ test('a transaction has a connection to itself, and is undone as a whole', async
   })
   await expect(undone).rejects.toThrow('division by zero')
   expect(await count()).toBe(1)
+})
+
+describe('statements that may share a transaction', async () => {
+  await sql`create table places (number int primary key, taken_by text)`.execute(db)
+  await sql`insert into places select number, null from generate_series(1, 100) as number`.execute(db)
+
+  /** Takes a place and returns the transaction in which that happened; undefined if someone else has it. */
+  const take = async (number: number, by: string, divisor = 1) => {
+    const { rows } = await sql<{ transaction: string }>`
+      update places set taken_by = ${by}::text where number = ${number}::int / ${divisor}::int and taken_by is null
+      returning txid_current()::text as transaction ${sql.raw(SHARES_TRANSACTION)}`.execute(db)
+    return rows[0]?.transaction
+  }
+  const takenBy = async (by: string) => {
+    const { rows } = await sql<{ number: number }>`
+      select number from places where taken_by = ${by} order by number`.execute(db)
+    return rows.map(({ number }) => number)
+  }
+
+  test('share one if they arrive together, and each learns what it did', async () => {
+    const transactions = await Promise.all([1, 2, 2, 3].map((number) => take(number, 'together')))
+    expect(transactions[2]).toBeUndefined()
+    expect(new Set([transactions[0], transactions[1], transactions[3]]).size).toBe(1)
+    expect(await takenBy('together')).toEqual([1, 2, 3])
+  })
+
+  test('are all done but the one that fails', async () => {
+    const taken = [take(11, 'without'), take(12, 'without', 0), take(13, 'without')]
+    const [first, failed, last] = await Promise.allSettled(taken)
+    expect(failed).toMatchObject({ reason: { code: '22012' } })
+    expect(first).not.toEqual(last)
+    expect(await takenBy('without')).toEqual([11, 13])
+  })
+
+  test('do not wait for a lock that another one waits for, nor do those that come later', async () => {
+    let waiting: Promise<unknown> | undefined
+    await db.transaction().execute(async (tx) => {
+      await sql`select from places where number in (21, 22) for update`.execute(tx)
+      waiting = Promise.all([take(21, 'late'), take(22, 'late')])
+      await Promise.all([23, 24].map((number) => take(number, 'early')))
+      await Promise.all([25, 26].map((number) => take(number, 'early')))
+      expect(await takenBy('early')).toEqual([23, 24, 25, 26])
+      expect(await takenBy('late')).toEqual([])
+    })
+    await waiting
+    expect(await takenBy('late')).toEqual([21, 22])
+  })
+
+  test('fail together, undone, if their connection breaks', async () => {
+    const end = sql`
+      select pg_terminate_backend(pg_backend_pid()) ${sql.raw(SHARES_TRANSACTION)}`.execute(db)
+    const results = await Promise.allSettled([take(31, 'broken'), end, take(32, 'broken')])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(await takenBy('broken')).toEqual([])
+    await Promise.all([take(31, 'mended'), take(32, 'mended')])
+    expect(await takenBy('mended')).toEqual([31, 32])
+  })
 })

@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { ANSWERED, type Send, writeOnce } from './pipeline.ts'
+import { mayShareTransaction, shareTransactions } from './shared-transactions.ts'
 
 /** Connections in use while all respond promptly: enough for the CPUs, few enough to batch writes. */
 const BUSY_LANES = 3
@@ -7,24 +9,22 @@ const BUSY_LANES = 3
 const MAX_LANES = 8
 /** A connection that has not answered for this long gets no more statements while another one is free. */
 const SLOW_MS = 20
-/** Longer than `statement_timeout`: only a statement queued behind others, or sent to a lost server, reaches it. */
-const ANSWER_WITHIN_MS = 7500
-
 type Lane = { client: Promise<pg.PoolClient> | null; underWay: number; movedAt: number }
-type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
 /**
  * Lets read-only statements share connections of a pool in pipeline mode: each is sent without waiting for those in
  * progress, and all that arrive in one turn of the event loop go out in one write, equal ones once. A transaction, or a
- * statement that writes or locks, gets a connection of its own, so that no commit or lock waits for another. `waiting`
- * tells how many statements wait for those sent before them.
+ * statement that writes or locks, gets a connection of its own, so that no commit or lock waits for another; only
+ * bookings share transactions. `waiting` tells how many statements wait for those sent before them.
  */
 export function shareConnections(pool: pg.Pool): { pool: PostgresPool; waiting: () => number } {
   const { send, waiting } = createLanes(pool)
   const sendShared = sendEqualOnce(send)
+  const together = shareTransactions(pool)
   const connect = async (): Promise<PostgresPoolClient> => {
     let own: pg.PoolClient | undefined
     const query: Send = async (text, values) => {
+      if (own === undefined && mayShareTransaction(text)) return await together.send(text, values)
       if (own === undefined && onlyReads(text)) return await sendShared(text, values)
       own ??= await pool.connect()
       return await own.query(text, [...values])
@@ -32,7 +32,10 @@ export function shareConnections(pool: pg.Pool): { pool: PostgresPool; waiting: 
     const shared: object = { query, release: (destroy?: boolean) => own?.release(destroy) }
     return shared as PostgresPoolClient
   }
-  return { pool: { connect, end: () => pool.end(), options: pool.options }, waiting }
+  return {
+    pool: { connect, end: () => pool.end(), options: pool.options },
+    waiting: () => waiting() + together.waiting(),
+  }
 }
 
 function onlyReads(text: string): boolean {
@@ -95,9 +98,6 @@ function createLanes(pool: pg.Pool): { send: Send; waiting: () => number } {
   return { send, waiting }
 }
 
-/** pg supports this option per query, but its types lack it. */
-const ANSWERED: object = { query_timeout: ANSWER_WITHIN_MS }
-
 /** The least busy of the first connections that respond promptly, or of all if none does. */
 function nextLane(lanes: readonly Lane[], now: number): Lane {
   const answering = lanes.filter(({ underWay, movedAt }) => underWay === 0 || now - movedAt < SLOW_MS)
@@ -108,11 +108,4 @@ function nextLane(lanes: readonly Lane[], now: number): Lane {
 
 function leastBusy(lanes: readonly Lane[]): Lane {
   return lanes.reduce((least, lane) => (lane.underWay < least.underWay ? lane : least))
-}
-
-/** Buffers writes on a connection until the end of the event loop turn, since each write is a system call. */
-function writeOnce({ connection: { stream } }: pg.PoolClient): void {
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  setImmediate(() => stream.uncork())
 }

@@ -11,6 +11,7 @@ import {
 import type { Db } from '../../../lib/server/database.ts'
 import type { FormKey } from '../../../lib/server/idempotency.ts'
 import { containing } from '../../../lib/server/search.ts'
+import { SHARES_TRANSACTION } from '../../../lib/server/shared-transactions.ts'
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { priceInSql } from '../../services/server/queries.ts'
@@ -160,7 +161,8 @@ export async function insertBooking(
       from claimed, offered, pet, place
       returning *
     )${customer.role === 'admin' || togetherId ? sql`` : sql`, announced as (${announceBooked})`}
-    select ${BOOKED_APPOINTMENT} from booked as appointments, pet as pets`.execute(db)
+    select ${BOOKED_APPOINTMENT} from booked as appointments, pet as pets
+    ${sql.raw(SHARES_TRANSACTION)}`.execute(db)
   return rows[0]
 }
 
