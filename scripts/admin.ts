@@ -23,6 +23,7 @@ import { takeOverFacts } from '../src/features/site/server/follow-site.ts'
 import { appointAdmin } from '../src/features/staff/server/appoint-admin.ts'
 import { listAdmins } from '../src/features/staff/server/queries.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
+import { recordBackup } from '../src/features/system/server/queries.ts'
 import { auditedDb } from '../src/lib/server/audited-db.ts'
 import { restoreBackup, writeBackup } from '../src/lib/server/backup.ts'
 import { type Database, type DatabaseLocation, type Db, openDatabase } from '../src/lib/server/database.ts'
@@ -185,12 +186,19 @@ async function backup({ to }: Options, terminal: Terminal): Promise<void> {
   if (existsSync(to)) throw new Error(`${to} exists already. Choose a new name.`)
   const { AUTH_SECRET, DATA_DIR } = readEnv(terminal.env)
   const secret = AUTH_SECRET === undefined ? ((await readSecret(resolve(DATA_DIR))) ?? null) : null
-  const { rows, tables } = await withOpenDatabase(terminal, ({ db }) =>
-    writeBackup(db, to, { secret, now: new Date() }),
-  )
-  terminal.out(
-    `${to}: ${rows} rows of ${tables} tables. It holds everything, so keep it as safe as the database.`,
-  )
+  const now = new Date()
+  await withOpenDatabase(terminal, async ({ db }) => {
+    const { rows, tables } = await writeBackup(db, to, { secret, now })
+    terminal.out(
+      `${to}: ${rows} rows of ${tables} tables. It holds everything, so keep it as safe as the database.`,
+    )
+    try {
+      await recordBackup(auditedDb(db, { action: 'admin.backup' }), now)
+    } catch (error) {
+      // The backup is as good: this database is a standby, or from before an upgrade.
+      terminal.out(`System can’t show this backup: ${(error as Error).message}`)
+    }
+  })
 }
 
 async function restore({ from }: Options, terminal: Terminal): Promise<void> {

@@ -110,6 +110,7 @@ const TABLES = [
   'alert_dismissals',
   'outbox',
   'jobs',
+  'backups',
   'webhooks',
   'webhook_deliveries',
   'push_subscriptions',

@@ -23,6 +23,7 @@ const OWNERS: Record<keyof Schema, string> = {
   outbox: 'notifications',
   muted_staff: 'notifications',
   jobs: 'jobs',
+  backups: 'system',
   webhooks: 'webhooks',
   webhook_deliveries: 'webhooks',
   customers: 'customers',

@@ -13,6 +13,7 @@ import { findUserByEmail } from '../../src/features/auth/server/queries.ts'
 import { insertEdition } from '../../src/features/site/server/queries.ts'
 import { listAdmins } from '../../src/features/staff/server/queries.ts'
 import { type Database, openDatabase } from '../../src/lib/server/database.ts'
+import { migrate } from '../../src/lib/server/migrate.ts'
 import { serve } from '../callers.ts'
 import { emptyDatabase, freshDatabase } from '../database.ts'
 import { aLogin, PASSWORD } from '../factories.ts'
@@ -128,6 +129,15 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     expect(saved).toMatchObject({ code: 0, err: '' })
     expect(saved.out).toMatch(/clinic\.backup: \d+ rows of \d+ tables/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const recorded = db.selectFrom('backups').select('made_at')
+    const { made_at } = await recorded.executeTakeFirstOrThrow()
+    expect(Date.now() - made_at.getTime()).toBeLessThan(60_000)
+    const { action } = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(action).toBe('admin.backup')
     expect((await admin(['backup', '--to', file])).err).toContain('exists already')
     expect((await admin(['backup'])).err).toBe('--to: the file to write.\n')
     expect((await admin(['restore', '--from', file])).err).toContain('holds data already')
@@ -138,6 +148,18 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     expect(await admin(['restore', '--from', file], terminal)).toMatchObject({ code: 0, err: '' })
     expect(await readFile(join(elsewhere, 'auth-secret'), 'utf8')).toBe(`${secret}\n`)
     expect((await admin(['list'], terminal)).out).toContain('first@clinic.example')
+  })
+
+  test('saves a database that has no place for a note of it, and says so', async () => {
+    const file = join(folder, 'older.backup')
+    const older = await emptyDatabase()
+    await migrate(older, { until: ['0001-accounts.sql'] })
+    const open = async () => ({ ...older, close: async () => {} })
+    const { code, out } = await admin(['backup', '--to', file], { open })
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/rows of \d+ tables.*\nSystem can’t show this backup: /),
+    ])
   })
 
   test('never takes the last admin away', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import type { BackupState } from '../../src/features/system/rules.ts'
+import { recordBackup } from '../../src/features/system/server/queries.ts'
 import { MORNING, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aMail, anAdmin } from '../factories.ts'
@@ -67,6 +68,16 @@ describe('the state of the system', () => {
     expect(state.backups).toEqual({ by: 'us', last: MORNING.toISOString(), failure: failed.failure })
     expect(state.queues).toEqual([{ kind: 'mail', waiting: 1, lagS: expect.any(Number) }])
     expect(state.mail).toEqual({ delivers: true, waiting: 1, givenUp: 1, lastSent: sentAt.toISOString() })
+  })
+
+  test('has the last backup that the command made', async () => {
+    const database = await freshDatabase()
+    const server = await serve(database)
+    const admin = await server.session(await anAdmin(database.db))
+    await recordBackup(database.db, MORNING)
+    await recordBackup(database.db, new Date(MORNING.getTime() - 1000))
+    const { backups } = (await admin.ask('system.read')).body
+    expect(backups.last).toBe(MORNING.toISOString())
   })
 
   test('has what this server has done since it started', async () => {

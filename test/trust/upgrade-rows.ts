@@ -137,6 +137,7 @@ const ROWS: Record<string, string> = {
       (${id(500)}, 1, tstzrange('2031-01-06T05:00Z', '2031-01-06T06:00Z'), ${AT});`,
   '0051': `
     update waitlist_offers set link_hash = repeat('c3', 32) where id = ${id(421)};`,
+  '0055': `insert into backups (id, made_at) values (${id(550)}, ${AT});`,
   '0040': `
     insert into site_editions (number, content, published_at, published_by, note) values
       (1, '{}', ${AT}, null, null), (2, '{"faq": {"questions": []}}', ${AT}, ${ADMIN}, 'First words');

@@ -22,7 +22,11 @@ export const systemSchema = z.object({
   }),
   backups: z.object({
     by: z.enum(['us', 'no one', 'host']).describe('`host`: those who run the PostgreSQL server'),
-    last: instantSchema.nullable().describe('when the last good one was made'),
+    last: instantSchema
+      .nullable()
+      .describe(
+        'when the last good one was made, by this server or by Tailwell’s command; null if there is none',
+      ),
     failure: z.string().nullable().describe('why the last one failed, if it did'),
   }),
   mail: z.object({

@@ -16,6 +16,7 @@ export type Schema = {
   notifications: NotificationsTable
   outbox: OutboxTable
   jobs: JobsTable
+  backups: { id: Generated<string>; made_at: Date }
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
   muted_staff: { user_id: string }

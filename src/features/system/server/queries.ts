@@ -10,6 +10,20 @@ export async function readDatabaseFigures(db: Db): Promise<{ sizeBytes: number; 
   return rows[0] ?? { sizeBytes: 0, migration: '' }
 }
 
+/** Records a backup that the command has made; `madeAt` is the moment that it shows. */
+export async function recordBackup(db: Db, madeAt: Date): Promise<void> {
+  await db.insertInto('backups').values({ made_at: madeAt }).execute()
+}
+
+/** When the command made the last backup; null if it has made none. */
+export async function readLastBackup(db: Db): Promise<Date | null> {
+  const { last } = await db
+    .selectFrom('backups')
+    .select(({ fn }) => fn.max<Date | null>('made_at').as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}
+
 const isWaiting = sql<boolean>`due_at is not null and expires_at > now()`
 
 /** How long ago an instant was, in seconds. */

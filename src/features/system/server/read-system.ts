@@ -5,7 +5,7 @@ import type { SettingWarning } from '../../../lib/setting-warnings.ts'
 import { jobFigures } from '../../jobs/server/queries.ts'
 import type { Activity, BackupState, SystemState } from '../rules.ts'
 import type { CheckDatabase } from './check-database.ts'
-import { readDatabaseFigures, readMailFigures, readPushFigures } from './queries.ts'
+import { readDatabaseFigures, readLastBackup, readMailFigures, readPushFigures } from './queries.ts'
 
 type SystemInput = {
   db: Db
@@ -36,15 +36,14 @@ export function createReadSystem(input: SystemInput): () => Promise<SystemState>
       await readPushFigures(db),
       await jobFigures(db),
     ]
-    const backups = input.readBackups()
-    const otherBackups = {
-      by: database.kind === 'server' ? 'host' : 'no one',
-      last: null,
-      failure: null,
-    } as const
+    const scheduled = input.readBackups()
+    const by = database.kind === 'server' ? 'host' : 'no one'
     return {
       database: { ...database, sizeBytes, schema: Number.parseInt(migration, 10) },
-      backups: backups === null ? otherBackups : { by: 'us', ...backups },
+      backups:
+        scheduled === null
+          ? { by, last: await readLastBackup(db), failure: null }
+          : { by: 'us', ...scheduled },
       mail: { delivers, ...mail },
       push: { configured: pushes, ...push },
       jobs,

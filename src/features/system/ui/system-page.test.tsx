@@ -58,6 +58,18 @@ test('says in words what the server has done and what waits', () => {
   ])
 })
 
+test('shows when a backup of the PostgreSQL server was made with the command, if one was', () => {
+  const { rerender } = render(<SystemState {...SYSTEM} backups={{ by: 'host', last: null, failure: null }} />)
+  const madeBy = 'Made by: Those who run the PostgreSQL server; ask them for proof'
+  expect(factsOf('Backups')).toEqual([madeBy])
+  const last = '2027-03-08T20:30:00.000Z'
+  rerender(<SystemState {...SYSTEM} backups={{ by: 'host', last, failure: null }} />)
+  expect(factsOf('Backups')).toEqual([
+    madeBy,
+    'Last good one: 9 Mar 2027, 2:00 AM, by Tailwell’s backup command',
+  ])
+})
+
 test('says so when nothing waits and nothing has happened', () => {
   render(<SystemState {...SYSTEM} />)
   expect(factsOf('Waiting work')).toEqual(['Jobs: None waiting'])

@@ -144,7 +144,8 @@ const BACKUPS_BY = {
 
 function BackupFacts({ backups: { by, last } }: System) {
   const lastGood = last === null ? 'None yet; the first is made at the next full hour' : formatInstant(last)
-  const facts = { 'Made by': BACKUPS_BY[by], 'Last good one': by === 'us' ? lastGood : null }
+  const byCommand = last === null ? null : `${formatInstant(last)}, by Tailwell’s backup command`
+  const facts = { 'Made by': BACKUPS_BY[by], 'Last good one': by === 'us' ? lastGood : byCommand }
   return <Part title="Backups" facts={facts} />
 }
 
