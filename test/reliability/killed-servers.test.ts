@@ -86,20 +86,12 @@ async function countRows(query: ReturnType<typeof sql<{ count: number }>>): Prom
   return (await query.execute(db)).rows[0]?.count ?? -1
 }
 
-/** Where work is queued, and when it is due. */
-const QUEUES = [
-  ['outbox', 'next_attempt_at'],
-  ['announcements', 'next_attempt_at'],
-  ['jobs', 'due_at'],
-] as const
-
 /** How much has not been delivered; what a killed server held for a minute is due again at once. */
 async function countUndelivered(): Promise<number> {
-  for (const [table, due] of QUEUES)
-    await sql`update ${sql.table(table)} set ${sql.ref(due)} = now()
-      where attempts > 0 and ${sql.ref(due)} between now() and now() + interval '50 seconds'`.execute(db)
+  await sql`update jobs set due_at = now()
+    where attempts > 0 and due_at between now() and now() + interval '50 seconds'`.execute(db)
   return await countRows(sql`
-    select (select count(*) from announcements) + (select count(*) from outbox where sent_at is null)
+    select (select count(*) from outbox where sent_at is null)
       + (select count(*) from jobs where due_at is not null and every_s is null) as count`)
 }
 
