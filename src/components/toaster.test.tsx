@@ -66,6 +66,17 @@ test('a warning offers what can be done about it', async () => {
   open.mockRestore()
 })
 
+test('the button of a toast gives up the focus before it goes, so that a page can return it', async () => {
+  const focused: (Element | null)[] = []
+  const action = { label: 'Undo', onClick: () => focused.push(document.activeElement) }
+  toastSuccess('Appointment moved', { action })
+  await pass(100)
+  const button = screen.getByRole('button', { name: 'Undo' })
+  act(() => button.focus())
+  act(() => button.click())
+  expect(focused).toEqual([document.body])
+})
+
 test('a wait stays until it is taken away', async () => {
   const done = toastLoading('Saving the appointment')
   await pass(120_000)

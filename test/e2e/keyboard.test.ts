@@ -125,4 +125,5 @@ test('the calendar works with the keyboard alone', async ({ page, offscreen, fre
   await tabTo(page, page.getByRole('button', { name: 'Undo' }))
   await page.keyboard.press('Enter')
   await expectToast(page, 'Appointment moved back')
+  await expect(bruno).toBeFocused()
 })

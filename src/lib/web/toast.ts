@@ -1,4 +1,4 @@
-import { createElement, useSyncExternalStore } from 'react'
+import { createElement, type MouseEvent, useSyncExternalStore } from 'react'
 import type { toast as Sonner } from 'sonner'
 import { randomId } from './random-id.ts'
 import { type SavedToast, saveToast } from './saved-toasts.ts'
@@ -48,8 +48,17 @@ type SuccessOptions = {
 /** Shows a short confirmation, for 2 seconds by default (specification, section 9), with a second line of `detail`. */
 export function toastSuccess(text: string, { seconds = 2, detail, action }: SuccessOptions = {}): void {
   saveToast({ tone: 'success', text: detail === undefined ? text : `${text}: ${detail}` })
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes with its toast. What has the focus then is for the page to say, before the toast has gone.
+    currentTarget.blur()
+    action?.onClick()
+  }
   raise((toast) =>
-    toast.success(spoken('status', text), { duration: seconds * 1000, description: detail, action }),
+    toast.success(spoken('status', text), {
+      duration: seconds * 1000,
+      description: detail,
+      action: action && { label: action.label, onClick: press },
+    }),
   )
 }
 

@@ -2,11 +2,16 @@ import type { ClinicAppointment } from '../contract.ts'
 import { MoveForm } from './move-form.tsx'
 import { useMove } from './use-move.ts'
 
-type MoveDialogProps = { appointment: ClinicAppointment & { calendarId?: number }; onClose: () => void }
+type MoveDialogProps = {
+  appointment: ClinicAppointment & { calendarId?: number }
+  onClose: () => void
+  /** Called with the appointment's id when the toast's Undo is pressed. */
+  onUndo?: (id: string) => void
+}
 
 /** Moves an appointment for the clinic. */
-export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
-  const move = useMove()
+export function MoveDialog({ appointment, onClose, onUndo }: MoveDialogProps) {
+  const move = useMove(onUndo)
   return (
     <MoveForm
       appointment={appointment}

@@ -9,15 +9,16 @@ import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { warnNotNotified } from './warn-not-notified.ts'
 
 /**
- * Returns the function that moves an appointment for the clinic. The toast that says so can undo it. It rejects with the
- * server's refusal.
+ * Returns the function that moves an appointment for the clinic. The toast that says so can undo it; `onUndo` gets the
+ * appointment's id first, since the toast's button goes with the focus. It rejects with the server's refusal.
  */
-export function useMove() {
+export function useMove(onUndo?: (id: string) => void) {
   const queryClient = useQueryClient()
   return useCallback(
     async (appointment: ClinicAppointment & { calendarId?: number }, to: Place) => {
       const undo = async (moved: { id: string; expectedDate: string }, before: Place | null) => {
         if (before === null) return
+        onUndo?.(moved.id)
         try {
           await appointmentsClient.move({ ...moved, ...before })
           toastSuccess(MOVE_TEXTS.movedBack)
@@ -40,7 +41,7 @@ export function useMove() {
       })
       if (warning !== null) warnNotNotified(warning, customer.phone, movedNotice(serviceType, times).message)
     },
-    [queryClient],
+    [queryClient, onUndo],
   )
 }
 

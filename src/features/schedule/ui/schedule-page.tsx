@@ -75,7 +75,12 @@ type ShownProps = { schedule: Schedule; search: ScheduleSearch; onShift: (direct
 
 /** The days as a grid, on phones and with enlarged text as an agenda, on paper as sheets. */
 function Shown({ schedule, search, onShift }: ShownProps) {
-  const { move, preview } = useMoveItem(search)
+  const around = useRef<HTMLDivElement>(null)
+  const focusItem = useCallback(
+    (id: string) => around.current?.querySelector<HTMLElement>(`[data-stop="${id}"]`)?.focus(),
+    [],
+  )
+  const { move, preview } = useMoveItem(search, focusItem)
   const [moving, setMoving] = useState<PlacedAppointment | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   // In transitions, so that the press itself is painted before the dialog is worked out.
@@ -105,7 +110,6 @@ function Shown({ schedule, search, onShift }: ShownProps) {
   const items = useMemo(() => shownOf(schedule, { calendar, status }), [schedule, calendar, status])
   const open = schedule.appointments.find(({ id }) => id === openId)
   const View = hasGrid ? DrawnGrid : DrawnAgenda
-  const around = useRef<HTMLDivElement>(null)
   const focusFollow = useFocusFollow(around)
   return (
     <>
@@ -130,7 +134,7 @@ function Shown({ schedule, search, onShift }: ShownProps) {
       )}
       {moving !== null && (
         <Suspense>
-          <MoveDialog appointment={moving} onClose={() => setMoving(null)} />
+          <MoveDialog appointment={moving} onClose={() => setMoving(null)} onUndo={focusItem} />
         </Suspense>
       )}
       {open !== undefined && (

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { clinicInstant } from '../../../lib/time.ts'
 import { refusedCall } from '../../../lib/web/room-client.ts'
 import { MOVE_REFUSALS } from '../../appointments/move-texts.ts'
 import type { PlacedAppointment } from '../contract.ts'
@@ -12,21 +13,38 @@ vi.mock('../../../lib/web/room-client.ts', async (original) => ({
   ...(await original<object>()),
   roomClient: () => ({ move, slots }),
 }))
-const { toastError } = vi.hoisted(() => ({ toastError: vi.fn() }))
-vi.mock('../../../lib/web/toast.ts', () => ({ toastError, toastSuccess: vi.fn(), toastWarning: vi.fn() }))
+const { toastError, toastSuccess } = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
+vi.mock('../../../lib/web/toast.ts', () => ({ toastError, toastSuccess, toastWarning: vi.fn() }))
 afterEach(() => vi.resetAllMocks())
 
 const DATE = '2027-03-10'
 const ITEM = { id: 'a', serviceTypeId: 's', visitType: 'house', calendarId: 1, date: DATE, minute: 600 }
 const { message } = MOVE_REFUSALS.SLOT_TAKEN
 
-test('a move that comes too late says what is free there; a length has no such times', async () => {
+function mount(onUndo: (id: string) => void = () => undefined) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useMoveItem({ date: DATE, view: 'day' }), { wrapper })
-  const to = { date: DATE, minute: 660, calendarId: 2 }
+  return renderHook(() => useMoveItem({ date: DATE, view: 'day' }, onUndo), { wrapper }).result
+}
+const to = { date: DATE, minute: 660, calendarId: 2 }
+
+test('undoing a move says so first, since the button that has the focus goes with its toast', async () => {
+  const calls: string[] = []
+  const result = mount((id) => calls.push(`focus ${id}`))
+  move.mockImplementation(async ({ hour }) => {
+    calls.push(`move to ${hour}`)
+    return { appointment: { appointmentDate: clinicInstant(DATE, hour).toISOString() }, warning: null }
+  })
+  const appointmentDate = clinicInstant(DATE, 10).toISOString()
+  await result.current.move({ ...ITEM, appointmentDate, customer: {} } as PlacedAppointment, to)
+  toastSuccess.mock.lastCall?.[1].action.onClick()
+  expect(calls).toEqual(['move to 11', 'focus a', 'move to 10'])
+})
+
+test('a move that comes too late says what is free there; a length has no such times', async () => {
+  const result = mount()
   const drop = async (more = {}) => {
     await result.current.move(ITEM as PlacedAppointment, { ...to, ...more })
     return toastError.mock.lastCall

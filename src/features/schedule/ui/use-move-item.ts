@@ -14,11 +14,15 @@ import type { Target } from './schedule-view.ts'
 /**
  * Returns the function that moves an appointment to where it was dropped, or changes its length, and the one that only
  * shows it there. The calendar shows it at once; if the server refuses, a toast says why, and the appointment is back
- * as it was. If the time was taken first, the toast also says what is free on its day.
+ * as it was. If the time was taken first, the toast also says what is free on its day. `onUndo` is called with its id when
+ * the move is undone.
  */
-export function useMoveItem({ date, view }: Pick<ScheduleSearch, 'date' | 'view'>) {
+export function useMoveItem(
+  { date, view }: Pick<ScheduleSearch, 'date' | 'view'>,
+  onUndo: (id: string) => void,
+) {
   const queryClient = useQueryClient()
-  const send = useMove()
+  const send = useMove(onUndo)
   const preview = useCallback(
     (item: PlacedAppointment, to: Target) => {
       const { queryKey } = scheduleQuery(date, view)
