@@ -272,3 +272,23 @@ test(`of a withdrawal and an offer none stays held for no one, in ${ROUNDS} roun
   })
   figure(`${done} of ${ROUNDS} places were offered before the wait was withdrawn; none stayed held`)
 })
+
+test(`an offer and an undone move never both get a place, in ${ROUNDS} rounds`, LONG, async () => {
+  const { admin } = clinic.callers
+  const done = await race('undo against offer', async (slot) => {
+    await takeOthers(slot)
+    const { id } = (await book(other, slot)()).body
+    await wait(first, slot)
+    await admin.ask('appointments.move', { id, date: addDays(slot.date, 100), hour: 10 })
+    const undo = () => admin.ask('appointments.move', { id, ...slot })
+    const [undone] = await atOnce(random, soon(undo), async () => {
+      await offering()
+    })
+    const isUndone = isDone(undone)
+    const seen = await holders(slot)
+    const isRight =
+      seen.times === 1 && seen.appointments === (isUndone ? 1 : 0) && seen.offers === (isUndone ? 0 : 1)
+    return [isUndone, faultOf(isRight, { isUndone, seen })]
+  })
+  figure(`${done} of ${ROUNDS} moves were undone before their place was offered; each had one holder`)
+})

@@ -228,6 +228,33 @@ describe('a place that becomes free', () => {
     expect(await queued()).toBe(1)
   })
 
+  test.each([
+    [
+      'undoing the move',
+      (id: string) => admin.ask('appointments.move', { id, date: addDays(DAY, 1), hour: 10 }),
+      (id: string) => admin.ask('appointments.move', { id, date: DAY, hour: 15 }),
+    ],
+    [
+      'reopening it',
+      (id: string) => admin.ask('appointments.reject', { id, reason: null }),
+      (id: string) => admin.ask('appointments.reopen', { id }),
+    ],
+  ])('goes back to its appointment by %s, until it is offered', async (_how, free, takeBack) => {
+    const ids = await fill()
+    await join(person)
+    const id = ids[15] ?? ''
+    expect((await free(id)).status).toBe(200)
+    // No other appointment gets it.
+    expect((await admin.ask('appointments.move', { id: ids[16], date: DAY, hour: 15 })).status).toBe(409)
+    expect((await takeBack(id)).status).toBe(200)
+    await offer()
+    expect(await heldFor(person)).toEqual([null])
+    expect((await free(id)).status).toBe(200)
+    await offer()
+    expect(await heldFor(person)).toEqual([at(15)])
+    expect((await takeBack(id)).refusal.code).toMatch(/^SLOT_/)
+  })
+
   test('because a closure is removed is offered as well', async () => {
     const closure = { firstDay: DAY, lastDay: DAY, from: null, until: null }
     const { id } = await insertClosure(db, { ...closureSpan(closure), reason: null, alertId: null })

@@ -34,7 +34,13 @@ export type Schema = {
   calendar_hours: OpeningHoursTable & { calendar_id: number }
   absences: AbsencesTable
   service_buffers: { service_type_id: string; before: Generated<number>; after: Generated<number> }
-  calendar_times: { holder_id: string; calendar_id: number; span: string; freed_at: Date | null }
+  calendar_times: {
+    holder_id: string
+    calendar_id: number
+    span: string
+    freed_at: Date | null
+    freed_by: string | null
+  }
   waitlist_entries: WaitlistEntriesTable
   waitlist_offers: WaitlistOffersTable
   opening_hours: OpeningHoursTable

@@ -96,7 +96,7 @@ export async function findFreeCalendar(db: Db, id: string, span: Span): Promise<
 
 /**
  * Of the calendars that give a time, the one of the row of `appointments` if it is free, else the first that is. What is
- * squeezed in needs no free time to stay where it is.
+ * squeezed in needs no free time to stay where it is. What it has just freed itself is free for it.
  */
 function freeCalendar({ startsAt, calendars, needed = {} }: Span) {
   const at = sql`${startsAt}::timestamptz`
@@ -109,7 +109,8 @@ function freeCalendar({ startsAt, calendars, needed = {} }: Span) {
     where (appointments.squeezed_in and appointments.appointment_date = ${at} and fitting.id = appointments.calendar_id)
       or not exists (
         select from calendar_times
-        where calendar_times.calendar_id = fitting.id and holder_id <> appointments.id and span && tstzrange(
+        where calendar_times.calendar_id = fitting.id and holder_id <> appointments.id
+          and freed_by is distinct from appointments.id and span && tstzrange(
           ${at} - ${part(before, 'buffer_before')} * interval '1 minute',
           ${at} + (${part(minutes, 'minutes')} + ${part(after, 'buffer_after')}) * interval '1 minute'
         )
