@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { setClinicFacts } from '../clinic/clinic.ts'
-import { factsOf, fillIn, type ServicePage as ServiceContent } from '../clinic/content.ts'
+import {
+  factsOf,
+  fillIn,
+  type LegalPage as LegalContent,
+  type ServicePage as ServiceContent,
+} from '../clinic/content.ts'
 import { authPaths } from '../features/auth/paths.ts'
 import { DRAWINGS, type DrawingName } from '../features/site/drawings/drawings.ts'
 import { articlePath, servicePath, sitePaths } from '../features/site/paths.ts'
@@ -48,135 +53,150 @@ type SitePage = {
   page: ReactElement
 }
 
+/** A page below the home page, made of what differs: its clinic's name and the trail to it are added. */
+function below(
+  data: SiteData,
+  page: Omit<SitePage, 'title'> & { title?: string; trail?: Parameters<typeof trailFacts>[0] },
+): SitePage {
+  const { title = page.heading, trail = [[page.heading, page.path]], ...own } = page
+  const { name } = data.content.identity
+  return { ...own, title: `${title} · ${name}`, facts: [...page.facts, trailFacts(trail)] }
+}
+
+/** A title with the clinic's town, unless it has two parts: those read badly with the town behind them. */
+function inTown(data: SiteData, title: string): string {
+  const { city } = data.content.contact
+  return city === '' || title.includes(',') ? title : `${title} in ${city}`
+}
+
 /** All public pages, made of data whose texts are filled in. */
 function sitePages(data: SiteData): readonly SitePage[] {
-  const { identity, contact, front, about, blog, services, careers, legal, prices, team } = data.content
-  // A title of two parts reads badly with the town behind it.
-  const inTown = (title: string) =>
-    contact.city === '' || title.includes(',') ? title : `${title} in ${contact.city}`
-  const named = (title: string) => `${title} · ${identity.name}`
-  const trailTo = (name: string, path: string) => trailFacts([[name, path]])
+  const { front } = data.content
+  const home: SitePage = {
+    path: authPaths.home,
+    title: front.documentTitle,
+    heading: front.title,
+    description: front.lead,
+    picture: 'door',
+    facts: [aboutClinic(data)],
+    page: <LandingPage />,
+  }
+  return [home, ...clinicPages(data), ...blogPages(data), ...servicePages(data), ...otherPages(data)]
+}
+
+function clinicPages(data: SiteData): SitePage[] {
+  const { about, team, prices, contact } = data.content
   return [
-    {
-      path: authPaths.home,
-      title: front.documentTitle,
-      heading: front.title,
-      description: front.lead,
-      picture: 'door',
-      facts: [aboutClinic(data)],
-      page: <LandingPage />,
-    },
-    {
+    below(data, {
       path: sitePaths.about,
-      title: named(about.title),
       heading: about.title,
       description: about.description,
       picture: 'team',
-      facts: [aboutClinic(data), trailTo(about.title, sitePaths.about)],
+      facts: [aboutClinic(data)],
       page: <AboutPage />,
-    },
-    {
+    }),
+    below(data, {
       path: sitePaths.team,
-      title: named(TEAM.title),
       heading: TEAM.title,
       description: team.people.map(({ name, role }) => `${name}, ${role}`).join('; ') || TEAM.lead,
       picture: 'crew',
-      facts: [...peopleFacts(data.content), trailTo(TEAM.title, sitePaths.team)],
+      facts: peopleFacts(data.content),
       page: <TeamPage />,
-    },
-    {
+    }),
+    below(data, {
       path: sitePaths.prices,
-      title: named(inTown(prices.title)),
+      title: inTown(data, prices.title),
       heading: prices.title,
       description: prices.lead,
       picture: 'papers',
-      facts: [aboutClinic(data), ...priceFacts(data), trailTo(prices.title, sitePaths.prices)],
+      facts: [aboutClinic(data), ...priceFacts(data)],
       page: <PricesPage />,
-    },
-    {
+    }),
+    below(data, {
       path: sitePaths.contact,
-      title: named(CONTACT.title),
       heading: CONTACT.title,
       description: [CONTACT.lead, contact.address.join(', ')].join(' '),
       picture: 'contact',
-      facts: [aboutClinic(data), trailTo(CONTACT.title, sitePaths.contact)],
+      facts: [aboutClinic(data)],
       page: <ContactPage />,
-    },
-    {
+    }),
+    below(data, {
       path: sitePaths.faq,
-      title: named(FAQ.title),
       heading: FAQ.title,
       description: FAQ.lead,
       picture: 'faq',
-      facts: [
-        ...questionFacts(questionGroups(data.content).flatMap(({ questions }) => questions)),
-        trailTo(FAQ.title, sitePaths.faq),
-      ],
+      facts: questionFacts(questionGroups(data.content).flatMap(({ questions }) => questions)),
       page: <FaqPage />,
-    },
-    {
-      path: sitePaths.blog,
-      title: named(blog.title),
-      heading: blog.title,
-      description: blog.description,
-      picture: 'books',
-      facts: [trailTo(blog.title, sitePaths.blog)],
-      page: <BlogPage />,
-    },
-    ...blog.articles.map((article) => ({
+    }),
+  ]
+}
+
+function blogPages(data: SiteData): SitePage[] {
+  const { blog } = data.content
+  const list = below(data, {
+    path: sitePaths.blog,
+    heading: blog.title,
+    description: blog.description,
+    picture: 'books',
+    facts: [],
+    page: <BlogPage />,
+  })
+  const articles = blog.articles.map((article) =>
+    below(data, {
       path: articlePath(article.id),
-      title: named(article.title),
       heading: article.title,
       description: article.excerpt,
       picture: article.picture,
-      facts: [
-        articleFacts(article, data.content),
-        trailFacts([
-          [blog.title, sitePaths.blog],
-          [article.title, articlePath(article.id)],
-        ]),
+      facts: [articleFacts(article, data.content)],
+      trail: [
+        [blog.title, sitePaths.blog],
+        [article.title, articlePath(article.id)],
       ],
       changed: article.reviewedOn ?? article.date,
       page: <ArticlePage article={article} />,
-    })),
-    ...services.pages.map((service) => ({
+    }),
+  )
+  return [list, ...articles]
+}
+
+function servicePages(data: SiteData): SitePage[] {
+  return data.content.services.pages.map((service) =>
+    below(data, {
       path: servicePath(service.id),
-      title: named(inTown(service.title)),
+      title: inTown(data, service.title),
       heading: service.title,
       description: serviceDescription(service),
       picture: service.id,
-      facts: [...serviceFacts(service, data), trailTo(service.name, servicePath(service.id))],
+      facts: serviceFacts(service, data),
+      trail: [[service.name, servicePath(service.id)]],
       page: <ServicePage service={service} />,
-    })),
-    {
+    }),
+  )
+}
+
+function otherPages(data: SiteData): SitePage[] {
+  const { careers, legal } = data.content
+  const legalPage = (path: string, page: LegalContent) =>
+    below(data, {
+      path,
+      heading: page.title,
+      description: page.lead,
+      picture: 'legal',
+      facts: [],
+      changed: page.updated,
+      page: <LegalPage page={page} />,
+    })
+  return [
+    below(data, {
       path: sitePaths.careers,
-      title: named(careers.title),
       heading: careers.title,
       description: careers.description,
       picture: 'careers',
-      facts: [...openingFacts(data.content), trailTo(careers.title, sitePaths.careers)],
+      facts: openingFacts(data.content),
       page: <CareersPage />,
-    },
-    {
-      path: sitePaths.privacy,
-      title: named(legal.privacy.title),
-      heading: legal.privacy.title,
-      description: legal.privacy.lead,
-      picture: 'legal',
-      facts: [trailTo(legal.privacy.title, sitePaths.privacy)],
-      changed: legal.privacy.updated,
-      page: <LegalPage page={legal.privacy} />,
-    },
-    {
-      path: sitePaths.terms,
-      title: named(legal.terms.title),
-      heading: legal.terms.title,
-      description: legal.terms.lead,
-      picture: 'legal',
-      facts: [trailTo(legal.terms.title, sitePaths.terms)],
-      changed: legal.terms.updated,
-      page: <LegalPage page={legal.terms} />,
-    },
+    }),
+    legalPage(sitePaths.privacy, legal.privacy),
+    legalPage(sitePaths.terms, legal.terms),
   ]
 }
 
