@@ -4,8 +4,8 @@ import { limitFeed } from '../features/auth/server/limit-tries.ts'
 import { hashToken, isToken } from '../features/auth/server/token-secret.ts'
 import { findFeed, saveFeedRead } from '../features/feeds/server/queries.ts'
 import { sendPrivateFile } from '../lib/server/http.ts'
-import { HTTP_REFUSALS, sendProblem } from '../lib/server/problem.ts'
 import { clinicDay } from '../lib/time.ts'
+import { sendError } from './refuse-request.ts'
 import type { AppContext } from './router.ts'
 
 /**
@@ -23,16 +23,11 @@ export async function answerFeed(
   const waitS = await limitFeed(context, feed?.id)
   response.setHeader('x-robots-tag', 'noindex')
   if (waitS > 0) response.setHeader('retry-after', String(waitS))
-  if (waitS > 0) return refuse(response, 'TOO_MANY_TRIES')
-  if (feed === undefined) return refuse(response, 'NOT_FOUND')
+  if (waitS > 0) return sendError(response, 'TOO_MANY_TRIES')
+  if (feed === undefined) return sendError(response, 'NOT_FOUND')
   const today = clinicDay(now())
   if (feed.readOn !== today) await saveFeedRead(db, feed.id, today)
   const text = await readFeed(db, feed, now())
   const type = 'text/calendar; charset=utf-8'
   await sendPrivateFile(request, response, new File([text], 'tailwell.ics', { type }))
-}
-
-function refuse(response: ServerResponse, code: 'TOO_MANY_TRIES' | 'NOT_FOUND'): void {
-  const { status, message } = HTTP_REFUSALS[code]
-  sendProblem(response, { defined: false, code, status, message })
 }

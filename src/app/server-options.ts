@@ -1,0 +1,60 @@
+import type { RequestListener } from 'node:http'
+import type { BookingLimits } from '../features/appointments/rules.ts'
+import type { DemoLogin } from '../features/auth/contract.ts'
+import type { Live } from '../features/live/server/create-live.ts'
+import type { FollowedSite } from '../features/site/server/follow-site.ts'
+import type { SiteData } from '../features/site/site-data.ts'
+import type { BackupState } from '../features/system/rules.ts'
+import type { Database } from '../lib/server/database.ts'
+import type { Log } from '../lib/server/log.ts'
+import type { Mailer } from '../lib/server/mail.ts'
+import type { ProviderSettings } from '../lib/server/provider-settings.ts'
+import type { PushSettings } from '../lib/server/push-settings.ts'
+import type { SettingWarning } from '../lib/setting-warnings.ts'
+import type { RenderAccount } from './account-screen.ts'
+import type { Metrics } from './create-metrics.ts'
+import type { TraceRequest } from './trace-requests.ts'
+
+export type ServerOptions = {
+  database: Database
+  log: Log
+  /** Delivers changes to the open pages. */
+  live: Live
+  now: () => Date
+  secret: string
+  /** The configured public address; without one, each request's Host header is used. */
+  publicUrl: string | undefined
+  trustProxy: boolean
+  /** Whether each request is a line of the log. */
+  accessLog: boolean
+  /** Whether guessing, sending mails and filling the database are rate-limited; `off` is only for tests. */
+  tryLimits: 'on' | 'off'
+  /** Whether a second factor is optional for staff, or required. */
+  staffTwoFactor: 'offered' | 'required'
+  bookingLimits: BookingLimits
+  /** The providers with which people can sign in. */
+  providers: readonly ProviderSettings[]
+  /** The settings of push messages; null if push is not configured. */
+  push: Pick<PushSettings, 'publicKey' | 'hosts'> | null
+  mailer: Mailer
+  /** The state of the scheduled backups; null if there are none. */
+  readBackups: () => BackupState | null
+  /** Settings that are probably a mistake. */
+  settingWarnings: readonly SettingWarning[]
+  /** The folder on whose disk the server saves its data. */
+  dataDir: string
+  /** Counts requests; null if metrics are off. */
+  metrics: Metrics | null
+  /** Runs each request in a span; null if traces are off. */
+  traceRequest: TraceRequest | null
+  /** Logins to show on the login screen: those of the demo clinic, else none. */
+  demoLogins: readonly DemoLogin[]
+  /** Renders the account pages: the build's renderer, or the dev server's. */
+  renderAccount: RenderAccount
+  /** What the public pages are made of. */
+  site: FollowedSite
+  /** Renders a public page as a preview of the draft; null for any other path. */
+  renderPreview: (data: SiteData, path: string) => string | null | Promise<string | null>
+  /** Serves everything else outside `/api`: the built web, or the dev server's. */
+  web: RequestListener
+}
