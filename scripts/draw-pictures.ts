@@ -8,4 +8,4 @@ const lines = [
   ...Object.entries(FACES).map(([id, face]) => `<symbol id="${id}" viewBox="0 0 100 100">${face}</symbol>`),
   '</svg>\n',
 ]
-await writeFile(new URL('../src/components/species.svg', import.meta.url), lines.join('\n'))
+await writeFile(new URL('../src/features/pets/ui/species.svg', import.meta.url), lines.join('\n'))

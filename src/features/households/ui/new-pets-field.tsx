@@ -4,8 +4,8 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { SpeciesArt } from '../../../components/species-art.tsx'
 import { EMPTY_PET, PetInputs } from '../../pets/ui/pet-inputs.tsx'
+import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import type { newCustomerFormSchema } from '../contract.ts'
 
 type In = z.input<typeof newCustomerFormSchema>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { SpeciesArt } from '../../../components/species-art.tsx'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
@@ -9,6 +8,7 @@ import type { Pet, PetFields } from '../contract.ts'
 import { PET_TEXTS } from '../texts.ts'
 import { PETS_KEY, petsClient } from './api.ts'
 import { PetForm } from './pet-form.tsx'
+import { SpeciesArt } from './species-art.tsx'
 
 type AddPetForProps = { customerId: string; onAdded: (pet: Pet) => void }
 

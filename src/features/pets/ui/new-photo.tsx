@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { SpeciesArt } from '../../../components/species-art.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
+import { SpeciesArt } from './species-art.tsx'
 
 type NewPhotoProps = {
   typed: { name: string; species: string }

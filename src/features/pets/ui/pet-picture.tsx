@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classes } from '../../../components/classes.ts'
-import { SpeciesArt } from '../../../components/species-art.tsx'
+import { SpeciesArt } from './species-art.tsx'
 
 export type PetPictureProps = {
   pet: { name: string; species: string; imageUrl: string | null }
