@@ -1,7 +1,6 @@
-import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toastError, toastSuccess } from '../lib/web/toast.ts'
 import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { Notice } from './notice.tsx'
 
 type ShownOnceProps = {
@@ -15,14 +14,6 @@ type ShownOnceProps = {
 
 /** A secret that is shown only once, with a button to copy it. */
 export function ShownOnce({ what, secret, children, onDone }: ShownOnceProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      toastSuccess('Copied')
-    } catch {
-      toastError(`The ${what} could not be copied. Please select it instead.`)
-    }
-  }
   return (
     <div className="grid gap-5">
       <Notice tone="warning" title={`Copy this ${what} now`} role="status">
@@ -32,15 +23,11 @@ export function ShownOnce({ what, secret, children, onDone }: ShownOnceProps) {
         {secret}
       </code>
       <div className="flex flex-wrap gap-2">
-        {'clipboard' in navigator && (
-          <Button
-            tone="quiet"
-            icon={<Copy className="size-4" aria-hidden="true" />}
-            onClick={() => void copy()}
-          >
-            Copy
-          </Button>
-        )}
+        <CopyButton
+          text={secret}
+          copied="Copied"
+          failed={`The ${what} could not be copied. Please select it instead.`}
+        />
         <Button onClick={onDone}>I’ve saved it</Button>
       </div>
     </div>

@@ -1,22 +1,14 @@
-import { Copy, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { Button } from '../../../components/button.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 
 /** The recovery codes, which are shown only once, with buttons to copy and download them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n')
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${clinic.name} recovery codes\n\n${text}\n`)}`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toastSuccess('Recovery codes copied')
-    } catch {
-      toastError('The codes could not be copied. Please download them instead.')
-    }
-  }
   return (
     <div className="grid gap-5">
       <Notice tone="warning" title="Keep these recovery codes in a safe place" role="status">
@@ -31,15 +23,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {'clipboard' in navigator && (
-          <Button
-            tone="quiet"
-            icon={<Copy className="size-4" aria-hidden="true" />}
-            onClick={() => void copy()}
-          >
-            Copy
-          </Button>
-        )}
+        <CopyButton
+          text={text}
+          copied="Recovery codes copied"
+          failed="The codes could not be copied. Please download them instead."
+        />
         <LinkButton
           tone="quiet"
           href={file}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -7,7 +8,7 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
 import { codeSchema } from '../contract.ts'
 import { TWO_FACTOR_TEXTS } from '../texts.ts'
 import { securityClient } from './api.ts'
@@ -71,9 +72,15 @@ function FirstCode({
             <LinkButton tone="quiet" size="dense" href={secret.address}>
               Open the app on this phone
             </LinkButton>
-            <Button tone="quiet" size="dense" onClick={() => void copy(secret.key)}>
+            <CopyButton
+              // Authenticator apps take the key without its blanks.
+              text={secret.key.replaceAll(' ', '')}
+              copied={TWO_FACTOR_TEXTS.copied}
+              failed={TWO_FACTOR_TEXTS.notCopied}
+              size="dense"
+            >
               Copy key
-            </Button>
+            </CopyButton>
           </div>
           <p className="text-ink-soft">
             Can’t scan it? Enter this key in the app:{' '}
@@ -102,14 +109,4 @@ function FirstCode({
       </div>
     </Form>
   )
-}
-
-/** Authenticator apps take the key without its blanks. Where the clipboard is not available, the key can be selected. */
-async function copy(key: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(key.replaceAll(' ', ''))
-    toastSuccess(TWO_FACTOR_TEXTS.copied)
-  } catch {
-    toastError(TWO_FACTOR_TEXTS.notCopied)
-  }
 }
