@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classes } from '../../../components/classes.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { useMedia } from '../../../components/use-media.ts'
 import { clinicDay, formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../contract.ts'
 import { ClinicCard, RelativeTag } from './clinic-card.tsx'
@@ -21,7 +22,7 @@ type ClinicListItemProps = {
 
 /** An appointment in the clinic's list: on wide screens a row below its day, which opens into the card; else the card. */
 export function ClinicListItem({ appointment, before, heading, main, children }: ClinicListItemProps) {
-  const hasRows = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
+  const hasRows = useMedia(WIDE)
   const [isOpen, setOpen] = useState(false)
   const at = new Date(appointment.appointmentDate)
   const isFirst = before === undefined
@@ -56,9 +57,3 @@ export function ClinicListItem({ appointment, before, heading, main, children }:
 
 /** Where a row has room for all its columns beside the side menu. */
 const WIDE = '(width >= 77rem)'
-
-function onWidth(callback: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', callback)
-  return () => query.removeEventListener('change', callback)
-}

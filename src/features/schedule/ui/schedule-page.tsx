@@ -10,11 +10,11 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { LargePart } from '../../../components/large-part.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
+import { useMedia } from '../../../components/use-media.ts'
 import { useShortcuts } from '../../../components/use-shortcuts.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { toFormTime } from '../../appointments/form-time.ts'
@@ -86,7 +86,7 @@ function Shown({ schedule, search, onShift }: ShownProps) {
   // In transitions, so that the press itself is painted before the dialog is worked out.
   const openDialog = useCallback((id: string) => startTransition(() => setOpenId(id)), [])
   const openMove = useCallback((item: PlacedAppointment) => startTransition(() => setMoving(item)), [])
-  const hasGrid = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
+  const hasGrid = useMedia(WIDE)
   const isPrinting = useIsPrinting()
   const now = useNow()
   const navigate = useNavigate()
@@ -156,9 +156,3 @@ const [DrawnGrid, DrawnAgenda] = [memo(ScheduleGrid), memo(Agenda)]
 
 /** Where a grid has room, measured in the size of the text: enlarged text has the agenda in a window as wide. */
 const WIDE = '(width >= 48rem)'
-
-function onWidth(callback: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', callback)
-  return () => query.removeEventListener('change', callback)
-}
