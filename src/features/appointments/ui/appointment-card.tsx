@@ -1,12 +1,11 @@
-import { MapPin, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { DateAndTime } from '../../../components/date-and-time.tsx'
-import { SpeciesArt } from '../../../components/species-art.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { visitTypeLabels } from '../../services/visit-types.ts'
+import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import type { Appointment } from '../contract.ts'
 import { paymentLabels } from '../rules.ts'
+import { AppointmentPlace } from './appointment-place.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TogetherLine } from './together-line.tsx'
 
@@ -35,7 +34,7 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
           <p>
             {appointment.serviceType} for {appointment.pet.name} ({appointment.pet.species})
           </p>
-          <Location appointment={appointment} />
+          <AppointmentPlace appointment={appointment} className="text-ink-soft" />
           <TogetherLine appointment={appointment} />
           {appointment.notes !== null && (
             <p className="text-ink-soft whitespace-pre-line wrap-anywhere">{appointment.notes}</p>
@@ -68,17 +67,4 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
 /** False for an appointment cancelled before it was paid: there is nothing to pay. */
 function showsPayment({ status, paymentStatus }: Appointment): boolean {
   return status !== 'cancelled' || paymentStatus !== 'pending'
-}
-
-function Location({ appointment }: { appointment: Appointment }) {
-  const Icon = appointment.visitType === 'house' ? MapPin : Stethoscope
-  return (
-    <p className="flex gap-2 text-ink-soft">
-      <Icon className="mt-1 size-4 shrink-0" aria-hidden="true" />
-      <span className="min-w-0 wrap-anywhere">
-        {visitTypeLabels()[appointment.visitType]}
-        {appointment.houseVisitAddress !== null && `: ${appointment.houseVisitAddress}`}
-      </span>
-    </p>
-  )
 }

@@ -1,16 +1,15 @@
-import { MapPin, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { classes } from '../../../components/classes.ts'
 import { PhoneLink } from '../../../components/phone-link.tsx'
-import { SpeciesArt } from '../../../components/species-art.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
-import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { ClinicAppointment } from '../contract.ts'
 import { paymentLabels, relativeTag } from '../rules.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
+import { AppointmentPlace } from './appointment-place.tsx'
 import { ArrivalButton } from './arrival-button.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
 import { SqueezedIn } from './squeezed-in.tsx'
@@ -56,7 +55,7 @@ export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
           <span className="wrap-anywhere">{customer.fullName}</span>
           {customer.phone !== null && <PhoneLink phone={customer.phone} />}
         </p>
-        <Location appointment={appointment} />
+        <AppointmentPlace appointment={appointment} iconClass="text-ink-soft" />
         <ArrivalLine appointment={appointment} />
         <TogetherLine appointment={appointment} />
         <SqueezedIn appointment={appointment} />
@@ -97,18 +96,5 @@ export function RelativeTag({ at }: { at: Date }) {
     >
       {tag}
     </span>
-  )
-}
-
-function Location({ appointment }: { appointment: ClinicAppointment }) {
-  const Icon = appointment.visitType === 'house' ? MapPin : Stethoscope
-  return (
-    <p className="flex gap-2">
-      <Icon className={ICON} aria-hidden="true" />
-      <span className="min-w-0 wrap-anywhere">
-        {visitTypeLabels()[appointment.visitType]}
-        {appointment.houseVisitAddress !== null && `: ${appointment.houseVisitAddress}`}
-      </span>
-    </p>
   )
 }
