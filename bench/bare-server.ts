@@ -7,7 +7,7 @@ import {
   listAppointments,
   listRecentAppointments,
 } from '../src/features/appointments/server/queries.ts'
-import type { Customer } from '../src/features/auth/server/find-caller.ts'
+import type { Customer } from '../src/features/auth/server/auth-context.ts'
 import { readClinicDashboard } from '../src/features/desk/server/queries.ts'
 import { appointmentOf, dashboardOf, ownerOf, PAGE, pageOf, readBody, send, today } from './answers.ts'
 import { fill, recordStatement } from './statements.ts'

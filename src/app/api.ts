@@ -7,7 +7,7 @@ import {
 } from '@orpc/openapi-client/standard'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { type StandardCodec, StandardHandler } from '@orpc/server/standard'
-import type { Caller } from '../features/auth/server/find-caller.ts'
+import type { Caller } from '../features/auth/server/auth-context.ts'
 import { EVENT_STREAM } from '../features/live/rules.ts'
 import type { Live } from '../features/live/server/create-live.ts'
 import { LIVE_REFUSALS } from '../features/live/texts.ts'

@@ -1,4 +1,4 @@
-import type { ReportedChange } from '../features/auth/server/find-caller.ts'
+import type { ReportedChange } from '../features/auth/server/auth-context.ts'
 
 /** The endpoints that make appointments. */
 const BOOKING_ENDPOINTS: readonly string[] = [

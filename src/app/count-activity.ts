@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ReportedChange } from '../features/auth/server/find-caller.ts'
+import type { ReportedChange } from '../features/auth/server/auth-context.ts'
 import { LIVE_PATH } from '../features/live/rules.ts'
 import type { Activity } from '../features/system/rules.ts'
 import { refusalCodeOf } from '../lib/server/problem.ts'

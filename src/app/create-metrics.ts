@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { ReportedChange } from '../features/auth/server/find-caller.ts'
+import type { ReportedChange } from '../features/auth/server/auth-context.ts'
 import type { LoggedQuery } from '../lib/server/database.ts'
 import { refusalCodeOf } from '../lib/server/problem.ts'
 import { BOOKERS, bookingsIn } from './bookings-in.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { ReportedChange } from '../features/auth/server/find-caller.ts'
+import type { ReportedChange } from '../features/auth/server/auth-context.ts'
 import { feedSecret } from '../features/feeds/rules.ts'
 import { createDatabaseCheck } from '../features/system/server/check-database.ts'
 import { createReadSystem } from '../features/system/server/read-system.ts'

@@ -1,7 +1,7 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type AlertInput, alertsContract, type ManagedAlert } from '../contract.ts'
 import { ALERT_REFUSALS, ALERT_TEXTS } from '../texts.ts'

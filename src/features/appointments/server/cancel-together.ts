@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { Customer } from '../../auth/server/find-caller.ts'
+import type { Customer } from '../../auth/server/auth-context.ts'
 import { STATUS_REFUSALS } from '../texts.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
 import { moveStatus } from './change-status.ts'

@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { Admin } from '../../auth/server/find-caller.ts'
+import type { Admin } from '../../auth/server/auth-context.ts'
 import { findPhone } from '../../customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import type { NewAppointment } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { Caller } from '../../auth/server/find-caller.ts'
+import type { Caller } from '../../auth/server/auth-context.ts'
 import { hidePet, lockPet } from '../../pets/server/queries.ts'
 import { PET_REFUSALS } from '../../pets/texts.ts'
 import { moveStatus, notifyOfChange } from './change-status.ts'

@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { findEarlier, formKey } from '../../../lib/server/idempotency.ts'
-import type { Customer } from '../../auth/server/find-caller.ts'
+import type { Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { answerOffer, endEntry, findOffer, lockEntry } from '../../waitlist/server/queries.ts'

@@ -1,4 +1,4 @@
-import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type AuditEntry, auditContract, MAX_CHANGES } from '../contract.ts'
 import { type AuditRow, listAuditRows } from './queries.ts'

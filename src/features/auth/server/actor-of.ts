@@ -1,6 +1,6 @@
 import type { Actor } from '../../../lib/server/audited-db.ts'
 import { maskAddress } from '../../../lib/server/mask-address.ts'
-import type { AuthContext } from './find-caller.ts'
+import type { AuthContext } from './auth-context.ts'
 
 /** The caller of a request as the audit log records them. Someone not signed in has only an address. */
 export function actorOf({ caller, clientAddress, requestId }: AuthContext, action: string): Actor {

@@ -1,6 +1,6 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import { PASSWORD_REFUSALS } from '../texts.ts'
-import type { SignedIn } from './find-caller.ts'
+import type { SignedIn } from './auth-context.ts'
 import { verifyPassword } from './hash-password.ts'
 import { limitPasswordTries } from './limit-tries.ts'
 import { findCredential, findSession } from './queries.ts'

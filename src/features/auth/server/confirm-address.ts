@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { refusal } from '../../../lib/refusal.ts'
 import { ADDRESS_REFUSALS } from '../texts.ts'
-import type { SignedIn } from './find-caller.ts'
+import type { SignedIn } from './auth-context.ts'
 import { setEmailVerified } from './queries.ts'
 
 const WEEK_S = 7 * 24 * 60 * 60

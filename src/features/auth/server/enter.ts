@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../lib/server/database.ts'
-import type { AuthContext } from './find-caller.ts'
+import type { AuthContext } from './auth-context.ts'
 import { insertSession } from './queries.ts'
 import { endOwnSession, setSessionCookies } from './session-cookies.ts'
 import { giveTicket, issueTicket } from './tickets.ts'

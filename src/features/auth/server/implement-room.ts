@@ -18,7 +18,7 @@ import {
 import { type Role, secondFactorPolicyFor } from '../rules.ts'
 import { scopeOf } from '../scopes.ts'
 import { actorOf } from './actor-of.ts'
-import type { Admin, AuthContext, Caller, Customer } from './find-caller.ts'
+import type { Admin, AuthContext, Caller, Customer } from './auth-context.ts'
 import { limitToken } from './limit-tries.ts'
 
 /** A contract whose endpoints all declare their access. */

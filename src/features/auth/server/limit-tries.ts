@@ -3,7 +3,7 @@ import { addressKey } from '../../../lib/server/client-address.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { BucketSize, Try } from '../../../lib/server/token-buckets.ts'
 import { LIMIT_REFUSALS } from '../texts.ts'
-import type { AuthContext, SignedIn } from './find-caller.ts'
+import type { AuthContext, SignedIn } from './auth-context.ts'
 import { isKnownDevice } from './remember-device.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import type { LoginChangeValues } from '../mail-texts.ts'
 import { authPaths } from '../paths.ts'
-import type { AuthContext } from './find-caller.ts'
+import type { AuthContext } from './auth-context.ts'
 import { mayMailChange } from './limit-tries.ts'
 
 /** Gives the message about a change, from when it was made and in which browser. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isSame } from '../../../lib/server/is-same.ts'
 import { ownCookie, readOwnCookie } from '../../../lib/server/own-cookies.ts'
-import type { AuthContext } from './find-caller.ts'
+import type { AuthContext } from './auth-context.ts'
 
 const COOKIE = 'device'
 const YEAR_S = 365 * 24 * 60 * 60

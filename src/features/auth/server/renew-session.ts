@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { SESSION_TIMES } from '../rules.ts'
 import { RENEWAL_REFUSALS } from '../texts.ts'
-import type { AuthContext } from './find-caller.ts'
+import type { AuthContext } from './auth-context.ts'
 import { deleteSession, extendSession, findSession, type LiveSession } from './queries.ts'
 import { clearSessionCookies, renewalOf, setSessionCookies } from './session-cookies.ts'
 

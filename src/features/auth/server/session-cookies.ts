@@ -1,7 +1,7 @@
 import type { Db } from '../../../lib/server/database.ts'
 import { ownCookie } from '../../../lib/server/own-cookies.ts'
 import { SESSION_TIMES } from '../rules.ts'
-import type { AuthContext } from './find-caller.ts'
+import type { AuthContext } from './auth-context.ts'
 import { deleteSession, type LiveSession } from './queries.ts'
 import { readSession, type SessionCookie, signSession } from './sign-session.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../../lib/server/database.ts'
 import { ownCookie, readOwnCookie } from '../../../lib/server/own-cookies.ts'
-import type { AuthContext } from './find-caller.ts'
+import type { AuthContext } from './auth-context.ts'
 import { insertTicket, type NewTicket } from './queries.ts'
 
 /** Tickets that only the browser they were issued to can use, and their cookie names. */

@@ -2,7 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import { isRealPhone } from '../../auth/rules.ts'
-import type { Caller } from '../../auth/server/find-caller.ts'
+import type { Caller } from '../../auth/server/auth-context.ts'
 import { PROFILE_REFUSALS } from '../texts.ts'
 import {
   type CustomerFields,

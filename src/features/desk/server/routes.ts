@@ -1,5 +1,5 @@
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
-import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type ClinicDashboard, deskContract, type OwnAppointment } from '../contract.ts'
 import { type DashboardRow, readClinicDashboard, readCustomerDashboard } from './queries.ts'

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../lib/message.ts'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import type { SignedIn } from '../../auth/server/find-caller.ts'
+import type { SignedIn } from '../../auth/server/auth-context.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { hashToken, newToken } from '../../auth/server/token-secret.ts'
 import { FEED_MAILS } from '../mail-texts.ts'

@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type Feed, feedsContract } from '../contract.ts'
 import { feedPath } from '../rules.ts'

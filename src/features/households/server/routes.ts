@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { presentCustomer } from '../../customers/server/present-customer.ts'
 import { findCustomer, listCustomers } from '../../customers/server/queries.ts'

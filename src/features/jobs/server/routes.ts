@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
-import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { jobsContract } from '../contract.ts'
 import { JOBS_REFUSALS } from '../texts.ts'

@@ -1,4 +1,4 @@
-import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { liveContract } from '../contract.ts'
 import { EVENT_STREAM } from '../rules.ts'

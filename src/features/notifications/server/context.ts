@@ -1,6 +1,6 @@
 import type { InWords } from '../../../lib/message.ts'
 import type { PushSettings } from '../../../lib/server/push-settings.ts'
-import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 
 /** What this room needs of a request. */
 export type NotificationsContext = AuthContext & {

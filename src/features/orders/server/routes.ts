@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
-import type { Admin, AuthContext } from '../../auth/server/find-caller.ts'
+import type { Admin, AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Order, ordersContract, type Product, type WholeOrder } from '../contract.ts'

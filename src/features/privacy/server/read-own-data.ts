@@ -1,6 +1,6 @@
 import { clinic } from '../../../clinic/clinic.ts'
 import { publicPhone } from '../../auth/rules.ts'
-import type { Caller } from '../../auth/server/find-caller.ts'
+import type { Caller } from '../../auth/server/auth-context.ts'
 import type { NotificationsContext } from '../../notifications/server/context.ts'
 import { readNotice } from '../../notifications/server/read-words.ts'
 import type { OwnData } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
+import type { SignedIn } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
-import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
 import { findCredential, saveSeenNotice } from '../../auth/server/queries.ts'

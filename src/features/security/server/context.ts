@@ -1,5 +1,5 @@
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import type { OpenIdProvider } from '../../auth/server/create-provider.ts'
-import type { AuthContext } from '../../auth/server/find-caller.ts'
 
 /** The request context of this room. */
 export type SecurityContext = AuthContext & {

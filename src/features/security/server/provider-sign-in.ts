@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ownPath } from '../../../lib/own-path.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { authPaths } from '../../auth/paths.ts'
+import type { SignedIn } from '../../auth/server/auth-context.ts'
 import {
   type Identity,
   isCancelled,
@@ -10,7 +11,6 @@ import {
   type OpenIdProvider,
 } from '../../auth/server/create-provider.ts'
 import { enter } from '../../auth/server/enter.ts'
-import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { countCall } from '../../auth/server/limit-tries.ts'
 import { takeTicket } from '../../auth/server/queries.ts'
 import { dropTicket, giveTicket, hashTicket, issueTicket, ticketOf } from '../../auth/server/tickets.ts'

@@ -1,7 +1,7 @@
 import { deviceName } from '../../../lib/device-name.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { Caller } from '../../auth/server/find-caller.ts'
+import type { Caller } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { listPasskeys, updatePasskeyName } from '../../auth/server/passkey-queries.ts'
 import { deleteOtherSessions, deleteSession } from '../../auth/server/queries.ts'

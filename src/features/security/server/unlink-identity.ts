@@ -1,6 +1,6 @@
 import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import type { SignedIn } from '../../auth/server/find-caller.ts'
+import type { SignedIn } from '../../auth/server/auth-context.ts'
 import { deleteAccount, listIdentities, lockWaysIn, type WayIn } from '../../auth/server/identity-queries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
 import type { Identity } from '../contract.ts'

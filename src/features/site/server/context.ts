@@ -1,4 +1,4 @@
-import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import type { FollowedSite } from './follow-site.ts'
 
 /** The request context that the endpoints of the site need. */

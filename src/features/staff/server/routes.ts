@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import { refuseCommonPassword } from '../../auth/server/common-passwords.ts'
-import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { staffContract } from '../contract.ts'

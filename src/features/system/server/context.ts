@@ -1,4 +1,4 @@
-import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import type { SystemState } from '../rules.ts'
 
 /** What this room needs of a request. */

@@ -1,7 +1,7 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { deleteAlert, insertAlert } from '../../alerts/server/queries.ts'
-import type { Admin } from '../../auth/server/find-caller.ts'
+import type { Admin } from '../../auth/server/auth-context.ts'
 import type { ClosureInput } from '../contract.ts'
 import { closureSpan, describeClosure } from '../rules.ts'
 import { TIMETABLE_REFUSALS, TIMETABLE_TEXTS } from '../texts.ts'

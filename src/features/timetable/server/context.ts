@@ -1,4 +1,4 @@
-import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import type { Timetables } from './timetables.ts'
 
 /** The request context that the endpoints need which depend on when the clinic is open. */

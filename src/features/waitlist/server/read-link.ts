@@ -1,6 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { type Customer, toCaller } from '../../auth/server/find-caller.ts'
+import type { Customer } from '../../auth/server/auth-context.ts'
+import { toCaller } from '../../auth/server/find-caller.ts'
 import { hashTicket } from '../../auth/server/tickets.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
 import { findLinkedOffer } from './queries.ts'

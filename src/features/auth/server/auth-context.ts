@@ -1,0 +1,57 @@
+import type { RequestBase } from '../../../lib/server/request.ts'
+import type { DemoLogin } from '../contract.ts'
+import type { Role } from '../rules.ts'
+import type { Scope } from '../scopes.ts'
+import type { TryLimits } from './create-try-limits.ts'
+
+/** The caller, read again for each request. `phone` is null until a real number is entered. */
+export type Caller = {
+  /** The id of the caller's session; with a token, the token's id, which is no session's. */
+  sessionId: string
+  /** The access token that the request was sent with; null for a session. */
+  token: { id: string; scopes: readonly Scope[] } | null
+  userId: string
+  email: string
+  role: Role
+  profileComplete: boolean
+  customerId: string | null
+  phone: string | null
+  /** The phone number whose records the caller can see; undefined for an admin, who can see all. */
+  ownerPhone: string | null | undefined
+  fullName: string | null
+  /** True when signing in requires a second factor. */
+  twoFactor: boolean
+}
+
+/** A caller who is an admin. */
+export type Admin = Caller & { role: 'admin' }
+
+/** A caller who is a customer: they own the records of that phone number and no others. */
+export type Customer = Caller & { customerId: string; phone: string }
+
+/** A change that an endpoint has made. */
+export type ReportedChange = {
+  /** The endpoint's name, such as `appointments.book`. */
+  endpoint: string
+  caller: Caller | null
+  /** The id in the input: of the record that was changed, or of the customer for whom one was made. */
+  recordId: string | undefined
+  /** What the endpoint answered. */
+  output?: unknown
+}
+
+/** The context of a request once its caller is known; a room that needs more extends it. */
+export type AuthContext = RequestBase & {
+  limits: TryLimits
+  demoLogins: readonly DemoLogin[]
+  /** Whether staff are asked for a second factor, or must have one. */
+  staffTwoFactor: 'offered' | 'required'
+  caller: Caller | null
+  /** The version of the privacy notice that is published now. */
+  privacyVersion: string
+  /** Reports a change once it is committed; returns immediately and never throws. */
+  changed: (change: ReportedChange) => void
+}
+
+/** The context of an endpoint for signed-in callers only. */
+export type SignedIn<Context extends AuthContext = AuthContext> = Context & { caller: Caller }
