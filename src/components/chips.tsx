@@ -3,8 +3,15 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '../lib/format-count.ts'
 import { classes } from './classes.ts'
 
+type ChipsProps = {
+  label: string
+  children: ReactNode
+  /** Whether long names are cut rather than a second row begun: each chip's text is in an element that truncates. */
+  isOneRow?: boolean
+}
+
 /** A named row of filter chips. On phones it scrolls sideways, and starts with the active chip in its middle. */
-export function Chips({ label, children }: { label: string; children: ReactNode }) {
+export function Chips({ label, children, isOneRow = false }: ChipsProps) {
   const row = useRef<HTMLElement>(null)
   const centred = useRef<string>(null)
   useEffect(() => {
@@ -18,8 +25,19 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
     row.current.scrollLeft += chip.left + chip.width / 2 - (frame.left + frame.width / 2)
   })
   return (
-    <nav ref={row} aria-label={label} className="-m-1 w-0 min-w-full overflow-x-auto sm:w-auto sm:min-w-0">
-      <ul className="flex w-max gap-2 p-1 sm:w-auto sm:flex-wrap">{children}</ul>
+    <nav
+      ref={row}
+      aria-label={label}
+      className={classes('-m-1 w-0 min-w-full overflow-x-auto', !isOneRow && 'sm:w-auto sm:min-w-0')}
+    >
+      <ul
+        className={classes(
+          'flex w-max gap-2 p-1 sm:w-auto',
+          isOneRow ? 'sm:*:min-w-16 sm:*:first:shrink-0' : 'sm:flex-wrap',
+        )}
+      >
+        {children}
+      </ul>
     </nav>
   )
 }

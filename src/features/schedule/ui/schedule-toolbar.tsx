@@ -146,7 +146,7 @@ function StatusChips({ search, schedule }: { search: ScheduleSearch; schedule: S
 function CalendarChips({ search, schedule }: { search: ScheduleSearch; schedule: Schedule }) {
   const entries = [{ id: undefined, name: 'Everyone' }, ...schedule.calendars]
   return (
-    <Chips label="Calendar">
+    <Chips label="Calendar" isOneRow>
       {entries.map(({ id, name }) => (
         <RoutedChip
           key={id ?? 'all'}
@@ -156,7 +156,9 @@ function CalendarChips({ search, schedule }: { search: ScheduleSearch; schedule:
           resetScroll={false}
           selected={search.calendar === (id === undefined ? undefined : String(id))}
         >
-          {name}
+          <span className="truncate" title={name}>
+            {name}
+          </span>
         </RoutedChip>
       ))}
     </Chips>
