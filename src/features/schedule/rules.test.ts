@@ -19,6 +19,7 @@ import {
   shiftedDay,
   shownSpan,
   spanOf,
+  takenByAll,
   takenOn,
 } from './rules.ts'
 
@@ -106,6 +107,19 @@ describe('opening hours and closures of a day', () => {
       { from: 1260, until: 1320, reason: null },
     ])
   })
+})
+
+test('a time is taken by all if each calendar has an appointment, what is around it, or a held time then', () => {
+  const taken = takenIn(
+    [{ ...item('a', 600, 60), bufferAfter: 30 }, item('b', 630, 90, 2), item('c', 780, 60, 2)],
+    held(780, 810),
+  )
+  const shown = { from: 540, until: 840 }
+  expect(takenByAll([1, 2], taken, shown)).toMatchObject([
+    { from: 630, until: 690 },
+    { from: 780, until: 810 },
+  ])
+  expect(takenByAll([1, 2, 3], taken, shown)).toEqual([])
 })
 
 describe('a cell of the grid', () => {

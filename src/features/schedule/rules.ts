@@ -180,6 +180,21 @@ export function closedSpans(openings: readonly Opening[], shown: Span): ClosedSp
   return closed
 }
 
+/** The parts of the shown hours in which all calendars are taken, in order. */
+export function takenByAll(
+  calendarIds: readonly number[],
+  taken: readonly TakenSpan[],
+  shown: Span,
+): readonly Span[] {
+  const free = (id: number): Opening => ({
+    open: [shown],
+    closures: taken
+      .filter(({ calendarId }) => calendarId === id)
+      .map(({ from, until }) => ({ from, until, reason: null })),
+  })
+  return closedSpans(calendarIds.map(free), shown)
+}
+
 function reasonDuring(closures: Opening['closures'], span: Span): string | null {
   return closures.find((closure) => overlap(closure, span))?.reason ?? null
 }

@@ -14,6 +14,7 @@ import {
   placeSideBySide,
   type Span,
   type Stop,
+  takenByAll,
   takenOn,
   takesTime,
 } from '../rules.ts'
@@ -51,7 +52,7 @@ export type Column = {
   items: readonly PlacedAppointment[]
   cells: readonly Cell[]
   closed: readonly ClosedSpan[]
-  /** What is held and what is taken around appointments, if the column is that of one calendar. */
+  /** What is held and what is taken around appointments; with several calendars, when all of them are taken. */
   around: readonly Span[]
   /** Whether an appointment can be moved to a time of this column. */
   canTake: (item: PlacedAppointment, minute: number) => boolean
@@ -104,7 +105,7 @@ function columnOf(
     .filter(({ appointmentId }) => appointmentId === null)
     .map((span): ClosedSpan => ({ ...span, reason: SCHEDULE_TEXTS.held }))
   const buffers = schedule.appointments.filter((item) => isHere(item) && takesTime(item)).flatMap(buffersOf)
-  const around = calendarId === null ? [] : [...held, ...buffers]
+  const around = calendarId === null ? takenByAll(ids, taken, shown) : [...held, ...buffers]
   const closed = closedSpans(openingsOf(day, ids), shown)
   const said = new Set<ClosedSpan>()
   const cells = rows.map((minute): Cell => {
