@@ -101,7 +101,7 @@ function CalendarMonday({ name, monday, timetable, services }: CalendarMondayPro
   const label = name === null ? 'Slots of next Monday' : `Slots of ${name} next Monday`
   return (
     <>
-      {name !== null && <p className="font-semibold wrap-anywhere">{name}</p>}
+      {name !== null && <p className="mt-2 font-semibold wrap-anywhere">{name}</p>}
       {slots.length === 0 ? (
         <p className="font-semibold">{reason === null ? closed : `Closed: ${reason}`}</p>
       ) : timetable.durations === null ? (
