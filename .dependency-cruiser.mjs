@@ -43,7 +43,7 @@ const SHARED_CODE = '^src/(features/[^/]+|lib)/(?!(clinic-)?pages\\.tsx$)[^/]+\\
 const DATABASE_CODE = '^db/'
 const DATABASE_PACKAGES = 'node_modules/(kysely|pg|@electric-sql/pglite)/'
 const SCHEMAS =
-  '^src/features/[^/]+/contract\\.ts$|^src/lib/(no-input|page|paise-schema|text)\\.ts$|node_modules/zod/'
+  '^src/features/[^/]+/(contract|[a-z]+-schemas)\\.ts$|^src/lib/(no-input|page|paise-schema|text)\\.ts$|node_modules/zod/'
 const SERVER_PACKAGES =
   'node_modules/(kysely|pg|pg-boss|@electric-sql|hono|@hono|pino|nodemailer|sharp|openid-client|jose|@simplewebauthn|@noble|@orpc/server|@orpc/openapi|@orpc/zod)/'
 const BROWSER_PACKAGES =

@@ -1,7 +1,7 @@
 // The base of the ratios: node:http and pg, the product's own SQL as prepared statements, and nothing else.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import type { BookingInput } from '../src/features/appointments/contract.ts'
+import type { BookingInput } from '../src/features/appointments/booking-schemas.ts'
 import {
   insertBooking,
   listAppointments,

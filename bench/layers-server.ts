@@ -1,7 +1,7 @@
 // Servers between the bare one and the product: each layer adds one thing to the layer before it.
 // `queries` adds the product's pool, query builder and actions; `caller` adds the look-up of the caller by session.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { BookingInput } from '../src/features/appointments/contract.ts'
+import type { BookingInput } from '../src/features/appointments/booking-schemas.ts'
 import { bookAppointment } from '../src/features/appointments/server/book-appointment.ts'
 import { listAppointments, listRecentAppointments } from '../src/features/appointments/server/queries.ts'
 import type { Customer } from '../src/features/auth/server/auth-context.ts'

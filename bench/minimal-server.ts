@@ -2,7 +2,7 @@
 // JSON, and nothing else. Bookings go into a table without counters, references and form keys.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import type { BookingInput } from '../src/features/appointments/contract.ts'
+import type { BookingInput } from '../src/features/appointments/booking-schemas.ts'
 import { ownerOf, PAGE, readBody, sendText, today } from './answers.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -1,6 +1,6 @@
 // All scripted behaviour of the public pages, which are complete without it.
 import { runThemeButton } from '../components/run-theme-button.ts'
-import type { NextSlot } from '../features/appointments/contract.ts'
+import type { NextSlot } from '../features/appointments/slot-schemas.ts'
 import { authPaths } from '../features/auth/paths.ts'
 import { runChatButton } from '../features/chat/ui/run-chat-button.ts'
 import { formatWhen } from '../lib/time.ts'

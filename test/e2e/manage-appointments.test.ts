@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ClinicAppointment, Facets } from '../../src/features/appointments/contract.ts'
+import type { ClinicAppointment, Facets } from '../../src/features/appointments/appointment-schemas.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 import { clinicInstant } from '../../src/lib/time.ts'

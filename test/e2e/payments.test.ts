@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Appointment } from '../../src/features/appointments/contract.ts'
+import type { Appointment } from '../../src/features/appointments/appointment-schemas.ts'
 import type { Payment } from '../../src/features/payments/contract.ts'
 import { expectFieldError, expectHeading, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import type { Appointment, ClinicAppointment } from '../../src/features/appointments/contract.ts'
+import type { Appointment, ClinicAppointment } from '../../src/features/appointments/appointment-schemas.ts'
 import type { Customer } from '../../src/features/customers/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingFormSchema } from './contract.ts'
+import { bookingFormSchema } from './booking-schemas.ts'
 import { BOOKING_FIELD_TEXTS } from './texts.ts'
 
 const LOCATION = { visitType: 'house', houseVisitAddress: '', notes: '' }

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { appointmentSchema } from '../appointments/appointment-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
-import { appointmentSchema } from '../appointments/contract.ts'
 import { admins, customers } from '../auth/access.ts'
 import { petSchema } from '../pets/contract.ts'
 

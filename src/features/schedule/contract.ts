@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { clinicAppointmentSchema, daySchema } from '../appointments/contract.ts'
+import { clinicAppointmentSchema } from '../appointments/appointment-schemas.ts'
+import { daySchema } from '../appointments/booking-schemas.ts'
 import { BOOKING_FIELD_TEXTS } from '../appointments/texts.ts'
 import { admins } from '../auth/access.ts'
 import { VIEWS } from './rules.ts'

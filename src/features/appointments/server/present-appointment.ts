@@ -1,5 +1,5 @@
 import { presentContact } from '../../customers/server/present-customer.ts'
-import type { Appointment, ClinicAppointment } from '../contract.ts'
+import type { Appointment, ClinicAppointment } from '../appointment-schemas.ts'
 import type { ClinicAppointmentRow, OwnAppointmentRow } from './queries.ts'
 
 /** An appointment as its owner sees it. */

@@ -13,8 +13,8 @@ import {
   sequencesOn,
   type TakenTimes,
 } from '../../timetable/slots.ts'
-import type { NextSlot } from '../contract.ts'
 import { bookableDays, dayState, type SlotFacts, slotState } from '../rules.ts'
+import type { NextSlot } from '../slot-schemas.ts'
 import { BOOKING_REFUSALS } from '../texts.ts'
 import type { Moving } from './move-queries.ts'
 

@@ -5,7 +5,7 @@ import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
 import { clinicDay, clinicMinute } from '../../../lib/time.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { TimeNeeded } from '../../timetable/slots.ts'
-import type { WalkIn } from '../contract.ts'
+import type { WalkIn } from '../booking-schemas.ts'
 
 /** A walk-in at a full minute and how long it takes: over and completed, or now, where a clinic visit waits. */
 export type WalkInEntry = {

@@ -3,7 +3,8 @@ import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import type { SlotQuestion } from '../../timetable/slots.ts'
-import { appointmentsContract, type ClinicSearch } from '../contract.ts'
+import type { ClinicSearch } from '../appointment-schemas.ts'
+import { appointmentsContract } from '../contract.ts'
 import type { Period } from '../rules.ts'
 
 export const appointmentsClient = roomClient(appointmentsContract)

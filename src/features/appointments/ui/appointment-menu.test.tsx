@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ClinicAppointment } from '../contract.ts'
+import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
 
 const client = vi.hoisted(() => ({ noShow: vi.fn(), undoNoShow: vi.fn(), setArrival: vi.fn() }))

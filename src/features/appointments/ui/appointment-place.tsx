@@ -1,7 +1,7 @@
 import { MapPin, Stethoscope } from 'lucide-react'
 import { classes } from '../../../components/classes.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
-import type { Appointment } from '../contract.ts'
+import type { Appointment } from '../appointment-schemas.ts'
 
 type AppointmentPlaceProps = {
   appointment: Pick<Appointment, 'visitType' | 'houseVisitAddress'>

@@ -1,6 +1,6 @@
 import { Card } from '../../../components/card.tsx'
 import { LongList, type PagesQuery } from '../../../components/long-list.tsx'
-import type { Appointment } from '../contract.ts'
+import type { Appointment } from '../appointment-schemas.ts'
 import { OwnAppointmentCard } from './own-appointment-card.tsx'
 
 type AppointmentSectionProps = {

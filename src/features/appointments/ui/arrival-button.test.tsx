@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusedCall } from '../../../lib/web/room-client.ts'
-import type { ClinicAppointment } from '../contract.ts'
+import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { ArrivalButton } from './arrival-button.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx'
+import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { type ArrivalStage, arrivalOf, canArrive, isOpen, stageBeside } from '../arrival-stages.ts'
-import type { ClinicAppointment } from '../contract.ts'
 import { useArrival } from './use-arrival.ts'
 
 /** What the button says that leads to each stage. */

@@ -1,6 +1,6 @@
 import { formatTime } from '../../../lib/time.ts'
+import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { type ArrivalStage, arrivalOf, isOpen } from '../arrival-stages.ts'
-import type { ClinicAppointment } from '../contract.ts'
 
 const words = () =>
   ({

@@ -1,6 +1,6 @@
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
-import type { Appointment } from '../contract.ts'
+import type { Appointment } from '../appointment-schemas.ts'
 import { appointmentsClient } from './api.ts'
 import type { BookingFormValues, MorePart } from './booking-values.ts'
 

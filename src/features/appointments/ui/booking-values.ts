@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { bookingFormSchema } from '../contract.ts'
+import type { bookingFormSchema } from '../booking-schemas.ts'
 
 /** A pet and service right after the first. */
 export type MorePart = { petId: string; serviceTypeId: string }

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import type { SlotQuestion } from '../../timetable/slots.ts'
-import type { ChoosableCalendar } from '../contract.ts'
+import type { ChoosableCalendar } from '../slot-schemas.ts'
 
 type CalendarFieldProps<In extends FieldValues, Out> = {
   /** A form with the fields `calendarId` and, unless they are given, `serviceTypeId` and `visitType`, as text. */

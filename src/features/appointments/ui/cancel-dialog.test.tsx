@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DraftOwner } from '../../../components/form-draft.tsx'
 import { refusedCall } from '../../../lib/web/room-client.ts'
 import { waitingChanges } from '../../../lib/web/waiting-changes.ts'
-import type { Appointment } from '../contract.ts'
+import type { Appointment } from '../appointment-schemas.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useWaitingCancellation, WaitingCancellation } from './waiting-cancellation.tsx'
 

@@ -4,7 +4,7 @@ import { classes } from '../../../components/classes.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useMedia } from '../../../components/use-media.ts'
 import { clinicDay, formatLongDate, formatTime } from '../../../lib/time.ts'
-import type { ClinicAppointment } from '../contract.ts'
+import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { ClinicCard, RelativeTag } from './clinic-card.tsx'
 import { ClinicRow } from './clinic-row.tsx'
 

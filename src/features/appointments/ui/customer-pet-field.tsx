@@ -11,7 +11,7 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import type { Pet } from '../../pets/contract.ts'
 import { PET_TEXTS } from '../../pets/texts.ts'
 import { AddPetFor } from '../../pets/ui/add-pet-for.tsx'
-import type { NewAppointmentFormSchema } from '../contract.ts'
+import type { NewAppointmentFormSchema } from '../booking-schemas.ts'
 import { petOption } from './booking-options.tsx'
 
 type CustomerPetFieldProps = {

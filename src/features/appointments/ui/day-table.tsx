@@ -3,7 +3,7 @@ import { type Column, Table } from '../../../components/table.tsx'
 import { formatPhone } from '../../../lib/phone.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
-import type { ClinicAppointment } from '../contract.ts'
+import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { SqueezedIn } from './squeezed-in.tsx'
 import { StatusBadge } from './status-badge.tsx'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DaySlots } from '../contract.ts'
 import { freeWords } from '../move-rules.ts'
+import type { DaySlots } from '../slot-schemas.ts'
 import { SLOTS_KEY } from './api.ts'
 
 /** What is free on a day whose slots are shown, in words; undefined while they are not. */

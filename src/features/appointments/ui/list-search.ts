@@ -1,7 +1,7 @@
 import { clinicInstant } from '../../../lib/time.ts'
 import type { VisitType } from '../../services/visit-types.ts'
+import type { ClinicAppointment, ClinicSearch } from '../appointment-schemas.ts'
 import type { ClinicFilter, ListOrder } from '../clinic-filters.ts'
-import type { ClinicAppointment, ClinicSearch } from '../contract.ts'
 
 /** The search parameters of the clinic's list. */
 export type ListSearch = {

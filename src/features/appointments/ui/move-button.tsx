@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useOnDemand } from '../../../components/use-on-demand.ts'
-import type { Appointment } from '../contract.ts'
+import type { Appointment } from '../appointment-schemas.ts'
 import { isMovable } from '../move-rules.ts'
 
 type MoveButtonProps<Shown extends Appointment> = {

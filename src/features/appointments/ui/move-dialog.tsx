@@ -1,4 +1,4 @@
-import type { ClinicAppointment } from '../contract.ts'
+import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { MoveForm } from './move-form.tsx'
 import { useMove } from './use-move.ts'
 

@@ -3,7 +3,7 @@ import { Notice } from '../../../components/notice.tsx'
 import { endSentence } from '../../../lib/end-sentence.ts'
 import { clinicInstant, formatShortDate } from '../../../lib/time.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
-import type { DaySlots } from '../contract.ts'
+import type { DaySlots } from '../slot-schemas.ts'
 
 type NoSlotsProps = { day: DaySlots; onChooseDate: (date: string) => void }
 

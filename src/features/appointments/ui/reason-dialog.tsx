@@ -2,7 +2,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
-import { type ClinicAppointment, callOffFormSchema, rejectFormSchema } from '../contract.ts'
+import { type ClinicAppointment, callOffFormSchema, rejectFormSchema } from '../appointment-schemas.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 /** A pending appointment can be rejected without a reason; to cancel a confirmed one, there must be one. */

@@ -10,8 +10,8 @@ import {
   whileOthersWait,
 } from '../../../lib/web/waiting-changes.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
+import type { Appointment } from '../appointment-schemas.ts'
 import { CANCEL_TEXTS } from '../cancel-texts.ts'
-import type { Appointment } from '../contract.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { statusNow } from './status-now.ts'
 

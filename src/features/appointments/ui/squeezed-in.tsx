@@ -1,5 +1,5 @@
 import { FoldHorizontal } from 'lucide-react'
-import type { ClinicAppointment } from '../contract.ts'
+import type { ClinicAppointment } from '../appointment-schemas.ts'
 
 /** Says with a mark that an appointment is squeezed in; nothing for any other. */
 export function SqueezedIn({ appointment }: { appointment: Pick<ClinicAppointment, 'squeezedIn'> }) {

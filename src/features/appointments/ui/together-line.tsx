@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { clinicDay, formatShortDate, formatTime } from '../../../lib/time.ts'
-import type { Appointment } from '../contract.ts'
+import type { Appointment } from '../appointment-schemas.ts'
 
 /** The other appointments of the same booking: `with Bruno, 11:00 AM`. Cancelled ones are left out. */
 export function TogetherLine({ appointment }: { appointment: Appointment }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { bookableDaysSchema } from '../contract.ts'
 import { type BookableDays, bookableDays } from '../rules.ts'
+import type { bookableDaysSchema } from '../slot-schemas.ts'
 import { bookableDaysQuery } from './api.ts'
 
 type Answer = z.infer<typeof bookableDaysSchema>

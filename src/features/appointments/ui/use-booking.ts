@@ -13,9 +13,10 @@ import { ownPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
+import type { Appointment } from '../appointment-schemas.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
-import type { Appointment, FreeSlot } from '../contract.ts'
 import { toFormTime } from '../form-time.ts'
+import type { FreeSlot } from '../slot-schemas.ts'
 import type { BOOKING_REFUSALS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
 import type { BookingFormValues } from './booking-values.ts'
@@ -36,7 +37,7 @@ const loadBookTogether = async () => (await import('./book-together.ts')).bookTo
 
 const loadFreeWordsOf = async () => (await import('./free-words-of.ts')).freeWordsOf
 
-const loadSchema = async () => (await import('../contract.ts')).bookingFormSchema
+const loadSchema = async () => (await import('../booking-schemas.ts')).bookingFormSchema
 
 /** How long the thank-you for a house visit is shown (specification, section 9). */
 const THANKS_SECONDS = 6

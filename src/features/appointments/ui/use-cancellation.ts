@@ -8,8 +8,8 @@ import {
   settleWaitingChange,
   type WaitingChange,
 } from '../../../lib/web/waiting-changes.ts'
+import type { Appointment } from '../appointment-schemas.ts'
 import { CANCEL_TEXTS } from '../cancel-texts.ts'
-import type { Appointment } from '../contract.ts'
 import { APPOINTMENTS_KEY } from './api.ts'
 import { cancellationOf, whyNotCancelled } from './send-waiting-cancellations.ts'
 import { statusNow } from './status-now.ts'

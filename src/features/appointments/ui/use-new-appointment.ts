@@ -11,11 +11,8 @@ import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { Customer } from '../../customers/contract.ts'
-import {
-  type ClinicAppointment,
-  type NewAppointmentFormSchema,
-  newAppointmentFormSchema,
-} from '../contract.ts'
+import type { ClinicAppointment } from '../appointment-schemas.ts'
+import { type NewAppointmentFormSchema, newAppointmentFormSchema } from '../booking-schemas.ts'
 import { momentWords } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'

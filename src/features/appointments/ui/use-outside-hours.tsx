@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
 import type { ProposedHours } from '../../timetable/contract.ts'
-import type { OutsideHours } from '../contract.ts'
+import type { OutsideHours } from '../appointment-schemas.ts'
 import { appointmentsClient } from './api.ts'
 
 type Question = OutsideHours & { title: string; answer: (confirmed: boolean) => void }

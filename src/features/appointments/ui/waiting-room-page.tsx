@@ -7,7 +7,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { formatTime } from '../../../lib/time.ts'
-import type { WaitingPet } from '../contract.ts'
+import type { WaitingPet } from '../appointment-schemas.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { waitingRoomQuery } from './api.ts'
 

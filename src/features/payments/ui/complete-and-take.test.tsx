@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ClinicAppointment } from '../../appointments/contract.ts'
+import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { CompleteAndTake } from './complete-and-take.tsx'
 
 const { complete, toastSuccess } = vi.hoisted(() => ({ complete: vi.fn(), toastSuccess: vi.fn() }))

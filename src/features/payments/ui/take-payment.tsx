@@ -1,5 +1,5 @@
 import { Button } from '../../../components/button.tsx'
-import type { ClinicAppointment } from '../../appointments/contract.ts'
+import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { canApply } from '../rules.ts'
 import { useMarkPaid } from './use-payment-change.ts'
 

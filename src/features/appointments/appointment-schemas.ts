@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { cursorSchema } from '../../lib/page.ts'
+import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
+import { VISIT_TYPES } from '../services/visit-types.ts'
+import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
+import { daySchema } from './booking-schemas.ts'
+import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
+import { PAYMENT_STATUSES } from './rules.ts'
+import { APPOINTMENT_TEXTS, ARRIVAL_REFUSALS } from './texts.ts'
+
+export const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
+
+/** An appointment as its owner sees it. Amounts are in paise. */
+export const appointmentSchema = z.object({
+  id: z.uuid(),
+  appointmentDate: z.iso.datetime(),
+  serviceType: z.string(),
+  serviceTypeId: z.uuid(),
+  pet: z.object({ id: z.uuid(), name: z.string(), species: z.string() }),
+  visitType: z.enum(VISIT_TYPES),
+  houseVisitAddress: z.string().nullable(),
+  notes: z.string().nullable(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  cancelledLate: z.boolean().describe('cancelled by its owner less than 24 hours before it starts'),
+  paymentAmount: z.int(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  cancellationReason: z.string().nullable().describe('why the clinic cancelled it, if it said so'),
+  noShow: z.boolean().describe('cancelled because no one came'),
+  together: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        appointmentDate: z.iso.datetime(),
+        serviceType: z.string(),
+        petName: z.string(),
+        status: z.enum(APPOINTMENT_STATUSES),
+        paymentAmount: z.int(),
+      }),
+    )
+    .describe('the other appointments of the same booking, earliest first'),
+})
+
+export type Appointment = z.infer<typeof appointmentSchema>
+
+/** An appointment as the clinic sees it. */
+export const clinicAppointmentSchema = appointmentSchema.extend({
+  customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+  minutes: z.int().describe('how long it takes'),
+  squeezedIn: z
+    .boolean()
+    .describe('true if staff put it beside other appointments, so that it takes no time of its own'),
+  arrivedAt: z.iso.datetime().nullable().describe('since when the pet has been waiting'),
+  inRoomAt: z.iso.datetime().nullable().describe('when it was taken into the room'),
+  doneAt: z.iso.datetime().nullable().describe('when it left the room'),
+})
+
+export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
+
+/** The days and the order of a list by appointment date. */
+export const listDaysFields = {
+  from: daySchema.optional().describe('the first day'),
+  to: daySchema.optional().describe('the last day'),
+  start: daySchema
+    .optional()
+    .describe(
+      'the day at which the list begins: in its order to the end, then the other days in the opposite order',
+    ),
+}
+
+/** The upcoming appointments outside some opening hours. */
+export const outsideHoursSchema = z.object({
+  count: z.int(),
+  appointments: z.array(clinicAppointmentSchema).describe('the first 20'),
+})
+
+export type OutsideHours = z.infer<typeof outsideHoursSchema>
+
+/** A pet in the waiting room or in the room. Nothing about its owner: it is shown on a screen there. */
+export const waitingPetSchema = z.object({
+  id: z.uuid().describe('the appointment'),
+  pet: z.string(),
+  appointmentDate: z.iso.datetime(),
+  arrivedAt: z.iso.datetime().nullable(),
+  inRoomAt: z.iso.datetime().nullable().describe('when it was called; null while it waits'),
+})
+
+export type WaitingPet = z.infer<typeof waitingPetSchema>
+
+/** Filters for the clinic's list. An appointment must match all of them. */
+export const clinicListSchema = z.strictObject({
+  filter: z
+    .enum(CLINIC_FILTERS)
+    .optional()
+    .describe(
+      'a status, `today`, `upcoming`, `unresolved` (begun, but neither completed nor cancelled), `noShow` (no one came) or `all`',
+    ),
+  q: searchSchema.describe('part of the customer’s name or phone, the pet’s name or the service’s name'),
+  service: line('Please choose a service', 200).optional().describe('the full name of the service'),
+  visitType: z.enum(VISIT_TYPES).optional().describe('omitted: both visit types'),
+  customer: z.uuid().optional().describe('the customer’s id'),
+  day: daySchema.optional().describe('only this day, in the clinic’s time zone'),
+  ...listDaysFields,
+  order: z.enum(LIST_ORDERS).optional().describe('`earliest` first, unless `latest` is asked for'),
+  cursor: cursorSchema,
+})
+
+export type ClinicSearch = Omit<z.input<typeof clinicListSchema>, 'cursor'>
+
+/** The number of appointments under each filter of the clinic's list, and the services that have been booked. */
+export const facetsSchema = z.object({
+  counts: z.object({
+    pending: z.int(),
+    confirmed: z.int(),
+    completed: z.int(),
+    cancelled: z.int(),
+    today: z.int(),
+    upcoming: z.int(),
+    unresolved: z.int(),
+    noShow: z.int(),
+    all: z.int(),
+  }),
+  services: z.array(z.string()),
+})
+
+export type Facets = z.infer<typeof facetsSchema>
+
+/** The reason for which the clinic cancels a confirmed appointment. */
+export const callOffFormSchema = z.strictObject({ reason: paragraph(APPOINTMENT_TEXTS.reasonRequired, 500) })
+
+/** The reason for which the clinic rejects an appointment; it may be left out. */
+export const rejectFormSchema = z.strictObject({
+  reason: optionalParagraph(500).describe('shown to the customer'),
+})
+
+const stageSchema = z.enum(ARRIVAL_STAGES)
+
+/** One step between the stages of an arrival, forward or back. */
+export const arrivalSchema = z
+  .strictObject({
+    id: z.uuid(ARRIVAL_REFUSALS.APPOINTMENT_MISSING.message),
+    from: stageSchema.describe('the stage that the caller saw; a conflict if it has changed since'),
+    to: stageSchema.describe(
+      'the stage after it, which is noted with the present time, or the one before it',
+    ),
+  })
+  .refine(({ from, to }) => stageBeside(from, 1) === to || stageBeside(from, -1) === to, { path: ['to'] })

@@ -1,0 +1,295 @@
+import { z } from 'zod'
+import { optionalParagraph } from '../../lib/text.ts'
+import { isCalendarDay } from '../../lib/time.ts'
+import { VISIT_TYPES } from '../services/visit-types.ts'
+import { fromFormTime } from './form-time.ts'
+import { bookableDays, dayState } from './rules.ts'
+import { APPOINTMENT_TEXTS, BOOKING_FIELD_TEXTS, EDIT_REFUSALS } from './texts.ts'
+
+/** A day in the clinic's time zone, `YYYY-MM-DD`. */
+export const daySchema = z
+  .string(BOOKING_FIELD_TEXTS.dateRequired)
+  .refine(isCalendarDay, BOOKING_FIELD_TEXTS.dateRequired)
+  .meta({ format: 'date' })
+
+/** The range of hours, for the API's description; one at which no slot begins is refused as `INVALID_TIME`. */
+const HOUR_RANGE = { minimum: 0, maximum: 23 }
+
+export const slotTime = { hour: z.int().meta(HOUR_RANGE), minute: z.int().min(0).max(59) }
+
+/** The id of a calendar: of a person, a room, the van. */
+export const calendarId = z.int().meta({ minimum: 1 })
+
+export const bookingFields = {
+  petId: z.uuid(BOOKING_FIELD_TEXTS.petRequired),
+  serviceTypeId: z.uuid(BOOKING_FIELD_TEXTS.serviceRequired),
+  date: daySchema,
+  hour: z
+    .int(BOOKING_FIELD_TEXTS.slotRequired)
+    .meta({ ...HOUR_RANGE, description: 'when it begins, in the clinic’s time zone' }),
+  minute: z
+    .int(BOOKING_FIELD_TEXTS.slotRequired)
+    .min(0, BOOKING_FIELD_TEXTS.slotRequired)
+    .max(59, BOOKING_FIELD_TEXTS.slotRequired)
+    .meta({ description: 'the minute of the hour; 0 if it is left out' })
+    .optional(),
+  calendarId: calendarId
+    .optional()
+    .describe('who or what gives it, see the opening hours; if it is left out, any that is free'),
+  visitType: z.enum(VISIT_TYPES),
+  houseVisitAddress: optionalParagraph(500).describe('required for a house visit, otherwise refused'),
+  notes: optionalParagraph(2000),
+}
+
+type VisitLocation = { visitType: 'clinic' | 'house'; houseVisitAddress: string | null }
+
+/** A house visit needs an address; a clinic visit must not have one. */
+const hasAddressForVisitType: [
+  check: (booking: VisitLocation) => boolean,
+  issue: { message: string; path: string[] },
+] = [
+  (booking) => (booking.visitType === 'house') === (booking.houseVisitAddress !== null),
+  { message: BOOKING_FIELD_TEXTS.addressRequired, path: ['houseVisitAddress'] },
+]
+
+/**
+ * The same rule for a form, which drops the address of a clinic visit. It runs even when other fields are invalid,
+ * so that all errors are shown together.
+ */
+const addressForHouse: [
+  check: (booking: VisitLocation) => boolean,
+  issue: { message: string; path: string[]; when: () => boolean },
+] = [
+  ({ visitType, houseVisitAddress }) => visitType !== 'house' || houseVisitAddress !== null,
+  { message: BOOKING_FIELD_TEXTS.addressRequired, path: ['houseVisitAddress'], when: () => true },
+]
+
+/** A form's time as text, `10` or `10:30`. */
+const formTime = z.string().min(1, BOOKING_FIELD_TEXTS.slotRequired)
+
+function dropUnusedAddress<Entry extends VisitLocation>(entry: Entry): Entry {
+  return { ...entry, houseVisitAddress: entry.visitType === 'house' ? entry.houseVisitAddress : null }
+}
+
+type FormEntry = VisitLocation & { hour: string; calendarId: string }
+
+/** A form's entry as the API takes it: the time as numbers, and no address that is not used. */
+function toBooking<Entry extends FormEntry>({ hour, calendarId, ...entry }: Entry) {
+  const chosen = calendarId === '' ? {} : { calendarId: Number(calendarId) }
+  return { ...dropUnusedAddress(entry), ...toTime(hour), ...chosen }
+}
+
+/** A form's time as numbers. An older server knows no minute, so it is left out unless it is needed. */
+export function toTime(value: string): { hour: number; minute?: number } {
+  const { hour, minute } = fromFormTime(value)
+  return minute === 0 ? { hour } : { hour, minute }
+}
+
+/** A form's time is text; its calendar is, too, empty for any. */
+const formTimes = { hour: formTime, calendarId: z.string() }
+
+const { minute: _, ...formFields } = { ...bookingFields, ...formTimes }
+
+/** How many appointments can be booked together. */
+export const MAX_TOGETHER = 5
+
+const part = { petId: bookingFields.petId, serviceTypeId: bookingFields.serviceTypeId }
+
+/** The pets and services right after the first of a form. */
+const formParts = z.array(z.strictObject(part)).max(MAX_TOGETHER - 1)
+
+/**
+ * The customer's booking form; the address of a clinic visit is dropped. `more` are the pets and services right after the
+ * first.
+ */
+export const bookingFormSchema = z
+  .strictObject({
+    ...formFields,
+    more: formParts,
+  })
+  .refine(...addressForHouse)
+  .transform(toBooking)
+
+/** The body of a booking. The server sets status, owner, price and payment; a body that names one of them is refused. */
+export const seenPrice = z
+  .int()
+  .min(0)
+  .optional()
+  .describe('the price that was shown, in paise; refused if it differs')
+
+export const bookingSchema = z
+  .strictObject({
+    ...bookingFields,
+    expectedPrice: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'the total shown to the customer, in paise; the booking is refused if the price differs. Omit to accept any price',
+      ),
+    idempotencyKey: z
+      .uuid()
+      .describe('one per form; repeating the request with the same key books only once'),
+  })
+  .refine(...hasAddressForVisitType)
+
+export type BookingInput = z.infer<typeof bookingSchema>
+
+export const { petId: _pet, serviceTypeId: _service, ...commonFields } = bookingFields
+
+const togetherFields = {
+  ...commonFields,
+  parts: z
+    .array(
+      z.strictObject({
+        ...part,
+        expectedPrice: seenPrice,
+      }),
+    )
+    .min(2)
+    .max(MAX_TOGETHER)
+    .describe('in their order; each begins at the first slot after the one before'),
+  idempotencyKey: z.uuid().describe('one per form; repeating the request with the same key books only once'),
+}
+
+/** The body of a booking for several pets or services, one after the other. */
+export const togetherSchema = z.strictObject(togetherFields).refine(...hasAddressForVisitType)
+
+export type TogetherInput = z.infer<typeof togetherSchema>
+
+const newAppointmentFields = {
+  customerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),
+  confirm: z.boolean().describe('true to confirm the appointment immediately and notify the customer'),
+}
+
+/** The clinic's booking form; `now` gives the time at which a date is checked. */
+export function newAppointmentFormSchema(now: () => Date) {
+  const isBookable = (day: string) => dayState(day, bookableDays(now(), null)) === 'bookable'
+  return z
+    .strictObject({
+      ...newAppointmentFields,
+      ...formFields,
+      squeezeIn: z.boolean(),
+      more: formParts,
+      date: bookingFields.date.refine(isBookable, BOOKING_FIELD_TEXTS.dateRequired),
+    })
+    .refine(...addressForHouse)
+    .transform(({ squeezeIn, ...entry }) => ({ ...toBooking(entry), ...(squeezeIn && { squeezeIn }) }))
+}
+
+export type NewAppointmentFormSchema = ReturnType<typeof newAppointmentFormSchema>
+
+/** The body of a booking made by staff for a customer. Fields that the server sets are refused here, too. */
+export const newAppointmentSchema = z
+  .strictObject({
+    ...newAppointmentFields,
+    ...bookingFields,
+    squeezeIn: z
+      .boolean()
+      .optional()
+      .describe('true to book a slot that is taken all the same, beside the other appointment'),
+    idempotencyKey: z
+      .uuid()
+      .describe('one per form; repeating the request with the same key books only once'),
+  })
+  .refine(...hasAddressForVisitType)
+
+export type NewAppointment = z.infer<typeof newAppointmentSchema>
+
+/** The body of a booking made by staff for several pets or services of a customer. */
+export const newTogetherSchema = z
+  .strictObject({ ...newAppointmentFields, ...togetherFields })
+  .refine(...hasAddressForVisitType)
+
+export type NewTogether = z.infer<typeof newTogetherSchema>
+
+export const { petId: bookedPet, serviceTypeId, visitType, houseVisitAddress, notes } = bookingFields
+
+const editFields = { petId: bookedPet, serviceTypeId, visitType, houseVisitAddress, notes }
+
+/** What staff can change of an appointment. */
+export const editFormSchema = z
+  .strictObject(editFields)
+  .refine(...addressForHouse)
+  .transform(dropUnusedAddress)
+
+export const editSchema = z
+  .strictObject({
+    ...editFields,
+    id: z.uuid(EDIT_REFUSALS.APPOINTMENT_MISSING.message),
+    expectedAmount: z
+      .int()
+      .min(0)
+      .describe(
+        'the amount that the caller saw, in paise: the present price for another service or visit type, otherwise the appointment’s own',
+      ),
+  })
+  .refine(...hasAddressForVisitType)
+
+export type EditInput = z.infer<typeof editSchema>
+
+const walkInFields = {
+  customerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),
+  petId: bookedPet,
+  serviceTypeId,
+  notes,
+}
+
+const walkInCalendar = calendarId
+  .optional()
+  .describe('who or what gives it; if it is left out, the first calendar that takes such visits')
+
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/**
+ * The form for a walk-in: its day and time count only if it is already over. An older server knows no house visits, so
+ * the place is left out of a clinic visit.
+ */
+export const walkInFormSchema = z
+  .strictObject({
+    ...walkInFields,
+    presence: z.enum(['here', 'over']),
+    date: z.string(),
+    time: z.string(),
+    calendarId: z.string(),
+    visitType,
+    houseVisitAddress,
+  })
+  .refine(...addressForHouse)
+  .refine(({ presence, date }) => presence === 'here' || isCalendarDay(date), {
+    message: BOOKING_FIELD_TEXTS.dateRequired,
+    path: ['date'],
+    when: () => true,
+  })
+  .refine(({ presence, time }) => presence === 'here' || CLOCK.test(time), {
+    message: 'Please enter a time',
+    path: ['time'],
+    when: () => true,
+  })
+  .transform(({ presence, date, time, calendarId, visitType, houseVisitAddress, ...walkIn }) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    const chosen = calendarId === '' ? {} : { calendarId: Number(calendarId) }
+    const place = visitType === 'house' ? { visitType, houseVisitAddress } : {}
+    return { ...walkIn, ...chosen, ...place, happened: presence === 'here' ? null : { date, hour, minute } }
+  })
+
+/** The body of a walk-in. */
+export const walkInSchema = z
+  .strictObject({
+    ...walkInFields,
+    calendarId: walkInCalendar,
+    visitType: visitType.default('clinic'),
+    houseVisitAddress: houseVisitAddress
+      .default(null)
+      .describe('required for a house visit, otherwise refused'),
+    happened: z
+      .strictObject({ date: daySchema, hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) })
+      .nullable()
+      .describe('when it began, in the clinic’s time zone, if it is over; null if it begins now'),
+    idempotencyKey: z
+      .uuid()
+      .describe('one per form; repeating the request with the same key records only once'),
+  })
+  .refine(...hasAddressForVisitType)
+
+export type WalkIn = z.infer<typeof walkInSchema>
