@@ -53,6 +53,17 @@ async function damagedBy(change: (text: string) => string): Promise<string> {
   return file
 }
 
+/** All indexes and constraints, as statements would make them. */
+const definitionsIn = async ({ db }: Database) =>
+  (
+    await sql`
+      select indexdef as definition from pg_indexes where schemaname = 'public'
+      union all
+      select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated) from pg_constraint
+      where connamespace = 'public'::regnamespace
+      order by 1`.execute(db)
+  ).rows
+
 const hasTables = async ({ db }: Database) =>
   (await sql`select 1 from pg_tables where schemaname = 'public'`.execute(db)).rows.length > 0
 
@@ -76,13 +87,14 @@ describe('a backup', () => {
     await database.close()
   })
 
-  test('leaves a database that works: triggers are on, numbers go on', async () => {
+  test('leaves a database that works: triggers, indexes and references are there, numbers go on', async () => {
     const database = await emptyDatabase()
     await restoreBackup(database, FILE)
     const off = await sql`select 1 from pg_trigger where not tgisinternal and tgenabled = 'D'`.execute(
       database.db,
     )
     expect(off.rows).toEqual([])
+    expect(await definitionsIn(database)).toEqual(await definitionsIn(clinic))
     await anAppointment(database.db)
     const { rows } = await sql<{ highest: number; rows: number }>`
       select max(id) as highest, count(distinct id) as rows from counters`.execute(database.db)

@@ -101,9 +101,14 @@ async function assertEmpty(db: Db): Promise<void> {
     throw new Error('This database holds data already. Restore into a new, empty one.')
 }
 
-/** Loads all tables. Their own triggers are off meanwhile: what they write is in the backup as well. */
+/**
+ * Loads all tables. Their own triggers are off meanwhile: what they write is in the backup as well. Indexes and references
+ * are made when all rows are there, which takes a fraction of the time that it takes row by row.
+ */
 async function load(tx: Db, file: string): Promise<void> {
   const tables = await readTables(tx)
+  const later = await readIndexesAndReferences(tx)
+  for (const { drop } of later) await sql.raw(drop).execute(tx)
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
   let table: BackupTable | undefined
@@ -123,6 +128,7 @@ async function load(tx: Db, file: string): Promise<void> {
     if (size >= CHARACTERS_AT_ONCE || part.kind === 'table end') await write()
     if (part.kind === 'table end' && table !== undefined) await assertSame(tx, table, part)
   }
+  for (const { make } of later.toReversed()) await sql.raw(make).execute(tx)
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
   await setSequences(tx)
 }
@@ -134,6 +140,21 @@ async function insertRows(tx: Db, { name, columns }: BackupTable, rows: string[]
     insert into ${table} (${list}) overriding system value
     select ${list} from json_populate_recordset(null::${table}, ${`[${rows.join(',')}]`}::json)
   `.execute(tx)
+}
+
+/** The statements that drop, and make again, each reference and each index that no constraint needs. */
+async function readIndexesAndReferences(tx: Db): Promise<{ drop: string; make: string }[]> {
+  const { rows } = await sql<{ drop: string; make: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and not exists (select from pg_constraint where conindid = indexrelid)
+  `.execute(tx)
+  return rows
 }
 
 /** Compares what the table holds now with what the backup says of it. */
