@@ -4,7 +4,7 @@ import { clinic } from '../src/clinic/clinic.ts'
 import { SLOT_HOURS } from '../src/features/timetable/rules.ts'
 import { openDatabase } from '../src/lib/server/database.ts'
 import { migrate } from '../src/lib/server/migrate.ts'
-import { addDays, clinicDay } from '../src/lib/time.ts'
+import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 import type { Owner, Sample } from './works.ts'
 
 export const CUSTOMERS = 10_000
@@ -91,7 +91,8 @@ export async function fillDatabase(url: string, filling: Filling = {}): Promise<
       await client.query(FILL)
       if (calendars > 1)
         await client.query(
-          `insert into calendars (name) select 'Vet ' || n from generate_series(2, ${calendars}) n`,
+          `insert into calendars (name) select 'Vet ' || n from generate_series(2, ${calendars}) n;
+          insert into closures (starts_at, ends_at) values ('${at(today)}', '${at(addDays(today, 1))}')`,
         )
       const last = addDays(today, LAST_FILLED_DAY)
       await withoutTimes(client, migrations === undefined, () =>
@@ -105,6 +106,9 @@ export async function fillDatabase(url: string, filling: Filling = {}): Promise<
     await client.end()
   }
 }
+
+/** When a day begins. */
+const at = (day: string) => clinicInstant(day, 0).toISOString()
 
 /** What the bench itself writes is no one's action, and is not recorded. */
 async function withoutAudit(client: pg.Client, write: () => Promise<unknown>): Promise<void> {
@@ -155,6 +159,7 @@ async function readSample(client: pg.Client, today: string): Promise<Sample> {
     owners: owners.rows,
     serviceTypeId: service.rows[0]?.id ?? '',
     upcomingIds: upcoming.rows.map(({ id }) => id),
+    closedDay: today,
     filledDays: Array.from({ length: LAST_FILLED_DAY - 1 }, (_, day) => addDays(today, day + 1)),
     freeSlots: freeSlots(today),
   }

@@ -16,6 +16,7 @@ export const WORK_NAMES = Object.keys(WORKS) as Work[]
 export const CALENDAR_WORKS = {
   slots: 'the slots of a day, any of ten calendars',
   days: 'the free slots of the next fourteen days',
+  months: 'a closed day: the next with a free slot of two months, any of ten calendars',
   day: 'the clinic’s calendar, a day of some hundred appointments',
   week: 'the clinic’s calendar, a week',
   move: 'move an appointment to a free slot',
@@ -37,6 +38,8 @@ export type Sample = {
   serviceTypeId: string
   upcomingIds: string[]
   filledDays: string[]
+  /** Before the filled days, if there are several calendars. */
+  closedDay: string
   freeSlots: { date: string; hour: number }[]
 }
 
@@ -67,6 +70,7 @@ export function requestOf(work: AnyWork, sample: Sample, n: number): BenchReques
   if (work === 'W4') return { method: 'GET', path: '/api/clinic/dashboard', headers }
   if (work === 'W2') return { method: 'GET', path: '/api/appointments/recent', headers }
   if (work === 'slots') return { method: 'GET', path: `/api/slots?date=${day}`, headers }
+  if (work === 'months') return { method: 'GET', path: `/api/slots?date=${sample.closedDay}`, headers }
   if (work === 'days') return { method: 'GET', path: '/api/slots/days', headers }
   if (work === 'day' || work === 'week')
     return { method: 'GET', path: `/api/clinic/schedule?date=${day}&view=${work}`, headers }
