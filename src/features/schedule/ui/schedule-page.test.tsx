@@ -8,10 +8,10 @@ import { nextPaint } from '../../../lib/web/next-paint.ts'
 import { noPage } from '../../auth/ui/root-route.ts'
 import { SchedulePage } from './schedule-page.tsx'
 
-const { read, drawn } = vi.hoisted(() => ({ read: vi.fn(), drawn: vi.fn() }))
+const { read, ofDay, drawn } = vi.hoisted(() => ({ read: vi.fn(), ofDay: vi.fn(), drawn: vi.fn() }))
 vi.mock('../../../lib/web/room-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ read }),
+  roomClient: () => ({ read, ofDay }),
 }))
 vi.mock('./appointment-dialog.tsx', async () => {
   const { Dialog } = await import('../../../components/dialog.tsx')
@@ -77,8 +77,22 @@ const answer = (appointments: readonly object[]) =>
     held: [],
   })
 
+const WAIT = {
+  id: '00000000-0000-4000-8000-000000000001',
+  pet: 'Misty',
+  serviceType: 'Grooming',
+  visitType: 'clinic',
+  calendar: null,
+  firstDay: DATE,
+  lastDay: DATE,
+  part: 'morning',
+  offer: null,
+  customer: { fullName: 'Ravi Kumar', phone: null },
+}
+
 async function show(): Promise<HTMLElement> {
   answer(ITEMS)
+  ofDay.mockResolvedValue([WAIT])
   const search = { date: DATE, view: 'day', status: undefined, calendar: undefined } as const
   const rootRoute = createRootRoute({
     component: () => <SchedulePage search={search} onSearch={() => undefined} />,
@@ -151,6 +165,12 @@ test('the focus stays with an appointment that is moved from its dialog, and on 
   await nextPaint()
   await nextPaint()
   expect(document.activeElement).toBe(document.body)
+})
+
+test('who waits for a place on the day stands below it', async () => {
+  await show()
+  expect(await screen.findByText('Ravi Kumar: Grooming for Misty')).toBeTruthy()
+  expect(ofDay).toHaveBeenLastCalledWith({ day: DATE })
 })
 
 test('an appointment is of few elements', async () => {

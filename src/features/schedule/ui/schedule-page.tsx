@@ -39,6 +39,10 @@ const MoveDialog = lazy(async () => ({
   default: (await import('../../appointments/ui/move-dialog.tsx')).MoveDialog,
 }))
 
+const DayWaitlist = lazy(async () => ({
+  default: (await import('../../waitlist/ui/day-waitlist.tsx')).DayWaitlist,
+}))
+
 export type SchedulePageProps = {
   search: ScheduleSearch
   onSearch: (change: Partial<ScheduleSearch>) => void
@@ -64,7 +68,16 @@ export function SchedulePage({ search, onSearch }: SchedulePageProps) {
           loading={<SkeletonList text={SCHEDULE_TEXTS.loading} rows={4} />}
           errorText={SCHEDULE_TEXTS.failed}
         >
-          {(data) => <Shown schedule={data} search={search} onShift={shift} />}
+          {(data) => (
+            <div className="min-w-0">
+              <Shown schedule={data} search={search} onShift={shift} />
+              {search.view === 'day' && (
+                <Suspense>
+                  <DayWaitlist day={search.date} />
+                </Suspense>
+              )}
+            </div>
+          )}
         </Loaded>
       </div>
     </LargePart>
