@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { classes } from '../../../components/classes.ts'
 import { areKeysOff } from '../../../components/use-shortcuts.ts'
 import { clinicMinute } from '../../../lib/time.ts'
@@ -6,7 +6,7 @@ import { formatMinutes } from '../../timetable/rules.ts'
 import { nextStop, openingsOf, rowsOf, shownSpan } from '../rules.ts'
 import { Backdrop } from './backdrop.tsx'
 import { GridCell } from './grid-cell.tsx'
-import { columnsOf, isMovableAt } from './grid-columns.ts'
+import { type Column, columnsOf, isMovableAt } from './grid-columns.ts'
 import { canTake, lengthen } from './lengthen.ts'
 import { rowHeight } from './row-height.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
@@ -103,42 +103,48 @@ export function ScheduleGrid(props: ScheduleViewProps) {
           onFocus={({ target }) => roving.mark(stopOf(target))}
           onBlur={keyLength.send}
         >
-          <thead className="sticky top-0 z-30 block">
-            <tr className="grid h-8 border-b border-line bg-surface" style={template}>
-              <th scope="col" className="sticky start-0 bg-surface">
-                <span className="sr-only">Time</span>
-              </th>
-              {columns.map(({ key, label, isToday, items: own }) => (
-                <th
-                  key={key}
-                  scope="col"
-                  title={label}
-                  className={classes(HEAD, isToday && 'text-marigold-ink')}
-                >
-                  {label}
-                  {columns.length > 1 && <SqueezedCount items={own} isShort />}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="block [&>tr:first-child>*]:border-t-transparent">
-            {rows.map((minute, row) => (
-              <tr key={minute} className="grid h-(--row)" style={template}>
-                <th scope="row" className={classes(TIME, minute % 60 !== 0 && 'text-transparent')}>
-                  {formatMinutes(minute)}
-                </th>
-                {columns.map(({ key, cells }) => {
-                  const cell = cells[row]
-                  return cell && <GridCell key={key} cell={cell} columns={columns.length} />
-                })}
-              </tr>
-            ))}
-          </tbody>
+          <GridRows columns={columns} rows={rows} template={template} />
         </table>
         <div ref={ghost} aria-hidden="true" className={GHOST} />
         <div aria-hidden="true" className={SHIELD} />
       </div>
     </div>
+  )
+}
+
+type GridRowsProps = { columns: readonly Column[]; rows: readonly number[]; template: CSSProperties }
+
+/** The names of the columns, and a row of cells for each minute at which a slot begins. */
+function GridRows({ columns, rows, template }: GridRowsProps) {
+  return (
+    <>
+      <thead className="sticky top-0 z-30 block">
+        <tr className="grid h-8 border-b border-line bg-surface" style={template}>
+          <th scope="col" className="sticky start-0 bg-surface">
+            <span className="sr-only">Time</span>
+          </th>
+          {columns.map(({ key, label, isToday, items: own }) => (
+            <th key={key} scope="col" title={label} className={classes(HEAD, isToday && 'text-marigold-ink')}>
+              {label}
+              {columns.length > 1 && <SqueezedCount items={own} isShort />}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block [&>tr:first-child>*]:border-t-transparent">
+        {rows.map((minute, row) => (
+          <tr key={minute} className="grid h-(--row)" style={template}>
+            <th scope="row" className={classes(TIME, minute % 60 !== 0 && 'text-transparent')}>
+              {formatMinutes(minute)}
+            </th>
+            {columns.map(({ key, cells }) => {
+              const cell = cells[row]
+              return cell && <GridCell key={key} cell={cell} columns={columns.length} />
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </>
   )
 }
 
