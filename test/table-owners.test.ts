@@ -56,7 +56,6 @@ const OWNERS = new Map<string, string>(
 const WRITES: Record<string, string> = {
   'privacy *': 'erasing a person is one transaction over all that is stored about them',
   'appointments jobs': 'booking is one statement, which also queues its announcement',
-  'appointments idempotency_keys': 'booking is one statement, which also claims the key of its form',
   'notifications jobs': 'one statement queues a push for each browser of a login',
 }
 

@@ -110,13 +110,13 @@ export const bookingFormSchema = z
   .refine(...addressForHouse)
   .transform(toBooking)
 
-/** The body of a booking. The server sets status, owner, price and payment; a body that names one of them is refused. */
 export const seenPrice = z
   .int()
   .min(0)
   .optional()
   .describe('the price that was shown, in paise; refused if it differs')
 
+/** The body of a booking. The server sets status, owner, price and payment; a body that names one of them is refused. */
 export const bookingSchema = z
   .strictObject({
     ...bookingFields,

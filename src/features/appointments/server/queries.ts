@@ -9,7 +9,7 @@ import {
   readFromStart,
 } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { FormKey } from '../../../lib/server/idempotency.ts'
+import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
 import { containing } from '../../../lib/server/search.ts'
 import { SHARES_TRANSACTION } from '../../../lib/server/shared-transactions.ts'
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
@@ -147,7 +147,7 @@ export async function insertBooking(
       order by position
       limit 1
     ), claimed as (
-      ${form === null ? sql`select gen_random_uuid() as result_id from offered, pet, judged, place` : claims(form)}
+      ${form === null ? sql`select gen_random_uuid() as result_id from ${BOOKABLE}` : claimFormKey(form, BOOKABLE)}
     ), booked as (
       insert into appointments (
         id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour, slot_minute,
@@ -166,14 +166,8 @@ export async function insertBooking(
   return rows[0]
 }
 
-/** Claims the key of a booking's form, once the booking can be made. */
-function claims({ userId, key, requestHash }: FormKey) {
-  return sql`insert into idempotency_keys (user_id, key, request_hash, result_id)
-      select ${userId}, ${key}::uuid, ${requestHash}, gen_random_uuid()
-      from offered, pet, judged, place
-      on conflict (user_id, key) do nothing
-      returning result_id`
-}
+/** The parts of a booking: it can be made if there is a row of each. */
+const BOOKABLE = sql`offered, pet, judged, place`
 
 /** Nothing takes the time of a calendar `fitting` between two instants. */
 function isFree(from: Date, until: Date) {
