@@ -8,6 +8,7 @@ import {
   closingReason,
   freeCalendars,
   inSequence,
+  isClosedOn,
   isWithinHours,
   sequencesOn,
   slotsOn,
@@ -117,6 +118,13 @@ test('a day’s closing has the first reason that is said, of what closes any of
   expect(reasonOf(from(2, 5, 'Cleaning'), from(10, 15, null), from(15, 21, 'Diwali'))).toBe('Diwali')
 })
 
+test('a day is closed if no calendar has a slot on it', () => {
+  const vet = aCalendar({ id: 1, hours: [] })
+  const groomer = aCalendar({ id: 2, hours: [{ weekday: 3, opens: 600, closes: 660 }] })
+  expect(isClosedOn(DAY, { ...DEFAULT_TIMETABLE, calendars: [vet] })).toBe(true)
+  expect(isClosedOn(DAY, { ...DEFAULT_TIMETABLE, calendars: [vet, groomer] })).toBe(false)
+})
+
 test('an appointment of a calendar that is gone is outside of its hours', () => {
   const held = { day: DAY, start: 600, minutes: 60 }
   expect(isWithinHours({ ...held, calendarId: 1 }, DEFAULT_TIMETABLE)).toBe(true)
@@ -136,6 +144,7 @@ describe('the time that an appointment needs', () => {
       after: 0,
     })
     expect(needed({ durations }, { serviceTypeId: GROOMING })).toEqual({ minutes: 90, before: 5, after: 10 })
+    expect(needed({ durations }, { serviceTypeId: GROOMING, minutes: 25 }).minutes).toBe(25)
     expect(needed({ durations, travelMinutes: 30 }, { serviceTypeId: GROOMING, visitType: 'house' })).toEqual(
       {
         minutes: 90,
