@@ -12,9 +12,9 @@ export function mayShareTransaction(text: string): boolean {
 }
 
 /** Places for what is under way: enough to keep the database busy while one commits. */
-const PLACES = 2
+const PLACES = 3
 /** Statements of one transaction, so that it holds its locks for some ten milliseconds. */
-const MAX_TOGETHER = 32
+const MAX_TOGETHER = 16
 /** What waits longer than this for a lock gives up its transaction and its place, so that others don't wait for it. */
 const LOCK_TIMEOUT_MS = 100
 
