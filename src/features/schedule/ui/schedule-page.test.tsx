@@ -155,7 +155,12 @@ test('the focus stays with an appointment that is moved from its dialog, and on 
   await screen.findByRole('dialog', { name: 'Appointment' })
   answer(ITEMS.filter((_, row) => row !== 3))
   await close()
-  await vi.waitFor(() => expect(screen.getByRole('grid').contains(document.activeElement)).toBe(true))
+  await vi.waitFor(() => {
+    expect(screen.queryByRole('button', { name: /Pet 3 / })).toBeNull()
+    expect(screen.getByRole('grid').contains(document.activeElement)).toBe(true)
+  })
+  await nextPaint()
+  await nextPaint()
 
   // Someone who has left the calendar is not called back.
   act(() => (document.activeElement as HTMLElement).blur())
