@@ -1137,7 +1137,9 @@ export type Operations = {
     output: Array<{
       /** the appointment */
       id: string
-      pet: string
+      species: string
+      /** where to go; null if the clinic has one calendar */
+      calendar: string | null
       appointmentDate: string
       arrivedAt: string | null
       /** when it was called; null while it waits */

@@ -23,7 +23,7 @@ async function demoAt(time: string) {
   return {
     on: (day: string) =>
       rows.filter((row) => row.day === day).map(({ hour, status, payment }) => [hour, status, payment]),
-    waiting: waiting.map(({ pet, inRoomAt }) => [pet, inRoomAt === null ? 'waiting' : 'in the room']),
+    waiting: waiting.map(({ species, inRoomAt }) => [species, inRoomAt === null ? 'waiting' : 'in the room']),
     latestArrival: Math.max(0, ...waiting.map(({ arrivedAt }) => arrivedAt?.getTime() ?? 0)),
     now: now.getTime(),
   }
@@ -32,7 +32,7 @@ async function demoAt(time: string) {
 const PAID = ['completed', 'paid']
 const AGREED = ['confirmed', 'pending']
 const ASKED = ['pending', 'pending']
-const CHIKU = ['Chiku', 'waiting']
+const CHIKU = ['Bird', 'waiting']
 
 /** Before any of them has begun. */
 const TO_COME = [
@@ -59,8 +59,8 @@ const IN_THE_EVENING = [
 
 const TIMES: [time: string, day: string, appointments: unknown[][], waiting: unknown[][]][] = [
   ['00:10', TODAY, TO_COME, []],
-  ['10:00', TODAY, TO_COME, [['Simba', 'in the room'], CHIKU]],
-  ['14:30', TODAY, IN_THE_AFTERNOON, [['Coco', 'in the room'], CHIKU]],
+  ['10:00', TODAY, TO_COME, [['Cat', 'in the room'], CHIKU]],
+  ['14:30', TODAY, IN_THE_AFTERNOON, [['Dog', 'in the room'], CHIKU]],
   ['19:59', TODAY, IN_THE_EVENING, [CHIKU]],
   ['20:00', TOMORROW, TO_COME, []],
   ['23:50', TOMORROW, TO_COME, []],

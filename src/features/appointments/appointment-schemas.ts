@@ -75,10 +75,11 @@ export const outsideHoursSchema = z.object({
 
 export type OutsideHours = z.infer<typeof outsideHoursSchema>
 
-/** A pet in the waiting room or in the room. Nothing about its owner: it is shown on a screen there. */
+/** A pet in the waiting room or in the room, without names: it is shown on a screen there. */
 export const waitingPetSchema = z.object({
   id: z.uuid().describe('the appointment'),
-  pet: z.string(),
+  species: z.string(),
+  calendar: z.string().nullable().describe('where to go; null if the clinic has one calendar'),
   appointmentDate: z.iso.datetime(),
   arrivedAt: z.iso.datetime().nullable(),
   inRoomAt: z.iso.datetime().nullable().describe('when it was called; null while it waits'),

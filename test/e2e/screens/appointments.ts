@@ -25,9 +25,10 @@ const daySlots = (date: string, state: (hour: number) => 'free' | 'booked' | 'be
   nextFreeDay: addDays(date, 1),
 })
 
-const WAITING_ROOM = ['Bruno', 'Simba', 'Pepper', 'Coco'].map((pet, index) => ({
+const WAITING_ROOM = ['Dog', 'Cat', 'Rabbit', 'Dog'].map((species, index) => ({
   id: `00000000-0000-4000-8000-00000000000${index}`,
-  pet,
+  species,
+  calendar: ['Dr Rao', 'Grooming and bathing'][index % 2],
   appointmentDate: `2027-03-10T0${4 + index}:30:00.000Z`,
   arrivedAt: '2027-03-10T04:00:00.000Z',
   inRoomAt: index < 1 ? '2027-03-10T04:30:00.000Z' : null,
@@ -400,7 +401,7 @@ export const appointmentScreens: readonly Screen[] = [
     failed('walk-in-failed', '/services', 'Failed to load booking data'),
   ]),
   ...at('clinic', '/dashboard/waiting-room', [
-    answered('waiting-room', ['/clinic/waiting-room', WAITING_ROOM], 'Bruno'),
+    answered('waiting-room', ['/clinic/waiting-room', WAITING_ROOM], 'Rabbit, Dr Rao'),
     loading('waiting-room-loading', '/clinic/waiting-room', 'Loading the waiting room...'),
     failed('waiting-room-failed', '/clinic/waiting-room', 'Failed to load appointments'),
     answered('waiting-room-empty', ['/clinic/waiting-room', []], 'No one is waiting'),

@@ -185,8 +185,11 @@ export const appointmentsRouter = os.router({
 
   waitingRoom: os.waitingRoom.handler(async ({ context }) => {
     const pets = await listWaiting(context.db, context.now())
-    return pets.map(({ appointmentDate, arrivedAt, inRoomAt, ...pet }) => ({
+    const { calendars } = await readTimetable(context.db)
+    const nameOf = (id: number) => calendars.find((calendar) => calendar.id === id)?.name ?? null
+    return pets.map(({ calendarId, appointmentDate, arrivedAt, inRoomAt, ...pet }) => ({
       ...pet,
+      calendar: calendars.length > 1 ? nameOf(calendarId) : null,
       appointmentDate: appointmentDate.toISOString(),
       arrivedAt: arrivedAt?.toISOString() ?? null,
       inRoomAt: inRoomAt?.toISOString() ?? null,

@@ -10,7 +10,8 @@ export async function listWaiting(db: Db, now: Date) {
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .select([
       'appointments.id',
-      'pets.name as pet',
+      'pets.species',
+      'appointments.calendar_id as calendarId',
       'appointments.appointment_date as appointmentDate',
       'appointments.arrived_at as arrivedAt',
       'appointments.in_room_at as inRoomAt',

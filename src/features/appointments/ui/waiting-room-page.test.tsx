@@ -12,9 +12,10 @@ vi.mock('../../../components/page-header.tsx', () => ({ PageHeader: () => null }
 
 afterEach(cleanup)
 
-const pet = (name: string, hour: number, inRoomAt: string | null = null) => ({
-  id: name,
-  pet: name,
+const pet = (species: string, hour: number, inRoomAt: string | null = null) => ({
+  id: species,
+  species,
+  calendar: species === 'Cat' ? 'Dr Rao' : null,
   appointmentDate: `2027-03-10T0${hour}:30:00.000Z`,
   arrivedAt: '2027-03-10T04:00:00.000Z',
   inRoomAt,
@@ -36,14 +37,14 @@ async function show(pets: unknown[]): Promise<string[][]> {
 
 test('shows who was called last first, and who waits in the order of arrival', async () => {
   const pets = [
-    pet('Mia', 6),
-    pet('Bruno', 4, '2027-03-10T05:00:00.000Z'),
-    pet('Simba', 5),
-    pet('Coco', 5, '2027-03-10T05:40:00.000Z'),
+    pet('Rabbit', 6),
+    pet('Dog', 4, '2027-03-10T05:00:00.000Z'),
+    pet('Cat', 5),
+    pet('Bird', 5, '2027-03-10T05:40:00.000Z'),
   ]
   expect(await show(pets)).toEqual([
-    ['Coco11:00 AM', 'Bruno10:00 AM'],
-    ['Mia12:00 PM', 'Simba11:00 AM'],
+    ['11:00 AMBird', '10:00 AMDog'],
+    ['12:00 PMRabbit', '11:00 AMCat, Dr Rao'],
   ])
 })
 

@@ -7,11 +7,12 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { formatTime } from '../../../lib/time.ts'
+import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import type { WaitingPet } from '../appointment-schemas.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { waitingRoomQuery } from './api.ts'
 
-/** Who is called and who waits, for a screen in the waiting room: pets and times, and nothing about their owners. */
+/** Who is called and who waits, for a screen in the waiting room: the times of their appointments, and no names. */
 export function WaitingRoomPage() {
   const board = useRef<HTMLDivElement>(null)
   const pets = useQuery(waitingRoomQuery)
@@ -70,19 +71,20 @@ function List({ title, pets, none, isCalled = false }: ListProps) {
       <h2 className="mb-3 text-[clamp(1.5rem,3vw,3rem)] leading-tight">{title}</h2>
       {pets.length === 0 && <p className="text-[clamp(1.125rem,2vw,2rem)] text-ink-soft">{none}</p>}
       <ul aria-live="polite" className="grid gap-3">
-        {pets.map(({ id, pet, appointmentDate }) => (
+        {pets.map(({ id, species, calendar, appointmentDate }) => (
           <li
             key={id}
             className={classes(
-              'flex flex-wrap items-baseline justify-between gap-x-6 rounded-md border border-line px-5 py-3',
+              'flex flex-wrap items-center gap-x-6 rounded-md border border-line px-5 py-3',
               isCalled ? 'bg-green-tint text-green-ink' : 'bg-surface',
             )}
           >
-            <span className="min-w-0 font-display text-[clamp(2rem,5vw,5rem)] leading-tight font-semibold wrap-anywhere">
-              {pet}
-            </span>
-            <span className="text-[clamp(1.25rem,2.5vw,2.5rem)] whitespace-nowrap tabular-nums">
+            <SpeciesArt species={species} name={species} className="size-[clamp(3rem,6vw,6rem)]" />
+            <span className="font-display text-[clamp(2rem,5vw,5rem)] leading-tight font-semibold whitespace-nowrap tabular-nums">
               {formatTime(new Date(appointmentDate))}
+            </span>
+            <span className="min-w-0 text-[clamp(1.25rem,2.5vw,2.5rem)] leading-tight wrap-anywhere">
+              {calendar === null ? species : `${species}, ${calendar}`}
             </span>
           </li>
         ))}
