@@ -9,13 +9,27 @@ export const SECRET = 'a secret for tests alone, long enough'
 /** After every day that a test sets the server's clock to. */
 const LATE = Date.UTC(2100, 0) / 1000
 
+let latest = 0
+
+/** A time that no other session of this process began at: a sign-in is known by the millisecond of its session. */
+function timeOfItsOwn(): Date {
+  latest = Math.max(Date.now(), latest + 1)
+  return new Date(latest)
+}
+
 /** Puts a session into the database and signs its cookie as the server does, for as long as the session lives. */
 export async function startSession(db: Db, userId: string): Promise<string> {
   const sessionId = randomUUID()
   const expiresAt = new Date(Date.now() + 3_600_000)
   await db
     .insertInto('sessions')
-    .values({ id: sessionId, user_id: userId, expires_at: expiresAt, updated_at: new Date() })
+    .values({
+      id: sessionId,
+      user_id: userId,
+      created_at: timeOfItsOwn(),
+      expires_at: expiresAt,
+      updated_at: new Date(),
+    })
     .execute()
   return sessionCookie(sessionId)
 }
