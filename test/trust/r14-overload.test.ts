@@ -11,7 +11,7 @@ import { percentile, serveDemoClinic } from './served-clinic.ts'
 const { rounds: SECONDS, record, figure } = openRun('R14', 5)
 const CONNECTIONS = 500
 const NORMAL_AFTER_MS = 5000
-const HONEST = new Set([200, 201, 429, 503])
+const HONEST = new Set([200, 201, 409, 429, 503])
 
 const metricsPort = await freePort()
 const { server, customer, nextForm } = await serveDemoClinic({ METRICS_PORT: String(metricsPort) })

@@ -13,6 +13,9 @@ import { newLocation } from '../database.ts'
 import type { Input } from '../endpoints.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
+/** Days that can be booked, nine years: after them a form is for a slot that is taken. */
+const BOOKABLE_DAYS = 3285
+
 /** The demo clinic on the project's database, or the one that `settings` names, served by its own process until the file ends; call it outside of tests. */
 export async function serveDemoClinic(settings: Record<string, string> = {}) {
   const folder = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tailwell-trust-'))
@@ -49,7 +52,7 @@ async function peopleOf({ origin }: ServerProcess) {
   let made = 0
   const nextForm = (): Input => {
     const hour = SLOT_HOURS[made % SLOT_HOURS.length]
-    const date = addDays(firstDay, Math.floor(made / SLOT_HOURS.length))
+    const date = addDays(firstDay, Math.floor(made / SLOT_HOURS.length) % BOOKABLE_DAYS)
     made += 1
     return {
       petId: pet?.id,
