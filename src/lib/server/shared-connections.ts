@@ -9,6 +9,7 @@ const BUSY_LANES = 3
 const MAX_LANES = 8
 /** A connection that has not answered for this long gets no more statements while another one is free. */
 const SLOW_MS = 20
+
 type Lane = { client: Promise<pg.PoolClient> | null; underWay: number; movedAt: number }
 
 /**

@@ -104,6 +104,7 @@ async function runTransaction(client: pg.PoolClient, statements: readonly Waitin
   if (committed.value.command === 'ROLLBACK') return false
   results.forEach((result, index) => {
     if (result.status === 'fulfilled') statements[index]?.resolve(result.value)
+    else statements[index]?.reject(result.reason)
   })
   return true
 }
