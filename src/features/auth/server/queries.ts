@@ -5,6 +5,16 @@ import { retentionStart } from '../../../lib/server/retention-start.ts'
 import type { TicketKind } from '../../../lib/server/schema.ts'
 import { SESSION_LIMITS } from '../rules.ts'
 
+/** What a caller is known by, from the tables of logins and customers. */
+export const CALLER_COLUMNS = [
+  'users.id as userId',
+  'users.email',
+  'customers.id as customerId',
+  'customers.phone_number as phone',
+  'customers.full_name as fullName',
+  'customers.address',
+] as const
+
 /**
  * The callers of live sessions: login, staff role and customer record, in one statement. The sub-select stops
  * PostgreSQL from planning again for each number of sessions, which took half of the lookup's time.
@@ -16,15 +26,10 @@ export async function findCallers(db: Db, sessionIds: readonly string[]) {
     .leftJoin('staff', 'staff.user_id', 'users.id')
     .leftJoin('customers', 'customers.user_id', 'users.id')
     .select([
+      ...CALLER_COLUMNS,
       'sessions.id as sessionId',
-      'users.id as userId',
-      'users.email',
       'users.two_factor_enabled as twoFactor',
       'staff.role as staffRole',
-      'customers.id as customerId',
-      'customers.phone_number as phone',
-      'customers.full_name as fullName',
-      'customers.address',
     ])
     .where('sessions.id', '=', sql<string>`any((select ${sessionIds}::text[])::text[])`)
     .where('sessions.expires_at', '>', (eb) => eb.fn('now'))

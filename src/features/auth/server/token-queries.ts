@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { CALLER_COLUMNS } from './queries.ts'
 
 /**
  * The caller of a live access token, by the token's hash. A service acts as an admin with a second factor; what its
@@ -13,17 +14,12 @@ export async function findTokenCaller(db: Db, hash: string) {
     .leftJoin('staff', 'staff.user_id', 'users.id')
     .leftJoin('customers', 'customers.user_id', 'users.id')
     .select([
+      ...CALLER_COLUMNS,
       'token.id as sessionId',
       'token.scopes',
       'token.last_used_on as lastUsedOn',
-      'users.id as userId',
-      'users.email',
       sql<boolean>`token.kind = 'service' or users.two_factor_enabled`.as('twoFactor'),
       sql<string | null>`case when token.kind = 'service' then 'admin' else staff.role end`.as('staffRole'),
-      'customers.id as customerId',
-      'customers.phone_number as phone',
-      'customers.full_name as fullName',
-      'customers.address',
     ])
     .where('token.hash', '=', hash)
     .where('token.ended_at', 'is', null)

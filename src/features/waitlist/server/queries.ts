@@ -4,6 +4,7 @@ import { eraseAudited } from '../../../lib/server/erase-audited.ts'
 import { enqueueJob } from '../../../lib/server/job-queries.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { clinicDay } from '../../../lib/time.ts'
+import { CALLER_COLUMNS } from '../../auth/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
 import { releaseFreedPlace } from '../../timetable/server/calendar-time-queries.ts'
 import type { EntryInput } from '../contract.ts'
@@ -335,15 +336,10 @@ export async function findLinkedOffer(db: Db, linkHash: string) {
     .innerJoin('users', 'users.id', 'customers.user_id')
     .leftJoin('staff', 'staff.user_id', 'users.id')
     .select([
+      ...CALLER_COLUMNS,
       'waitlist_offers.id as offerId',
-      'users.id as userId',
-      'users.email',
       'users.two_factor_enabled as twoFactor',
       'staff.role as staffRole',
-      'customers.id as customerId',
-      'customers.phone_number as phone',
-      'customers.full_name as fullName',
-      'customers.address',
     ])
     .where('link_hash', '=', linkHash)
     .where('expires_at', '>', sql<Date>`now()`)
