@@ -104,8 +104,11 @@ async function dragFrames(page: Page, id: string, part: 'block' | 'edge'): Promi
 }
 
 const PAUSE_MS = 600
-/** Without Playwright's look at what is below the pointer, which the page would wait for. */
-const ITSELF = { force: true } as const
+/**
+ * Held as long as a person holds a button, as Playwright would press and release at the same moment; and without
+ * Playwright's look at what is below the pointer, which the page would wait for.
+ */
+const ITSELF = { force: true, delay: 80 } as const
 
 async function presses(page: Page): Promise<Interaction[]> {
   const [first, second] = [idOf(2, 4), idOf(3, 7)]

@@ -6,6 +6,7 @@ import { clinic } from '../clinic/clinic.ts'
 import { OfflineNotice } from '../components/connection-notice.tsx'
 import { DraftOwner } from '../components/form-draft.tsx'
 import { IconButton } from '../components/icon-button.tsx'
+import { LargePart } from '../components/large-part.tsx'
 import { Wordmark } from '../components/mark.tsx'
 import { useOnDemand } from '../components/use-on-demand.ts'
 import { appointmentsPaths } from '../features/appointments/paths.ts'
@@ -81,7 +82,9 @@ export function DashboardShell() {
         aria-label="Side menu"
         className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block print:hidden"
       >
-        <SideMenu bell={bell} keys={isStaff && StaffKeys && <StaffKeys />} />
+        <LargePart className="h-full">
+          <SideMenu bell={bell} keys={isStaff && StaffKeys && <StaffKeys />} />
+        </LargePart>
       </aside>
       {SlideOutMenu && <SlideOutMenu isOpen={open} onClose={() => turn(false)} />}
       <SessionEndedDialog CodeForm={CodeForm} />

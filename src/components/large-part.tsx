@@ -1,14 +1,14 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 /**
- * A part of a page with thousands of elements. A modal dialog makes what is behind it `inert`, which every element
+ * A part of a page with hundreds of elements or more. A modal dialog makes what is behind it `inert`, which every element
  * inherits: each opening and closing would work out the style of them all. React Aria leaves this part out; it is
  * hidden from screen readers instead, and the dialog keeps the pointer and the focus away from it.
  */
-export function LargePart({ children }: { children: ReactNode }) {
+export function LargePart({ children, className = 'min-w-0' }: { children: ReactNode; className?: string }) {
   const isCovered = useSyncExternalStore(onChange, () => openDialogs > 0)
   return (
-    <div data-react-aria-top-layer="" className="min-w-0" aria-hidden={isCovered || undefined}>
+    <div data-react-aria-top-layer="" className={className} aria-hidden={isCovered || undefined}>
       {children}
     </div>
   )
