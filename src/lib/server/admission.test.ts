@@ -21,7 +21,7 @@ test('requests enter at once while the database keeps up, and wait in order whil
 
   figures.waiting = 50
   for (const name of ['second', 'third', 'fourth']) ask(name)
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(90)
   expect(decided).toHaveLength(1)
 
   figures.waiting = 48
@@ -32,13 +32,23 @@ test('requests enter at once while the database keeps up, and wait in order whil
   expect(decided.slice(3)).toEqual(['fourth in', 'fifth in'])
 })
 
-test('a request that has waited a quarter of a second is refused, and the next one has its own time', async () => {
+test('of a crowd that comes at one moment no more enter than may wait, though none of them waits yet', async () => {
+  const { ask, decided } = openDoor({ inUse: 0, waiting: 0 })
+  for (let name = 1; name <= 120; name++) ask(String(name))
+  await Promise.resolve()
+  expect(decided).toHaveLength(50)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(decided).toHaveLength(120)
+  expect(decided.every((one) => one.endsWith('in'))).toBe(true)
+})
+
+test('a request that has waited a tenth of a second is refused, and the next one has its own time', async () => {
   const figures = { inUse: 1, waiting: 60 }
   const { ask, decided } = openDoor(figures)
   ask('first')
-  await vi.advanceTimersByTimeAsync(200)
+  await vi.advanceTimersByTimeAsync(70)
   ask('second')
-  await vi.advanceTimersByTimeAsync(60)
+  await vi.advanceTimersByTimeAsync(35)
   expect(decided).toEqual(['first refused'])
   figures.waiting = 0
   await vi.advanceTimersByTimeAsync(5)

@@ -3,7 +3,7 @@ import type { ConnectionFigures } from './embedded-database.ts'
 /** How many statements may wait for the database before further requests wait at the door. */
 const MAX_WAITING = 50
 /** How long a request waits at the door before it is refused. */
-const WAIT_MS = 250
+const WAIT_MS = 100
 /** How often the door looks whether the database has caught up. */
 const LOOK_EVERY_MS = 5
 
@@ -17,19 +17,28 @@ type Waiting = { until: number; decide: (isAdmitted: boolean) => void }
  */
 export function createAdmission(connections: () => ConnectionFigures) {
   const queue: Waiting[] = []
+  let entered = 0
+
+  /** Takes a place for a request whose statement can't be counted yet. */
+  const enter = (): boolean => {
+    if (connections().waiting + entered >= MAX_WAITING) return false
+    if (entered === 0) setImmediate(() => (entered = 0))
+    entered += 1
+    return true
+  }
 
   const look = () => {
-    let free = MAX_WAITING - connections().waiting
-    while (queue[0] !== undefined && (free > 0 || queue[0].until <= performance.now())) {
-      queue.shift()?.decide(free > 0)
-      free -= 1
+    while (queue[0] !== undefined) {
+      const isAdmitted = enter()
+      if (!isAdmitted && queue[0].until > performance.now()) break
+      queue.shift()?.decide(isAdmitted)
     }
     if (queue.length > 0) setTimeout(look, LOOK_EVERY_MS)
   }
 
   /** Waits until the request may begin; false if it is refused because the server has too much to do. */
   return async (): Promise<boolean> => {
-    if (queue.length === 0 && connections().waiting < MAX_WAITING) return true
+    if (queue.length === 0 && enter()) return true
     if (queue.length === 0) setTimeout(look, LOOK_EVERY_MS)
     return await new Promise((decide) => {
       queue.push({ until: performance.now() + WAIT_MS, decide })
