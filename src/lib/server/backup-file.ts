@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
@@ -41,19 +41,21 @@ const END = 'Z '
 const ROW_HASH_LENGTH = 16
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }
 
 const CHARACTERS_AT_ONCE = 200_000
 
-/** The hash of a set of rows, whatever their order. */
+/** The hash of a set of rows, whatever their order. `add` gives the row's own. */
 export function createDigest() {
   let sum = 0n
   let rows = 0
   return {
-    add: (json: string) => {
-      sum = BigInt.asUintN(128, sum + BigInt(`0x${hashOf(json).slice(0, 32)}`))
+    add: (json: string): string => {
+      const rowHash = hashOf(json)
+      sum = BigInt.asUintN(128, sum + BigInt(`0x${rowHash.slice(0, 32)}`))
       rows += 1
+      return rowHash
     },
     read: () => ({ rows, digest: sum.toString(16) }),
   }
@@ -118,9 +120,8 @@ function createReader() {
 
   const readRow = (content: string): BackupPart => {
     const json = content.slice(ROW_HASH_LENGTH + 1)
-    const isWhole = hashOf(json).startsWith(content.slice(0, ROW_HASH_LENGTH))
-    if (!isWhole) throw damaged(`row ${table.digest.read().rows + 1} of ${table.name}`)
-    table.digest.add(json)
+    const isWhole = table.digest.add(json).startsWith(content.slice(0, ROW_HASH_LENGTH))
+    if (!isWhole) throw damaged(`row ${table.digest.read().rows} of ${table.name}`)
     return { kind: 'row', json }
   }
   const readTable = (content: string): BackupPart => {
