@@ -8,6 +8,7 @@ import { offerPlaces } from '../../src/features/waitlist/server/offer-places.ts'
 import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { type Caller, MORNING, openClinic, serve } from '../callers.ts'
 import { anAppointment, aPet, aService, aWait, type Customer, PASSWORD } from '../factories.ts'
+import { openStream } from '../live-stream.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -358,11 +359,13 @@ describe('an offer', () => {
     const { id } = await offered()
     const token = await linkTokenOf(person)
     const { anonymous } = clinic.callers
+    const page = await openStream(clinic.origin, person.caller.cookie)
     expect((await anonymous.ask('waitlist.offerByLink', { token })).body).toMatchObject({ id, state: 'open' })
     const wrong = await anonymous.ask('appointments.takePlaceByLink', { token, expectedPrice: 1 })
     expect(wrong.refusal.code).toBe('PRICE_CHANGED')
     const take = () => anonymous.ask('appointments.takePlaceByLink', { token, expectedPrice: 70_000 })
     expect([(await take()).status, (await take()).status]).toEqual([201, 201])
+    expect((await page.hear()).map(Object.keys)).toEqual([['appointments.takePlaceByLink']])
     const { items } = (await person.caller.ask('appointments.mine')).body
     expect(items.map(({ appointmentDate }) => appointmentDate)).toEqual([at(15)])
     expect((await anonymous.ask('waitlist.offerByLink', { token })).body.state).toBe('accepted')
@@ -384,7 +387,13 @@ describe('an offer', () => {
     const { anonymous } = clinic.callers
     const token = await linkTokenOf(person)
     await join(second)
-    expect((await anonymous.ask('waitlist.declineByLink', { token })).body.state).toBe('declined')
+    const [page, others] = await Promise.all(
+      [person, other].map(({ caller }) => openStream(clinic.origin, caller.cookie)),
+    )
+    // The browser in which it is opened may be signed in as someone else.
+    expect((await other.caller.ask('waitlist.declineByLink', { token })).body.state).toBe('declined')
+    expect(await page?.hear()).toEqual([{ 'waitlist.declineByLink': 1 }])
+    expect(await others?.hear(0)).toEqual([])
     expect((await anonymous.ask('appointments.takePlaceByLink', { token })).refusal.code).toBe('OFFER_OVER')
     await offer()
     expect(await heldFor(second)).toEqual([at(15)])

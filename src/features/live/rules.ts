@@ -34,6 +34,8 @@ const STAFF_ROOM = 'staff'
 /** An erasure cancels appointments, and ends a login. */
 const ERASURES = ['privacy.eraseOwn', 'privacy.eraseCustomer']
 const FOLLOWED_ROOMS = [...SHOWN_ROOMS, ...SESSION_ROOMS, STAFF_ROOM]
+/** These only read, and are no GET because of what they are sent. */
+const READING = ['appointments.outsideHours', 'waitlist.offerByLink']
 
 /** The change that the server makes itself when it notifies staff of what customers have done. */
 export const STAFF_NOTIFIED = 'notifications.staffNotified'
@@ -45,6 +47,7 @@ const roomOf = (endpoint: string) => endpoint.split('.', 1)[0] ?? ''
 
 /** True for an endpoint whose changes matter to open streams. */
 export function isFollowed(endpoint: string): boolean {
+  if (READING.includes(endpoint)) return false
   return FOLLOWED_ROOMS.includes(roomOf(endpoint)) || ERASURES.includes(endpoint)
 }
 

@@ -96,13 +96,16 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
   const running = next({ context: withAudit(context, procedure, path) })
   if (procedure['~orpc'].route.method === 'GET') return running
   return Promise.resolve(running).then((result) => {
-    const [endpoint, recordId] = [path.join('.'), recordIn(input)]
-    context.changed({ endpoint, caller: context.caller, recordId, output: result.output })
+    const { caller } = context
+    const isOpen = procedure['~orpc'].meta.access === 'anyone'
+    const isOwn = !isOpen && caller !== null && caller.role !== 'admin'
+    const recordId = isOwn ? undefined : recordIn(isOpen ? result.output : input)
+    context.changed({ endpoint: path.join('.'), caller, recordId, output: result.output })
     return result
   })
 }
 
-/** The id of the record, or of the customer, that a request is about. */
+/** The id of the record, or of the customer, that a request is about or, if a link stands for it, that is answered. */
 function recordIn(input: unknown): string | undefined {
   const { id, customerId, params } = Object(input) as Record<string, unknown>
   if (params !== undefined) return recordIn(params)

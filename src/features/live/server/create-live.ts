@@ -66,20 +66,16 @@ export function createLive({ db, listenUrl }: Database, log: Log, beatMs?: numbe
 }
 
 /**
- * Adds the customers concerned: those who made a change themselves, and the owners of the records that staff or the
- * server changed.
+ * Adds the customers concerned: those who made a change themselves, and the owners of the records that staff, the server
+ * or someone with a link changed.
  */
 async function withCustomers(db: Db, reported: readonly ReportedChange[]): Promise<Change[]> {
-  const isOwn = ({ caller }: ReportedChange) => caller !== null && caller.role !== 'admin'
-  const ids = reported.flatMap((change) =>
-    isOwn(change) || change.recordId === undefined ? [] : [change.recordId],
-  )
+  const ids = reported.flatMap(({ recordId }) => recordId ?? [])
   // Without an answer of the database only staff hear of these changes; their owners' browsers fetch again anyway.
   const rows = ids.length === 0 ? [] : await findCustomers(db, ids).catch(() => [])
   const owners = new Map(rows.map(({ recordId, customerId }) => [recordId, customerId]))
-  return reported.map((change) => {
-    const { endpoint, caller, recordId } = change
-    const owner = isOwn(change) ? caller?.customerId : owners.get(recordId ?? '')
+  return reported.map(({ endpoint, caller, recordId }) => {
+    const owner = recordId === undefined ? caller?.customerId : owners.get(recordId)
     return {
       endpoint,
       by: caller && { sessionId: caller.sessionId, userId: caller.userId },

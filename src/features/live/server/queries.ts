@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 
-/** Whose records these are: the customer of each appointment, pet or customer with one of the ids. */
+/** Whose records these are: the customer of each appointment, offered place, pet or customer with one of the ids. */
 export async function findCustomers(db: Db, recordIds: readonly string[]) {
   const ids = sql<string>`any((select ${recordIds}::uuid[])::uuid[])`
   const byPhone = db
@@ -14,9 +14,14 @@ export async function findCustomers(db: Db, recordIds: readonly string[]) {
     .innerJoin('customers', 'customers.phone_number', 'pets.owner_phone')
     .select(['pets.id as recordId', 'customers.id as customerId'])
     .where('pets.id', '=', ids)
+  const byOffer = db
+    .selectFrom('waitlist_offers')
+    .innerJoin('waitlist_entries', 'waitlist_entries.id', 'waitlist_offers.entry_id')
+    .select(['waitlist_offers.id as recordId', 'waitlist_entries.customer_id as customerId'])
+    .where('waitlist_offers.id', '=', ids)
   const own = db
     .selectFrom('customers')
     .select(['customers.id as recordId', 'customers.id as customerId'])
     .where('customers.id', '=', ids)
-  return await byPhone.unionAll(byPet).unionAll(own).execute()
+  return await byPhone.unionAll(byPet).unionAll(byOffer).unionAll(own).execute()
 }
