@@ -1,12 +1,15 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { CONNECTION_TEXTS, isConnectionLost } from '../lib/web/connection.ts'
 import { fieldErrors, refusalCode, refusalText } from '../lib/web/room-client.ts'
+import { toastError } from '../lib/web/toast.ts'
 
 export type Refused<In extends FieldValues> = {
   /** The field at which a refusal's message is shown, by the refusal's code. */
   fields?: Readonly<Record<string, FieldPath<In>>>
   /** Shown above the form if no field has a message and the server sent none. */
   above?: string
+  /** Shown as a toast instead. */
+  toast?: string
   /** Called after a failure. */
   otherwise?: (failure: unknown, isAtField: boolean) => unknown
 }
@@ -18,7 +21,7 @@ export type Refused<In extends FieldValues> = {
 export function submitWith<In extends FieldValues, Context, Out>(
   form: UseFormReturn<In, Context, Out>,
   action: (values: Out) => unknown,
-  { fields = {}, above, otherwise }: Refused<In>,
+  { fields = {}, above, toast, otherwise }: Refused<In>,
 ) {
   return async (values: Out): Promise<boolean> => {
     try {
@@ -28,6 +31,7 @@ export function submitWith<In extends FieldValues, Context, Out>(
       const sentences = sentencesOf(form, failure, fields)
       for (const [name, message] of sentences) form.setError(name, { message })
       await otherwise?.(failure, sentences.length > 0)
+      if (toast !== undefined && sentences.length === 0) toastError(refusalText(failure) ?? toast)
       if (above !== undefined && sentences.length === 0)
         form.setError('root', { message: refusalText(failure) ?? above })
       else if (isConnectionLost(failure)) form.setError('root', { message: CONNECTION_TEXTS.lost })

@@ -6,8 +6,7 @@ import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
@@ -35,8 +34,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
     (content) => edit({ ...content, id: appointment.id, expectedAmount: amount }),
     {
       fields: { SERVICE_MISSING: 'serviceTypeId', PET_MISSING: 'petId' },
-      otherwise: (failure, isAtField) =>
-        !isAtField && toastError(refusalText(failure) ?? APPOINTMENT_TEXTS.updateFailed),
+      toast: APPOINTMENT_TEXTS.updateFailed,
     },
   )
   const { control } = form

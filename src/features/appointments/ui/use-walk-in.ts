@@ -6,8 +6,7 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { walkInFormSchema } from '../booking-schemas.ts'
 import { appointmentsPaths } from '../paths.ts'
@@ -51,8 +50,7 @@ export function useWalkIn() {
       OWNER_MISSING: 'customerId',
       CALENDAR_MISSING: 'calendarId',
     },
-    otherwise: (failure, isAtField) =>
-      !isAtField && toastError(refusalText(failure) ?? APPOINTMENT_TEXTS.createFailed),
+    toast: APPOINTMENT_TEXTS.createFailed,
   })
   return { form, customer, choose, submit }
 }

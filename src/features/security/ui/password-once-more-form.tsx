@@ -4,8 +4,6 @@ import { PasswordField } from '../../../components/password-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError } from '../../../lib/web/toast.ts'
 import { passwordOnceMoreSchema } from '../contract.ts'
 import { TWO_FACTOR_TEXTS } from '../texts.ts'
 
@@ -37,9 +35,7 @@ export function PasswordOnceMoreForm(props: PasswordOnceMoreFormProps) {
     action(password === undefined ? {} : { password })
   const submit = submitWith(form, send, {
     fields: { WRONG_PASSWORD: 'password' },
-    otherwise: (failure, isAtField) => {
-      if (!isAtField) toastError(refusalText(failure) ?? failedText)
-    },
+    toast: failedText,
   })
   return (
     <Form form={form} onSubmit={submit} aria-label={label} className="max-w-md">

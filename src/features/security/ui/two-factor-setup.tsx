@@ -7,8 +7,6 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError } from '../../../lib/web/toast.ts'
 import { codeSchema } from '../contract.ts'
 import { TWO_FACTOR_TEXTS } from '../texts.ts'
 import { securityClient } from './api.ts'
@@ -52,9 +50,7 @@ function FirstCode({
   }
   const submit = submitWith(form, confirm, {
     fields: { WRONG_CODE: 'code' },
-    otherwise: (failure, isAtField) => {
-      if (!isAtField) toastError(refusalText(failure) ?? TWO_FACTOR_TEXTS.failed)
-    },
+    toast: TWO_FACTOR_TEXTS.failed,
   })
   return (
     <Form form={form} onSubmit={submit} aria-label="Set up two-factor sign-in">

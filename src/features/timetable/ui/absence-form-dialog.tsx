@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import { closureFormSchema, type ProposedHours, type ShownCalendar } from '../contract.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
@@ -29,11 +28,7 @@ export function AbsenceFormDialog({ calendar, confirm, onClose }: AbsenceFormDia
     onClose()
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
-  const submit = submitWith(form, add, {
-    otherwise: (failure, isAtField) => {
-      if (!isAtField) toastError(refusalText(failure) ?? TIMETABLE_TEXTS.absenceFailed)
-    },
-  })
+  const submit = submitWith(form, add, { toast: TIMETABLE_TEXTS.absenceFailed })
   return (
     <FormDialog
       form={form}

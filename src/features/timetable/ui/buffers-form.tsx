@@ -6,8 +6,7 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { type Buffers, buffersSchema } from '../contract.ts'
@@ -42,11 +41,7 @@ function ServiceFields({ buffers, services }: Buffers & { services: ServiceType[
     form.reset(input)
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
-  const submit = submitWith(form, save, {
-    otherwise: (failure, isAtField) => {
-      if (!isAtField) toastError(refusalText(failure) ?? TIMETABLE_TEXTS.buffersFailed)
-    },
-  })
+  const submit = submitWith(form, save, { toast: TIMETABLE_TEXTS.buffersFailed })
   const { control } = form
   return (
     <Form form={form} onSubmit={submit} aria-label="Time around services">

@@ -3,8 +3,7 @@ import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import { type ClosureInput, closureFormSchema, type ProposedHours } from '../contract.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
@@ -27,11 +26,7 @@ export function ClosureFormDialog({ confirm, onClose }: ClosureFormDialogProps) 
     onClose()
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
-  const submit = submitWith(form, add, {
-    otherwise: (failure, isAtField) => {
-      if (!isAtField) toastError(refusalText(failure) ?? TIMETABLE_TEXTS.closeFailed)
-    },
-  })
+  const submit = submitWith(form, add, { toast: TIMETABLE_TEXTS.closeFailed })
   return (
     <FormDialog
       form={form}

@@ -4,8 +4,7 @@ import { NumberField } from '../../../components/number-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import { holdSchema, type ShownTimetable } from '../contract.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
@@ -20,11 +19,7 @@ export function HoldForm({ holdMinutes }: Pick<ShownTimetable, 'holdMinutes'>) {
     form.reset({ minutes })
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
-  const submit = submitWith(form, save, {
-    otherwise: (failure, isAtField) => {
-      if (!isAtField) toastError(refusalText(failure) ?? TIMETABLE_TEXTS.holdFailed)
-    },
-  })
+  const submit = submitWith(form, save, { toast: TIMETABLE_TEXTS.holdFailed })
   return (
     <Form form={form} onSubmit={submit} aria-label="Waitlist" className="sm:max-w-xs">
       <NumberField

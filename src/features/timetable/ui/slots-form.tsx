@@ -8,8 +8,7 @@ import { SelectField } from '../../../components/select-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import {
   type ShownTimetable,
   slotSettingsFormSchema,
@@ -36,11 +35,7 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
     form.reset(valuesOf(saved.slots))
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
-  const submit = submitWith(form, save, {
-    otherwise: (failure, isAtField) => {
-      if (!isAtField) toastError(refusalText(failure) ?? TIMETABLE_TEXTS.slotsFailed)
-    },
-  })
+  const submit = submitWith(form, save, { toast: TIMETABLE_TEXTS.slotsFailed })
   const { control } = form
   const [slotStep, durationsBlock] = useWatch({ control, name: ['slotStep', 'durationsBlock'] })
   const step = slotSettingsSchema.shape.slotStep.parse(Number(slotStep))

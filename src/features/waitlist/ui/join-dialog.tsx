@@ -7,8 +7,7 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
 import { entryFormSchema } from '../contract.ts'
 import { PARTS, partLabels } from '../rules.ts'
@@ -50,14 +49,11 @@ export function JoinDialog({ start, pets, services, calendars, days, onClose }: 
     onClose()
     await queryClient.invalidateQueries({ queryKey: WAITLIST_KEY })
   }
-  const refuse = (failure: unknown, isAtField: boolean) => {
-    if (!isAtField) toastError(refusalText(failure) ?? WAITLIST_TEXTS.joinFailed)
-  }
   return (
     <FormDialog
       title="Wait for a place"
       form={form}
-      onSubmit={submitWith(form, join, { otherwise: refuse })}
+      onSubmit={submitWith(form, join, { toast: WAITLIST_TEXTS.joinFailed })}
       onClose={onClose}
       submitLabel="Join the waitlist"
       pendingText="Joining..."
