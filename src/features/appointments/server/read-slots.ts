@@ -58,7 +58,7 @@ export async function readSlots(db: Db, day: string, request: SlotRequest) {
 export async function countFreeSlots(db: Db, request: SlotRequest) {
   const { first, last } = bookableDays(request.now, request.daysAhead)
   const days = await countFree(db, first, { days: SHOWN_DAYS, request })
-  return days.filter(({ date }) => date <= last)
+  return days.filter(({ date }) => date <= last).toArray()
 }
 
 /** The earliest free slot, or null if there is none in the days searched. */
@@ -78,16 +78,19 @@ async function findNextFreeDay(db: Db, day: string, request: SlotRequest): Promi
   return days.find(({ free }) => free > 0)?.date ?? null
 }
 
+/** The free slots of each day; a day is worked out when it is asked for. */
 async function countFree(db: Db, first: string, { days, request }: { days: number; request: SlotRequest }) {
   const taken = byCalendar(
     await listTakenTimes(db, first, addDays(first, days - 1), { moving: request.moving?.id }),
   )
-  return Array.from({ length: days }, (_, index) => {
-    const date = addDays(first, index)
-    const slots = statesOf(date, taken, request)
-    const closed = slots.length === 0 && isClosedOn(date, request.timetable)
-    return { date, free: slots.filter(({ state }) => state === 'free').length, closed }
-  })
+  return Array(days)
+    .keys()
+    .map((index) => {
+      const date = addDays(first, index)
+      const slots = statesOf(date, taken, request)
+      const closed = slots.length === 0 && isClosedOn(date, request.timetable)
+      return { date, free: slots.filter(({ state }) => state === 'free').length, closed }
+    })
 }
 
 /** The slots of a day with their states. */
