@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/lib/server/database.ts'
+import { isPassingFault } from '../../src/lib/server/errors.ts'
 import { SHARES_TRANSACTION } from '../../src/lib/server/shared-transactions.ts'
 import { startPostgresCluster } from '../postgres-cluster.ts'
 
 const cluster = await startPostgresCluster()
-const { db, close } = await openDatabase({ url: await cluster.createDatabase('shared'), dataDir: '' })
+const url = await cluster.createDatabase('shared')
+const { db, close } = await openDatabase({ url, dataDir: '' })
 
 afterAll(async () => {
   await close()
@@ -47,6 +49,25 @@ test('equal statements of one turn are sent once, and each caller has rows of it
 test('a statement that fails fails for everyone who sent it in that turn', async () => {
   const answers = await Promise.allSettled([ask(0), ask(0)])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+test('those that meet a locked table may all be asked again, also on connections that are new', async () => {
+  await sql`create table locked (number int)`.execute(db)
+  const impatient = await openDatabase({ url: `${url}?lock_timeout=100`, dataDir: '' })
+  const read = async (number: number) =>
+    await sql`select from locked where number = ${number}`.execute(impatient.db)
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table locked`.execute(tx)
+    const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(read))
+    expect(answers.map((answer) => answer.status === 'rejected' && isPassingFault(answer.reason))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+  await impatient.close()
 })
 
 test('a read after a change sees it, whatever was read in the turn before', async () => {
