@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/lib/server/database.ts'
 import { isPassingFault } from '../../src/lib/server/errors.ts'
@@ -142,6 +143,23 @@ describe('statements that may share a transaction', async () => {
     expect(failed).toMatchObject({ reason: { code: '22012' } })
     expect(first).not.toEqual(last)
     expect(await takenBy('without')).toEqual([11, 13])
+  })
+
+  test('are answered with an error if their result could not be read, and done as the others', async () => {
+    const MACADDR = 829
+    pg.types.setTypeParser(MACADDR, () => {
+      throw new Error('unreadable')
+    })
+    const unreadable = sql`
+      update places set taken_by = 'unread' where number = 15 returning macaddr '08:00:2b:01:02:03'
+      ${sql.raw(SHARES_TRANSACTION)}`.execute(db)
+    const results = await Promise.allSettled([take(14, 'unread'), unreadable, take(16, 'unread')])
+    expect(results).toMatchObject([
+      { status: 'fulfilled' },
+      { reason: { message: 'unreadable' } },
+      { status: 'fulfilled' },
+    ])
+    expect(await takenBy('unread')).toEqual([14, 15, 16])
   })
 
   test('do not wait for a lock that another one waits for, nor do those that come later', async () => {
