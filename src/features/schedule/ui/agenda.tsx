@@ -4,39 +4,78 @@ import { ArrivalLine } from '../../appointments/ui/arrival-line.tsx'
 import { SqueezedIn } from '../../appointments/ui/squeezed-in.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinutes } from '../../timetable/rules.ts'
-import type { PlacedAppointment } from '../contract.ts'
+import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { type ClosedSpan, closedSpans, freeMinutes, openingsOf, shownSpan } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 import { SqueezedCount } from './squeezed-count.tsx'
 
-/** The shown days as a list, for phones and enlarged text: the appointments in their order, between them what is free. */
+/**
+ * The shown days as a list, for phones and enlarged text: the appointments in their order, between them what is free. A
+ * day on which no calendar has anything is said once.
+ */
 export function Agenda(props: ScheduleViewProps) {
-  const { schedule, calendars, view, now, items } = props
-  const sections = schedule.days.flatMap((day) =>
-    calendars.map((calendar) => ({ key: `${day.date} ${calendar.id}`, day, calendar })),
-  )
   return (
     <div className="grid gap-6">
-      {sections.map(({ key, day, calendar }) => {
-        const isHere = isIn(day.date, calendar.id)
-        const names = [
-          view === 'week' && formatLongDate(clinicInstant(day.date, 12)).replace(/,? \d{4}$/, ''),
-          calendars.length > 1 && calendar.name,
-        ].filter(Boolean)
-        return (
-          <section key={key} className="grid gap-2">
-            {names.length > 0 && (
-              <h2 className={classes('text-lg', day.date === clinicDay(now) && 'text-marigold-ink')}>
-                {names.join(', ')}
-                <SqueezedCount items={items.filter(isHere)} />
-              </h2>
-            )}
-            <DayAgenda {...props} day={day} calendarId={calendar.id} />
-          </section>
-        )
+      {props.schedule.days.map((day) => {
+        const sections = props.calendars.map((calendar) => ({
+          calendar,
+          lines: linesOf(props, day, calendar.id),
+        }))
+        if (sections.every(({ lines }) => lines.length === 0))
+          return <Section key={day.date} {...props} date={day.date} lines={[]} />
+        return sections.map(({ calendar, lines }) => (
+          <Section key={`${day.date} ${calendar.id}`} {...props} {...{ date: day.date, calendar, lines }} />
+        ))
       })}
     </div>
+  )
+}
+
+type Day = Schedule['days'][number]
+
+type SectionProps = ScheduleViewProps & {
+  date: string
+  /** Undefined for all. */
+  calendar?: Schedule['calendars'][number]
+  lines: readonly Line[]
+}
+
+function Section({ date, calendar, lines, ...props }: SectionProps) {
+  const { calendars, view, now, items, onOpen, onBook } = props
+  const names = [
+    view === 'week' && formatLongDate(clinicInstant(date, 12)).replace(/,? \d{4}$/, ''),
+    calendars.length > 1 && calendar?.name,
+  ].filter(Boolean)
+  return (
+    <section className="grid gap-2">
+      {names.length > 0 && (
+        <h2 className={classes('text-lg', date === clinicDay(now) && 'text-marigold-ink')}>
+          {names.join(', ')}
+          {calendar && <SqueezedCount items={items.filter(isIn(date, calendar.id))} />}
+        </h2>
+      )}
+      {lines.length === 0 ? (
+        <p className="text-ink-soft">No appointments</p>
+      ) : (
+        <ul className="grid gap-1.5">
+          {lines.map((line) => (
+            <li key={`${line.kind} ${line.kind === 'appointment' ? line.item.id : line.minute}`}>
+              {line.kind === 'appointment' && <AppointmentLine item={line.item} onOpen={onOpen} />}
+              {line.kind === 'free' && (
+                <FreeLine
+                  minutes={line.minutes}
+                  onBook={(minute) => onBook({ date, minute, calendarId: calendar?.id ?? null })}
+                />
+              )}
+              {(line.kind === 'closed' || line.kind === 'held') && (
+                <p className="rounded-sm bg-sunken px-3 py-1.5 text-sm text-ink-soft">{line.text}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 
@@ -45,52 +84,32 @@ function isIn(date: string, calendarId: number) {
   return (item: { date: string; calendarId: number }) => item.date === date && item.calendarId === calendarId
 }
 
-type DayAgendaProps = ScheduleViewProps & {
-  day: ScheduleViewProps['schedule']['days'][number]
-  calendarId: number
-}
-
 /** A line of the agenda: an appointment, a row of free times, or closed or held time. */
 type Line =
   | { kind: 'appointment'; minute: number; item: PlacedAppointment }
   | { kind: 'free'; minute: number; minutes: number[] }
   | { kind: 'closed' | 'held'; minute: number; text: string }
 
-function DayAgenda(props: DayAgendaProps) {
-  const { day, calendarId, onOpen, onBook } = props
-  const lines = linesOf(props)
-  if (lines.length === 0) return <p className="text-ink-soft">No appointments</p>
+function FreeLine({ minutes, onBook }: { minutes: readonly number[]; onBook: (minute: number) => void }) {
   return (
-    <ul className="grid gap-1.5">
-      {lines.map((line) => (
-        <li key={`${line.kind} ${line.kind === 'appointment' ? line.item.id : line.minute}`}>
-          {line.kind === 'appointment' && <AppointmentLine item={line.item} onOpen={onOpen} />}
-          {line.kind === 'free' && (
-            <p className="flex flex-wrap items-center gap-1.5 py-1 text-sm text-ink-soft">
-              Free:
-              {line.minutes.map((minute) => (
-                <button
-                  key={minute}
-                  type="button"
-                  aria-label={`Book ${formatMinutes(minute)}`}
-                  onClick={() => onBook({ date: day.date, minute, calendarId })}
-                  className="min-h-11 rounded-full border border-edge bg-surface px-3 font-medium text-pine-ink tabular-nums"
-                >
-                  {formatMinutes(minute)}
-                </button>
-              ))}
-            </p>
-          )}
-          {(line.kind === 'closed' || line.kind === 'held') && (
-            <p className="rounded-sm bg-sunken px-3 py-1.5 text-sm text-ink-soft">{line.text}</p>
-          )}
-        </li>
+    <p className="flex flex-wrap items-center gap-1.5 py-1 text-sm text-ink-soft">
+      Free:
+      {minutes.map((minute) => (
+        <button
+          key={minute}
+          type="button"
+          aria-label={`Book ${formatMinutes(minute)}`}
+          onClick={() => onBook(minute)}
+          className="min-h-11 rounded-full border border-edge bg-surface px-3 font-medium text-pine-ink tabular-nums"
+        >
+          {formatMinutes(minute)}
+        </button>
       ))}
-    </ul>
+    </p>
   )
 }
 
-function linesOf({ schedule, items, day, calendarId, now }: DayAgendaProps): Line[] {
+function linesOf({ schedule, items, now }: ScheduleViewProps, day: Day, calendarId: number): Line[] {
   const isHere = isIn(day.date, calendarId)
   const openings = openingsOf(day, [calendarId])
   const shown = shownSpan(openings, schedule.appointments.filter(isHere))
