@@ -33,7 +33,10 @@ export function Chips({ label, children, isOneRow = false }: ChipsProps) {
       <ul
         className={classes(
           'flex w-max gap-2 p-1 sm:w-auto',
-          isOneRow ? 'sm:*:min-w-16 sm:*:first:shrink-0' : 'sm:flex-wrap',
+          // What is free goes to all columns alike, so that a long name is cut before a short one.
+          isOneRow
+            ? 'sm:grid sm:auto-cols-[minmax(4rem,max-content)] sm:grid-flow-col sm:grid-cols-[max-content] sm:justify-start'
+            : 'sm:flex-wrap',
         )}
       >
         {children}
