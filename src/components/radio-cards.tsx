@@ -23,7 +23,7 @@ export type RadioCardsProps<In extends FieldValues, Context, Out> = FieldProps<I
   look?: 'cards' | 'compact'
   /** Whether choosing the selected option again clears it (the value becomes `''`). */
   clearable?: boolean
-  /** Classes for the columns on wide screens; by default one column of cards, or as many cells as fit. */
+  /** Classes for the columns; by default one column of cards, or as many cells as fit. */
   columns?: string
 }
 
@@ -135,7 +135,7 @@ function RadioCard({ option, look, inputRef, isChosen, isDisabled, ...rest }: Ra
             look === 'cards' ? 'justify-between' : 'justify-center text-center',
           )}
         >
-          <span>{label}</span>
+          <span className="wrap-anywhere">{label}</span>
           {meta && <span>{meta}</span>}
         </span>{' '}
         {detail && <span className="text-sm text-ink-soft text-pretty">{detail}</span>}

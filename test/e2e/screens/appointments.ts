@@ -68,6 +68,24 @@ export const appointmentScreens: readonly Screen[] = [
   { name: 'book', viewer: 'customer', open: (page) => openBooking(page) },
   { name: 'book-filled', viewer: 'customer', open: fillExample },
   {
+    name: 'book-with',
+    viewer: 'customer',
+    open: async (page) => {
+      const names = ['Dr Rao', 'Dr Venkatanarasimharajuvaripeta Ananthapadmanabhan']
+      const calendars = names.map((name, index) => ({
+        id: index + 1,
+        name,
+        visitType: null,
+        serviceTypeIds: null,
+      }))
+      const [firstDay, lastDay] = [clinicDay(new Date()), someDay()]
+      const json = { firstDay, lastDay, slotsDiffer: true, calendars }
+      await answering(page, '/slots/range', (route) => route.fulfill({ json }))
+      await openBooking(page)
+      await page.getByRole('radio', { name: 'Dr Rao' }).check()
+    },
+  },
+  {
     name: 'book-together',
     viewer: 'customer',
     open: async (page) => {

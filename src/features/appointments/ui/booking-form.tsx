@@ -73,7 +73,7 @@ export function BookingForm(options: BookingOptions) {
             control={control}
             name="petId"
             label="Select Pet"
-            columns="sm:grid-cols-2"
+            columns="grid-cols-1 sm:grid-cols-2"
             options={pets.map(petOption)}
           />
           {pets.length === 0 && (
@@ -106,7 +106,7 @@ export function BookingForm(options: BookingOptions) {
             control={control}
             name="visitType"
             label="Visit Type"
-            columns="sm:grid-cols-2"
+            columns="grid-cols-1 sm:grid-cols-2"
             options={visitTypes()}
           />
           <HouseAddress control={control} />

@@ -40,7 +40,7 @@ export function CalendarField<In extends FieldValues, Out>(props: CalendarFieldP
       control={form.control}
       name={'calendarId' as FieldPath<In>}
       label="With"
-      columns="sm:grid-cols-2"
+      columns="grid-cols-1 sm:grid-cols-2"
       options={[
         { value: '', label: 'Anyone' },
         ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),

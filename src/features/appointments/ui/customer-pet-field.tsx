@@ -37,7 +37,7 @@ export function CustomerPetField({ control, customerId, pets }: CustomerPetField
             control={control}
             name="petId"
             label="Select Pet"
-            columns="sm:grid-cols-2"
+            columns="grid-cols-1 sm:grid-cols-2"
             options={own.map(petOption)}
           />
         )

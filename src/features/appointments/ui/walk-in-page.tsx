@@ -78,7 +78,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
           control={control}
           name="serviceTypeId"
           label="Service"
-          columns="sm:grid-cols-2"
+          columns="grid-cols-1 sm:grid-cols-2"
           options={services.map((service) => ({
             value: service.id,
             label: service.name,
@@ -94,7 +94,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
           control={control}
           name="presence"
           label="When"
-          columns="sm:grid-cols-2"
+          columns="grid-cols-1 sm:grid-cols-2"
           options={presences(visitType)}
         />
         {presence === 'over' && (
