@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
@@ -8,7 +9,12 @@ import { seedDemoClinic } from '../../db/seed.ts'
 import { createBackups } from '../../src/app/create-backups.ts'
 import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
 import { restoreBackup, writeBackup } from '../../src/lib/server/backup.ts'
-import { type BackupPart, readBackupFile } from '../../src/lib/server/backup-file.ts'
+import {
+  type BackupPart,
+  createDigest,
+  readBackupFile,
+  writeBackupFile,
+} from '../../src/lib/server/backup-file.ts'
 import { type Database, openDatabase } from '../../src/lib/server/database.ts'
 import type { Log } from '../../src/lib/server/log.ts'
 import { migrate, readMigrations } from '../../src/lib/server/migrate.ts'
@@ -154,6 +160,22 @@ describe('a backup', () => {
     await expect(restoreBackup(empty, plain)).rejects.toThrow('This file is not a backup, or it is damaged.')
     await expect(restoreBackup(empty, join(folder, 'none'))).rejects.toThrow(/ENOENT/)
     expect(await hasTables(empty)).toBe(false)
+  })
+
+  test('that names a table which is not ours, as one of the server itself, is refused', async () => {
+    const file = join(folder, 'foreign.backup')
+    const digest = createDigest()
+    const json = '{"setdatabase":"0","setrole":"10","setconfig":["work_mem=1MB"]}'
+    digest.add(json)
+    const foreign: BackupPart[] = [
+      { kind: 'table', name: 'pg_db_role_setting', columns: ['setdatabase', 'setrole', 'setconfig'] },
+      { kind: 'row', json },
+      { kind: 'table end', ...digest.read() },
+    ]
+    await writeBackupFile(file, Readable.from([...(await partsOf(FILE)), ...foreign]))
+    const database = await emptyDatabase()
+    await expect(restoreBackup(database, file)).rejects.toThrow('There is no table pg_db_role_setting.')
+    await database.close()
   })
 
   test('is not restored over data', async () => {

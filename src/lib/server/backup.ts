@@ -120,7 +120,10 @@ async function load(tx: Db, file: string): Promise<void> {
     size = 0
   }
   for await (const part of readBackupFile(file)) {
-    if (part.kind === 'table') table = part
+    if (part.kind === 'table') {
+      if (!tables.some(({ name }) => name === part.name)) throw new Error(`There is no table ${part.name}.`)
+      table = part
+    }
     if (part.kind === 'row') {
       batch.push(part.json)
       size += part.json.length
