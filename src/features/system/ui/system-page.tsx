@@ -98,7 +98,8 @@ function Verdict(system: System) {
 /** What is well, in one sentence. */
 function allWellDetail({ backups, mail }: System): string {
   const parts = ['The database is saving']
-  if (backups.last !== null) parts.push(`the last backup is from ${formatInstant(backups.last)}`)
+  if (backups.by === 'us' && backups.last !== null)
+    parts.push(`the last backup is from ${formatInstant(backups.last)}`)
   if (mail.delivers) parts.push('emails go out')
   return `${listed(parts)}.`
 }
