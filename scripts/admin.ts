@@ -260,7 +260,7 @@ async function open(terminal: Terminal, place: DatabaseLocation): Promise<Databa
   } catch (error) {
     if (databaseFault(error)?.code !== 'DATA_IN_USE') throw error
     const hint =
-      'While the server runs, admins invite others on its Staff screen, and a test mail needs MAIL_FROM.'
+      'While the server runs, it makes a backup each hour, admins invite others on its Staff screen, and a test mail needs MAIL_FROM.'
     throw new Error(`${(error as Error).message} ${hint}`)
   }
 }

@@ -294,7 +294,7 @@ describe('npm run admin', { timeout: 300_000 }, () => {
         const { code, err } = await inProcess(['list'], dataDir)
         expect(code).toBe(1)
         expect(err).toContain(`is already open in process ${process.pid}`)
-        expect(err).toContain('While the server runs, admins invite others on its Staff screen, and')
+        expect(err).toContain('While the server runs, it makes a backup each hour, admins invite others on')
       } finally {
         await server.close()
       }
