@@ -97,6 +97,24 @@ test('statements that take long hold up none that come later', async () => {
   await sleeps
 })
 
+test('reads are answered while more writes than there are connections wait for a lock', async () => {
+  await sql`create table held as select 1 as number`.execute(db)
+  let waiting = 0
+  const write = async () => {
+    waiting += 1
+    await sql`update held set number = number + 1`.execute(db)
+    waiting -= 1
+  }
+  let writes: Promise<void>[] = []
+  await db.transaction().execute(async (tx) => {
+    await sql`select from held for update`.execute(tx)
+    writes = Array.from({ length: 12 }, write)
+    for (let turn = 1; turn <= 20; turn += 1) expect(await ask(turn)).toBe(1 / turn)
+    expect(waiting).toBe(12)
+  })
+  await Promise.all(writes)
+})
+
 test('a transaction has a connection to itself, and is undone as a whole', async () => {
   await sql`create table written (number int)`.execute(db)
   const count = async () => (await sql`select from written`.execute(db)).rows.length

@@ -3,6 +3,9 @@ import type pg from 'pg'
 /** Sends a statement with its parameters and returns its result. */
 export type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
+/** Takes a connection for the caller alone, until it is released. */
+export type Connect = () => Promise<pg.PoolClient>
+
 /** Longer than `statement_timeout`: only a statement queued behind others, or sent to a lost server, reaches it. */
 const ANSWER_WITHIN_MS = 7500
 

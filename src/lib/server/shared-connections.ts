@@ -1,12 +1,15 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { ANSWERED, type Send, writeOnce } from './pipeline.ts'
+import { createLimiter } from './limiter.ts'
+import { ANSWERED, type Connect, type Send, writeOnce } from './pipeline.ts'
 import { mayShareTransaction, shareTransactions } from './shared-transactions.ts'
 
 /** Connections in use while all respond promptly: enough for the CPUs, few enough to batch writes. */
 const BUSY_LANES = 3
 /** Connections in use while some are slow; the rest of the pool is reserved for transactions. */
 const MAX_LANES = 8
+/** Connections of transactions and writes; the rest is reserved for reads, also while all of these wait for a lock. */
+const MAX_OWN = 7
 /** A connection that has not answered for this long gets no more statements while another one is free. */
 const SLOW_MS = 20
 
@@ -21,22 +24,45 @@ type Lane = { client: Promise<pg.PoolClient> | null; underWay: number; movedAt: 
 export function shareConnections(pool: pg.Pool): { pool: PostgresPool; waiting: () => number } {
   const { send, waiting } = createLanes(pool)
   const sendShared = sendEqualOnce(send)
-  const together = shareTransactions(pool)
+  const own = limitConnections(pool, MAX_OWN)
+  const together = shareTransactions(own.connect)
   const connect = async (): Promise<PostgresPoolClient> => {
-    let own: pg.PoolClient | undefined
+    let client: pg.PoolClient | undefined
     const query: Send = async (text, values) => {
-      if (own === undefined && mayShareTransaction(text)) return await together.send(text, values)
-      if (own === undefined && onlyReads(text)) return await sendShared(text, values)
-      own ??= await pool.connect()
-      return await own.query(text, [...values])
+      if (client === undefined && mayShareTransaction(text)) return await together.send(text, values)
+      if (client === undefined && onlyReads(text)) return await sendShared(text, values)
+      client ??= await own.connect()
+      return await client.query(text, [...values])
     }
-    const shared: object = { query, release: (destroy?: boolean) => own?.release(destroy) }
+    const shared: object = { query, release: (destroy?: boolean) => client?.release(destroy) }
     return shared as PostgresPoolClient
   }
   return {
     pool: { connect, end: () => pool.end(), options: pool.options },
-    waiting: () => waiting() + together.waiting(),
+    waiting: () => waiting() + together.waiting() + own.waiting(),
   }
+}
+
+/** Opens at most `max` connections of the pool. `waiting` tells how many callers wait for one. */
+function limitConnections(pool: pg.Pool, max: number): { connect: Connect; waiting: () => number } {
+  const places = createLimiter(max)
+  const connect: Connect = async () => {
+    if (!(await places.enter(pool.options.connectionTimeoutMillis)))
+      throw new Error('timeout exceeded when trying to connect')
+    try {
+      const client = await pool.connect()
+      const release = client.release
+      client.release = (destroy) => {
+        release(destroy)
+        places.leave()
+      }
+      return client
+    } catch (error) {
+      places.leave()
+      throw error
+    }
+  }
+  return { connect, waiting: places.waiting }
 }
 
 function onlyReads(text: string): boolean {

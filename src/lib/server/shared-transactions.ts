@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ANSWERED, type Send, writeOnce } from './pipeline.ts'
+import { ANSWERED, type Connect, type Send, writeOnce } from './pipeline.ts'
 
 /**
  * Ends the text of a statement that may share a transaction: one that is everything its request writes, states its actor,
@@ -30,7 +30,7 @@ type Waiting = {
  * database for all of them. If one fails, the transaction is rolled back and each is sent as its own. A statement that
  * arrives alone is sent at once. `waiting` tells how many wait for those before them.
  */
-export function shareTransactions(pool: pg.Pool): { send: Send; waiting: () => number } {
+export function shareTransactions(connect: Connect): { send: Send; waiting: () => number } {
   const queue: Waiting[] = []
   let free = PLACES
 
@@ -39,7 +39,7 @@ export function shareTransactions(pool: pg.Pool): { send: Send; waiting: () => n
     free -= 1
     // At the end of the turn, with all that arrive in it.
     setImmediate(() => {
-      whenEnded(sendTogether(pool, queue.splice(0, MAX_TOGETHER)), () => {
+      whenEnded(sendTogether(connect, queue.splice(0, MAX_TOGETHER)), () => {
         free += 1
         sendNext()
       })
@@ -60,14 +60,14 @@ function whenEnded(sending: Promise<unknown>, callBack: () => void): void {
   void Promise.race([sending, waits]).then(callBack)
 }
 
-async function sendTogether(pool: pg.Pool, statements: readonly Waiting[]): Promise<void> {
-  const areDone = statements.length > 1 && (await sendInOneTransaction(pool, statements))
-  if (!areDone) await Promise.all(statements.map(async (statement) => await sendAlone(pool, statement)))
+async function sendTogether(connect: Connect, statements: readonly Waiting[]): Promise<void> {
+  const areDone = statements.length > 1 && (await sendInOneTransaction(connect, statements))
+  if (!areDone) await Promise.all(statements.map(async (statement) => await sendAlone(connect, statement)))
 }
 
-async function sendAlone(pool: pg.Pool, { text, values, resolve, reject }: Waiting): Promise<void> {
+async function sendAlone(connect: Connect, { text, values, resolve, reject }: Waiting): Promise<void> {
   try {
-    const client = await pool.connect()
+    const client = await connect()
     await client
       .query(text, [...values])
       .then(resolve, reject)
@@ -81,9 +81,9 @@ async function sendAlone(pool: pg.Pool, { text, values, resolve, reject }: Waiti
  * False if the database has rolled the transaction back, so that nothing is done and each may be sent again. If it is not
  * known how the transaction ended, each statement gets the error.
  */
-async function sendInOneTransaction(pool: pg.Pool, statements: readonly Waiting[]): Promise<boolean> {
+async function sendInOneTransaction(connect: Connect, statements: readonly Waiting[]): Promise<boolean> {
   try {
-    const client = await pool.connect()
+    const client = await connect()
     try {
       return await runTransaction(client, statements)
     } finally {
