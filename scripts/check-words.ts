@@ -1,6 +1,6 @@
 // `npm run check:words`: finds words that are not ours in names, comments and texts. See “Our words” in
 // docs/contributing.md.
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
@@ -103,8 +103,7 @@ function withoutCode(text: string): string {
 }
 
 function trackedFiles(): string[] {
-  const { stdout } = spawnSync('git', ['ls-files', ...FOLDERS], { encoding: 'utf8' })
-  return stdout
+  return execFileSync('git', ['ls-files', ...FOLDERS], { encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.(tsx?|mjs|md)$/.test(path) && !OUTSIDE.test(path) && existsSync(path))
 }

@@ -38,10 +38,10 @@ it('passes our words, and longer words that contain others', () => {
 })
 
 /** What the check prints, and how it ends, in a folder with one tracked file. */
-async function check(text: string, file = 'src/lib/planted.ts') {
+async function check(text: string, file = 'src/lib/planted.ts', { tracked = true } = {}) {
   const { folder, remove } = await plant({ [file]: text })
   try {
-    for (const args of [['init'], ['add', file]]) spawnSync('git', args, { cwd: folder })
+    for (const args of tracked ? [['init'], ['add', file]] : []) spawnSync('git', args, { cwd: folder })
     const script = join(PROJECT, 'scripts/check-words.ts')
     return spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })
   } finally {
@@ -56,4 +56,11 @@ it('fails with the place and our word, and passes a clean file', async () => {
   })
   expect(await check('// Again.\n')).toMatchObject({ status: 0, stderr: '' })
   expect(await check('// Anew.\n', 'planted.config.ts')).toMatchObject({ status: 1 })
+})
+
+it('fails where git does not say which files there are', async () => {
+  expect(await check('// Anew.\n', undefined, { tracked: false })).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('not a git repository'),
+  })
 })
