@@ -667,7 +667,62 @@ export type Operations = {
         fullName: string
         phone: string | null
       }
+      /** whether places are offered to the customer; others are to be called */
+      hasLogin: boolean
     }>
+  }
+  /** Put a customer in line for a place for one of their pets. */
+  'waitlist.add': {
+    input: {
+      petId: string
+      serviceTypeId: string
+      visitType: 'clinic' | 'house'
+      /** required for a house visit, otherwise refused */
+      houseVisitAddress?: string | null
+      /** the first day, in the clinic’s time zone */
+      firstDay: string
+      /** the last day; up to 31 days in all */
+      lastDay: string
+      /** the part of the day; the afternoon begins at 12:00, the evening at 17:00 */
+      part: 'any' | 'morning' | 'afternoon' | 'evening'
+      /** who or what gives it, see the range of slots; null for anyone */
+      calendarId: number | null
+      customerId: string
+    }
+    output: {
+      id: string
+      pet: string
+      serviceType: string
+      visitType: 'clinic' | 'house'
+      /** who or what gives it; null for anyone */
+      calendar: string | null
+      firstDay: string
+      lastDay: string
+      part: 'any' | 'morning' | 'afternoon' | 'evening'
+      since: string
+      /** the place that is held for it now */
+      offer: {
+        id: string
+        startsAt: string
+        expiresAt: string
+      } | null
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      }
+      /** whether places are offered to the customer; others are to be called */
+      hasLogin: boolean
+    }
+  }
+  /** Take an entry off the waitlist; a place that is held is passed on. */
+  'waitlist.remove': {
+    input: {
+      id: string
+    }
+    output: {
+      removed: true
+    }
   }
   /** List the slots of a day. */
   'appointments.slots': {
@@ -805,6 +860,63 @@ export type Operations = {
       expectedPrice?: number
     }
     output: Appointment
+  }
+  /** Book a place that is held for a customer, who has said yes to the clinic, and confirm it. */
+  'appointments.takePlaceFor': {
+    input: {
+      id: string
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
   }
   /** Book appointments for several pets or services one after the other, all or none. */
   'appointments.bookTogether': {

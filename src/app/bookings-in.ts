@@ -6,6 +6,7 @@ const BOOKING_ENDPOINTS: readonly string[] = [
   'appointments.bookTogether',
   'appointments.takePlace',
   'appointments.takePlaceByLink',
+  'appointments.takePlaceFor',
   'appointments.create',
   'appointments.createTogether',
   'appointments.walkIn',

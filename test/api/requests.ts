@@ -326,16 +326,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
     ...freeSlot(number),
   }),
-  'waitlist.join': async (db, { customer }) => ({
-    petId: (await aPet(db, { owner: customer })).id,
-    serviceTypeId: (await aService(db)).id,
-    visitType: 'clinic',
-    houseVisitAddress: null,
-    calendarId: null,
-    firstDay: '2027-06-01',
-    lastDay: '2027-06-01',
-    part: 'any',
-  }),
+  'waitlist.join': (db, { customer }) => aWaitFor(db, customer),
   'waitlist.mine': async () => ({}),
   'waitlist.leave': async (db, { customer }) => ({ id: await aWait(db, customer) }),
   'waitlist.offer': async (db, about) => ({ id: await anOfferTo(db, about) }),
@@ -343,7 +334,13 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'waitlist.offerByLink': anOfferLink,
   'waitlist.declineByLink': anOfferLink,
   'waitlist.ofDay': async () => ({ day: '2027-06-01' }),
+  'waitlist.add': async (db, { customer }) => ({
+    customerId: customer.id,
+    ...(await aWaitFor(db, customer)),
+  }),
+  'waitlist.remove': async (db, { customer }) => ({ id: await aWait(db, customer) }),
   'appointments.takePlace': async (db, about) => ({ id: await anOfferTo(db, about) }),
+  'appointments.takePlaceFor': async (db, about) => ({ id: await anOfferTo(db, about) }),
   'appointments.takePlaceByLink': anOfferLink,
   'appointments.cancel': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
@@ -546,6 +543,9 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'waitlist.leave': 'id',
   'waitlist.offer': 'id',
   'waitlist.decline': 'id',
+  'waitlist.remove': 'id',
+  'waitlist.add': 'petId',
+  'appointments.takePlaceFor': 'id',
   'appointments.takePlace': 'id',
   'appointments.cancel': 'id',
   'appointments.moveOwn': 'id',
@@ -614,6 +614,20 @@ export function newPhone(number: number): string {
 }
 
 /** An offer to the customer, at a time that no other request uses. */
+/** What a customer's new pet can wait for. */
+async function aWaitFor(db: Db, customer: Customer) {
+  return {
+    petId: (await aPet(db, { owner: customer })).id,
+    serviceTypeId: (await aService(db)).id,
+    visitType: 'clinic',
+    houseVisitAddress: null,
+    calendarId: null,
+    firstDay: '2027-06-01',
+    lastDay: '2027-06-01',
+    part: 'any',
+  }
+}
+
 async function anOfferTo(db: Db, { customer, number }: About, token?: string): Promise<string> {
   const slot = freeSlot(number + 5000)
   return await anOffer(db, await aWait(db, customer, { firstDay: slot.date }), slot, token)

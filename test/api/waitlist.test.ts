@@ -7,7 +7,16 @@ import { deleteClosure, insertClosure } from '../../src/features/timetable/serve
 import { offerPlaces } from '../../src/features/waitlist/server/offer-places.ts'
 import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { type Caller, MORNING, openClinic, serve } from '../callers.ts'
-import { anAppointment, aPet, aService, aWait, type Customer, PASSWORD } from '../factories.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAppointment,
+  aPet,
+  aService,
+  aWait,
+  type Customer,
+  PASSWORD,
+} from '../factories.ts'
 import { openStream } from '../live-stream.ts'
 
 const clinic = await openClinic()
@@ -490,6 +499,70 @@ describe('an offer', () => {
     await join(person)
     clinic.setNow(clinicInstant(addDays(DAY, 1), 9))
     expect((await person.caller.ask('waitlist.mine')).body).toEqual([])
+  })
+})
+
+describe('staff', () => {
+  const add = async ({ id: customerId }: Customer, petId: string, given: object = {}) =>
+    await admin.ask('waitlist.add', { customerId, ...wanted(petId), ...given })
+
+  test('put a customer in line without the customers’ limits, and take them off again', async () => {
+    for (const part of ['any', 'morning', 'afternoon', 'evening'])
+      expect((await add(person.customer, person.petId, { part })).status).toBe(201)
+    const { body } = await person.caller.ask('waitlist.mine')
+    expect(body.map(({ part }) => part)).toEqual(['any', 'morning', 'afternoon', 'evening'])
+    const id = body[0]?.id
+    expect((await admin.ask('waitlist.remove', { id })).body).toEqual({ removed: true })
+    expect((await admin.ask('waitlist.remove', { id })).refusal.code).toBe('ENTRY_OVER')
+    expect((await person.caller.ask('waitlist.mine')).body).toHaveLength(3)
+  })
+
+  test.each([
+    ['a customer who is not there', { customerId: randomUUID() }, 'OWNER_MISSING'],
+    ['another customer’s pet', { petId: theirs.id }, 'PET_MISSING'],
+    ['days that are over', { firstDay: '2027-03-09' }, 'DAYS_NOT_BOOKABLE'],
+  ])('put no one in line for %s', async (_what, given, code) => {
+    expect((await add(person.customer, person.petId, given)).refusal.code).toBe(code)
+  })
+
+  test('see who has no login and is to be called: they are offered nothing', async () => {
+    const caller = await aCustomer(db, { login: null })
+    const filled = await fill()
+    const pet = await aPet(db, { owner: caller })
+    expect((await add(caller, pet.id)).body).toMatchObject({ customer: { id: caller.id }, hasLogin: false })
+    await join(person)
+    await reject(filled[15])
+    await offer()
+    const listed = (await admin.ask('waitlist.ofDay', { day: DAY })).body
+    expect(listed.map(({ hasLogin, offer: held }) => [hasLogin, held?.startsAt ?? null])).toEqual([
+      [false, null],
+      [true, at(15)],
+    ])
+  })
+
+  test('book a held place for a customer who said yes: confirmed, and the customer is notified', async () => {
+    const filled = await fill()
+    await join(person)
+    await reject(filled[15])
+    await offer()
+    const id = await offerIdOf(person)
+    const { status, body } = await admin.ask('appointments.takePlaceFor', { id })
+    expect([status, body.warning]).toEqual([201, null])
+    expect(body.appointment).toMatchObject({
+      appointmentDate: at(15),
+      status: 'confirmed',
+      customer: { id: person.customer.id },
+    })
+    expect((await person.caller.ask('waitlist.mine')).body).toEqual([])
+    const [news] = (await person.caller.ask('notifications.list')).body.items
+    expect(news?.message).toContain('approved')
+    // A request that is sent again, the customer, and another of the staff.
+    expect((await admin.ask('appointments.takePlaceFor', { id })).body.appointment.id).toBe(
+      body.appointment.id,
+    )
+    expect((await person.caller.ask('appointments.takePlace', { id })).refusal.code).toBe('OFFER_OVER')
+    const colleague = await clinic.session(await anAdmin(db))
+    expect((await colleague.ask('appointments.takePlaceFor', { id })).refusal.code).toBe('HOLD_OVER')
   })
 })
 

@@ -148,6 +148,21 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
       OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
     }),
+  takePlaceFor: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/waitlist/offers/{id}/accept',
+      successStatus: 201,
+      summary: 'Book a place that is held for a customer, who has said yes to the clinic, and confirm it',
+      description: 'The customer is notified.',
+    })
+    .input(z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message) }))
+    .output(changeSchema)
+    .errors({
+      ...BOOKING_REFUSALS,
+      OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
+      HOLD_OVER: WAITLIST_REFUSALS.HOLD_OVER,
+    }),
   takePlaceByLink: anyone
     .route({
       method: 'POST',

@@ -61,9 +61,12 @@ export const SCOPES = {
       'appointments.move',
       'appointments.moveOwn',
       'appointments.takePlace',
+      'appointments.takePlaceFor',
       'waitlist.join',
       'waitlist.leave',
       'waitlist.decline',
+      'waitlist.add',
+      'waitlist.remove',
     ],
   },
   'pets:read': {

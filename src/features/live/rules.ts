@@ -85,6 +85,7 @@ export const NEWS = {
   customer: [
     'appointments.create',
     'appointments.createTogether',
+    'appointments.takePlaceFor',
     'appointments.approve',
     'appointments.reject',
     'appointments.complete',

@@ -5,6 +5,7 @@ import { optionalParagraph } from '../../lib/text.ts'
 import { addDays, isCalendarDay } from '../../lib/time.ts'
 import { admins, anyone, customers, ownersOnly } from '../auth/access.ts'
 import { LIMIT_REFUSALS } from '../auth/texts.ts'
+import { PET_REFUSALS } from '../pets/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { MAX_DAYS, OFFER_STATES, PARTS } from './rules.ts'
 import { WAITLIST_REFUSALS, WAITLIST_TEXTS } from './texts.ts'
@@ -53,6 +54,11 @@ export const entryInputSchema = z
   )
 export type EntryInput = z.infer<typeof entryInputSchema>
 
+/** What staff put a customer on the waitlist for. */
+const addedEntrySchema = entryInputSchema.safeExtend({
+  customerId: z.uuid(PET_REFUSALS.OWNER_MISSING.message),
+})
+
 /** The form of an entry: its calendar is text, empty for anyone, and the address of a clinic visit is dropped. */
 export const entryFormSchema = z
   .strictObject({ ...entryFields, calendarId: z.string() })
@@ -85,7 +91,9 @@ export type Entry = z.infer<typeof entrySchema>
 /** An entry as staff see it. */
 const clinicEntrySchema = entrySchema.extend({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+  hasLogin: z.boolean().describe('whether places are offered to the customer; others are to be called'),
 })
+export type ClinicEntry = z.infer<typeof clinicEntrySchema>
 
 /** A place that was offered to the caller. */
 export const offerSchema = heldSchema.extend({
@@ -112,6 +120,7 @@ const offerId = z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.mess
 const { TOO_MANY_TRIES, PET_MISSING, SERVICE_MISSING, CALENDAR_MISSING } = WAITLIST_REFUSALS
 const { DAYS_NOT_BOOKABLE, WAITLIST_FULL, ENTRY_MISSING, OFFER_MISSING, OFFER_OVER } = WAITLIST_REFUSALS
 const { LINK_ENDED } = WAITLIST_REFUSALS
+const { OWNER_MISSING } = PET_REFUSALS
 
 export const waitlistContract = oc.tag('Waiting for a place').router({
   join: ownersOnly
@@ -192,4 +201,25 @@ export const waitlistContract = oc.tag('Waiting for a place').router({
     })
     .input(z.strictObject({ day: daySchema.describe('the day, in the clinic’s time zone') }))
     .output(z.array(clinicEntrySchema)),
+  add: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/waitlist',
+      successStatus: 201,
+      summary: 'Put a customer in line for a place for one of their pets',
+      description:
+        'As when customers wait themselves, but without their limits. A customer without a login is listed for the day, and offered nothing.',
+    })
+    .input(addedEntrySchema)
+    .output(clinicEntrySchema)
+    .errors({ OWNER_MISSING, PET_MISSING, SERVICE_MISSING, CALENDAR_MISSING, DAYS_NOT_BOOKABLE }),
+  remove: admins
+    .route({
+      method: 'DELETE',
+      path: '/clinic/waitlist/{id}',
+      summary: 'Take an entry off the waitlist; a place that is held is passed on',
+    })
+    .input(z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.ENTRY_OVER.message) }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ ENTRY_OVER: WAITLIST_REFUSALS.ENTRY_OVER }),
 })

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { addDays, clinicDay, clinicInstant } from '../../../src/lib/time.ts'
 import { answering } from '../answers.ts'
 import { openBooking } from '../booking.ts'
-import { at, press, type Screen, shown } from './builders.ts'
+import { at, press, type Screen, shown, takeOption } from './builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
 const day = () => addDays(clinicDay(new Date()), 9)
@@ -20,7 +21,27 @@ const entry = () => ({
   offer: place(),
 })
 const CUSTOMER = { id: ID, fullName: 'Asha Menon', phone: '+919845012301' }
+const CALLER = { id: ID.replace(/0$/, '2'), fullName: 'Rahul Verma', phone: '+919845012302' }
 const offer = (state: string) => ({ ...ENTRY, ...place(), state, houseVisitAddress: null, price: 120_000 })
+
+function everySlotIsBooked(page: Page) {
+  const json = {
+    date: day(),
+    slots: [10, 11].map((hour) => ({ hour, minute: 0, state: 'booked' })),
+    closed: null,
+    nextFreeDay: addDays(day(), 1),
+  }
+  return answering(page, '/slots', (route) => route.fulfill({ json }))
+}
+
+/** One who is offered a place, and one who is to be called. */
+function twoWait(page: Page) {
+  const waiting = [
+    { ...entry(), customer: CUSTOMER, hasLogin: true },
+    { ...entry(), id: ID.replace(/0$/, '1'), offer: null, customer: CALLER, hasLogin: false },
+  ]
+  return answering(page, '/clinic/waitlist', (route) => route.fulfill({ json: waiting }))
+}
 
 /** The waitlist on the pages that show it. */
 export const waitlistScreens: readonly Screen[] = [
@@ -28,13 +49,7 @@ export const waitlistScreens: readonly Screen[] = [
     name: 'waitlist-join',
     viewer: 'customer',
     open: async (page) => {
-      const json = {
-        date: day(),
-        slots: [10, 11].map((hour) => ({ hour, minute: 0, state: 'booked' })),
-        closed: null,
-        nextFreeDay: addDays(day(), 1),
-      }
-      await answering(page, '/slots', (route) => route.fulfill({ json }))
+      await everySlotIsBooked(page)
       await openBooking(page)
       await page.getByLabel('Select Date').fill(day())
       await press(page, 'Notify me when a place is free')
@@ -67,12 +82,24 @@ export const waitlistScreens: readonly Screen[] = [
     },
   ]),
   ...at('clinic', '/dashboard/appointments/day', [
+    { ...shown('waitlist-day', 'Waiting for a place'), prepare: twoWait },
     {
-      ...shown('waitlist-day', 'Waiting for a place'),
-      prepare: (page) =>
-        answering(page, '/clinic/waitlist', (route) =>
-          route.fulfill({ json: [{ ...entry(), customer: CUSTOMER }] }),
-        ),
+      name: 'waitlist-day-book',
+      prepare: twoWait,
+      arrive: (page) => press(page, 'Book 10:00 AM for Asha Menon: Grooming for Bruno'),
+    },
+  ]),
+  ...at('clinic', '/dashboard/appointments/new', [
+    {
+      name: 'waitlist-add',
+      prepare: everySlotIsBooked,
+      arrive: async (page) => {
+        await page.getByRole('combobox', { name: 'Customer' }).fill('98450 12301')
+        await takeOption(page, 'Asha Menon')
+        await page.getByLabel('Select Date').fill(day())
+        await press(page, 'Add to the waitlist')
+        await page.getByRole('dialog', { name: 'Wait for a place' }).waitFor()
+      },
     },
   ]),
 ]

@@ -27,7 +27,7 @@ import {
 type BookInput = {
   booking: BookingInput
   now: Date
-  limits?: BookingLimits
+  limits?: BookingLimits | undefined
   timetable: Timetable
   squeezeIn?: boolean
 }

@@ -7,7 +7,7 @@ import type { NewAppointment } from '../booking-schemas.ts'
 import { NEW_APPOINTMENT_REFUSALS } from '../texts.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { moveStatus, notifyOfChange } from './change-status.ts'
-import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
+import { type ClinicAppointmentRow, findAppointment, type OwnAppointmentRow } from './queries.ts'
 
 /**
  * Books an appointment for a customer's pet on behalf of staff. With `confirm` it is also confirmed, in the same
@@ -23,16 +23,26 @@ export async function createAppointment(
   return await db.transaction().execute(async (tx) => {
     const phone = await findPhone(tx, customerId)
     if (phone === undefined) throw refusal(NEW_APPOINTMENT_REFUSALS, 'OWNER_MISSING')
-    const { id, status } = await bookAppointment(
+    const booked = await bookAppointment(
       tx,
       { ...admin, customerId, phone },
       { booking, now: input.now, timetable: input.timetable, squeezeIn },
     )
-    if (!confirm || status !== 'pending') return { appointment: await readAppointment(tx, id), warning: null }
-    const change = { id, transition: 'approve', now: input.now, link: input.link } as const
-    const appointment = await moveStatus(tx, change, { userId: admin.userId })
-    return { appointment, warning: await notifyOfChange(tx, appointment, change) }
+    if (!confirm) return { appointment: await readAppointment(tx, booked.id), warning: null }
+    return await confirmCreated(tx, admin, { ...booked, now: input.now, link: input.link })
   })
+}
+
+/** Confirms an appointment that staff have just booked and notifies its customer, unless it was done before. */
+export async function confirmCreated(
+  tx: Db,
+  admin: Admin,
+  { id, status, now, link }: Pick<OwnAppointmentRow, 'id' | 'status'> & { now: Date; link: string },
+): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
+  if (status !== 'pending') return { appointment: await readAppointment(tx, id), warning: null }
+  const change = { id, transition: 'approve', now, link } as const
+  const appointment = await moveStatus(tx, change, { userId: admin.userId })
+  return { appointment, warning: await notifyOfChange(tx, appointment, change) }
 }
 
 async function readAppointment(tx: Db, id: string): Promise<ClinicAppointmentRow> {

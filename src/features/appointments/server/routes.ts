@@ -43,7 +43,7 @@ import { readOutsideHours } from './read-outside-hours.ts'
 import { countFreeSlots, findNextSlot, readSlots } from './read-slots.ts'
 import { recordWalkIn } from './record-walk-in.ts'
 import { removePet } from './remove-pet.ts'
-import { takePlace } from './take-place.ts'
+import { takePlace, takePlaceFor } from './take-place.ts'
 import { listWaiting } from './waiting-room-queries.ts'
 
 /** How many recent appointments are returned (specification, section 9). */
@@ -83,6 +83,15 @@ export const appointmentsRouter = os.router({
   }),
 
   takePlace: os.takePlace.handler(({ input, context }) => takeFor(context, input)),
+
+  takePlaceFor: os.takePlaceFor.handler(async ({ input: { id }, context }) => {
+    const { db, caller, timetables } = context
+    const taking = { id, now: context.now(), link: appointmentsLink(context) }
+    const { appointment, warning } = await timetables.runBy(db, (timetable) =>
+      takePlaceFor(db, caller, { ...taking, timetable }),
+    )
+    return { appointment: toClinicAppointment(appointment), warning }
+  }),
 
   takePlaceByLink: os.takePlaceByLink.handler(({ input, context }) =>
     limitPasswordTries(context, async () => {

@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { findEarlier, formKey } from '../../../lib/server/idempotency.ts'
-import type { Customer } from '../../auth/server/auth-context.ts'
+import type { Admin, Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { answerOffer, endEntry, findOffer, lockEntry } from '../../waitlist/server/queries.ts'
@@ -10,13 +10,14 @@ import { slotAt } from '../move-rules.ts'
 import type { BookingLimits } from '../rules.ts'
 import { BOOKING_REFUSALS } from '../texts.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { confirmCreated } from './create-appointment.ts'
 import { findAppointment, type OwnAppointmentRow } from './queries.ts'
 
 type TakeInput = {
   id: string
   expectedPrice?: number | undefined
   now: Date
-  limits: BookingLimits
+  limits?: BookingLimits
   timetable: Timetable
 }
 
@@ -26,31 +27,59 @@ type TakeInput = {
  * appointment, for a day. Refuses an offer that is over, and whatever `bookAppointment` refuses; the place is then held on.
  */
 export async function takePlace(db: Db, customer: Customer, input: TakeInput): Promise<OwnAppointmentRow> {
+  return await db.transaction().execute(async (tx) => {
+    const taken = await takeHeld(tx, customer, input)
+    if (taken === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
+    return taken
+  })
+}
+
+/**
+ * Takes a place as `takePlace` does, for a customer who has said yes to staff, and confirms it in the same transaction;
+ * the customer is notified.
+ */
+export async function takePlaceFor(
+  db: Db,
+  admin: Admin,
+  input: Omit<TakeInput, 'limits' | 'expectedPrice'> & { link: string },
+) {
+  return await db.transaction().execute(async (tx) => {
+    const offer = await findOffer(tx, input.id)
+    if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
+    const { customerId, phone } = offer
+    const taken = await takeHeld(tx, { ...admin, customerId, phone }, input)
+    if (taken === undefined) throw refusal(WAITLIST_REFUSALS, 'HOLD_OVER')
+    return await confirmCreated(tx, admin, { ...taken, now: input.now, link: input.link })
+  })
+}
+
+/** The appointment that a held place has become; undefined if it is no longer held. */
+async function takeHeld(
+  tx: Db,
+  customer: Customer,
+  input: TakeInput,
+): Promise<OwnAppointmentRow | undefined> {
   const { id, expectedPrice, now, limits, timetable } = input
   const { customerId } = customer
-  return await db.transaction().execute(async (tx) => {
-    // First of all, as in an erasure, so that the two don't wait for each other.
-    await lockCustomer(tx, customerId)
-    const offer = await findOffer(tx, id, customerId)
-    if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
-    const { entryId, startsAt, calendarId, petId, serviceTypeId, visitType, houseVisitAddress } = offer
-    const slot = slotAt(startsAt)
-    if (slot === null) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
-    const what = { petId, serviceTypeId, visitType, houseVisitAddress, notes: null, calendarId }
-    const booking = { ...what, ...slot, idempotencyKey: id }
-    const isHeld = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'accepted'))
-    if (!isHeld) {
-      const earlier = await findEarlier(tx, formKey(customer.userId, booking), BOOKING_REFUSALS)
-      const taken = earlier && (await findAppointment(tx, earlier, customer.phone))
-      if (taken) return taken
-      throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
-    }
-    await endEntry(tx, entryId)
-    return await bookAppointment(tx, customer, {
-      booking: { ...booking, expectedPrice },
-      now,
-      limits,
-      timetable,
-    })
+  // First of all, as in an erasure, so that the two don't wait for each other.
+  await lockCustomer(tx, customerId)
+  const offer = await findOffer(tx, id, customerId)
+  if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
+  const { entryId, startsAt, calendarId, petId, serviceTypeId, visitType, houseVisitAddress } = offer
+  const slot = slotAt(startsAt)
+  if (slot === null) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
+  const what = { petId, serviceTypeId, visitType, houseVisitAddress, notes: null, calendarId }
+  const booking = { ...what, ...slot, idempotencyKey: id }
+  const isHeld = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'accepted'))
+  if (!isHeld) {
+    const earlier = await findEarlier(tx, formKey(customer.userId, booking), BOOKING_REFUSALS)
+    return earlier === undefined ? undefined : await findAppointment(tx, earlier, customer.phone)
+  }
+  await endEntry(tx, entryId)
+  return await bookAppointment(tx, customer, {
+    booking: { ...booking, expectedPrice },
+    now,
+    limits,
+    timetable,
   })
 }

@@ -6,6 +6,7 @@ import { Form } from '../../../components/form.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useOnDemand } from '../../../components/use-on-demand.ts'
 import type { Pet } from '../../pets/contract.ts'
 import { petsPaths } from '../../pets/paths.ts'
 import type { ServiceType } from '../../services/contract.ts'
@@ -28,7 +29,7 @@ const TogetherSummary = lazy(async () => ({
 const CallFirst = lazy(async () => ({ default: (await import('./call-first.tsx')).CallFirst }))
 const AddPetFirst = lazy(async () => ({ default: (await import('./add-pet-first.tsx')).AddPetFirst }))
 
-const WaitForPlace = lazy(async () => ({ default: (await import('./wait-for-place.tsx')).WaitForPlace }))
+const loadWaitForPlace = async () => (await import('./wait-for-place.tsx')).WaitForPlace
 
 const visitTypes = () => [
   {
@@ -53,6 +54,7 @@ export function BookingForm(options: BookingOptions) {
   const { pets, services } = options
   const { form, submit, chooseDate, chooseSlot, shownPrice } = useBooking(options)
   const { control, formState } = form
+  const WaitForPlace = useOnDemand(loadWaitForPlace, 'now')
   // After a submit the form stays, with its input, even if the only pet was deleted.
   if (pets.length === 0 && formState.submitCount === 0)
     return (
@@ -97,9 +99,7 @@ export function BookingForm(options: BookingOptions) {
           <NextFreeSlot form={form} onChoose={(slot) => void chooseSlot(slot)} />
           <DayField form={form} />
           <TimeOfDay form={form} onChooseDate={chooseDate} />
-          <Suspense>
-            <WaitForPlace form={form} pets={pets} services={services} />
-          </Suspense>
+          {WaitForPlace && <WaitForPlace form={form} pets={pets} services={services} />}
         </Step>
         <Step question="Where should we meet?">
           <RadioCards

@@ -6,11 +6,11 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { addDays, clinicInstant, formatLongDate } from '../../../lib/time.ts'
-import { DayWaitlist } from '../../waitlist/ui/day-waitlist.tsx'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { dayListQuery } from './api.ts'
 import { BackToManage } from './back-to-manage.tsx'
 import { DayTable } from './day-table.tsx'
+import { DayWaitlist } from './day-waitlist.tsx'
 
 type DayListPageProps = { day: string; onDay: (day: string) => void }
 

@@ -6,6 +6,7 @@ import { Form } from '../../../components/form.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useOnDemand } from '../../../components/use-on-demand.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import type { Pet } from '../../pets/contract.ts'
@@ -24,6 +25,8 @@ import { useBookableDays } from './use-bookable-days.ts'
 import { type ChosenSlot, type Preselection, useNewAppointment, type Values } from './use-new-appointment.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
+const loadWaitForPlace = async () => (await import('./wait-for-place.tsx')).WaitForPlace
+
 type NewAppointmentFormProps = {
   services: ServiceType[]
   preselected: Preselection | null
@@ -36,6 +39,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
   const { control } = form
   const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
   useOnlyPet(form, pets.data)
+  const WaitForPlace = useOnDemand(loadWaitForPlace, customer === null ? 'never' : 'now')
   const typed = form.watch()
   // A day out of range counts as none: the field holds such days while a year is typed.
   const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
@@ -73,6 +77,9 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
           squeezeIn={values.squeezeIn && isOne}
           onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
         />
+        {customer !== null && isOne && WaitForPlace && (
+          <WaitForPlace form={form} pets={pets.data ?? []} services={services} customerId={customer.id} />
+        )}
         {isOne && (
           <CheckboxField
             control={control}

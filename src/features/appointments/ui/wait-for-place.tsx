@@ -1,36 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { useOnDemand } from '../../../components/use-on-demand.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
+import type { VisitType } from '../../services/visit-types.ts'
 import { slotsQuery } from './api.ts'
-import type { Booking } from './book-button.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
 import { useSlotQuestion } from './use-slot-question.ts'
 
 const loadDialog = async () => (await import('../../waitlist/ui/join-dialog.tsx')).JoinDialog
 
-type WaitForPlaceProps = { form: Booking; pets: readonly Pet[]; services: readonly ServiceType[] }
+/** The fields of a booking form that say what to wait for. */
+const FIELDS = ['date', 'serviceTypeId', 'petId', 'visitType', 'houseVisitAddress', 'calendarId']
+type Fields = [string, string, string, VisitType, string | null | undefined, string]
+
+type WaitForPlaceProps<In extends FieldValues, Out> = {
+  /** A form with these fields. */
+  form: UseFormReturn<In, unknown, Out>
+  pets: readonly Pet[]
+  services: readonly ServiceType[]
+  /** The customer for whom staff book; otherwise the caller. */
+  customerId?: string
+}
 
 /** Below the times of a day on which some are booked: the way to the waitlist. */
-export function WaitForPlace({ form, pets, services }: WaitForPlaceProps) {
+export function WaitForPlace<In extends FieldValues, Out>(props: WaitForPlaceProps<In, Out>) {
+  const { form, pets, services, customerId } = props
   const [isOpen, setOpen] = useState(false)
   const JoinDialog = useOnDemand(loadDialog, isOpen ? 'now' : 'never')
-  const [date, serviceTypeId] = useWatch({ control: form.control, name: ['date', 'serviceTypeId'] })
+  const values = useWatch({ control: form.control, name: FIELDS as FieldPath<In>[] }) as unknown as Fields
+  const [date, serviceTypeId, petId, visitType, houseVisitAddress = null, calendarId] = values
   const { first, last, calendars = [] } = useBookableDays()
   const question = useSlotQuestion(form)
   const isDay = isCalendarDay(date) && date >= first && date <= last
   const { data } = useQuery({ ...slotsQuery(date, serviceTypeId, question), enabled: isDay })
   if (!isDay || !data?.slots.some(({ state }) => state === 'booked')) return null
   const hasFree = data.slots.some(({ state }) => state === 'free')
-  const start = () => {
-    const { petId, visitType, houseVisitAddress = null, calendarId } = form.getValues()
-    return { petId, serviceTypeId, visitType, houseVisitAddress, calendarId, date }
-  }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {hasFree && <p>None of these work?</p>}
@@ -39,15 +48,16 @@ export function WaitForPlace({ form, pets, services }: WaitForPlaceProps) {
         icon={<BellPlus className="size-5" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Notify me when a place is free
+        {customerId === undefined ? 'Notify me when a place is free' : 'Add to the waitlist'}
       </Button>
       {isOpen && JoinDialog !== null && (
         <JoinDialog
-          start={start()}
+          start={{ petId, serviceTypeId, visitType, houseVisitAddress, calendarId, date }}
           pets={pets}
           services={services}
           calendars={calendars}
           days={{ first, last }}
+          customerId={customerId}
           onClose={() => setOpen(false)}
         />
       )}

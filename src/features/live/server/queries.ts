@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 
-/** Whose records these are: the customer of each appointment, offered place, pet or customer with one of the ids. */
+/** Whose records these are: the customer of each appointment, wait, offered place, pet or customer with one of the ids. */
 export async function findCustomers(db: Db, recordIds: readonly string[]) {
   const ids = sql<string>`any((select ${recordIds}::uuid[])::uuid[])`
   const byPhone = db
@@ -14,6 +14,10 @@ export async function findCustomers(db: Db, recordIds: readonly string[]) {
     .innerJoin('customers', 'customers.phone_number', 'pets.owner_phone')
     .select(['pets.id as recordId', 'customers.id as customerId'])
     .where('pets.id', '=', ids)
+  const byEntry = db
+    .selectFrom('waitlist_entries')
+    .select(['id as recordId', 'customer_id as customerId'])
+    .where('id', '=', ids)
   const byOffer = db
     .selectFrom('waitlist_offers')
     .innerJoin('waitlist_entries', 'waitlist_entries.id', 'waitlist_offers.entry_id')
@@ -23,5 +27,5 @@ export async function findCustomers(db: Db, recordIds: readonly string[]) {
     .selectFrom('customers')
     .select(['customers.id as recordId', 'customers.id as customerId'])
     .where('customers.id', '=', ids)
-  return await byPhone.unionAll(byPet).unionAll(byOffer).unionAll(own).execute()
+  return await byPhone.unionAll(byPet).unionAll(byEntry).unionAll(byOffer).unionAll(own).execute()
 }

@@ -40,7 +40,7 @@ const MoveDialog = lazy(async () => ({
 }))
 
 const DayWaitlist = lazy(async () => ({
-  default: (await import('../../waitlist/ui/day-waitlist.tsx')).DayWaitlist,
+  default: (await import('../../appointments/ui/day-waitlist.tsx')).DayWaitlist,
 }))
 
 export type SchedulePageProps = {

@@ -1,25 +1,30 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { listTakenTimes } from '../../timetable/server/queries.ts'
 import { byCalendar } from '../../timetable/slots.ts'
 import type { EntryInput } from '../contract.ts'
-import { areBookable, MAX_ENTRIES, placesFor } from '../rules.ts'
+import { areBookable, placesFor } from '../rules.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
 import { callWaitlist, countEntries, findParts, findSameEntry, insertEntry } from './queries.ts'
 
-type JoinInput = { entry: EntryInput; now: Date; daysAhead: number | null; timetable: Timetable }
+type JoinInput = {
+  entry: EntryInput
+  now: Date
+  /** How far ahead, and for how many places, one can wait; null: no limit. */
+  limits: { daysAhead: number | null; entries: number | null }
+  timetable: Timetable
+}
 
 /**
  * Puts a customer's pet in line for a place and returns the entry's id. The places that are free already are not
  * offered: they could be booked. Refuses another customer's pet, a service or a calendar that is not there, days that
  * can't be booked, and one entry too many; the same entry twice is one.
  */
-export async function joinWaitlist(db: Db, { customerId }: Customer, input: JoinInput): Promise<string> {
-  const { entry, now, daysAhead, timetable } = input
-  if (!areBookable(entry, now, daysAhead)) {
+export async function joinWaitlist(db: Db, customerId: string, input: JoinInput): Promise<string> {
+  const { entry, now, limits, timetable } = input
+  if (!areBookable(entry, now, limits.daysAhead)) {
     const { message } = WAITLIST_REFUSALS.DAYS_NOT_BOOKABLE
     throw refusal(WAITLIST_REFUSALS, 'DAYS_NOT_BOOKABLE', { fields: { lastDay: message } })
   }
@@ -29,7 +34,7 @@ export async function joinWaitlist(db: Db, { customerId }: Customer, input: Join
     await assertParts(tx, phone, entry)
     const same = await findSameEntry(tx, customerId, entry)
     if (same !== undefined) return same
-    if ((await countEntries(tx, customerId, now)) >= MAX_ENTRIES)
+    if (limits.entries !== null && (await countEntries(tx, customerId, now)) >= limits.entries)
       throw refusal(WAITLIST_REFUSALS, 'WAITLIST_FULL')
     const taken = byCalendar(await listTakenTimes(tx, entry.firstDay, entry.lastDay))
     const wanted = { ...entry, calendarId: entry.calendarId ?? undefined }

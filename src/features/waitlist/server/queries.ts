@@ -54,6 +54,7 @@ const shownEntries = (db: Db, now: Date) =>
       'customers.id as customerId',
       'customers.full_name as fullName',
       'customers.phone_number as phone',
+      sql<boolean>`customers.user_id is not null`.as('hasLogin'),
     ])
     .where(isWaiting(now))
 
@@ -299,8 +300,8 @@ export async function withdrawOffer(tx: Db, entryId: string): Promise<void> {
     .execute()
 }
 
-/** An offer to a customer with what it is about; undefined if they have none with this id. */
-export async function findOffer(db: Db, id: string, customerId: string) {
+/** An offer with what it is about; with `customerId`, only if it is that customer's. */
+export async function findOffer(db: Db, id: string, customerId?: string) {
   return await entries(db)
     .innerJoin('waitlist_offers', 'entry_id', 'waitlist_entries.id')
     .leftJoin('calendars', 'calendars.id', 'waitlist_entries.calendar_id')
@@ -312,6 +313,8 @@ export async function findOffer(db: Db, id: string, customerId: string) {
         'state',
       ),
       'waitlist_entries.id as entryId',
+      'customers.id as customerId',
+      'customers.phone_number as phone',
       'waitlist_offers.calendar_id as calendarId',
       'pets.id as petId',
       'pets.name as pet',
@@ -323,7 +326,7 @@ export async function findOffer(db: Db, id: string, customerId: string) {
       sql<number | null>`case when service_types.deleted_at is null then ${PRICE} end`.as('price'),
     ])
     .where('waitlist_offers.id', '=', id)
-    .where('customer_id', '=', customerId)
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
     .executeTakeFirst()
 }
 

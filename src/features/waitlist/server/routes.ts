@@ -3,7 +3,10 @@ import type { Db } from '../../../lib/server/database.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
-import { type Entry, type Offer, waitlistContract } from '../contract.ts'
+import { findPhone } from '../../customers/server/queries.ts'
+import { PET_REFUSALS } from '../../pets/texts.ts'
+import { type ClinicEntry, type Entry, type Offer, waitlistContract } from '../contract.ts'
+import { MAX_ENTRIES } from '../rules.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
 import type { WaitlistContext } from './context.ts'
 import { joinWaitlist } from './join-waitlist.ts'
@@ -26,8 +29,8 @@ export const waitlistRouter = os.router({
     const { db, caller, timetables, bookingLimits } = context
     const now = context.now()
     const timetable = await timetables.read(db)
-    const { daysAhead } = bookingLimits
-    const join = () => joinWaitlist(db, caller, { entry: input, now, daysAhead, timetable })
+    const limits = { daysAhead: bookingLimits.daysAhead, entries: MAX_ENTRIES }
+    const join = () => joinWaitlist(db, caller.customerId, { entry: input, now, limits, timetable })
     const id = await limitAction(context, 'booking', join)
     const [entry] = await listEntriesOf(db, caller.customerId, { now, id })
     if (entry === undefined) throw refusal(WAITLIST_REFUSALS, 'PET_MISSING')
@@ -40,12 +43,8 @@ export const waitlistRouter = os.router({
   }),
 
   leave: os.leave.handler(async ({ input, context }) => {
-    await context.db.transaction().execute(async (tx) => {
-      if (!(await lockEntry(tx, input.id, context.caller.customerId)))
-        throw refusal(WAITLIST_REFUSALS, 'ENTRY_MISSING')
-      await withdrawOffer(tx, input.id)
-      await endEntry(tx, input.id)
-    })
+    if (!(await stopWaiting(context.db, input.id, context.caller.customerId)))
+      throw refusal(WAITLIST_REFUSALS, 'ENTRY_MISSING')
     return { removed: true }
   }),
 
@@ -70,13 +69,36 @@ export const waitlistRouter = os.router({
   ),
 
   ofDay: os.ofDay.handler(async ({ input, context }) => {
-    const rows = await listEntriesOfDay(context.db, input.day, context.now())
-    return rows.map((row) => {
-      const { customerId, fullName: customerName, phone: customerPhone } = row
-      return { ...toEntry(row), customer: presentContact({ customerId, customerName, customerPhone }) }
-    })
+    return (await listEntriesOfDay(context.db, input.day, context.now())).map(toClinicEntry)
+  }),
+
+  add: os.add.handler(async ({ input: { customerId, ...entry }, context }) => {
+    const { db, timetables } = context
+    if ((await findPhone(db, customerId)) === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
+    const now = context.now()
+    const timetable = await timetables.read(db)
+    const limits = { daysAhead: null, entries: null }
+    const id = await joinWaitlist(db, customerId, { entry, now, limits, timetable })
+    const [added] = await listEntriesOf(db, customerId, { now, id })
+    if (added === undefined) throw refusal(WAITLIST_REFUSALS, 'PET_MISSING')
+    return toClinicEntry(added)
+  }),
+
+  remove: os.remove.handler(async ({ input, context }) => {
+    if (!(await stopWaiting(context.db, input.id))) throw refusal(WAITLIST_REFUSALS, 'ENTRY_OVER')
+    return { removed: true }
   }),
 })
+
+/** Ends an entry and withdraws what is offered to it; false if there is none, or none of that customer. */
+async function stopWaiting(db: Db, id: string, customerId?: string): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    if (!(await lockEntry(tx, id, customerId))) return false
+    await withdrawOffer(tx, id)
+    await endEntry(tx, id)
+    return true
+  })
+}
 
 async function findOwnOffer(db: Db, id: string, customerId: string) {
   const offer = await findOffer(db, id, customerId)
@@ -100,11 +122,24 @@ async function readOffer(db: Db, id: string, customerId: string): Promise<Offer>
   return { id, ...times, state, pet, serviceType, visitType, houseVisitAddress, calendar, price }
 }
 
-function toEntry({ since, offer, customerId: _, fullName: __, phone: ___, ...entry }: EntryRow): Entry {
+function toEntry({
+  since,
+  offer,
+  customerId: _,
+  fullName: __,
+  phone: ___,
+  hasLogin: ____,
+  ...entry
+}: EntryRow): Entry {
   const held = offer && {
     id: offer.id,
     startsAt: new Date(offer.startsAt).toISOString(),
     expiresAt: new Date(offer.expiresAt).toISOString(),
   }
   return { ...entry, since: since.toISOString(), offer: held }
+}
+
+function toClinicEntry(row: EntryRow): ClinicEntry {
+  const { customerId, fullName: customerName, phone: customerPhone, hasLogin } = row
+  return { ...toEntry(row), customer: presentContact({ customerId, customerName, customerPhone }), hasLogin }
 }

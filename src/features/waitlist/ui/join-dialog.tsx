@@ -32,11 +32,13 @@ export type JoinDialogProps = {
   calendars: readonly { id: number; name: string }[]
   /** The first and last day that can be booked. */
   days: { first: string; last: string }
+  /** The customer whom staff put in line; otherwise the caller. */
+  customerId?: string | undefined
   onClose: () => void
 }
 
 /** Asks to be notified when a place becomes free. */
-export function JoinDialog({ start, pets, services, calendars, days, onClose }: JoinDialogProps) {
+export function JoinDialog({ start, pets, services, calendars, days, customerId, onClose }: JoinDialogProps) {
   const { date, ...chosen } = start
   const form = useZodForm(entryFormSchema, {
     defaultValues: { ...chosen, firstDay: date, lastDay: date, part: 'any' },
@@ -44,8 +46,16 @@ export function JoinDialog({ start, pets, services, calendars, days, onClose }: 
   const { control } = form
   const queryClient = useQueryClient()
   const join = async (entry: z.output<typeof entryFormSchema>) => {
-    await waitlistClient.join(entry)
-    toastSuccess(WAITLIST_TEXTS.joined, { detail: 'You’ll find it under My Appointments.', seconds: 4 })
+    if (customerId === undefined) {
+      await waitlistClient.join(entry)
+      toastSuccess(WAITLIST_TEXTS.joined, { detail: 'You’ll find it under My Appointments.', seconds: 4 })
+    } else {
+      await waitlistClient.add({ customerId, ...entry })
+      toastSuccess(WAITLIST_TEXTS.added, {
+        detail: 'You’ll find it in the calendar, below the day.',
+        seconds: 4,
+      })
+    }
     onClose()
     await queryClient.invalidateQueries({ queryKey: WAITLIST_KEY })
   }
@@ -55,12 +65,13 @@ export function JoinDialog({ start, pets, services, calendars, days, onClose }: 
       form={form}
       onSubmit={submitWith(form, join, { toast: WAITLIST_TEXTS.joinFailed })}
       onClose={onClose}
-      submitLabel="Join the waitlist"
-      pendingText="Joining..."
+      submitLabel={customerId === undefined ? 'Join the waitlist' : 'Add to the waitlist'}
+      pendingText={customerId === undefined ? 'Joining...' : 'Adding...'}
     >
       <p className="text-pretty">
-        When a place becomes free, we hold it for the first in line and send a message. Nothing is booked
-        until you take it.
+        {customerId === undefined
+          ? 'When a place becomes free, we hold it for the first in line and send a message. Nothing is booked until you take it.'
+          : 'When a place becomes free, it is held for the first in line, who gets a message. Please call those who have no login: the calendar lists who waits below the day.'}
       </p>
       <SelectField control={control} name="petId" label="Pet" options={pets.map(toOption)} />
       <SelectField control={control} name="serviceTypeId" label="Service" options={services.map(toOption)} />

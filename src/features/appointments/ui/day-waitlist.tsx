@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { AlertDialog } from '../../../components/dialog.tsx'
+import { PhoneLink } from '../../../components/phone-link.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
+import { formatTime } from '../../../lib/time.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
+import type { ClinicEntry } from '../../waitlist/contract.ts'
+import { WAITLIST_TEXTS } from '../../waitlist/texts.ts'
+import { dayEntriesQuery, WAITLIST_KEY, waitlistClient } from '../../waitlist/ui/api.ts'
+import { entryWords, heldWords } from '../../waitlist/ui/entry-words.ts'
+import { APPOINTMENT_TEXTS } from '../texts.ts'
+import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { messageOf } from './use-status-change.ts'
+import { warnNotNotified } from './warn-not-notified.ts'
+
+/** Who waits for a place on a day, for staff; nothing if no one does. */
+export function DayWaitlist({ day }: { day: string }) {
+  const { data: entries = [] } = useQuery(dayEntriesQuery(day))
+  if (entries.length === 0) return null
+  return (
+    <div className="mt-8 print:hidden">
+      <TitledSection title="Waiting for a place">
+        <Card className="px-5">
+          <ol className="grid divide-y divide-line">
+            {entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </Card>
+      </TitledSection>
+    </div>
+  )
+}
+
+function EntryRow({ entry }: { entry: ClinicEntry }) {
+  const { customer, serviceType, pet, offer, hasLogin } = entry
+  const [asked, setAsked] = useState<'book' | 'remove' | null>(null)
+  const close = () => setAsked(null)
+  const time = offer && formatTime(new Date(offer.startsAt))
+  const who = `${customer.fullName}: ${serviceType} for ${pet}`
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 py-3 sm:flex-nowrap">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold wrap-anywhere">{who}</p>
+        <p className="text-ink-soft wrap-anywhere">{entryWords(entry)}</p>
+        {offer && <p className="text-pretty">Offered: {heldWords(offer)}</p>}
+        {hasLogin === false && <p>No login: please call when a place is free.</p>}
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
+        {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+        {offer && (
+          <Button size="dense" onClick={() => setAsked('book')} aria-label={`Book ${time} for ${who}`}>
+            Book {time}
+          </Button>
+        )}
+        <Button
+          size="dense"
+          tone="quiet"
+          onClick={() => setAsked('remove')}
+          aria-label={`Remove from the waitlist: ${who}`}
+        >
+          Remove
+        </Button>
+      </div>
+      {asked === 'book' && offer && <BookDialog entry={entry} offer={offer} onClose={close} />}
+      {asked === 'remove' && <RemoveDialog entry={entry} onClose={close} />}
+    </li>
+  )
+}
+
+type BookDialogProps = {
+  entry: ClinicEntry
+  offer: NonNullable<ClinicEntry['offer']>
+  onClose: () => void
+}
+
+/** Books the place that is held, for a customer who has said yes on the phone. */
+function BookDialog({ entry: { customer, serviceType, pet }, offer, onClose }: BookDialogProps) {
+  const queryClient = useQueryClient()
+  const book = useChange({
+    send: async () => {
+      const { appointment, warning } = await appointmentsClient.takePlaceFor({ id: offer.id })
+      if (warning !== null) warnNotNotified(warning, customer.phone, messageOf(appointment, 'approve'))
+    },
+    done: APPOINTMENT_TEXTS.created,
+    failed: (failure) => refusalText(failure) ?? APPOINTMENT_TEXTS.createFailed,
+    refresh: APPOINTMENTS_KEY,
+    onSettled: () => {
+      onClose()
+      void queryClient.invalidateQueries({ queryKey: WAITLIST_KEY })
+    },
+  })
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => book.mutateAsync()}
+      title={`Book this place for ${customer.fullName}?`}
+      confirmLabel="Book the place"
+      tone="primary"
+    >
+      <p>
+        {serviceType} for {pet}, {heldWords(offer)}. It is confirmed, and the customer is notified.
+      </p>
+    </AlertDialog>
+  )
+}
+
+function RemoveDialog({
+  entry: { id, customer, offer },
+  onClose,
+}: {
+  entry: ClinicEntry
+  onClose: () => void
+}) {
+  const remove = useChange({
+    send: () => waitlistClient.remove({ id }),
+    done: WAITLIST_TEXTS.removed,
+    failed: (failure) => refusalText(failure) ?? WAITLIST_TEXTS.removeFailed,
+    refresh: WAITLIST_KEY,
+    onSettled: onClose,
+  })
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => remove.mutateAsync()}
+      title={`Remove ${customer.fullName} from the waitlist?`}
+      confirmLabel="Remove"
+    >
+      <p>
+        {offer === null
+          ? 'No place is offered to this customer any more.'
+          : 'The place that is held goes to the next in line.'}
+      </p>
+    </AlertDialog>
+  )
+}
