@@ -17,8 +17,9 @@ test('counts requests, faults, refusals and bookings, and says how fast most res
     response.emit('close')
   }
   expect(activity.read()).toMatchObject({ requests: 0, withinMs: null })
-  for (let number = 0; number < 13; number += 1) answer(200, 5)
+  for (let number = 0; number < 12; number += 1) answer(200, 5)
   answer(409, 20, { code: 'SLOT_TAKEN' })
+  answer(409, 20, { code: 'SLOT_UNAVAILABLE' })
   answer(401, 200, { url: '/api/auth/sign-in', code: 'WRONG_CREDENTIALS' })
   answer(403, 5, { url: '/login?step=code', code: 'WRONG_CODE' })
   answer(403, 5, { url: '/api/auth/sign-in/passkey', code: 'PASSKEY_REFUSED' })
@@ -35,7 +36,7 @@ test('counts requests, faults, refusals and bookings, and says how fast most res
     faults: 1,
     withinMs: 250,
     bookings: { customer: 2, clinic: 0 },
-    slotsLost: 1,
+    slotsLost: 2,
     signInsRefused: 3,
   })
   answer(200, 9000)

@@ -9,6 +9,8 @@ const BOUNDS_MS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000]
 /** Of a hundred responses this many were as fast as `withinMs` says. */
 const MOST = 0.95
 
+/** A booking that loses a race is refused with either, as the other booking was committed a moment later or sooner. */
+const LOST_SLOTS = ['SLOT_TAKEN', 'SLOT_UNAVAILABLE']
 /** What a sign-in with something wrong is refused with. */
 const WRONG_SIGN_INS = ['WRONG_CREDENTIALS', 'WRONG_CODE', 'PASSKEY_REFUSED']
 /** Here someone who is signed in sets up codes and passkeys, and may be refused with the same. */
@@ -27,7 +29,7 @@ export function countActivity() {
     requests += 1
     if (response.statusCode >= 500) faults += 1
     const code = refusalCodeOf(response) ?? ''
-    if (code === 'SLOT_TAKEN') slotsLost += 1
+    if (LOST_SLOTS.includes(code)) slotsLost += 1
     if (WRONG_SIGN_INS.includes(code) && !url.startsWith(SIGN_IN_SETTINGS)) signInsRefused += 1
     const place = BOUNDS_MS.findIndex((bound) => ms <= bound)
     if (place !== -1) within[place] = (within[place] ?? 0) + 1
