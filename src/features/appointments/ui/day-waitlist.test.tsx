@@ -41,15 +41,17 @@ const ENTRY: ClinicEntry = {
   hasLogin: true,
 }
 
-async function show(entry: ClinicEntry) {
-  server.ofDay.mockResolvedValue([entry])
+async function show(...entries: readonly ClinicEntry[]) {
+  server.ofDay.mockResolvedValue(entries)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
       <DayWaitlist day={DAY} />
     </QueryClientProvider>,
   )
-  return await screen.findByRole('listitem')
+  const [first] = await screen.findAllByRole('listitem')
+  if (first === undefined) throw new Error('No one waits.')
+  return first
 }
 
 async function confirm(action: RegExp, label: string) {
@@ -77,6 +79,19 @@ test('who has no login is to be called, and is removed after a question', async 
   server.remove.mockResolvedValue({ removed: true })
   await confirm(/^Remove from the waitlist: Asha Menon/, 'Remove')
   expect(server.remove).toHaveBeenCalledWith({ id: ID })
+})
+
+test('the focus goes on with the next in line', async () => {
+  const next = {
+    ...ENTRY,
+    id: ID.replace(/0$/, '1'),
+    customer: { ...ENTRY.customer, fullName: 'Rahul Verma' },
+  }
+  await show(ENTRY, next)
+  server.remove.mockResolvedValue({ removed: true })
+  server.ofDay.mockResolvedValue([next])
+  await confirm(/^Remove from the waitlist: Asha Menon/, 'Remove')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('Rahul Verma'))
 })
 
 test('staff put a customer in line', async () => {

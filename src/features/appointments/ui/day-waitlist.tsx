@@ -5,6 +5,7 @@ import { Card } from '../../../components/card.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { PhoneLink } from '../../../components/phone-link.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
+import { useFocusAfterRemoval } from '../../../components/use-focus-after-removal.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
@@ -20,9 +21,13 @@ import { warnNotNotified } from './warn-not-notified.ts'
 /** Who waits for a place on a day, for staff; nothing if no one does. */
 export function DayWaitlist({ day }: { day: string }) {
   const { data: entries = [] } = useQuery(dayEntriesQuery(day))
-  if (entries.length === 0) return null
+  return entries.length === 0 ? null : <Line entries={entries} />
+}
+
+function Line({ entries }: { entries: readonly ClinicEntry[] }) {
+  const part = useFocusAfterRemoval()
   return (
-    <div className="mt-8 print:hidden">
+    <div ref={part} className="mt-8 print:hidden">
       <TitledSection title="Waiting for a place">
         <Card className="px-5">
           <ol className="grid divide-y divide-line">
