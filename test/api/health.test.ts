@@ -5,6 +5,7 @@ import { migrate } from '../../src/lib/server/migrate.ts'
 import { type Caller, openClinic, serve } from '../callers.ts'
 import { newLocation } from '../database.ts'
 import { aLogin, anAdmin } from '../factories.ts'
+import { startSession } from '../session.ts'
 
 const clinic = await openClinic()
 const { anonymous } = clinic.callers
@@ -51,6 +52,29 @@ describe('health', () => {
     isFull = false
     expect(await health(server.caller())).toEqual([200, { status: 'ok' }, undefined])
   })
+
+  test.runIf(inject('databaseKind') === 'server')(
+    'is 503 while the database only reads, as a standby does; so is what writes',
+    async () => {
+      const { url = '' } = await newLocation()
+      const writing = await openDatabase({ url, dataDir: '' })
+      await migrate(writing)
+      const { userId } = await aLogin(writing.db)
+      const cookie = await startSession(writing.db, userId)
+      const database = await openDatabase({
+        url: `${url}?options=-c%20default_transaction_read_only=on`,
+        dataDir: '',
+      })
+      const server = await serve(database)
+      const caller = server.caller(cookie)
+      expect((await caller.send({ path: '/api/health' })).status).toBe(503)
+      expect((await caller.ask('services.list')).status).toBe(200)
+      const { status, headers } = await caller.ask('notifications.markAllRead')
+      expect([status, headers['retry-after']]).toEqual([503, '1'])
+      expect(server.takeLog()).toEqual([expect.stringContaining('25006')])
+      await Promise.all([writing.close(), database.close()])
+    },
+  )
 
   test('is 503 with Retry-After once the database is closed; so is every question that needs it', async () => {
     const database = await openDatabase(await newLocation())

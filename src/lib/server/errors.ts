@@ -21,15 +21,16 @@ export function isIntegrityFault(error: unknown): boolean {
 }
 
 /**
- * Codes and classes of transient faults: connection lost, server starting or stopping, busy, locked, full. 23503:
- * the key of a referenced row (a customer's phone) has changed since it was read; a retry reads the new one. 26000: the
- * statement in front of it on its connection, which was to prepare it for both, failed; a retry prepares it again.
+ * Codes and classes of transient faults: connection lost, server starting or stopping, only reading (25006: a standby),
+ * busy, locked, full. 23503: the key of a referenced row (a customer's phone) has changed since it was read; a retry reads
+ * the new one. 26000: the statement in front of it on its connection, which was to prepare it for both, failed; a retry
+ * prepares it again.
  */
 const TRANSIENT =
-  /^(08|53|57P|55P03|57014|40001|40P01|23503|26000|DATABASE_BUSY|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
+  /^(08|53|57P|25006|55P03|57014|40001|40P01|23503|26000|DATABASE_BUSY|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
 
 /** Codes and classes of faults of the database as a whole, which every request then meets. */
-const OUTAGE = /^(08|53|57P|DATABASE_BUSY|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
+const OUTAGE = /^(08|53|57P|25006|DATABASE_BUSY|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
 /** Those of its disk, which last until someone makes room. */
 const FULL = /^53/
 
