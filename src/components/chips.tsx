@@ -28,22 +28,24 @@ export function Chips({ label, children, isOneRow = false }: ChipsProps) {
     <nav
       ref={row}
       aria-label={label}
-      className={classes('-m-1 w-0 min-w-full overflow-x-auto', !isOneRow && 'sm:w-auto sm:min-w-0')}
+      className={classes(
+        '-m-1 w-0 min-w-full overflow-x-auto [scrollbar-width:thin]',
+        !isOneRow && 'sm:w-auto sm:min-w-0',
+      )}
     >
-      <ul
-        className={classes(
-          'flex w-max gap-2 p-1 sm:w-auto',
-          // What is free goes to all columns alike, so that a long name is cut before a short one.
-          isOneRow
-            ? 'sm:grid sm:auto-cols-[minmax(4rem,max-content)] sm:grid-flow-col sm:grid-cols-[max-content] sm:justify-start'
-            : 'sm:flex-wrap',
-        )}
-      >
+      <ul className={classes('flex w-max gap-2 p-1 sm:w-auto', isOneRow ? ONE_ROW : 'sm:flex-wrap')}>
         {children}
       </ul>
     </nav>
   )
 }
+
+/**
+ * What is free goes to all columns alike, so that a long name is cut before a short one. The row of many names scrolls
+ * sideways, as on a phone: cut to fit, they would all look the same.
+ */
+const ONE_ROW =
+  'sm:grid sm:auto-cols-[minmax(4rem,max-content)] sm:grid-flow-col sm:grid-cols-[max-content] sm:justify-start sm:has-[>:nth-child(8)]:w-max sm:*:max-w-48'
 
 export type ChipLinkProps = ComponentProps<'a'> & {
   /** True for the active filter. */
