@@ -40,6 +40,7 @@ function anItem(column: number, row: number): PlacedAppointment {
     noShow: false,
     squeezedIn: false,
     together: [],
+    person: null,
     arrivedAt: null,
     inRoomAt: null,
     doneAt: null,

@@ -23,6 +23,8 @@ export type Appointment = {
   }
   visitType: 'clinic' | 'house'
   houseVisitAddress: string | null
+  /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+  person: string | null
   notes: string | null
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   /** cancelled by its owner less than 24 hours before it starts */
@@ -1058,6 +1060,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -1133,6 +1137,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -1207,6 +1213,8 @@ export type Operations = {
       }
       visitType: 'clinic' | 'house'
       houseVisitAddress: string | null
+      /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+      person: string | null
       notes: string | null
       status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
       /** cancelled by its owner less than 24 hours before it starts */
@@ -1300,6 +1308,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -1370,6 +1380,8 @@ export type Operations = {
       }
       visitType: 'clinic' | 'house'
       houseVisitAddress: string | null
+      /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+      person: string | null
       notes: string | null
       status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
       /** cancelled by its owner less than 24 hours before it starts */
@@ -1424,6 +1436,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -1484,6 +1498,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -1553,6 +1569,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -1610,6 +1628,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -1667,6 +1687,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -1733,6 +1755,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -1794,6 +1818,8 @@ export type Operations = {
       }
       visitType: 'clinic' | 'house'
       houseVisitAddress: string | null
+      /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+      person: string | null
       notes: string | null
       status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
       /** cancelled by its owner less than 24 hours before it starts */
@@ -1850,6 +1876,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -1907,6 +1935,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -1964,6 +1994,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -2021,6 +2053,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
@@ -2387,6 +2421,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */

@@ -58,6 +58,7 @@ describe('booking', () => {
       pet: { id: pet.id, name: pet.name, species: 'Dog' },
       visitType: 'clinic',
       houseVisitAddress: null,
+      person: null,
       notes: 'A little shy',
       status: 'pending',
       cancelledLate: false,

@@ -58,9 +58,16 @@ beforeEach(async () => {
 describe('a second calendar', () => {
   test('takes a second appointment of the same time, and no third', async () => {
     const { id } = (await admin.ask('timetable.addCalendar', VET)).body
-    expect((await book()).status).toBe(201)
+    // Who gives it is named if that is a person.
+    expect(await book()).toMatchObject({ status: 201, body: { person: null } })
     expect(await stateAt(11)).toBe('free')
-    expect((await book()).status).toBe(201)
+    expect(await book()).toMatchObject({ status: 201, body: { person: VET.name } })
+    const listed = [
+      await owner.ask('appointments.mine'),
+      await admin.ask('appointments.manage', { day: DAY }),
+    ]
+    for (const { body } of listed)
+      expect(body.items.map(({ person }) => person).toSorted()).toEqual([VET.name, null])
     expect(await stateAt(11)).toBe('booked')
     expect((await book()).refusal.code).toBe('SLOT_UNAVAILABLE')
     expect(await spans()).toEqual(['1 11:00-12:00', `${id} 11:00-12:00`])

@@ -19,6 +19,10 @@ export const appointmentSchema = z.object({
   pet: z.object({ id: z.uuid(), name: z.string(), species: z.string() }),
   visitType: z.enum(VISIT_TYPES),
   houseVisitAddress: z.string().nullable(),
+  person: z
+    .string()
+    .nullable()
+    .describe('the person who gives it; null if the clinic has one calendar, or a room or the van gives it'),
   notes: z.string().nullable(),
   status: z.enum(APPOINTMENT_STATUSES),
   cancelledLate: z.boolean().describe('cancelled by its owner less than 24 hours before it starts'),

@@ -81,6 +81,7 @@ function anAppointment(row: Row, index: number): PlacedAppointment {
     noShow: false,
     squeezedIn: false,
     together: [],
+    person: null,
     arrivedAt: since(waiting ?? inRoom),
     inRoomAt: since(inRoom),
     doneAt: null,

@@ -127,8 +127,8 @@ async function write(
   }: Move & { place: Place; status: AppointmentStatus },
 ): Promise<ClinicAppointmentRow> {
   const to = { ...place, status: newStatus, minutes }
-  const isMoved = await tryUpdate(tx, id, { from: before, to, timetableVersion: timetable.version })
-  if (!isMoved) {
+  const moved = await tryUpdate(tx, id, { from: before, to, timetableVersion: timetable.version })
+  if (moved === undefined) {
     const current = await findAppointment(tx, id)
     const { status } = current ?? {}
     const isSame =
@@ -136,10 +136,10 @@ async function write(
     if (!isSame) throw refusal(MOVE_REFUSALS, 'STATUS_CHANGED', { status })
     throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
   }
-  return { ...before, status: to.status, appointmentDate: to.startsAt, minutes }
+  return { ...before, ...moved, status: to.status, appointmentDate: to.startsAt, minutes }
 }
 
-async function tryUpdate(...update: Parameters<typeof updateSlot>): Promise<boolean> {
+async function tryUpdate(...update: Parameters<typeof updateSlot>) {
   try {
     return await updateSlot(...update)
   } catch (error) {

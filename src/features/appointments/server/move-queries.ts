@@ -4,6 +4,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { TimeNeeded } from '../../timetable/slots.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
+import { PERSON } from './queries.ts'
 
 /** Where an appointment is to go: the time, and the calendars that give it. */
 export type Place = {
@@ -26,12 +27,12 @@ export type SlotChange = {
 
 /**
  * Compare-and-swap: moves an appointment in one statement, if it is still as it was, one of the calendars is free for
- * it, and the timetable has the version that judged it; returns whether it did. It stays in its calendar if it can. The
+ * it, and the timetable has the version that judged it; returns who gives it then, undefined if it did not. It stays in its calendar if it can. The
  * loser of a race for the time violates `SLOT_INDEX`.
  */
-export async function updateSlot(tx: Db, id: string, change: SlotChange): Promise<boolean> {
+export async function updateSlot(tx: Db, id: string, change: SlotChange) {
   const { from, to, timetableVersion } = change
-  const { numUpdatedRows } = await tx
+  return await tx
     .updateTable('appointments')
     .set({
       appointment_date: to.startsAt,
@@ -59,8 +60,8 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange): Promis
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('timetable').select('version').where('version', '=', timetableVersion)),
     )
+    .returning(PERSON.as('person'))
     .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** What the slots for a move of an appointment depend on. */

@@ -12,6 +12,7 @@ export function toAppointment(row: OwnAppointmentRow): Appointment {
     pet: { id: row.petId, name: row.petName, species: row.petSpecies },
     visitType: row.visitType,
     houseVisitAddress: row.houseVisitAddress,
+    person: row.person,
     notes: row.notes,
     status: row.status,
     cancelledLate: row.cancelledLate ?? false,

@@ -51,6 +51,13 @@ const TOGETHER = sql<TogetherRow[]>`case when appointments.together_id is null t
   where other.together_id = appointments.together_id and other.id <> appointments.id
 ), '[]'::json) end`
 
+/** The person who gives it, for a select from `appointments`. An only calendar goes without saying. */
+export const PERSON = sql<string | null>`(
+  select calendars.name from calendars
+  where calendars.id = appointments.calendar_id and calendars.kind = 'person'
+    and exists (select from calendars as other where other.id <> calendars.id)
+)`
+
 /** Another appointment of the same booking; its date as JSON has it. */
 export type TogetherRow = {
   id: string
@@ -84,10 +91,10 @@ function inSql(columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
 }
 
-const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, '[]'::json as together`
-const OWN_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${TOGETHER} as together`
+const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, '[]'::json as together`
+const OWN_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together`
 /** The select list of an appointment as the clinic sees it, for `appointments`, `pets` and `customers` under these names. */
-export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${TOGETHER} as together`
+export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together`
 
 /** An appointment as its owner sees it. */
 export type OwnAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>>[number]
@@ -221,7 +228,13 @@ export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS, TOGETHER.as('together')])
+    .select([
+      ...APPOINTMENT_COLUMNS,
+      ...PET_COLUMNS,
+      ...CLINIC_COLUMNS,
+      PERSON.as('person'),
+      TOGETHER.as('together'),
+    ])
     .where('appointments.id', '=', id)
     .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
     .executeTakeFirst()
@@ -251,7 +264,13 @@ export async function readClinicAppointments(
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS, TOGETHER.as('together')])
+    .select([
+      ...APPOINTMENT_COLUMNS,
+      ...PET_COLUMNS,
+      ...CLINIC_COLUMNS,
+      PERSON.as('person'),
+      TOGETHER.as('together'),
+    ])
     .where('appointments.id', 'in', ids)
     .orderBy('appointments.appointment_date')
     .orderBy('appointments.id')
@@ -281,7 +300,7 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, TOGETHER.as('together')])
+    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, PERSON.as('person'), TOGETHER.as('together')])
     .where('appointments.owner_phone', '=', ownerPhone)
     .$if(period === 'upcoming', (query) => query.where(isUpcoming))
     .$if(period === 'past', (query) => query.where(sql<boolean>`not ${isUpcoming}`))
@@ -297,7 +316,7 @@ export async function listAppointmentsOfPet(db: Db, petId: string, after: Positi
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, TOGETHER.as('together')])
+    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, PERSON.as('person'), TOGETHER.as('together')])
     .where('appointments.pet_id', '=', petId)
     .where(comesAfter(after, LIST_ORDER, 'desc'))
     .orderBy('appointments.appointment_date', 'desc')

@@ -1,25 +1,21 @@
 import { MapPin, Stethoscope } from 'lucide-react'
 import { classes } from '../../../components/classes.ts'
-import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { Appointment } from '../appointment-schemas.ts'
+import { placeWords } from './place-words.ts'
 
 type AppointmentPlaceProps = {
-  appointment: Pick<Appointment, 'visitType' | 'houseVisitAddress'>
+  appointment: Appointment
   className?: string
   iconClass?: string
 }
 
-/** Where an appointment takes place: at the clinic, or at an address. */
+/** Where an appointment takes place, at the clinic or at an address, and with whom. */
 export function AppointmentPlace({ appointment, className, iconClass }: AppointmentPlaceProps) {
-  const { visitType, houseVisitAddress } = appointment
-  const Icon = visitType === 'house' ? MapPin : Stethoscope
+  const Icon = appointment.visitType === 'house' ? MapPin : Stethoscope
   return (
     <p className={classes('flex gap-2', className)}>
       <Icon className={classes('mt-1 size-4 shrink-0', iconClass)} aria-hidden="true" />
-      <span className="min-w-0 wrap-anywhere">
-        {visitTypeLabels()[visitType]}
-        {houseVisitAddress !== null && `: ${houseVisitAddress}`}
-      </span>
+      <span className="min-w-0 wrap-anywhere">{placeWords(appointment)}</span>
     </p>
   )
 }

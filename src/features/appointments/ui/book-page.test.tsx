@@ -249,7 +249,7 @@ test('a lost answer: the time that may be booked by it stays chosen, and it is s
 
 test('another pet or service is booked together, at the times where both fit', async () => {
   await openForm()
-  await userEvent.click(screen.getByText('Add another pet or service'))
+  await userEvent.click(await screen.findByText('Add another pet or service'))
   const pets = await screen.findByRole('button', { name: /Choose a pet/ }, { timeout: 10_000 })
   await waitFor(() => expect(document.activeElement).toBe(pets))
   await userEvent.click(pets)
@@ -273,6 +273,19 @@ test('another pet or service is booked together, at the times where both fit', a
   })
 })
 
+test('the person chosen to give it is in the summary, also of several appointments', async () => {
+  answerAll()
+  const calendars = [{ id: 7, name: 'Dr. Rao', visitType: null, serviceTypeIds: null }]
+  server.range.mockResolvedValue({ first: TODAY, last: addDays(TODAY, 30), slotsDiffer: true, calendars })
+  await open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Dr. Rao' }))
+  const summary = () => screen.getByRole('heading', { name: /^Your appointments?$/ }).parentElement
+  expect(summary()?.textContent).toContain('WhereClinic Visit with Dr. Rao')
+  await userEvent.click(await screen.findByText('Add another pet or service'))
+  await screen.findByRole('heading', { name: 'Your appointments' })
+  expect(summary()?.textContent).toContain('Clinic Visit with Dr. Rao')
+})
+
 test('what was booked together is shown with its total', async () => {
   const together = [
     {
@@ -284,9 +297,11 @@ test('what was booked together is shown with its total', async () => {
       paymentAmount: 30_000,
     },
   ]
-  own.mockResolvedValue({ ...APPOINTMENT, together })
+  own.mockResolvedValue({ ...APPOINTMENT, together, person: 'Dr. Rao' })
   await openConfirmation()
   await screen.findByText('11:00 AM: Check-up for Mia')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your appointments are booked')
+  expect(screen.getByText('Clinic Visit with Dr. Rao')).toBeTruthy()
   expect(screen.getByText('Total').parentElement?.textContent).toBe('Total₹1,500')
 })
 

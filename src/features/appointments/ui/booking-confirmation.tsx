@@ -9,20 +9,20 @@ import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { authPaths } from '../../auth/paths.ts'
 import { bookingMessage, chatLink } from '../../chat/rules.ts'
-import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { calendarLink } from './api.ts'
 import { ClinicPlace } from './clinic-place.tsx'
+import { placeWords } from './place-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The page can be opened again later, when the clinic has answered. */
-const texts = () =>
+const texts = (areSeveral: boolean) =>
   ({
     pending: {
-      title: 'Your appointment is booked',
-      text: 'The clinic will confirm it shortly. You can check its status under My Appointments.',
+      title: areSeveral ? 'Your appointments are booked' : 'Your appointment is booked',
+      text: 'The clinic will confirm shortly. You can check the status under My Appointments.',
     },
     confirmed: { title: 'Your appointment is confirmed', text: 'We look forward to seeing you.' },
     completed: { title: 'This appointment has taken place', text: 'You can find it under My Appointments.' },
@@ -35,9 +35,9 @@ const texts = () =>
 /** The booked appointment. Its link to the chat serves when the browser has blocked the chat's tab. */
 export function BookingConfirmation({ appointment }: { appointment: Appointment }) {
   const at = new Date(appointment.appointmentDate)
-  const { title, text } = texts()[appointment.status]
   // A server of the version before, while servers are upgraded, names none.
   const others = (appointment.together ?? []).filter(({ status }) => status === appointment.status)
+  const { title, text } = texts(others.length > 0)[appointment.status]
   const total = others.reduce((sum, { paymentAmount }) => sum + paymentAmount, appointment.paymentAmount)
   return (
     <div className="mx-auto grid max-w-xl gap-6">
@@ -62,7 +62,7 @@ export function BookingConfirmation({ appointment }: { appointment: Appointment 
           {formatLongDate(at)}, {formatTime(at)}
         </p>
         <div>
-          <p>{visitTypeLabels()[appointment.visitType]}</p>
+          <p>{placeWords({ ...appointment, houseVisitAddress: null })}</p>
           {appointment.houseVisitAddress === null ? (
             <ClinicPlace className="text-ink-soft" />
           ) : (

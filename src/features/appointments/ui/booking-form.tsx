@@ -12,11 +12,10 @@ import { petsPaths } from '../../pets/paths.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { EMERGENCY_SERVICE } from '../../services/rules.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
-import { AddMore } from './add-more.tsx'
 import { BookBar, BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
-import type { MorePart } from './booking-values.ts'
+import type { BookingFormInput, BookingFormValues, MorePart } from './booking-values.ts'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { DayField } from './day-field.tsx'
 import { NextFreeSlot } from './next-free-slot.tsx'
@@ -25,6 +24,9 @@ import { type BookingOptions, useBooking } from './use-booking.ts'
 
 const TogetherSummary = lazy(async () => ({
   default: (await import('./together-summary.tsx')).TogetherSummary,
+}))
+const AddMore = lazy(async () => ({
+  default: (await import('./add-more.tsx')).AddMore<BookingFormInput, BookingFormValues>,
 }))
 const CallFirst = lazy(async () => ({ default: (await import('./call-first.tsx')).CallFirst }))
 const AddPetFirst = lazy(async () => ({ default: (await import('./add-pet-first.tsx')).AddPetFirst }))
@@ -92,7 +94,9 @@ export function BookingForm(options: BookingOptions) {
             options={services.map(serviceOption)}
           />
           <Emergency control={control} services={services} />
-          <AddMore form={form} pets={pets} services={services} />
+          <Suspense>
+            <AddMore form={form} pets={pets} services={services} />
+          </Suspense>
         </Step>
         <Step question="When works for you?">
           <ChooseCalendar form={form} />
@@ -158,10 +162,11 @@ type ChosenProps = Watched & Pick<BookingOptions, 'pets' | 'services'> & { shown
 
 function ChosenSummary({ control, pets, services, ...rest }: ChosenProps & { children: ReactNode }) {
   const [date, hour] = useChosenTime(control)
-  const [petId, serviceTypeId, visitType, more] = useWatch({
+  const [petId, serviceTypeId, visitType, calendarId, more] = useWatch({
     control,
-    name: ['petId', 'serviceTypeId', 'visitType', 'more'],
+    name: ['petId', 'serviceTypeId', 'visitType', 'calendarId', 'more'],
   })
+  const values = { date, hour, visitType, calendarId }
   const partOf = (part: MorePart) => ({
     pet: pets.find(({ id }) => id === part.petId),
     service: services.find(({ id }) => id === part.serviceTypeId),
@@ -170,12 +175,12 @@ function ChosenSummary({ control, pets, services, ...rest }: ChosenProps & { chi
   if (more.length > 0)
     return (
       <Suspense>
-        <TogetherSummary values={{ date, hour, visitType }} parts={[first, ...more.map(partOf)]}>
+        <TogetherSummary values={values} parts={[first, ...more.map(partOf)]}>
           {rest.children}
         </TogetherSummary>
       </Suspense>
     )
-  return <BookingSummary values={{ date, hour, visitType }} {...first} {...rest} />
+  return <BookingSummary values={values} {...first} {...rest} />
 }
 
 function Emergency({ control, services }: Watched & { services: ServiceType[] }) {

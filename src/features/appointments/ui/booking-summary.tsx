@@ -7,11 +7,12 @@ import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
-import { type VisitType, visitTypeLabels } from '../../services/visit-types.ts'
+import type { VisitType } from '../../services/visit-types.ts'
 import { formatFormTime } from '../form-time.ts'
+import { useChosenPlace } from './use-bookable-days.ts'
 
 type SummaryProps = {
-  values: { date: string; hour: string; visitType: VisitType }
+  values: { date: string; hour: string; visitType: VisitType; calendarId: string }
   pet: Pet | undefined
   service: ServiceType | undefined
   /** The total in paise that was shown when the server refused it. */
@@ -36,7 +37,7 @@ export function BookingSummary(props: SummaryProps) {
         <Fact term="Service" fact={service?.name} />
         <Fact term="Date" fact={when} />
         <Fact term="Time" fact={values.hour === '' ? null : formatFormTime(values.hour)} />
-        <Fact term="Where" fact={visitTypeLabels()[values.visitType]} />
+        <Fact term="Where" fact={useChosenPlace(values)} />
       </dl>
       {price && (
         <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">

@@ -7,14 +7,14 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { RadioCards } from '../../../components/radio-cards.tsx'
-import type { SlotQuestion } from '../../timetable/slots.ts'
 import type { ChoosableCalendar } from '../slot-schemas.ts'
+import type { About } from './use-slot-question.ts'
 
 type CalendarFieldProps<In extends FieldValues, Out> = {
   /** A form with the fields `calendarId` and, unless they are given, `serviceTypeId` and `visitType`, as text. */
   form: UseFormReturn<In, unknown, Out>
   calendars: readonly ChoosableCalendar[]
-  about?: SlotQuestion | undefined
+  about?: About | undefined
 }
 
 /** Chooses who gives the appointment, or anyone. Only those who give the service and the kind of visit are shown. */
@@ -42,7 +42,7 @@ export function CalendarField<In extends FieldValues, Out>(props: CalendarFieldP
       label="With"
       columns="grid-cols-1 sm:grid-cols-2"
       options={[
-        { value: '', label: 'Anyone' },
+        { value: '', label: 'Anyone', detail: about?.moving && 'As before, if free' },
         ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />

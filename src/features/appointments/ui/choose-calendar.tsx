@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { SlotQuestion } from '../../timetable/slots.ts'
 import { useBookableDays } from './use-bookable-days.ts'
+import type { About } from './use-slot-question.ts'
 
 const CalendarField = lazy(async () => ({ default: (await import('./calendar-field.tsx')).CalendarField }))
 
@@ -12,7 +12,7 @@ export function ChooseCalendar<In extends FieldValues, Out>({
 }: {
   form: UseFormReturn<In, unknown, Out>
   /** What the form does not ask. */
-  about?: SlotQuestion
+  about?: About
 }) {
   const { calendars = [] } = useBookableDays()
   if (calendars.length === 0) return null

@@ -35,7 +35,7 @@ export function ClinicRow({ appointment, main, children }: ClinicRowProps) {
         <p className="flex items-center gap-2 text-sm font-medium">
           <ServiceIcon name={serviceType} className={ICON} />
           <span className="min-w-0 wrap-anywhere">
-            {serviceType} for {pet.name} ({pet.species})
+            {serviceType} for {pet.name} ({pet.species}){appointment.person && ` with ${appointment.person}`}
           </span>
           <Notes notes={appointment.notes} />
         </p>

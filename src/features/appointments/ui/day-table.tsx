@@ -2,8 +2,8 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
 import { formatPhone } from '../../../lib/phone.ts'
 import { formatTime } from '../../../lib/time.ts'
-import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
+import { placeWords } from './place-words.ts'
 import { SqueezedIn } from './squeezed-in.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -55,16 +55,11 @@ function CustomerCell({ customer: { fullName, phone } }: Pick<ClinicAppointment,
   )
 }
 
-function LocationAndNotes({
-  appointment: { visitType, houseVisitAddress, notes },
-}: {
-  appointment: ClinicAppointment
-}) {
+function LocationAndNotes({ appointment }: { appointment: ClinicAppointment }) {
   return (
     <span className="min-w-0 wrap-anywhere rows:block rows:min-w-28">
-      {visitTypeLabels()[visitType]}
-      {houseVisitAddress !== null && `: ${houseVisitAddress}`}
-      {notes !== null && <span className="block text-ink-soft">{notes}</span>}
+      {placeWords(appointment)}
+      {appointment.notes !== null && <span className="block text-ink-soft">{appointment.notes}</span>}
     </span>
   )
 }

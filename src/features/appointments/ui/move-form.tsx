@@ -81,7 +81,8 @@ export function MoveForm(props: MoveFormProps) {
       pendingText="Processing..."
     >
       <p>
-        {serviceType} for {pet.name} is on {momentWords(at)}.
+        {serviceType} for {pet.name}
+        {appointment.person && ` with ${appointment.person}`} is on {momentWords(at)}.
       </p>
       {children}
       {props.hasCalendars && <ChooseCalendar form={form} about={about} />}

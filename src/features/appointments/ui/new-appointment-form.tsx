@@ -111,7 +111,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
 }
 
 type SummaryProps = {
-  values: Pick<Values, 'date' | 'hour' | 'visitType' | 'petId' | 'serviceTypeId' | 'more'>
+  values: Pick<Values, 'date' | 'hour' | 'visitType' | 'calendarId' | 'petId' | 'serviceTypeId' | 'more'>
   pets: readonly Pet[]
   services: readonly ServiceType[]
   children: ReactNode

@@ -5,11 +5,12 @@ import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
-import { type VisitType, visitTypeLabels } from '../../services/visit-types.ts'
+import type { VisitType } from '../../services/visit-types.ts'
 import { formatFormTime } from '../form-time.ts'
+import { useChosenPlace } from './use-bookable-days.ts'
 
 type TogetherSummaryProps = {
-  values: { date: string; hour: string; visitType: VisitType }
+  values: { date: string; hour: string; visitType: VisitType; calendarId: string }
   /** What is chosen, in its order. */
   parts: readonly { pet: Pet | undefined; service: ServiceType | undefined }[]
   /** Who reads the summary; by default the pets' owner. */
@@ -31,7 +32,7 @@ export function TogetherSummary(props: TogetherSummaryProps) {
       <p>
         {when ?? 'No day yet'}
         {hour !== '' && `, from ${formatFormTime(hour)}`}
-        <span className="block text-ink-soft">{visitTypeLabels()[visitType]}</span>
+        <span className="block text-ink-soft">{useChosenPlace(values)}</span>
       </p>
       <ul className="grid gap-2 border-t border-line pt-4 tabular-nums">
         {parts.map(({ pet, service }, index) => (

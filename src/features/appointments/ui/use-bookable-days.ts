@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { type VisitType, visitTypeLabels } from '../../services/visit-types.ts'
 import { type BookableDays, bookableDays } from '../rules.ts'
 import type { bookableDaysSchema } from '../slot-schemas.ts'
 import { bookableDaysQuery } from './api.ts'
@@ -12,4 +13,10 @@ type Answer = z.infer<typeof bookableDaysSchema>
  */
 export function useBookableDays(): BookableDays & Partial<Answer> {
   return useQuery(bookableDaysQuery).data ?? bookableDays(new Date(), null)
+}
+
+/** Where and with whom, as chosen in a form. */
+export function useChosenPlace({ visitType, calendarId }: { visitType: VisitType; calendarId: string }) {
+  const chosen = useBookableDays().calendars?.find(({ id }) => String(id) === calendarId)
+  return visitTypeLabels()[visitType] + (chosen ? ` with ${chosen.name}` : '')
 }

@@ -31,6 +31,7 @@ function anItem(number: number, given: Partial<PlacedAppointment>): PlacedAppoin
     noShow: false,
     squeezedIn: false,
     together: [],
+    person: null,
     arrivedAt: null,
     inRoomAt: null,
     doneAt: null,
