@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const HEADER = 'x-request-id'
-const OF_PROXY = /^[\w.-]{8,64}$/
+/** A UUID, since the audit log writes it down as one; nginx leaves out the hyphens. */
+const OF_PROXY = /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i
 
 /**
  * Gives a request the id that its answer and its log lines carry: the one that a trusted proxy has set, otherwise a new
