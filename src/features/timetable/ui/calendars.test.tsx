@@ -108,18 +108,23 @@ const itemsOf = async (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('the preview of Monday has each calendar’s hours and absences, and what the services take', async () => {
+test('the preview of Monday has the hours and absences of calendars that differ, and what the services take', async () => {
   const own = { openingHours: [{ weekday: 1, opens: '10:00', closes: '11:00' }], absences: [] }
   const away = { ...LEAVE, startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2040-01-01T00:00:00.000Z' }
   client.calendars.mockResolvedValue([
     { ...VET, absences: [] },
+    { ...VET, id: 6, name: 'Dr. Rao', absences: [] },
     { ...VET, id: 3, name: 'Groomer', ...own },
     { ...VET, id: 4, name: 'Van', absences: [away] },
     { ...VET, id: 5, name: 'Former', hidden: true, absences: [] },
   ])
   const others = { version: 1, calendars: [], closures: [], holdMinutes: 30, moveLimitHours: 24 }
   show(<SlotsForm {...others} openingHours={MONDAY} slots={SLOTS} />)
-  expect(await itemsOf('Slots of Dr. Vet next Monday')).toEqual(['10:00 AM', '11:00 AM', '12:00 PM'])
+  expect(await itemsOf('Slots of Dr. Vet and Dr. Rao next Monday')).toEqual([
+    '10:00 AM',
+    '11:00 AM',
+    '12:00 PM',
+  ])
   expect(await itemsOf('Slots of Groomer next Monday')).toEqual(['10:00 AM'])
   expect(screen.getByText('Van').nextSibling?.textContent).toBe('No slots')
   expect(screen.queryByText('Former')).toBeNull()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { ZodForm } from '../../../components/use-zod-form.ts'
+import { listed } from '../../../lib/listed.ts'
 import { addDays, clinicDay, clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { durationMinutes } from '../../services/rules.ts'
@@ -44,15 +45,15 @@ export function EnteredMonday({ form, calendar, ...settings }: EnteredMondayProp
 
 /**
  * The slots of next Monday as customers will see them with settings that are not saved yet: those of each calendar, and of
- * each service while these take their durations.
+ * each service while these take their durations. Calendars that look the same stand together.
  */
 export function MondayPreview({ openingHours, slots, closures, calendar }: MondayPreviewProps) {
   const { slotStep = 60, durationsBlock = false } = slots ?? {}
   const calendars = useQuery({ ...calendarsQuery, enabled: calendar === undefined })
   const services = useQuery({ ...servicesQuery, enabled: durationsBlock })
   const shown = calendar === undefined ? calendars.data?.filter(({ hidden }) => !hidden) : [calendar]
-  const listed = durationsBlock ? services.data : []
-  if (shown === undefined || listed === undefined) return null
+  const offered = durationsBlock ? services.data : []
+  if (shown === undefined || offered === undefined) return null
   const today = clinicDay(new Date())
   const monday = addDays(today, 8 - weekdayOf(today))
   const timetable = {
@@ -61,7 +62,13 @@ export function MondayPreview({ openingHours, slots, closures, calendar }: Monda
     closures: closures.map(toClosure),
     slotStep,
     travelMinutes: 0,
-    durations: durationsBlock ? durationsOf(listed) : null,
+    durations: durationsBlock ? durationsOf(offered) : null,
+  }
+  const groups = new Map<string, { day: Monday; names: string[] }>()
+  for (const one of shown) {
+    const day = mondayOf(monday, { ...timetable, calendars: [toCalendar(one)] }, offered)
+    const key = JSON.stringify(day)
+    groups.set(key, { day, names: [...(groups.get(key)?.names ?? []), one.name] })
   }
   return (
     <div className="grid gap-2 rounded-card bg-sunken p-4">
@@ -69,44 +76,49 @@ export function MondayPreview({ openingHours, slots, closures, calendar }: Monda
         With these settings, next Monday ({formatLongDate(clinicInstant(monday, 0)).replace(/^Monday, /, '')})
         looks like this:
       </p>
-      {shown.map((one) => (
-        <CalendarMonday
-          key={one.id}
-          name={shown.length === 1 ? null : one.name}
-          monday={monday}
-          timetable={{ ...timetable, calendars: [toCalendar(one)] }}
-          services={listed}
-        />
+      {[...groups].map(([key, { day, names }]) => (
+        <CalendarsMonday key={key} day={day} name={shown.length === 1 ? null : listed(names)} />
       ))}
     </div>
   )
 }
 
-type CalendarMondayProps = {
-  /** Null if it is the only one. */
-  name: string | null
-  monday: string
-  timetable: Timetable
-  services: readonly ServiceType[]
-}
+/** What a calendar offers on a Monday; `services` is null while they don't take their durations. */
+type Monday = ReturnType<typeof mondayOf>
 
-function CalendarMonday({ name, monday, timetable, services }: CalendarMondayProps) {
+function mondayOf(monday: string, timetable: Timetable, services: readonly ServiceType[]) {
   const given = services
     .filter(({ id }) => isGiven(timetable, { serviceTypeId: id }))
-    .map((service) => ({ ...service, slots: slotsOn(monday, timetable, { serviceTypeId: service.id }) }))
-  const slots =
-    timetable.durations === null ? slotsOn(monday, timetable) : given.flatMap((service) => service.slots)
-  const reason = closingReason(monday, timetable)
+    .map(({ id, name }) => ({ id, name, starts: startsOn(monday, timetable, { serviceTypeId: id }) }))
+  const isPlain = timetable.durations === null
+  return {
+    services: isPlain ? null : given,
+    starts: isPlain ? startsOn(monday, timetable) : given.flatMap(({ starts }) => starts),
+    reason: closingReason(monday, timetable),
+  }
+}
+
+function startsOn(...asked: Parameters<typeof slotsOn>): number[] {
+  return slotsOn(...asked).map(({ start }) => start)
+}
+
+type CalendarsMondayProps = {
+  day: Monday
+  /** Null if it is the only calendar. */
+  name: string | null
+}
+
+function CalendarsMonday({ day: { services, starts, reason }, name }: CalendarsMondayProps) {
   const closed = name === null ? 'Closed' : 'No slots'
   const label = name === null ? 'Slots of next Monday' : `Slots of ${name} next Monday`
   return (
     <>
       {name !== null && <p className="mt-2 font-semibold wrap-anywhere">{name}</p>}
-      {slots.length === 0 ? (
+      {starts.length === 0 ? (
         <p className="font-semibold">{reason === null ? closed : `Closed: ${reason}`}</p>
-      ) : timetable.durations === null ? (
+      ) : services === null ? (
         <ul aria-label={label} className="flex flex-wrap gap-1.5">
-          {slots.map(({ start }) => (
+          {starts.map((start) => (
             <li key={start} className="rounded-full bg-surface px-2.5 py-0.5 text-sm tabular-nums">
               {formatMinutes(start)}
             </li>
@@ -114,9 +126,9 @@ function CalendarMonday({ name, monday, timetable, services }: CalendarMondayPro
         </ul>
       ) : (
         <ul aria-label={label} className="grid gap-1 text-sm tabular-nums">
-          {given.map((service) => (
+          {services.map((service) => (
             <li key={service.id} className="wrap-anywhere">
-              {service.name}: {startsOf(service.slots)}
+              {service.name}: {wordsOf(service.starts)}
             </li>
           ))}
         </ul>
@@ -126,10 +138,10 @@ function CalendarMonday({ name, monday, timetable, services }: CalendarMondayPro
 }
 
 /** The number of slots, and when the first and the last begin. */
-function startsOf(slots: readonly { start: number }[]): string {
-  const [first, last] = [slots[0], slots.at(-1)]
+function wordsOf(starts: readonly number[]): string {
+  const [first, last] = [starts[0], starts.at(-1)]
   if (first === undefined || last === undefined) return 'no slots'
-  return `${countSlots(slots.length)}, from ${formatMinutes(first.start)} to ${formatMinutes(last.start)}`
+  return `${countSlots(starts.length)}, from ${formatMinutes(first)} to ${formatMinutes(last)}`
 }
 
 function durationsOf(services: readonly ServiceType[]): Timetable['durations'] {
