@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AlertDialog } from '../../../components/dialog.tsx'
+import { PhoneLink } from '../../../components/phone-link.tsx'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
 import type { ProposedHours } from '../../timetable/contract.ts'
 import type { OutsideHours } from '../appointment-schemas.ts'
@@ -59,7 +60,8 @@ function OutsideList({ count, appointments }: OutsideHours) {
               <strong>
                 {formatShortDate(at)}, {formatTime(at)}
               </strong>{' '}
-              {pet.name}, {customer.fullName} {customer.phone}
+              {pet.name}, {customer.fullName}{' '}
+              {customer.phone !== null && <PhoneLink phone={customer.phone} />}
             </li>
           )
         })}
