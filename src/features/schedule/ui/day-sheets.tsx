@@ -17,7 +17,10 @@ export function DaySheets({ days, calendars, appointments }: DaySheetsProps) {
       title: [formatLongDate(clinicInstant(date, 12)), calendars.length > 1 && name]
         .filter(Boolean)
         .join(', '),
-      rows: appointments.filter((one) => one.date === date && one.calendarId === id),
+      rows: appointments
+        .filter((one) => one.date === date && one.calendarId === id)
+        // The title names them.
+        .map((one) => ({ ...one, person: null })),
     })),
   )
   const full = tables.filter(({ rows }) => rows.length > 0)
