@@ -55,7 +55,7 @@ function EntryRow({ entry }: { entry: ClinicEntry }) {
         {offer && <p className="text-pretty">Offered: {heldWords(offer)}</p>}
         {hasLogin === false && <p>No login: please call when a place is free.</p>}
       </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:shrink-0">
         {customer.phone !== null && <PhoneLink phone={customer.phone} />}
         {offer && (
           <Button size="dense" onClick={() => setAsked('book')} aria-label={`Book ${time} for ${who}`}>
