@@ -1,5 +1,6 @@
 import { formatLongDate, formatTime } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
+import { type ArrivalTimes, arrivalOf } from './arrival-stages.ts'
 import type { AppointmentStatus } from './clinic-filters.ts'
 
 /** Every allowed change of status: from, to, and who may make it. */
@@ -30,6 +31,18 @@ const ONLY_ONCE_BEGUN: readonly Transition[] = ['completeUnapproved', 'noShow']
 /** True if the appointment must have begun for this change, and has not. */
 export function isTooEarly(transition: Transition, appointmentDate: Date, now: Date): boolean {
   return ONLY_ONCE_BEGUN.includes(transition) && appointmentDate > now
+}
+
+type Begun = ArrivalTimes & { status: AppointmentStatus; appointmentDate: string }
+
+/** True if the clinic can note that no one came: the appointment has begun, and no arrival is noted. */
+export function canBeNoShow(appointment: Begun, now: Date): boolean {
+  const { status, appointmentDate } = appointment
+  return (
+    canChange('noShow', status, 'admin') &&
+    arrivalOf(appointment).stage === 'expected' &&
+    !isTooEarly('noShow', new Date(appointmentDate), now)
+  )
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { type ArrivalStage, arrivalOf, isOpen, stageBeside } from '../arrival-stages.ts'
 import { isMovable } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
-import { canChange, isTooEarly } from '../transitions.ts'
+import { canBeNoShow, canChange } from '../transitions.ts'
 import { EditAppointment } from './edit-appointment.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -73,14 +73,12 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
         icon: <Undo2 className={icon} aria-hidden="true" />,
         onSelect: () => arrival.mutate(before),
       },
-    canChange('noShow', appointment.status, 'admin') &&
-      stage === 'expected' &&
-      !isTooEarly('noShow', new Date(appointment.appointmentDate), new Date()) && {
-        id: 'no-show',
-        label: 'Did not come',
-        icon: <UserX className={icon} aria-hidden="true" />,
-        onSelect: () => change.mutate({ transition: 'noShow' }),
-      },
+    canBeNoShow(appointment, new Date()) && {
+      id: 'no-show',
+      label: 'Did not come',
+      icon: <UserX className={icon} aria-hidden="true" />,
+      onSelect: () => change.mutate({ transition: 'noShow' }),
+    },
     canChange('callOff', appointment.status, 'admin') && {
       id: 'call-off',
       label: 'Cancel appointment',

@@ -2,6 +2,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { isMovable } from '../../appointments/move-rules.ts'
 import { ClinicCard } from '../../appointments/ui/clinic-card.tsx'
+import { NoShowButton } from '../../appointments/ui/no-show-button.tsx'
 import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
 import type { PlacedAppointment } from '../contract.ts'
@@ -21,6 +22,7 @@ export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentD
       <div className="*:border-0! *:p-0! *:shadow-none!">
         <ClinicCard appointment={appointment} main={<CompleteAndTake appointment={appointment} />}>
           <TakePayment appointment={appointment} />
+          <NoShowButton appointment={appointment} />
           {onMove !== undefined && isMovable(status, new Date(appointmentDate), new Date()) && (
             <Button size="dense" tone="quiet" onClick={onMove}>
               Move
