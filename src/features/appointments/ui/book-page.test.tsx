@@ -280,10 +280,10 @@ test('the person chosen to give it is in the summary, also of several appointmen
   await open()
   await userEvent.click(await screen.findByRole('radio', { name: 'Dr. Rao' }))
   const summary = () => screen.getByRole('heading', { name: /^Your appointments?$/ }).parentElement
-  expect(summary()?.textContent).toContain('WhereClinic Visit with Dr. Rao')
+  expect(summary()?.textContent).toContain('WhereClinic Visit · Dr. Rao')
   await userEvent.click(await screen.findByText('Add another pet or service'))
   await screen.findByRole('heading', { name: 'Your appointments' })
-  expect(summary()?.textContent).toContain('Clinic Visit with Dr. Rao')
+  expect(summary()?.textContent).toContain('Clinic Visit · Dr. Rao')
 })
 
 test('what was booked together is shown with its total', async () => {

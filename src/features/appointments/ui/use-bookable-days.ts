@@ -18,5 +18,5 @@ export function useBookableDays(): BookableDays & Partial<Answer> {
 /** Where and with whom, as chosen in a form. */
 export function useChosenPlace({ visitType, calendarId }: { visitType: VisitType; calendarId: string }) {
   const chosen = useBookableDays().calendars?.find(({ id }) => String(id) === calendarId)
-  return visitTypeLabels()[visitType] + (chosen ? ` with ${chosen.name}` : '')
+  return visitTypeLabels()[visitType] + (chosen ? ` · ${chosen.name}` : '')
 }
