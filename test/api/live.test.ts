@@ -102,6 +102,18 @@ test('staff hear of a closure that a colleague adds, and with the customer of wh
   expect(await other?.hear(300)).toEqual([])
 })
 
+test('an owner hears of a decision also beside the change of a calendar, which has a number', async () => {
+  const id = await anAppointment(db, { pet, service })
+  const owner = await listen(customer)
+  const calendar = { id: 1, name: 'Clinic', kind: 'room', visitType: null, serviceTypeIds: null }
+  const changes = await Promise.all([
+    admin.ask('timetable.saveCalendar', { ...calendar, openingHours: null, hidden: false }),
+    admin.ask('appointments.approve', { id }),
+  ])
+  expect(changes.map(({ status }) => status)).toEqual([200, 200])
+  expect(await owner.hear()).toEqual([{ 'appointments.approve': 1 }])
+})
+
 test('no cache, proxy or compression holds events back, and nothing in them is personal', async () => {
   const staff = await listen(admin)
   expect(staff.headers).toMatchObject({

@@ -6,6 +6,7 @@ import {
   type ProcedureImplementer,
   type RouterImplementer,
 } from '@orpc/server'
+import { z } from 'zod'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import { auditedDb } from '../../../lib/server/audited-db.ts'
 import {
@@ -109,9 +110,11 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
 function recordIn(input: unknown): string | undefined {
   const { id, customerId, params } = Object(input) as Record<string, unknown>
   if (params !== undefined) return recordIn(params)
-  const found = id ?? customerId
-  return typeof found === 'string' ? found : undefined
+  return recordIdSchema.safeParse(id ?? customerId).data
 }
+
+/** Calendars have numbers, and no customer. */
+const recordIdSchema = z.uuid()
 
 /** What an endpoint writes is recorded as the caller's action. One that is called with GET writes nothing. */
 function withAudit(
