@@ -14,6 +14,7 @@ export function appointmentOf(row: OwnAppointmentRow) {
     appointmentDate: row.appointmentDate,
     serviceType: row.serviceType,
     serviceTypeId: row.serviceTypeId,
+    person: row.person,
     pet: { id: row.petId, name: row.petName, species: row.petSpecies },
     visitType: row.visitType,
     houseVisitAddress: row.houseVisitAddress,
