@@ -881,6 +881,8 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answered, at, demoPayer, failed, loading, NOTHING, press, type Screen } from './builders.ts'
 
-const refundMenu = (page: Page) => page.getByRole('button', { name: /^Actions for the payment/ })
+const refundMenu = (page: Page) => page.getByRole('button', { name: /^Actions for the payment/ }).first()
 
 export const paymentScreens: readonly Screen[] = [
   ...at('clinic', '/dashboard/payments', [
