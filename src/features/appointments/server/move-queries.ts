@@ -27,8 +27,8 @@ export type SlotChange = {
 
 /**
  * Compare-and-swap: moves an appointment in one statement, if it is still as it was, one of the calendars is free for
- * it, and the timetable has the version that judged it; returns who gives it then, undefined if it did not. It stays in its calendar if it can. The
- * loser of a race for the time violates `SLOT_INDEX`.
+ * it, and the timetable has the version that judged it; returns who gives it then, or undefined if it did not move. It
+ * stays in its calendar if it can. The loser of a race for the time violates `SLOT_INDEX`.
  */
 export async function updateSlot(tx: Db, id: string, change: SlotChange) {
   const { from, to, timetableVersion } = change

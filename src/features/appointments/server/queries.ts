@@ -86,6 +86,14 @@ const CLINIC_COLUMNS = [
   'appointments.done_at as doneAt',
 ] as const
 
+/** What its owner sees of an appointment, for the query builder. */
+const OWN_SELECTION = [
+  ...APPOINTMENT_COLUMNS,
+  ...PET_COLUMNS,
+  PERSON.as('person'),
+  TOGETHER.as('together'),
+] as const
+
 /** The columns as a select list for a raw SQL statement. Its tables must not be renamed. */
 function inSql(columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
@@ -228,13 +236,7 @@ export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .select([
-      ...APPOINTMENT_COLUMNS,
-      ...PET_COLUMNS,
-      ...CLINIC_COLUMNS,
-      PERSON.as('person'),
-      TOGETHER.as('together'),
-    ])
+    .select([...OWN_SELECTION, ...CLINIC_COLUMNS])
     .where('appointments.id', '=', id)
     .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
     .executeTakeFirst()
@@ -264,13 +266,7 @@ export async function readClinicAppointments(
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .select([
-      ...APPOINTMENT_COLUMNS,
-      ...PET_COLUMNS,
-      ...CLINIC_COLUMNS,
-      PERSON.as('person'),
-      TOGETHER.as('together'),
-    ])
+    .select([...OWN_SELECTION, ...CLINIC_COLUMNS])
     .where('appointments.id', 'in', ids)
     .orderBy('appointments.appointment_date')
     .orderBy('appointments.id')
@@ -300,7 +296,7 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, PERSON.as('person'), TOGETHER.as('together')])
+    .select(OWN_SELECTION)
     .where('appointments.owner_phone', '=', ownerPhone)
     .$if(period === 'upcoming', (query) => query.where(isUpcoming))
     .$if(period === 'past', (query) => query.where(sql<boolean>`not ${isUpcoming}`))
@@ -316,7 +312,7 @@ export async function listAppointmentsOfPet(db: Db, petId: string, after: Positi
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, PERSON.as('person'), TOGETHER.as('together')])
+    .select(OWN_SELECTION)
     .where('appointments.pet_id', '=', petId)
     .where(comesAfter(after, LIST_ORDER, 'desc'))
     .orderBy('appointments.appointment_date', 'desc')
