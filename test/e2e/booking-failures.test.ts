@@ -105,13 +105,13 @@ test('what has changed meanwhile is said and taken out of the form, nothing else
   for (const code of ['TOO_MANY_TRIES', 'OPEN_VISITS_FULL', 'TOO_FAR_AHEAD'] as const) {
     const { status, message } = OWN_BOOKING_REFUSALS[code]
     const data = code === 'TOO_FAR_AHEAD' ? { fields: { date: message } } : undefined
-    const mend = await answering(page, '/appointments', (route) =>
+    const fix = await answering(page, '/appointments', (route) =>
       route.fulfill({ status, json: { defined: true, code, status, message, data } }),
     )
     await bookButton(page).click()
     await expectToast(page, message)
     await expectFormUnchanged(page, date)
-    await mend()
+    await fix()
   }
   await expectFieldError(page.getByLabel('Select Date'), OWN_BOOKING_REFUSALS.TOO_FAR_AHEAD.message)
   expect(await appointmentsOf(owner)).toEqual([])
@@ -132,10 +132,10 @@ test('the only pet was deleted meanwhile: one is added beside the form; a blocke
   const date = freeDay()
   const owner = await anOwner(page, [])
   const ghost = { name: 'Ghost', species: 'Cat', breed: null, id: GONE } as Pet
-  const mend = await showing<Pet>(page, '/pets', (pets) => [...pets, ghost])
+  const fix = await showing<Pet>(page, '/pets', (pets) => [...pets, ghost])
   await openBooking(page, `?pet=${GONE}`)
   await fillAll(page, { date, service: 'Dental Care' })
-  await mend()
+  await fix()
   await bookButton(page).click()
   await expectToast(page, 'Pet not found')
   await expect(page.getByRole('radio', { name: /^Ghost/ })).toHaveCount(0)
@@ -168,11 +168,11 @@ test('a failure, a lost answer and a lost network lose nothing, and it is booked
   const owner = await anOwner(page)
   await openBooking(page)
   await fillAll(page, { date })
-  const mend = await failing(page, '/appointments')
+  const fix = await failing(page, '/appointments')
   await bookButton(page).click()
   await expectToast(page, 'Failed to book appointment')
   await expectFormUnchanged(page, date)
-  await mend()
+  await fix()
   expect(await appointmentsOf(owner)).toEqual([])
 
   await page.context().setOffline(true)

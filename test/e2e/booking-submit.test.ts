@@ -120,14 +120,14 @@ test('a time that is lost is chosen again; a house visit is thanked for six seco
   // Two requests within a millisecond can't be arranged from here; the races themselves are tested over HTTP.
   const justBooked = 'This time slot was just booked by someone else. Please select another time.'
   const json = { defined: true, code: 'SLOT_TAKEN', status: 409, message: justBooked }
-  const mend = await answering(page, '/appointments', (route) => route.fulfill({ status: 409, json }))
+  const fix = await answering(page, '/appointments', (route) => route.fulfill({ status: 409, json }))
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/slots'))
   await bookButton(page).click()
   await expectToast(page, justBooked)
   await asked
   await expect(slot(page, '5:00 PM')).not.toBeChecked()
   await expect(bookButton(page)).toBeDisabled()
-  await mend()
+  await fix()
 
   await slot(page, '6:00 PM').check()
   await anAppointment(await anOwner(await offscreen()), { date, hour: 18 })

@@ -34,12 +34,12 @@ test('a record that staff made is connected with the code that they give, and no
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expectFieldError(codeField, 'This code is wrong or has expired. Please ask the clinic for a new one.')
   const { status, message } = TOO_OFTEN.TOO_MANY_TRIES
-  const mend = await answering(page, '/profile/claim', (route) =>
+  const fix = await answering(page, '/profile/claim', (route) =>
     route.fulfill({ status, json: { defined: true, code: 'TOO_MANY_TRIES', status, message } }),
   )
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expectFieldError(codeField, message)
-  await mend()
+  await fix()
   expect((await newcomer.get<{ exists: boolean }>('/profile')).exists).toBe(false)
   await expect(page.getByLabel('Full Name')).toHaveValue(name)
 

@@ -162,14 +162,14 @@ test('tells that it loads, when that fails, and tries again; without any visit l
   page.on('request', (request) => {
     if (request.url().includes('/api/clinic/dashboard')) asked.push(request.url())
   })
-  const mend = await failing(page, '/clinic/dashboard')
+  const fix = await failing(page, '/clinic/dashboard')
   const letGo = await holding(page, '/clinic/dashboard')
   await page.goto('/dashboard')
   await expect(page.getByRole('status').filter({ hasText: 'Loading dashboard data...' })).toBeVisible()
   letGo()
   await expect(page.getByRole('alert')).toHaveText('Failed to load dashboard statistics')
   const before = asked.length
-  await mend()
+  await fix()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('region', { name: 'Statistics' })).toBeVisible()
   expect(asked.length).toBe(before + 1)

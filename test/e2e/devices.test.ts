@@ -26,11 +26,11 @@ test('shows where one is signed in, signs one device out at once, then all other
   await phone.goto('/dashboard/appointments')
   await expectHeading(phone, 'My Appointments')
 
-  const mend = await failing(page, '/security/devices')
+  const fix = await failing(page, '/security/devices')
   await page.goto(SECURITY)
   const { section, rows } = devicesOf(page)
   await expect(section.getByRole('alert')).toHaveText('Failed to load your devices')
-  await mend()
+  await fix()
   await section.getByRole('button', { name: 'Retry' }).click()
   await expect(rows).toHaveCount(4)
   await expect(rows.first()).toContainText('This device')

@@ -71,11 +71,11 @@ test('a login without a profile is led to the profile setup; a failed look-up sh
     '/dashboard/nowhere': SETUP,
   })
 
-  const mend = await failing(page, '/profile')
+  const fix = await failing(page, '/profile')
   await page.goto('/dashboard/profile/setup')
   await expect(page.getByRole('alert')).toHaveText('Failed to load profile')
   await expect(page.getByLabel('Full Name')).toHaveCount(0)
-  await mend()
+  await fix()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByLabel('Full Name')).toBeVisible()
 })
@@ -114,14 +114,14 @@ test('a customer sees the customer’s pages, until the session ends', async ({ 
   })
 
   await test.step('a failed look-up of the session shows Retry, never the profile form', async () => {
-    const mend = await failing(page, '/auth/session', 503)
+    const fix = await failing(page, '/auth/session', 503)
     await page.goto('/dashboard')
     await expect(page.getByRole('alert')).toHaveText(
       'This page could not be loaded. Please check your connection.',
     )
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByLabel('Full Name')).toHaveCount(0)
-    await mend()
+    await fix()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expectHeading(page, 'Welcome back, Kim')
   })

@@ -115,14 +115,14 @@ test('says what is wrong, at the field, and goes to the first wrong one; the oth
   await expect(password).toHaveValue('')
 
   // Any other failure leaves what was typed, and the button says to wait for the answer.
-  const mend = await failing(page, '/auth/sign-in')
+  const fix = await failing(page, '/auth/sign-in')
   await email.fill(login.email)
   await password.fill(PASSWORD)
   await press(page, 'Sign in')
   await expect(page.getByRole('alert')).toHaveText('An error occurred')
   await expect(email).toHaveValue(login.email)
   await expect(password).toHaveValue(PASSWORD)
-  await mend()
+  await fix()
   const letGo = await holding(page, '/auth/sign-in')
   await press(page, 'Sign in')
   await expect(page.getByRole('button', { name: 'Please wait...' })).toBeVisible()

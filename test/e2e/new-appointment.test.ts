@@ -82,11 +82,11 @@ test('says what is missing, what fails and what has just gone, and books what wa
   await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
 
   await slot(page, '4:00 PM').check()
-  const mend = await failing(page, '/clinic/appointments')
+  const fix = await failing(page, '/clinic/appointments')
   await create(page)
   await expectToast(page, 'Failed to create appointment')
   expect(await appointmentsOf(owner)).toHaveLength(2)
-  await mend()
+  await fix()
   await create(page)
   await expectToast(page, 'Appointment created successfully')
   const booked = expect.objectContaining({ serviceType: 'Dental Care', status: 'pending' })

@@ -131,11 +131,11 @@ test('a row tells when, who, what, how much; the amount is changed where it stan
   await expect(row(page)).toContainText('₹1,150.50')
   await expect(edit).toBeFocused()
 
-  const mend = await failing(page, `/clinic/payments/${bill.appointment.id}/paid`)
+  const fix = await failing(page, `/clinic/payments/${bill.appointment.id}/paid`)
   await row(page).getByRole('button', { name: 'Mark as Paid' }).click()
   await expectToast(page, 'Failed to update payment status')
   expect(await paymentOf(clinic, bill)).toMatchObject({ paymentStatus: 'pending', amount: 115_050 })
-  await mend()
+  await fix()
   await row(page).getByRole('button', { name: 'Mark as Paid' }).click()
   await expectToast(page, 'Payment marked as completed')
   await expect(page.getByText('No payments found', { exact: true })).toBeVisible()

@@ -95,10 +95,10 @@ test('what goes wrong over there is shown on the login screen, and no one is sig
   await expect(problem).toHaveText(/the address has not been confirmed yet.*“Forgot password\?”/)
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprofile&problem=not-linked')
 
-  const mend = await failing(page, '/auth/sign-in/provider', 503)
+  const fix = await failing(page, '/auth/sign-in/provider', 503)
   await press(page, 'Continue with Test ID')
   await expect(problem.last()).toHaveText('An error occurred')
-  await mend()
+  await fix()
   await page.goto('/dashboard')
   await expectPath(page, '/')
 })

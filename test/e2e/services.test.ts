@@ -68,11 +68,11 @@ test('a service is made, changed and deleted; what is wrong or fails says so and
   // A duration of nothing is taken.
   await hours.fill('0')
   await price.fill('1,25,000.50')
-  const mend = await failing(page, '/clinic/services')
+  const fix = await failing(page, '/clinic/services')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expectToast(page, 'Failed to save service type')
   await expect(name).toHaveValue(bath)
-  await mend()
+  await fix()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expectToast(page, 'Service type created successfully')
   await expect(dialog).toBeHidden()

@@ -183,12 +183,12 @@ export const appointmentScreens: readonly Screen[] = [
     complaints: [/status of 409/],
     open: async (page) => {
       const cheaper = (service: ServiceType) => ({ ...service, basePrice: service.basePrice - 100_00 })
-      const mend = await answering(page, '/services', async (route) => {
+      const fix = await answering(page, '/services', async (route) => {
         const services: ServiceType[] = await (await route.fetch()).json()
         await route.fulfill({ json: services.map(cheaper) })
       })
       await fillExample(page)
-      await mend()
+      await fix()
       await bookButton(page).click()
       await page.bringToFront()
       await page.getByText('Book again to accept it.').waitFor()
