@@ -75,17 +75,6 @@ export const HOLD_MINUTES = { min: 5, max: 1440 } as const
 /** The most spans a weekday can have. */
 export const MAX_SPANS = 4
 
-/** The weekdays, Monday first, as `weekday` counts them from 1. */
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-
 /** The weekday of a day as ISO 8601 counts: 1 is Monday, 7 Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7

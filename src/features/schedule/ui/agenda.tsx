@@ -1,5 +1,5 @@
 import { classes } from '../../../components/classes.ts'
-import { clinicDay, clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { clinicDay, clinicInstant, formatLongDay } from '../../../lib/time.ts'
 import { ArrivalLine } from '../../appointments/ui/arrival-line.tsx'
 import { SqueezedIn } from '../../appointments/ui/squeezed-in.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
@@ -44,7 +44,7 @@ type SectionProps = ScheduleViewProps & {
 function Section({ date, calendar, lines, ...props }: SectionProps) {
   const { calendars, view, now, items, onOpen, onBook } = props
   const names = [
-    view === 'week' && formatLongDate(clinicInstant(date, 12)).replace(/,? \d{4}$/, ''),
+    view === 'week' && formatLongDay(clinicInstant(date, 12)),
     calendars.length > 1 && calendar?.name,
   ].filter(Boolean)
   return (

@@ -5,7 +5,7 @@ import { classes } from '../../../components/classes.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { RoutedButton, RoutedChip } from '../../../components/routed-links.tsx'
-import { clinicDay, clinicInstant, formatDayAndMonth, formatLongDate } from '../../../lib/time.ts'
+import { clinicDay, clinicInstant, formatDayAndMonth, formatLongDay } from '../../../lib/time.ts'
 import { APPOINTMENT_STATUSES } from '../../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { statusLooks } from '../../appointments/ui/status-badge.tsx'
@@ -89,7 +89,7 @@ function headingOf(date: string, view: View): string {
   const days = daysOf(date, view).map((day) => clinicInstant(day, 12))
   const [first, last] = [days[0] ?? new Date(), days.at(-1) ?? new Date()]
   if (view === 'week') return `${formatDayAndMonth(first)} – ${formatDayAndMonth(last)}`
-  return formatLongDate(first).replace(/,? \d{4}$/, '')
+  return formatLongDay(first)
 }
 
 const viewLabels = () => ({ day: 'Day', week: 'Week' }) as const satisfies Record<View, string>
