@@ -19,6 +19,7 @@ const WEB_SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/browsers.ts',
   'scripts/build-account.ts',
   'scripts/chunk-groups.ts',
   'scripts/render-site.ts',

@@ -27,7 +27,14 @@ const optionalEmail = optionalLine(254).refine(
   (value) => value === null || email.safeParse(value).success,
   SITE_TEXTS.email,
 )
-const isWeb = (value: string) => /^https:\/\/[^\s"<>]+$/.test(value) && URL.canParse(value)
+const isWeb = (value: string) => /^https:\/\/[^\s"<>]+$/.test(value) && isUrl(value)
+function isUrl(value: string): boolean {
+  try {
+    return new URL(value).href !== ''
+  } catch {
+    return false
+  }
+}
 const webAddress = line(SITE_TEXTS.address, 2000).refine(isWeb, SITE_TEXTS.address)
 const optionalWebAddress = optionalLine(2000).refine(
   (value) => value === null || isWeb(value),

@@ -113,7 +113,7 @@ const drawing = (names: readonly (typeof PICTURE_NAMES)[number][] = PICTURE_NAME
 }
 /** The drawings with the portraits first. */
 const portrait = () =>
-  drawing(PICTURE_NAMES.toSorted((one, other) => Number(isPortrait(other)) - Number(isPortrait(one))))
+  drawing([...PICTURE_NAMES].sort((one, other) => Number(isPortrait(other)) - Number(isPortrait(one))))
 const isPortrait = (name: string) => name.startsWith('portrait')
 const photo = (): SectionField => ({
   kind: 'picture',
