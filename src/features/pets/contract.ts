@@ -7,7 +7,7 @@ import { isCalendarDay } from '../../lib/time.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { PICTURE_TYPES } from '../../lib/upload-limits.ts'
 import { admins, customers, ownersAndAdmins } from '../auth/access.ts'
-import { GENDERS } from './rules.ts'
+import { GENDERS, MAX_WEIGHT } from './rules.ts'
 import { PET_REFUSALS, PET_TEXTS } from './texts.ts'
 import { VACCINATION_PERIODS } from './vaccination-periods.ts'
 
@@ -32,7 +32,7 @@ const petFields = {
   weight: z
     .number(PET_TEXTS.weight)
     .min(0, PET_TEXTS.weight)
-    .max(2000, 'Weight must be at most 2000 kg')
+    .max(MAX_WEIGHT, `Weight must be at most ${MAX_WEIGHT} kg`)
     .refine(isTenth, 'Weight can have only one decimal place')
     .nullish()
     .transform(orNull),

@@ -9,6 +9,9 @@ export const genderLabels = () =>
 /** The most pets per owner; deleted pets do not count. */
 export const MAX_PETS = 50
 
+/** The largest weight of a pet, in kg. */
+export const MAX_WEIGHT = 2000
+
 /** The most pet photos per owner; each pet has at most one. */
 export const MAX_PHOTOS = 20
 

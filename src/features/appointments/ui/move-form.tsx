@@ -96,7 +96,7 @@ export function MoveForm(props: MoveFormProps) {
       />
       {props.length !== undefined && (
         <div className="max-w-40">
-          <NumberField control={form.control} name="minutes" label="Length" unit="min" maxLength={3} />
+          <NumberField control={form.control} name="minutes" label="Length" unit="min" />
         </div>
       )}
     </FormDialog>

@@ -33,7 +33,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
       submitLabel="Save"
     >
       <TextField control={form.control} name="name" label="Product Name" autoComplete="off" maxLength={120} />
-      <NumberField control={form.control} name="price" label="Price" decimals sign="₹" />
+      <NumberField control={form.control} name="price" label="Price" decimals={2} sign="₹" />
     </FormDialog>
   )
 }

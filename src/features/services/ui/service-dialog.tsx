@@ -66,19 +66,19 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       <fieldset className="grid gap-1.5">
         <legend className="sr-only">Duration</legend>
         <div className="grid grid-cols-2 items-end gap-4">
-          <NumberField control={control} name="hours" label="Hours" maxLength={6} />
-          <NumberField control={control} name="minutes" label="Minutes" maxLength={6} />
+          <NumberField control={control} name="hours" label="Hours" silentUnit="hours" />
+          <NumberField control={control} name="minutes" label="Minutes" silentUnit="minutes" />
         </div>
         <p className="text-sm text-ink-soft">{SERVICE_TEXTS.durationHelp}</p>
       </fieldset>
-      <NumberField control={control} name="basePrice" label="Base Price" sign="₹" decimals />
+      <NumberField control={control} name="basePrice" label="Base Price" sign="₹" decimals={2} />
       <NumberField
         control={control}
         name="houseVisitSurcharge"
         label="House Visit surcharge"
         description={SERVICE_TEXTS.surchargeHelp}
         sign="₹"
-        decimals
+        decimals={2}
       />
     </FormDialog>
   )

@@ -28,7 +28,6 @@ export function HoldForm({ holdMinutes }: Pick<ShownTimetable, 'holdMinutes'>) {
         label="Hold a place for"
         description="After that it is offered to the next in line."
         unit="minutes"
-        maxLength={4}
       />
       <div>
         <SubmitButton pendingText="Saving...">Save time</SubmitButton>

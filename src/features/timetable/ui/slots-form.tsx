@@ -55,7 +55,6 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
         label="Travel time for house visits"
         description="Kept free before and after it."
         unit="minutes"
-        maxLength={3}
       />
       <MondayPreview
         openingHours={openingHours.map(toOpeningSpan)}
