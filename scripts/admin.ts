@@ -24,6 +24,7 @@ import { appointAdmin } from '../src/features/staff/server/appoint-admin.ts'
 import { listAdmins } from '../src/features/staff/server/queries.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
 import { recordBackup } from '../src/features/system/server/queries.ts'
+import { assertPoolerIsSet } from '../src/lib/server/assert-pooler-is-set.ts'
 import { auditedDb } from '../src/lib/server/audited-db.ts'
 import { restoreBackup, writeBackup } from '../src/lib/server/backup.ts'
 import { type Database, type DatabaseLocation, type Db, openDatabase } from '../src/lib/server/database.ts'
@@ -248,6 +249,7 @@ async function withOpenDatabase<Result>(
     dataDir: join(resolve(env.DATA_DIR), 'database'),
   })
   try {
+    await assertPoolerIsSet(database)
     return await act(database)
   } finally {
     await database.close()

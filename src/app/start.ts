@@ -18,6 +18,7 @@ import { type FollowedSite, followSite } from '../features/site/server/follow-si
 import { waitlistJobs } from '../features/waitlist/server/offer-places.ts'
 import { webhookJobs } from '../features/webhooks/server/deliver-webhooks.ts'
 import { ORIGIN } from '../lib/public-address.ts'
+import { assertPoolerIsSet } from '../lib/server/assert-pooler-is-set.ts'
 import { auditedDb } from '../lib/server/audited-db.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
 import {
@@ -113,6 +114,7 @@ export async function start(
   })
   const live = createLive(database, log)
   try {
+    await assertPoolerIsSet(database)
     await migrate(database)
     const secret = env.AUTH_SECRET ?? (await secretFile(dataDir))
     const publicUrl = publicAddress(env)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
+import { assertPoolerIsSet } from '../../src/lib/server/assert-pooler-is-set.ts'
 import type { Database } from '../../src/lib/server/database.ts'
 import { databaseFault } from '../../src/lib/server/errors.ts'
 import { type Pooler, startPooler } from '../pooler.ts'
@@ -81,4 +82,26 @@ test('with the setting for a pooler every statement works, and has its timeouts'
   await client.connect()
   expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
   await client.end()
+})
+
+test('a pooler that the settings don’t name is recognized, whether it refuses our timeouts or ignores them', async () => {
+  const refusing = await poolerWith({})
+  const ignoring = await poolerWith({
+    ignore_startup_parameters: 'extra_float_digits,statement_timeout,lock_timeout',
+  })
+  for (const [address, behindPooler, isRefused] of [
+    [refusing, false, true],
+    [ignoring, false, true],
+    [refusing, true, false],
+    [ignoring, true, false],
+    [url, false, false],
+  ] as const) {
+    const database = await openInNewProcess(address, behindPooler)
+    const outcome = await assertPoolerIsSet(database).then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    )
+    await database.close()
+    expect(outcome).toMatch(isRefused ? /set DATABASE_POOLER=true/ : /^accepted$/)
+  }
 })

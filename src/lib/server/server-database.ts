@@ -4,7 +4,8 @@ import pg from 'pg'
 import type { ConnectionFigures } from './embedded-database.ts'
 import { shareConnections } from './shared-connections.ts'
 
-const TIMEOUTS = { statement_timeout: 5000, lock_timeout: 2000 }
+/** After how many milliseconds PostgreSQL ends a statement, and a wait for a lock. */
+export const TIMEOUTS = { statement_timeout: 5000, lock_timeout: 2000 }
 const MAX_NAMED = 1000
 
 /** A connection to a PostgreSQL server; `exec` runs a script of several statements. */
