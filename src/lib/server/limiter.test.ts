@@ -25,19 +25,6 @@ test('no more than so many run at once, each in its turn, also after one that fa
   expect(await run(async () => 'again')).toBe('again')
 })
 
-test('a limiter that is full refuses at once where no one shall wait, and opens again', async () => {
-  const { runOrThrow } = createLimiter(2)
-  const busy = async () => new Error('busy')
-  const ends: (() => void)[] = []
-  const act = () => runOrThrow(() => new Promise<void>((end) => ends.push(end)), busy)
-  const first = act()
-  const second = act()
-  await expect(act()).rejects.toThrow('busy')
-  for (const end of ends) end()
-  await Promise.all([first, second])
-  await expect(runOrThrow(async () => 'in', busy)).resolves.toBe('in')
-})
-
 test('a wait that is too long ends without a place, and takes no one else’s', async () => {
   const { enter, tryEnter, leave, waiting } = createLimiter(1)
   expect(await enter()).toBe(true)

@@ -21,14 +21,6 @@ export function createLimiter(max: number) {
     else next()
   }
 
-  const leaveAfter = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
-  }
-
   return {
     tryEnter,
     enter,
@@ -36,12 +28,11 @@ export function createLimiter(max: number) {
     /** Runs the work once there is a place for it. */
     run: async <Result>(work: () => Promise<Result>): Promise<Result> => {
       await enter()
-      return await leaveAfter(work)
-    },
-    /** Runs the work immediately, or throws what `busy` gives if no place is free. */
-    runOrThrow: async <Result>(work: () => Promise<Result>, busy: () => Promise<Error>): Promise<Result> => {
-      if (!tryEnter()) throw await busy()
-      return await leaveAfter(work)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
     },
     /** How many calls have a place. */
     running: () => running,

@@ -1,10 +1,13 @@
 import type { Database } from '../../../lib/server/database.ts'
-import { createLimiter } from '../../../lib/server/limiter.ts'
+import { createFairLimiter } from '../../../lib/server/fair-limiter.ts'
 import { createSharedBuckets } from '../../../lib/server/shared-buckets.ts'
 import { createTokenBuckets } from '../../../lib/server/token-buckets.ts'
 
 /** How many passwords are hashed at the same time: each uses a core for a while and up to 32 MiB. */
 const HASHES_AT_ONCE = 4
+/** How many wait to be hashed, and how long; a hash takes about a tenth of a second. */
+const HASHES_WAITING = 64
+const HASH_WAIT_MS = 3000
 
 export type TryLimits = ReturnType<typeof createTryLimits>
 
@@ -17,7 +20,11 @@ type LimitSettings = { now: () => Date; secret: string; mode: 'on' | 'off' }
 export function createTryLimits(kind: Database['kind'], { now, secret, mode }: LimitSettings) {
   return {
     buckets: kind === 'server' ? createSharedBuckets(now, secret) : createTokenBuckets(now),
-    hashing: createLimiter(mode === 'on' ? HASHES_AT_ONCE : Infinity),
+    hashing: createFairLimiter({
+      places: mode === 'on' ? HASHES_AT_ONCE : Infinity,
+      mayWait: HASHES_WAITING,
+      waitMs: HASH_WAIT_MS,
+    }),
     mode,
   }
 }

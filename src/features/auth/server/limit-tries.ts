@@ -1,6 +1,7 @@
 import { refusal, tooOften } from '../../../lib/refusal.ts'
 import { addressKey } from '../../../lib/server/client-address.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import type { Lane } from '../../../lib/server/fair-limiter.ts'
 import type { BucketSize, Try } from '../../../lib/server/token-buckets.ts'
 import { LIMIT_REFUSALS } from '../texts.ts'
 import type { AuthContext, SignedIn } from './auth-context.ts'
@@ -50,7 +51,7 @@ export async function limitSignIn<Result>(
     device === null
       ? [fromAddress(context), counted('quick', email), counted('slow', email)]
       : [counted('device', device)]
-  return await limit(context, keys, { action, countsSuccess: false })
+  return await limit(context, keys, { email, action, countsSuccess: false })
 }
 
 /**
@@ -58,13 +59,16 @@ export async function limitSignIn<Result>(
  * signed in, against the account, separately from tries to sign in.
  */
 export async function limitPasswordTries<Result>(context: AuthContext, action: () => Promise<Result>) {
-  const account = context.caller === null ? [] : [counted('slow', context.caller.userId)]
-  return await limit(context, [fromAddress(context), ...account], { action, countsSuccess: false })
+  const { caller } = context
+  const account = caller === null ? [] : [counted('slow', caller.userId)]
+  const keys = [fromAddress(context), ...account]
+  return await limit(context, keys, { email: caller?.email, action, countsSuccess: false })
 }
 
 /** Limits actions that send a mail: every call counts, against the caller's address and the recipient. */
 export async function limitMails<Result>(context: AuthContext, email: string, action: () => Promise<Result>) {
-  return await limit(context, [fromAddress(context), counted('mail', email)], { action, countsSuccess: true })
+  const keys = [fromAddress(context), counted('mail', email)]
+  return await limit(context, keys, { email, action, countsSuccess: true })
 }
 
 /**
@@ -164,21 +168,34 @@ export async function limitFeed(
   return await limits.buckets.take(db, [key])
 }
 
+type Limited<Result> = {
+  /** The login that the action is for, if it is known. */
+  email?: string | undefined
+  action: () => Promise<Result>
+  countsSuccess: boolean
+}
+
 async function limit<Result>(
   context: AuthContext,
   keys: Try[],
-  { action, countsSuccess }: { action: () => Promise<Result>; countsSuccess: boolean },
+  { email, action, countsSuccess }: Limited<Result>,
 ): Promise<Result> {
   const { limits, addHeader } = context
   if (limits.mode === 'off') return await action()
   const giveBack = await takeTries(context, keys)
-  const result = await limits.hashing.runOrThrow(action, async () => {
+  const result = await limits.hashing.run(lanesOf(context, email), action, async () => {
     await giveBack()
     addHeader('retry-after', '1')
     return refusal(LIMIT_REFUSALS, 'TOO_BUSY')
   })
   if (!countsSuccess) await giveBack()
   return result
+}
+
+/** A hash at a time for each address and each login, so that one with the right password keeps no one else waiting. */
+function lanesOf({ clientAddress }: AuthContext, email: string | undefined): Lane[] {
+  const address = { key: `address ${addressKey(clientAddress)}`, mayWait: 8 }
+  return email === undefined ? [address] : [address, { key: `login ${email}`, mayWait: 2 }]
 }
 
 /** Takes one try from each bucket and returns a function that puts them back. If one is empty, takes none and refuses. */
