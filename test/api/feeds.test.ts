@@ -58,7 +58,7 @@ const startOf = async (id: string) =>
 describe('a calendar feed', () => {
   test('is made with its address shown once, and its owner notified', async () => {
     const { login, caller } = await server.anOwner()
-    const made = await caller.ask('feeds.create')
+    const made = await caller.ask('feeds.create', { password: PASSWORD })
     expect(made.status, made.text).toBe(201)
     const { path, ...feed } = made.body
     expect(path).toMatch(/^\/calendar\/twc_[0-9a-f]{48}\.ics$/)
@@ -124,7 +124,7 @@ describe('a calendar feed', () => {
     const id = await anAppointment(db, { pet, service })
     await anAppointment(db)
     const admin = await server.session(await anAdmin(db))
-    const { path } = (await admin.ask('feeds.create')).body
+    const { path } = (await admin.ask('feeds.create', { password: PASSWORD })).body
     const { events } = await read(path)
     const found = events.find(({ uid }) => uid.startsWith(id))
     expect(found?.summary).toBe(`${service.name} for ${pet.name} (${name})`)
@@ -144,7 +144,7 @@ describe('a feed of one calendar', () => {
     await anAppointment(db)
     const admin = await server.session(await anAdmin(db))
     expect((await admin.ask('feeds.calendars')).body.at(-1)).toEqual({ id: calendarId, name: 'Van' })
-    const { path, calendar } = (await admin.ask('feeds.create', { calendarId })).body
+    const { path, calendar } = (await admin.ask('feeds.create', { calendarId, password: PASSWORD })).body
     expect(calendar).toBe('Van')
     const { name, events } = await read(path)
     expect(name).toMatch(/: Van$/)
@@ -158,7 +158,7 @@ describe('a feed of one calendar', () => {
       [admin, 999],
       [caller, 1],
     ] as const) {
-      const { status, refusal } = await asked.ask('feeds.create', { calendarId })
+      const { status, refusal } = await asked.ask('feeds.create', { calendarId, password: PASSWORD })
       expect([status, Object.keys(refusal.data?.fields ?? {})]).toEqual([400, ['calendarId']])
     }
   })
@@ -202,7 +202,21 @@ test('the eleventh feed is refused', async () => {
   const login = await aLogin(db)
   const caller = await server.session(login)
   for (let number = 0; number < MAX_FEEDS; number += 1) await aFeed(db, login)
-  expect((await caller.ask('feeds.create')).refusal.code).toBe('TOO_MANY_FEEDS')
+  expect((await caller.ask('feeds.create', { password: PASSWORD })).refusal.code).toBe('TOO_MANY_FEEDS')
+  expect((await caller.ask('feeds.list')).body).toHaveLength(MAX_FEEDS)
+})
+
+test('of feeds that are asked for at once no more than ten are made, and a wrong password makes none', async () => {
+  const login = await aLogin(db)
+  const caller = await server.session(login)
+  for (const input of [{}, { password: 'not the password' }]) {
+    const { status, refusal } = await caller.ask('feeds.create', input)
+    expect([status, refusal.code]).toEqual([403, 'WRONG_PASSWORD'])
+  }
+  const asked = await Promise.all(
+    Array.from({ length: MAX_FEEDS + 5 }, () => caller.ask('feeds.create', { password: PASSWORD })),
+  )
+  expect(asked.filter(({ status }) => status === 201)).toHaveLength(MAX_FEEDS)
   expect((await caller.ask('feeds.list')).body).toHaveLength(MAX_FEEDS)
 })
 

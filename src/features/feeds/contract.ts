@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { admins, ownLogin, signedIn } from '../auth/access.ts'
+import { currentPasswordSchema } from '../auth/contract.ts'
 import { FEED_REFUSALS } from './texts.ts'
 
 /** A calendar feed, without its address. */
@@ -33,10 +34,11 @@ export const feedsContract = oc.tag('Calendar feeds').router({
     .input(
       z.strictObject({
         calendarId: z.int().optional().describe('only for admins: limits the feed to one calendar'),
+        password: currentPasswordSchema.optional().describe('required of a login that has one'),
       }),
     )
     .output(feedSchema.extend({ path: z.string().describe('on this server: an iCalendar file') }))
-    .errors({ TOO_MANY_FEEDS: FEED_REFUSALS.TOO_MANY_FEEDS }),
+    .errors(FEED_REFUSALS),
   calendars: admins
     .route({
       method: 'GET',

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../lib/refusal.ts'
+import { PASSWORD_REFUSALS } from '../auth/texts.ts'
 import { MAX_FEEDS } from './rules.ts'
 
 export const FEED_TEXTS = {
@@ -11,6 +12,7 @@ export const FEED_TEXTS = {
 } as const
 
 export const FEED_REFUSALS = {
+  ...PASSWORD_REFUSALS,
   FEED_MISSING: { status: 404, message: 'This calendar feed no longer exists' },
   TOO_MANY_FEEDS: {
     status: 409,

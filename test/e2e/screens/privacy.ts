@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { answering } from '../answers.ts'
+import { PASSWORD } from '../people.ts'
 import { at, press, profileIsRead, type Screen } from './builders.ts'
 
 const VERSION = '2027-03-01'
@@ -37,6 +38,8 @@ export const privacyScreens: readonly Screen[] = [
       arrive: async (page) => {
         await profileIsRead(page)
         await press(page, 'Create a calendar feed')
+        await page.getByLabel('Current Password').fill(PASSWORD)
+        await press(page, 'Create')
         await page.getByText('Copy this address now').waitFor()
       },
     },

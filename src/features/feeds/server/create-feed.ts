@@ -1,6 +1,8 @@
 import { messageOf } from '../../../lib/message.ts'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { SignedIn } from '../../auth/server/auth-context.ts'
+import { checkPassword } from '../../auth/server/check-password.ts'
+import { lockEmail } from '../../auth/server/identity-queries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { hashToken, newToken } from '../../auth/server/token-secret.ts'
 import { FEED_MAILS } from '../mail-texts.ts'
@@ -10,16 +12,19 @@ import { type FeedRow, insertFeed, listCalendars, listFeeds } from './queries.ts
 
 /**
  * Makes a feed of the caller's appointments, of an admin one of the clinic's or of one calendar, and mails the caller
- * about it. Returns it with its secret. Refuses a calendar that is not there, from customers any, and more feeds than
- * `MAX_FEEDS`.
+ * about it. Returns it with its secret. Refuses a wrong password, since a feed outlives the session that made it, a
+ * calendar that is not there, from customers any, and more feeds than `MAX_FEEDS`.
  */
 export async function createFeed(
   context: SignedIn,
-  calendarId: number | null,
+  { calendarId = null, password }: { calendarId?: number | null | undefined; password?: string | undefined },
 ): Promise<{ feed: FeedRow; secret: string }> {
   const { userId, role, email } = context.caller
+  await checkPassword(context, password, { ifNone: 'pass' })
   const secret = newToken('twc')
   return await context.db.transaction().execute(async (tx) => {
+    // Feeds that are made at the same time count one after the other.
+    await lockEmail(tx, userId)
     const kind = role === 'admin' ? 'clinic' : 'own'
     const offered = kind === 'clinic' && calendarId !== null ? await listCalendars(tx) : []
     if (calendarId !== null && offered.every(({ id }) => id !== calendarId))

@@ -17,7 +17,7 @@ export const feedsRouter = os.router({
   calendars: os.calendars.handler(({ context }) => listCalendars(context.db)),
 
   create: os.create.handler(async ({ input, context }) => {
-    const { feed, secret } = await createFeed(context, input.calendarId ?? null)
+    const { feed, secret } = await createFeed(context, input)
     return { ...toFeed(feed), path: feedPath(secret) }
   }),
 

@@ -16,6 +16,7 @@ vi.mock('../../../lib/web/room-client.ts', () => ({
   roomClient: () => ({
     list: async () => api.feeds,
     calendars: async () => api.calendars,
+    protection: async () => ({ hasPassword: true, twoFactor: false, recoveryCodesLeft: 0 }),
     create: async (input: unknown) => {
       api.made.push(input)
       return { path: '/calendar/twc_secret.ics' }
@@ -53,9 +54,16 @@ const show = () =>
     </QueryClientProvider>,
   )
 
+/** Presses the button and gives the password that it asks for. */
+async function createFeed() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Create a calendar feed' }))
+  await userEvent.type(screen.getByLabelText('Current Password'), 'a calm blue door')
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+}
+
 test('a feed is made; its address is shown until it is saved, and opens in a calendar', async () => {
   show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Create a calendar feed' }))
+  await createFeed()
   const { origin, host } = window.location
   expect(await screen.findByText(`${origin}/calendar/twc_secret.ics`)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href')).toBe(
@@ -91,7 +99,7 @@ test('staff choose one of several calendars', async () => {
   show()
   expect(await screen.findByText('Created on 1 Mar 2027: Van')).toBeTruthy()
   await userEvent.selectOptions(await screen.findByLabelText('Appointments of'), 'Van')
-  await userEvent.click(screen.getByRole('button', { name: 'Create a calendar feed' }))
+  await createFeed()
   await screen.findByRole('link', { name: 'Add to my calendar' })
-  expect(api.made).toEqual([{ calendarId: 2 }])
+  expect(api.made).toEqual([{ calendarId: 2, password: 'a calm blue door' }])
 })

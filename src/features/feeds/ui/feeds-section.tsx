@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -10,10 +10,13 @@ import { Section } from '../../../components/section.tsx'
 import { ShownOnce } from '../../../components/shown-once.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { useFocusAfterRemoval } from '../../../components/use-focus-after-removal.ts'
+import { useFocusBack } from '../../../components/use-focus-back.ts'
 import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
+import { protectionQuery } from '../../security/ui/api.ts'
+import { PasswordOnceMoreForm } from '../../security/ui/password-once-more-form.tsx'
 import type { Feed } from '../contract.ts'
 import { FEED_TEXTS } from '../texts.ts'
 import { feedCalendarsQuery, feedsClient, feedsQuery } from './api.ts'
@@ -154,24 +157,49 @@ function NewClinicFeed() {
 
 function NewFeed({ of, calendarId }: { of: Of; calendarId?: number | undefined }) {
   const [path, setPath] = useState<string | null>(null)
-  const make = useChange({
-    send: async () =>
-      setPath((await feedsClient.create({ ...(calendarId !== undefined && { calendarId }) })).path),
-    failed: (failure) => refusalText(failure) ?? FEED_TEXTS.failed,
-    refresh: feedsQuery.queryKey,
-  })
-  if (path === null) {
-    return (
-      <Button
-        tone="quiet"
-        className="justify-self-start"
-        pending={make.isPending}
-        onClick={() => make.mutate()}
-      >
-        Create a calendar feed
-      </Button>
-    )
+  const [isAsking, setAsking] = useState(false)
+  const button = useFocusBack(isAsking)
+  if (path !== null) return <NewFeedAddress of={of} path={path} onDone={() => setPath(null)} />
+  if (isAsking) {
+    const close = () => setAsking(false)
+    return <NewFeedForm calendarId={calendarId} onMade={setPath} onDone={close} />
   }
+  return (
+    <Button ref={button} tone="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
+      Create a calendar feed
+    </Button>
+  )
+}
+
+type NewFeedFormProps = {
+  calendarId: number | undefined
+  onMade: (path: string) => void
+  onDone: () => void
+}
+
+/** Asks for the password, since a feed goes on when its maker is signed out. */
+function NewFeedForm({ calendarId, onMade, onDone }: NewFeedFormProps) {
+  const { data: protection } = useQuery(protectionQuery)
+  const queryClient = useQueryClient()
+  const make = async (input: { password?: string }) => {
+    const { path } = await feedsClient.create({ ...input, ...(calendarId !== undefined && { calendarId }) })
+    onMade(path)
+    onDone()
+    await queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey })
+  }
+  return (
+    <PasswordOnceMoreForm
+      label="Create a calendar feed"
+      submitLabel="Create"
+      hasPassword={protection?.hasPassword !== false}
+      failedText={FEED_TEXTS.failed}
+      action={make}
+      onCancel={onDone}
+    />
+  )
+}
+
+function NewFeedAddress({ of, path, onDone }: { of: Of; path: string; onDone: () => void }) {
   const { host, origin } = window.location
   return (
     <div className="grid gap-4">
@@ -185,7 +213,7 @@ function NewFeed({ of, calendarId }: { of: Of; calendarId?: number | undefined }
       <p className="text-ink-soft">
         If nothing opens, choose “Subscribe” or “From URL” in your calendar and paste this address:
       </p>
-      <ShownOnce what="address" secret={`${origin}${path}`} onDone={() => setPath(null)}>
+      <ShownOnce what="address" secret={`${origin}${path}`} onDone={onDone}>
         {words()[of].secret}
       </ShownOnce>
     </div>

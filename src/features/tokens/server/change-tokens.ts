@@ -6,8 +6,10 @@ import { authPaths } from '../../auth/paths.ts'
 import { scopesFor } from '../../auth/scopes.ts'
 import type { Caller, SignedIn } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
+import { lockEmail } from '../../auth/server/identity-queries.ts'
 import { mayMailChange } from '../../auth/server/limit-tries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
+import { lockAdmins } from '../../auth/server/queries.ts'
 import {
   endToken,
   insertToken,
@@ -60,6 +62,8 @@ export async function createToken(
     scopes: [...new Set(scopes)],
   }
   return await context.db.transaction().execute(async (tx) => {
+    // Tokens that are made at the same time count one after the other.
+    await (kind === 'service' ? lockAdmins(tx) : lockEmail(tx, caller.userId))
     const id = await insertToken(tx, row)
     const tokens = await listTokens(tx, owner)
     if (tokens.length > MAX_TOKENS) throw refusal(TOKEN_REFUSALS, 'TOO_MANY_TOKENS')
