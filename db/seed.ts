@@ -47,7 +47,7 @@ export async function seedDemoClinic(db: Db, now: Date): Promise<void> {
 async function seedLogins(db: Db): Promise<Map<string, string>> {
   const users = new Map<string, string>()
   for (const { email, password } of DEMO_LOGINS) {
-    const login = { email, passwordHash: await hashPassword(password), proved: true }
+    const login = { email, passwordHash: await hashPassword(password), secondFactor: 'stays' as const }
     const { userId } = await establishLogin(db, login)
     users.set(email, userId)
   }

@@ -95,7 +95,7 @@ async function create(options: Options, terminal: Terminal): Promise<void> {
     await takeOverPublished(db)
     if (await isCommonPassword(password)) throw new Error(`${AUTH_TEXTS.commonPassword}.`)
     const passwordHash = await hashPassword(password)
-    await db.transaction().execute((tx) => appointAdmin(tx, { email, passwordHash, proved: false }))
+    await db.transaction().execute((tx) => appointAdmin(tx, { email, passwordHash }))
   })
   terminal.out(`${email} is an admin now.`)
   if (isMade) terminal.out(`Password, shown this once: ${password}`)

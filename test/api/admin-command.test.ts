@@ -171,6 +171,8 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     const { code, out } = await create('second@clinic.example', 'a calm blue door')
     expect([code, out]).toEqual([0, 'second@clinic.example is an admin now.\n'])
     expect(await look('second@clinic.example', 'a calm blue door')).toEqual(ADMIN)
+    const confirmed = db.selectFrom('users').select('email_verified as is')
+    expect(await confirmed.where('email', '=', 'second@clinic.example').execute()).toEqual([{ is: true }])
   })
 
   test('refuses a password made of the name that the clinic has published, and no other name', async () => {

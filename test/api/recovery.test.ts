@@ -132,7 +132,7 @@ it('ends sessions on other devices, too', async () => {
   )
 })
 
-it('ends every other way in when no one had proved the address: it may be a stranger’s', async () => {
+it('ends every other way in when no one had proved the address, but takes no second factor off', async () => {
   const [stranger, owner] = [await aLogin(db), await aLogin(db)]
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', owner.userId).execute()
   for (const login of [stranger, owner]) {
@@ -151,8 +151,12 @@ it('ends every other way in when no one had proved the address: it may be a stra
       (select count(*)::int from two_factors where user_id = ${userId}) as second_factors`.execute(db)
     return counts.rows[0]
   }
-  expect(await waysIn(stranger)).toEqual({ logins: 1, passkeys: 0, second_factors: 0 })
+  expect(await waysIn(stranger)).toEqual({ logins: 1, passkeys: 0, second_factors: 1 })
   expect(await waysIn(owner)).toEqual({ logins: 2, passkeys: 1, second_factors: 1 })
+  for (const { email } of [stranger, owner]) {
+    const { body } = await anybody.ask('auth.signIn', { email, password: 'a new grey cat' })
+    expect(body).toEqual({ signedIn: false, twoFactor: true })
+  }
 })
 
 const isConfirmed = async (email: string) =>

@@ -71,6 +71,20 @@ describe('turning two-factor sign-in on', () => {
     expect((await caller.ask('security.protection')).status).toBe(200)
   })
 
+  test('and off again, ends the sessions of all other browsers', async () => {
+    const login = await aLogin(db)
+    const before = await server.session(login)
+    const [second, third] = [await server.session(login), await server.session(login)]
+    expect((await second.ask('security.endTwoFactor', { password: PASSWORD })).status).toBe(200)
+    expect((await third.ask('security.protection')).status).toBe(200)
+    const { caller } = await enrol(before)
+    expect((await third.ask('security.protection')).status).toBe(401)
+    const elsewhere = await server.session(login)
+    const off = await caller.ask('security.endTwoFactor', { password: PASSWORD })
+    expect((await elsewhere.ask('security.protection')).status).toBe(401)
+    expect((await server.caller(cookiesOf(off)).ask('security.protection')).body.twoFactor).toBe(false)
+  })
+
   test('refuses a wrong password and a wrong code, and a code before there is a secret', async () => {
     const { login, caller } = await server.aPerson()
     const early = await caller.ask('security.confirmTwoFactor', { code: '123456' })

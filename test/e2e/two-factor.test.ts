@@ -20,7 +20,7 @@ async function turnOn(page: Page): Promise<{ key: string; recoveryCodes: string[
   const key = (await section.locator('code').textContent()) ?? ''
   await section.getByLabel('Six-digit code').fill(appCode(key))
   await section.getByRole('button', { name: 'Turn on' }).click()
-  await expect(toast(page, 'Two-factor sign-in is on')).toBeVisible()
+  await expect(toast(page, 'Two-factor sign-in is on. Your other devices were signed out.')).toBeVisible()
   const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   return { key, recoveryCodes: await codes.allTextContents() }
@@ -137,7 +137,7 @@ test('a wrong password and a wrong first code change nothing; turned off, the pa
   await section.getByRole('button', { name: 'Turn off' }).click()
   await section.getByLabel('Current Password').fill(PASSWORD)
   await section.getByRole('button', { name: 'Turn off' }).click()
-  await expect(toast(page, 'Two-factor sign-in is off')).toBeVisible()
+  await expect(toast(page, 'Two-factor sign-in is off. Your other devices were signed out.')).toBeVisible()
   await expect(section.getByRole('button', { name: SET_UP })).toBeVisible()
   await settled(page)
   await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()

@@ -7,11 +7,11 @@ type ProviderValues = LoginChangeValues & { provider: string }
 export const SECURITY_MAILS = {
   'two-factor-on': loginChanged(
     'Two-factor sign-in was turned on',
-    'From now on, signing in to your account takes a code from your authenticator app as well.',
+    'From now on, signing in to your account takes a code from your authenticator app as well. All other devices were signed out.',
   ),
   'two-factor-off': loginChanged(
     'Two-factor sign-in was turned off',
-    'Signing in to your account no longer takes a code from an authenticator app.',
+    'Signing in to your account no longer takes a code from an authenticator app. All other devices were signed out.',
   ),
   'two-factor-reset': loginChanged(
     'Two-factor sign-in was turned off',

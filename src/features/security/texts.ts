@@ -20,8 +20,8 @@ export const TWO_FACTOR_TEXTS = {
   loadFailed: 'Failed to load your sign-in settings',
   codeRequired: 'Please enter the six digits that your app shows',
   recoveryCodeRequired: 'Please enter one of your recovery codes',
-  turnedOn: 'Two-factor sign-in is on',
-  turnedOff: 'Two-factor sign-in is off',
+  turnedOn: 'Two-factor sign-in is on. Your other devices were signed out.',
+  turnedOff: 'Two-factor sign-in is off. Your other devices were signed out.',
   failed: 'An error occurred',
 } as const
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
-import { deleteTwoFactor } from './two-factor-queries.ts'
 
 /** The login that an identity at a provider is connected with. */
 export async function findOwner(db: Db, { provider, sub }: { provider: string; sub: string }) {
@@ -88,7 +87,7 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom('accounts').where('id', '=', id).execute()
 }
 
-/** Deletes everything that signs in to a login except its password: identities, passkeys and the second factor. */
+/** Deletes everything that signs in to a login except its password: identities and passkeys. */
 export async function deleteOtherWaysIn(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('accounts')
@@ -96,5 +95,4 @@ export async function deleteOtherWaysIn(db: Db, userId: string): Promise<void> {
     .where('provider_id', '<>', 'credential')
     .execute()
   await sql`delete from passkeys where user_id = ${userId}`.execute(db)
-  await deleteTwoFactor(db, userId)
 }

@@ -32,7 +32,7 @@ export async function requestReset({ db, mailer }: AuthContext, email: string): 
 /**
  * Sets a new password with the secret of a mailed link, which proves that the address is theirs. Ends all sessions and
  * invalidates all other links. If the address was unproved until now, other ways to sign in may be a stranger's and
- * are removed. Refuses a used or expired link, and a password too short for staff; the link then stays valid.
+ * are removed; a second factor stays, since reading the mail must not be enough where a login asks for more. Refuses a used or expired link, and a password too short for staff; the link then stays valid.
  */
 export async function resetPassword(
   context: AuthContext,
@@ -46,7 +46,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
     if ((await takeTicket(tx, ticket)) === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')
-    await establishLogin(tx, { email: login.email, passwordHash, proved: true })
+    await establishLogin(tx, { email: login.email, passwordHash, secondFactor: 'stays' })
     await notifyLogin(tx, context, {
       email: login.email,
       change: (values) => messageOf(AUTH_MAILS, 'password-reset', values),

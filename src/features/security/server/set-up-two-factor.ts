@@ -6,6 +6,7 @@ import type { SignedIn } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
+import { deleteOtherSessions } from '../../auth/server/queries.ts'
 import { changeAndRotate } from '../../auth/server/rotate-session.ts'
 import {
   deleteTwoFactor,
@@ -46,8 +47,8 @@ export async function startTwoFactor(context: SignedIn<SecurityContext>, passwor
 }
 
 /**
- * Turns two-factor sign-in on with the app's first code, rotates the session and returns the recovery codes. Tries are
- * limited, so that a stolen session can't guess the code and get the recovery codes.
+ * Turns two-factor sign-in on with the app's first code, rotates the session, ends all others, which began with one
+ * factor, and returns the recovery codes. Tries are limited, so that a stolen session can't guess the code and get the recovery codes.
  */
 export async function confirmTwoFactor(
   context: SignedIn<SecurityContext>,
@@ -57,7 +58,7 @@ export async function confirmTwoFactor(
 }
 
 async function turnOn(tx: Db, context: SignedIn<SecurityContext>, code: string) {
-  const { userId, email } = context.caller
+  const { userId, email, sessionId } = context.caller
   const { secret } = context.keys
   const found = await lockTwoFactor(tx, userId)
   if (found === undefined) throw refusal(TWO_FACTOR_REFUSALS, 'NOT_ON')
@@ -67,6 +68,7 @@ async function turnOn(tx: Db, context: SignedIn<SecurityContext>, code: string) 
   const step = appSecret === null ? null : stepOf(code, appSecret, found)
   if (step === null || recoveryCodes === null) throw refusal(TWO_FACTOR_REFUSALS, 'WRONG_CODE')
   await turnTwoFactorOn(tx, userId, step)
+  await deleteOtherSessions(tx, userId, sessionId)
   await notifyLogin(tx, context, {
     email,
     change: (values) => messageOf(SECURITY_MAILS, 'two-factor-on', values),
@@ -90,19 +92,20 @@ export async function renewRecoveryCodes(context: SignedIn<SecurityContext>, pas
   return { recoveryCodes }
 }
 
-/** Turns two-factor sign-in off, deletes its secret and recovery codes and rotates the session. */
+/** Turns two-factor sign-in off, deletes its secret and recovery codes, rotates the session and ends all others. */
 export async function endTwoFactor(
   context: SignedIn<SecurityContext>,
   password: string | undefined,
 ): Promise<void> {
   await checkPassword(context, password, { ifNone: 'pass' })
-  const { userId, email } = context.caller
+  const { userId, email, sessionId } = context.caller
   await changeAndRotate(context, async (tx) => {
-    if (await deleteTwoFactor(tx, userId))
-      await notifyLogin(tx, context, {
-        email,
-        change: (values) => messageOf(SECURITY_MAILS, 'two-factor-off', values),
-      })
+    if (!(await deleteTwoFactor(tx, userId))) return
+    await deleteOtherSessions(tx, userId, sessionId)
+    await notifyLogin(tx, context, {
+      email,
+      change: (values) => messageOf(SECURITY_MAILS, 'two-factor-off', values),
+    })
   })
 }
 

@@ -31,7 +31,7 @@ export async function acceptInvitation(
   await db.transaction().execute(async (tx) => {
     const email = await takeInvitation(tx, hashToken(token))
     if (email === undefined) throw refusal(STAFF_REFUSALS, 'INVITATION_ENDED')
-    const isNew = await appointAdmin(tx, { email, passwordHash, proved: true })
+    const isNew = await appointAdmin(tx, { email, passwordHash })
     if (!isNew)
       await notifyLogin(tx, context, {
         email,
