@@ -7,7 +7,7 @@ const FORGOTTEN =
 
 /**
  * Refuses a pooler that the settings don't name, before it mixes up the statements of two connections. A pooler either
- * refuses the timeouts that a connection begins with, or is told to ignore them and then does not have them.
+ * refuses the timeouts that a connection begins with, or ignores them if set so and then does not have them.
  */
 export async function assertPoolerIsSet({ db, kind }: Database): Promise<void> {
   if (kind === 'embedded') return
