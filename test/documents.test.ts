@@ -92,7 +92,7 @@ test('the systemd unit, its settings and the admin command agree on folders and 
   const [program] = groups(unit, /^ExecStart=.+ (\S+)$/gm)
   const [state] = groups(unit, /^StateDirectory=(.+)$/gm)
   const [writable] = groups(unit, /^ReadWritePaths=(.+)$/gm)
-  expect(unit).toContain(`ExecStart=${folder}/node_modules/.bin/node ${program}`)
+  expect(unit).toContain(`ExecStart=${folder}/dist/bin/node ${program}`)
   expect(existsSync(resolve(ROOT, program ?? 'none'))).toBe(true)
   expect(settings).toContain(`\nDATA_DIR=/var/lib/${state}\n`)
   expect(settings).toContain(`\nBACKUP_DIR=${writable}\n`)

@@ -30,6 +30,7 @@ import {
   settingWarnings,
 } from '../lib/server/env.ts'
 import { unscheduleJob } from '../lib/server/job-queries.ts'
+import { assertCanListen, listenAt } from '../lib/server/listen.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import { migrate } from '../lib/server/migrate.ts'
@@ -77,6 +78,7 @@ export async function startAll(
 ): Promise<() => Promise<void>> {
   const worker = thisWorker()
   if (worker === null) {
+    await assertCanListen(addressOf(env))
     const { WORKERS = 1 } = env
     return WORKERS > 1
       ? await startWorkers(WORKERS, createLog(env.LOG_LEVEL))
@@ -250,15 +252,17 @@ async function prepareDemo(env: Env, { db, kind }: Database): Promise<boolean> {
   return await isDemo(db)
 }
 
-function listen(listener: RequestListener, env: Env): Promise<Server> {
+/** Where the server listens. */
+const addressOf = ({ PORT, HOST }: Env) => ({
+  port: PORT,
+  host: HOST,
+  settings: { port: 'PORT', host: 'HOST' },
+})
+
+async function listen(listener: RequestListener, env: Env): Promise<Server> {
   const server = createHttpServer(TIMEOUTS, listener)
-  return new Promise((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      fail(taken ? new Error(`Port ${env.PORT} is taken. Choose another one: PORT=3001 npm start`) : error)
-    })
-    server.listen(env.PORT, env.HOST, () => done(server))
-  })
+  await listenAt(server, addressOf(env))
+  return server
 }
 
 function greeting(server: Server, demo: boolean): string {

@@ -55,7 +55,7 @@ export type DatabaseLocation = {
  * through a pooler in transaction mode.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  return location.url === undefined ? await openEmbedded(location) : openServer(location.url, location)
+  return location.url === undefined ? await openEmbedded(location) : await openServer(location.url, location)
 }
 
 async function openEmbedded({ dataDir, dump, onQuery }: DatabaseLocation): Promise<Database> {
@@ -65,11 +65,27 @@ async function openEmbedded({ dataDir, dump, onQuery }: DatabaseLocation): Promi
   return { db, kind: 'embedded', exec, listenUrl: null, connections, close }
 }
 
-function openServer(url: string, { behindPooler = false, directUrl, onQuery }: DatabaseLocation): Database {
+async function openServer(
+  url: string,
+  { behindPooler = false, directUrl, onQuery }: DatabaseLocation,
+): Promise<Database> {
   const { dialect, exec, connections } = openServerDatabase(url, behindPooler)
   const db = createDb(dialect, onQuery)
+  await exec('select 1').catch(async (error: unknown) => {
+    await db.destroy()
+    throw new Error(
+      `The database can't be opened: ${reasonOf(error)}. Check DATABASE_URL, and that PostgreSQL runs there.`,
+      { cause: error },
+    )
+  })
   const listenUrl = directUrl ?? (behindPooler ? null : url)
   return { db, kind: 'server', exec, listenUrl, connections, close: () => db.destroy() }
+}
+
+/** What a failed connection says. Where a name has several addresses, each has failed, and the error itself is silent. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 function createDb(dialect: Dialect, onQuery: DatabaseLocation['onQuery']): Db {
