@@ -99,6 +99,14 @@ test('the systemd unit, its settings and the admin command agree on folders and 
   expect(read('deploy/tailwell-admin')).toContain(`cd ${folder}\n`)
 })
 
+test('the workflows name each action by its commit and its version', () => {
+  const used = filesIn('.github/workflows', '.yml').flatMap((path) => groups(read(path), /\buses: (.+)$/gm))
+  expect(used.length).toBeGreaterThan(5)
+  expect(
+    used.filter((action) => !/^[\w-]+(?:\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action)),
+  ).toEqual([])
+})
+
 test('docs/scale.md shows what `npm run bench:clinics` prints', () => {
   const shown = (name: string) =>
     groups(read('docs/scale.md'), new RegExp(`<!-- ${name} -->\n([^<]+)\n<!-- end -->`, 'g'))
