@@ -4,7 +4,7 @@ import { feedSecret } from '../features/feeds/rules.ts'
 import { createDatabaseCheck } from '../features/system/server/check-database.ts'
 import { createReadSystem } from '../features/system/server/read-system.ts'
 import { isPassingFault } from '../lib/server/errors.ts'
-import { namesTwoHosts, securityHeaders, sendJson } from '../lib/server/http.ts'
+import { namesTwoHosts, securityHeaders } from '../lib/server/http.ts'
 import { giveRequestId, requestIdOf } from '../lib/server/request-id.ts'
 import { createAccessLog } from './access-log.ts'
 import { createAnswerApi } from './answer-api.ts'
@@ -12,7 +12,7 @@ import { answerFeed } from './answer-feed.ts'
 import { createAnswerWeb } from './answer-web.ts'
 import { createApiDocs } from './api-docs.ts'
 import { countActivity } from './count-activity.ts'
-import { createHealth } from './health.ts'
+import { createHealth, createLiveness } from './health.ts'
 import { refuseUnread, sendError } from './refuse-request.ts'
 import { createRequests } from './requests.ts'
 import type { ServerOptions } from './server-options.ts'
@@ -46,6 +46,7 @@ export function createServer(options: ServerOptions): RequestListener {
   const logAccess = options.accessLog ? createAccessLog(log) : null
   const answerDocs = createApiDocs()
   const answerHealth = createHealth({ kind: database.kind, checkDatabase, readBackups })
+  const answerLive = createLiveness(database)
   const answerWeb = createAnswerWeb(options, requests)
   const answerApi = createAnswerApi(options, requests)
 
@@ -54,7 +55,7 @@ export function createServer(options: ServerOptions): RequestListener {
     const secret = feedSecret(path)
     if (secret !== null)
       return await answerFeed(request, response, { context: await contextOf(request, response), secret })
-    if (path === '/api/health/live') return sendJson(response, 200, { status: 'ok' })
+    if (path === '/api/health/live') return answerLive(response)
     if (path === '/api/health') return await answerHealth(response, () => isAdmin(request))
     if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)
     if (await answerDocs(request, response, path)) return

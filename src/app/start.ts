@@ -40,6 +40,7 @@ import { openPushServices } from '../lib/server/push.ts'
 import { pushSettings } from '../lib/server/push-settings.ts'
 import { type JobKind, startJobs } from '../lib/server/run-jobs.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
+import { startWatchdog } from '../lib/server/start-watchdog.ts'
 import { settingTexts } from '../lib/setting-warnings.ts'
 import { BACKUP_JOB, type Backups, createBackups } from './create-backups.ts'
 import { createObservation, type Observation } from './observe.ts'
@@ -54,6 +55,8 @@ import { createWeb } from './web.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist')
 const STOP_WITHIN_MS = 4500
+/** Long enough for requests in progress to be refused. */
+const END_AFTER_MS = 500
 /** Longer than proxies hold an idle connection (two minutes), so that the proxy closes it first and no request is lost. */
 const KEEP_IDLE_MS = 130_000
 /** Node looks for late requests at intervals only, by default every 30 s. */
@@ -80,14 +83,16 @@ export async function startAll(
   if (worker === null) {
     await assertCanListen(addressOf(env))
     const { WORKERS = 1 } = env
-    return WORKERS > 1
-      ? await startWorkers(WORKERS, createLog(env.LOG_LEVEL))
-      : await start(env, print, front)
+    if (WORKERS > 1) return await startWorkers(WORKERS, createLog(env.LOG_LEVEL))
+    const stop = await start(env, print, front)
+    startWatchdog()
+    return stop
   }
   // Each worker measures itself, at a port of its own.
   const METRICS_PORT = env.METRICS_PORT === undefined ? undefined : env.METRICS_PORT + worker.place
   const stop = await start({ ...env, METRICS_PORT }, worker.isFirst ? print : () => undefined, front)
   reportOpen()
+  startWatchdog()
   return stop
 }
 
@@ -154,6 +159,7 @@ export async function start(
     await observation.open()
     const server = await listen(listener, env)
     print(greeting(server, demo))
+    void database.ended.then((reason) => endWithDatabase(log, reason))
     const stopJobs = await deliver(env, database.db, { log, mailer, live, backups, observation, secret })
     return () => shutDown(server, database, { live, site, stopJobs, observation })
   } catch (error) {
@@ -271,6 +277,15 @@ function greeting(server: Server, demo: boolean): string {
   const logins = DEMO_LOGINS.map(({ who, email, password }) => `  ${who.padEnd(9)} ${email}  ${password}`)
   const lines = [`${clinic.name} is open: http://localhost:${port}`]
   return [...lines, ...(demo ? ['Demo logins:', ...logins] : [])].join('\n')
+}
+
+/**
+ * Ends this process, as its database has ended and only a new start opens it again, which is a supervisor's work. What is
+ * asked meanwhile gets its 503.
+ */
+function endWithDatabase(log: Log, { message }: Error): void {
+  log.error({ reason: message }, 'the embedded database has ended, and so does this server')
+  setTimeout(() => process.exit(1), END_AFTER_MS)
 }
 
 /** Waits for requests in progress (at most 4.5 s), then closes the database. */

@@ -16,6 +16,8 @@ export type Database = {
   /** Where a connection can LISTEN; null for the embedded database, whose only process needs no messages. */
   listenUrl: string | null
   connections: () => ConnectionFigures
+  /** Settles with the reason once an embedded database has ended by itself, and only a new process can open it again. */
+  ended: Promise<Error>
   close: () => Promise<void>
 }
 
@@ -60,9 +62,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 
 async function openEmbedded({ dataDir, dump, onQuery }: DatabaseLocation): Promise<Database> {
   const embedded = await openEmbeddedDatabase({ dataDir, dump })
-  const { dialect, exec, connections, close } = embedded
-  const db = createDb(dialect, onQuery)
-  return { db, kind: 'embedded', exec, listenUrl: null, connections, close }
+  const { dialect, ...others } = embedded
+  return { ...others, db: createDb(dialect, onQuery), kind: 'embedded', listenUrl: null }
 }
 
 async function openServer(
@@ -79,7 +80,9 @@ async function openServer(
     )
   })
   const listenUrl = directUrl ?? (behindPooler ? null : url)
-  return { db, kind: 'server', exec, listenUrl, connections, close: () => db.destroy() }
+  // A server that has ended comes back by itself, and so do the connections to it.
+  const ended = new Promise<Error>(() => undefined)
+  return { db, kind: 'server', exec, listenUrl, connections, ended, close: () => db.destroy() }
 }
 
 /** What a failed connection says. Where a name has several addresses, each has failed, and the error itself is silent. */
