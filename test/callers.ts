@@ -106,6 +106,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     providers: [provider.settings],
     push: PUSH_SETTINGS,
     readBackups: () => null,
+    readClock: () => ({ aheadS: 0, wasAhead: false }),
     settingWarnings: [],
     dataDir: tmpdir(),
     metrics: null,

@@ -10,6 +10,7 @@ import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import type { ProviderSettings } from '../lib/server/provider-settings.ts'
 import type { PushSettings } from '../lib/server/push-settings.ts'
+import type { WatchedClock } from '../lib/server/watch-clock.ts'
 import type { SettingWarning } from '../lib/setting-warnings.ts'
 import type { RenderAccount } from './account-screen.ts'
 import type { Metrics } from './create-metrics.ts'
@@ -39,6 +40,8 @@ export type ServerOptions = {
   mailer: Mailer
   /** The state of the scheduled backups; null if there are none. */
   readBackups: () => BackupState | null
+  /** What is known of the clocks of this server and the database. */
+  readClock: WatchedClock['read']
   /** Settings that are probably a mistake. */
   settingWarnings: readonly SettingWarning[]
   /** The folder on whose disk the server saves its data. */

@@ -29,6 +29,7 @@ export function createServer(options: ServerOptions): RequestListener {
     readBackups,
     countStreams: live.countStreams,
     readActivity: activity.read,
+    readClock: options.readClock,
     delivers: mailer.delivers,
     pushes: options.push !== null,
     settings: options.settingWarnings,

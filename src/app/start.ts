@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -33,6 +32,7 @@ import { unscheduleJob } from '../lib/server/job-queries.ts'
 import { assertCanListen, listenAt } from '../lib/server/listen.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
+import { makeFolder } from '../lib/server/make-folder.ts'
 import { migrate } from '../lib/server/migrate.ts'
 import { createPostOutside } from '../lib/server/post-outside.ts'
 import { signInProviders } from '../lib/server/provider-settings.ts'
@@ -41,6 +41,7 @@ import { pushSettings } from '../lib/server/push-settings.ts'
 import { type JobKind, startJobs } from '../lib/server/run-jobs.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
 import { startWatchdog } from '../lib/server/start-watchdog.ts'
+import { type WatchedClock, watchClock } from '../lib/server/watch-clock.ts'
 import { settingTexts } from '../lib/setting-warnings.ts'
 import { BACKUP_JOB, type Backups, createBackups } from './create-backups.ts'
 import { createObservation, type Observation } from './observe.ts'
@@ -111,7 +112,7 @@ export async function start(
     log.warn(`${title}. ${text}`)
   const observation = await createObservation(env, log)
   const dataDir = resolve(env.DATA_DIR)
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const database = await openDatabase({
     url: env.DATABASE_URL,
     behindPooler: env.DATABASE_POOLER,
@@ -128,6 +129,7 @@ export async function start(
     const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl }
     const demo = await prepareDemo(env, database)
     const site = await followSite({ db: database.db, log, installed: installedContent(demo) })
+    const clock = await watchClock(database, log)
     const backups = await prepareBackups(env, database, { log, dataDir })
     const listener = createServer({
       database,
@@ -148,6 +150,7 @@ export async function start(
       push: pushSettings(env),
       mailer,
       readBackups: backups?.read ?? (() => null),
+      readClock: clock.read,
       settingWarnings: warnings,
       dataDir,
       metrics: observation.metrics,
@@ -160,7 +163,9 @@ export async function start(
     const server = await listen(listener, env)
     print(greeting(server, demo))
     void database.ended.then((reason) => endWithDatabase(log, reason))
-    const stopJobs = await deliver(env, database.db, { log, mailer, live, backups, observation, secret })
+    const stopJobs = await deliver(env, database.db, {
+      ...{ log, mailer, live, backups, observation, secret, clock },
+    })
     return () => shutDown(server, database, { live, site, stopJobs, observation })
   } catch (error) {
     await observation.end()
@@ -202,6 +207,7 @@ type Deliverer = {
   live: Live
   backups: Backups | undefined
   observation: Observation
+  clock: WatchedClock
   /** Seals the secrets of webhooks. */
   secret: string
 }
@@ -213,7 +219,7 @@ type Deliverer = {
 async function deliver(
   env: Env,
   db: Db,
-  { log, mailer, live, backups, observation, secret }: Deliverer,
+  { log, mailer, live, backups, observation, secret, clock }: Deliverer,
 ): Promise<() => Promise<void>> {
   const serverDb = auditedDb(db, { action: 'server' })
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
@@ -231,7 +237,8 @@ async function deliver(
     webhookJobs({ db: serverDb, secret, mailer, post: createPostOutside(), now: announcer.now }),
   ].filter((kind) => kind !== undefined)
   const traced = kinds.map(observation.traceJob)
-  const stops = [startJobs({ db, log, kinds: traced }), startSealing({ db, log })]
+  const { noteAhead } = clock
+  const stops = [startJobs({ db, log, kinds: traced, noteAhead }), startSealing({ db, log }), clock.end]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }

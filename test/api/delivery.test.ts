@@ -187,14 +187,14 @@ test('a recipient that is refused for now is tried again, later each time', asyn
   expect(server.mails).toHaveLength(1)
 })
 
-test('after twenty attempts a mail is given up, with the last reason', async () => {
+test('after thirty attempts a mail is given up, with the last reason', async () => {
   const server = await mailServer()
   server.refuse({ code: 451, words: 'come again' })
   const id = await aMail(db)
-  await setJob(id).set({ attempts: 19 }).execute()
+  await setJob(id).set({ attempts: 29 }).execute()
   deliverTo(server.url)
   const row = await rowWhen(id, ({ error }) => error !== null)
-  expect(row).toMatchObject({ attempts: 20, due_at: null, sent_at: null })
+  expect(row).toMatchObject({ attempts: 30, due_at: null, sent_at: null })
 })
 
 test.each([

@@ -256,14 +256,14 @@ describe('a push service', () => {
     expect(await endpointsOf(owner.caller)).toHaveLength(1)
   })
 
-  test('is given up after twenty attempts', async () => {
+  test('is given up after thirty attempts', async () => {
     const owner = await anOwner()
     service.answer(500)
     await notify(owner)
-    await setPushes().set({ attempts: 19 }).execute()
+    await setPushes().set({ attempts: 29 }).execute()
     const lines = deliver()
     await allDone()
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ attempts: 20, againInS: null }])
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ attempts: 30, againInS: null }])
     expect(await endpointsOf(owner.caller)).toHaveLength(1)
   })
 

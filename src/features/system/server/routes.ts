@@ -10,7 +10,7 @@ export const systemRouter = os.router({
 })
 
 function toSystem(state: SystemState, now: Date): System {
-  const { backups, mail, push, settings, startedAt, jobs: _, ...others } = state
+  const { backups, mail, push, settings, startedAt, jobs: _, clock: __, ...others } = state
   const { delivers, waiting, givenUp, lastSent } = mail
   return {
     ...others,
@@ -19,7 +19,7 @@ function toSystem(state: SystemState, now: Date): System {
     queues: workedQueues(state)
       .filter((queue) => queue.waiting > 0)
       .map(({ kind, waiting, lagS }) => ({ kind, waiting, lagS: Math.round(lagS) })),
-    backups: { ...backups, last: toText(backups.last) },
+    backups: { by: backups.by, last: toText(backups.last), failure: backups.failure },
     mail: { delivers, waiting, givenUp, lastSent: toText(lastSent) },
     push: { configured: push.configured, devices: push.devices, waiting: push.waiting },
     startedAt: startedAt.toISOString(),
