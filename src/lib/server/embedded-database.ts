@@ -101,7 +101,13 @@ function serve(engine: Engine, { waitMs, upkeepMs, unlock, hasRoom }: Service): 
     return closed
   }
   const pool: PostgresPool = { connect, end: close, options: {} }
-  return { dialect: new PostgresDialect({ pool }), exec, ended: engine.ended, connections: queue.figures, close }
+  return {
+    dialect: new PostgresDialect({ pool }),
+    exec,
+    ended: engine.ended,
+    connections: queue.figures,
+    close,
+  }
 }
 
 /** Gives one caller the session. A transaction left open by mistake is rolled back before the next caller. */
