@@ -154,7 +154,11 @@ describe('a change of status', () => {
   test('takes its mail along where it is undone', async () => {
     const owner = await aCustomer(db)
     const undone = db.transaction().execute(async (tx) => {
-      await enqueueMail(tx, { to: addressOf(owner), ...messageOf(AUTH_MAILS, 'have-account', { link: 'x' }) })
+      await enqueueMail(tx, {
+        to: addressOf(owner),
+        userId: null,
+        ...messageOf(AUTH_MAILS, 'have-account', { link: 'x' }),
+      })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -294,6 +298,7 @@ describe('a mail is in the words of what it was made of', () => {
   const aSavedMail = async (to: string, kind = 'have-account') => {
     await enqueueMail(db, {
       to,
+      userId: null,
       ...messageOf(AUTH_MAILS, 'have-account', { link: 'https://a.example/' }),
       kind,
     })

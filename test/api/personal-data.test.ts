@@ -84,6 +84,7 @@ const NOT_PERSONAL = [
   'orders.placed_by',
   'orders.status',
   'outbox.kind',
+  'outbox.user_id',
   'passkeys.aaguid',
   'passkeys.device_type',
   'passkeys.id',

@@ -6,8 +6,11 @@ export type NotificationPreferences = { email?: boolean; sms?: boolean; push?: b
 /** A message to a customer, with the path of the page that shows it if it has one. The mail carries its iCalendar file. */
 export type News = Message & { page?: string; calendar?: string | undefined }
 
+/** A message to the clinic about a customer. */
+export type ClinicNews = Message & { customerId: string }
+
 /** What staff are notified of, with the path of the page that shows it. */
-export type StaffNews = Message & { link: string }
+export type StaffNews = ClinicNews & { link: string }
 
 /** What a notification and a push message show of a message. */
 export function noticeOf({ subject, paragraphs: [message = ''] }: Words): { title: string; message: string } {

@@ -13,8 +13,14 @@ export type OutgoingMail = Mail & {
   calendar?: string | undefined
 }
 
-/** A mail to send. */
-export type MailMessage = Message & Pick<OutgoingMail, 'to' | 'calendar'>
+/** A mail to send. Erasing and the copy of a person's data find it by its ids, never by its address or its words. */
+export type MailMessage = Message &
+  Pick<OutgoingMail, 'to' | 'calendar'> & {
+    /** The login whose owner it is for; null if it is for no login: for the clinic, or for someone who is invited. */
+    userId: string | null
+    /** The customer whom it is for or about. */
+    customerId?: string
+  }
 
 /**
  * Queues a mail for delivery. It is written with `db`, so it is committed or rolled back with the caller's

@@ -180,6 +180,8 @@ type NotificationsTable = {
   kind: Generated<string | null>
   details: ColumnType<object | null, string | undefined, never>
   link: string | null
+  /** Whom a notification to staff is about. */
+  customer_id: Generated<string | null>
   type: 'appointment'
   created_at: Generated<Date>
   read_at: Date | null
@@ -245,6 +247,9 @@ type JobsTable = {
 type OutboxTable = {
   id: Generated<string>
   recipient: string
+  /** Whose mail it is, and which customer it is for or about; see `0060-mails-of-people.sql`. */
+  user_id: Generated<string | null>
+  customer_id: Generated<string | null>
   subject: string
   text: string | null
   html: string | null

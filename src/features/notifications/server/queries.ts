@@ -14,6 +14,7 @@ export async function findRecipient(db: Db, phone: string) {
     .innerJoin('users', 'users.id', 'customers.user_id')
     .select(({ fn }) => [
       'users.id as userId',
+      'customers.id as customerId',
       // Without an address in the profile, the one used to sign in.
       fn.coalesce('customers.email', 'users.email').as('email'),
       'customers.notification_preferences as preferences',
@@ -25,18 +26,22 @@ export async function findRecipient(db: Db, phone: string) {
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
 /** Inserts a notification for each admin who has not turned them off. */
-export async function insertStaffNotifications(db: Db, { link, ...news }: StaffNews): Promise<void> {
+export async function insertStaffNotifications(
+  db: Db,
+  { link, customerId, ...news }: StaffNews,
+): Promise<void> {
   const text = (value: string) => sql<string>`${value}::text`
   const { title, message, kind, details } = columnsOf(news)
   await db
     .insertInto('notifications')
-    .columns(['user_id', 'type', 'title', 'message', 'kind', 'details', 'link'])
+    .columns(['user_id', 'type', 'title', 'message', 'kind', 'details', 'link', 'customer_id'])
     .expression(
       db
         .selectFrom('staff')
         .select(['user_id', sql.lit('appointment').as('type')])
         .select([text(title).as('title'), text(message).as('message'), text(kind).as('kind')])
         .select([sql<object>`${details}::jsonb`.as('details'), text(link).as('link')])
+        .select(sql<string>`${customerId}::uuid`.as('customer_id'))
         .where('role', '=', 'admin')
         .where('user_id', 'not in', (muted) => muted.selectFrom('muted_staff').select('user_id')),
     )
@@ -168,10 +173,21 @@ const mailsWithJobs = (db: Db) =>
     ])
 
 /** Inserts a mail and, by a trigger, the job that sends it. */
-export async function insertMail(db: Db, { to, kind, details, words, calendar }: MailMessage): Promise<void> {
+export async function insertMail(
+  db: Db,
+  { to, userId, customerId, kind, details, words, calendar }: MailMessage,
+): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({ recipient: to, ...composeMail(words), calendar, kind, details: JSON.stringify(details) })
+    .values({
+      recipient: to,
+      user_id: userId,
+      customer_id: customerId ?? null,
+      ...composeMail(words),
+      calendar,
+      kind,
+      details: JSON.stringify(details),
+    })
     .execute()
 }
 

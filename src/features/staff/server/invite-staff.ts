@@ -22,7 +22,11 @@ export async function inviteStaff(
     const token = randomBytes(32).toString('base64url')
     const saved = await saveInvitation(tx, { email, invitedBy, tokenHash: hashToken(token) })
     const link = pageLink(mailer.publicUrl, staffPaths.invitation, { token })
-    await mailer.send(tx, { to: email, ...messageOf(STAFF_MAILS, 'staff-invitation', { link }) })
+    await mailer.send(tx, {
+      to: email,
+      userId: null,
+      ...messageOf(STAFF_MAILS, 'staff-invitation', { link }),
+    })
     return saved
   })
 }
