@@ -80,12 +80,14 @@ export const PHONE = [
   '+91 98765 4321',
   '+91',
   '+91+919876543210',
-  '+91९८७६५४३२१०',
-  '９８７６５４３２１０',
+  '98765 43210 / 98765 43211',
+  '98765 43210 ext 5',
+  '+1 415 555 2671',
+  '987654321012',
   'TEMP-',
   'TEMP-12345678',
   'TEMP-abcdefgh',
-  ' '.repeat(41),
+  ' '.repeat(101),
 ]
 export const NO_OBJECT = [...NEEDED, ...UNSTORABLE, CANARY, '', 12345678, true, [CANARY]]
 export const DAY = [

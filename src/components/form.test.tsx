@@ -188,6 +188,17 @@ test('what is pasted as a phone number is normalised, and tidied when the field 
   expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ phone: '+919876543210' })
 })
 
+test('what is not one phone number stays as pasted, whole, and is refused', async () => {
+  const onSubmit = vi.fn()
+  render(<Demo values={{ phone: '' }} onSubmit={onSubmit} />)
+  await userEvent.click(input('Phone'))
+  await userEvent.paste('98450 80004 / 98450 89004 (after six)')
+  await save()
+  await screen.findByText('Please enter ten digits')
+  expect(input('Phone').value).toBe('98450 80004 / 98450 89004 (after six)')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
 test.each([
   ['12.5', 12.5],
   ['4,5', 4.5],

@@ -87,6 +87,8 @@ describe('profile setup', () => {
     (ten: string) => `(+91) ${ten}`,
     (ten: string) => ` 0091 ${ten} `,
     (ten: string) => `\u202a+91 ${ten}\u202c`,
+    (ten: string) => `tel:+91-(0)${ten.slice(0, 5)}\u2011${ten.slice(5)}`,
+    (ten: string) => ten.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? ''),
   ])('stores a phone written in another way as +91 and ten digits: %s', async (write) => {
     const { login, caller } = await clinic.aPerson()
     const phone = freshPhone()

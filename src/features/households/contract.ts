@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { pageOf } from '../../lib/page.ts'
-import { isPhone, normalisePhone } from '../../lib/phone.ts'
+import { isPhone } from '../../lib/phone.ts'
+import { normalisePhone, phoneProblem } from '../../lib/read-phone.ts'
 import { searchSchema } from '../../lib/text.ts'
 import { admins } from '../auth/access.ts'
 import {
@@ -36,7 +37,8 @@ export const newCustomerSchema = customerUpdateSchema.extend({
 export const newCustomerFormSchema = customerUpdateSchema
   .extend({ phone: z.string().transform(normalisePhone), hasNoPhone: z.boolean(), pets: newPets })
   .refine(({ phone, hasNoPhone }) => hasNoPhone || isPhone(String(phone)), {
-    message: CUSTOMER_TEXTS.invalidPhone,
+    error: ({ input }) =>
+      phoneProblem(String((input as { phone?: unknown }).phone), CUSTOMER_TEXTS.invalidPhone),
     path: ['phone'],
     // Also while other fields are invalid, so that all errors appear together.
     when: () => true,

@@ -70,6 +70,7 @@ export function ProfileSetupForm({
         name="phone"
         label="Phone Number"
         placeholder="+91XXXXXXXXXX"
+        autoComplete="tel"
         description="Ten digits. The clinic will call this number, and you can’t change it later."
         disabled={profile.exists && profile.phone !== null}
       />

@@ -6,7 +6,8 @@ import { Button } from '../../../components/button.tsx'
 import { ComboboxField } from '../../../components/combobox-field.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import type { FieldProps } from '../../../components/field.tsx'
-import { formatPhone, normalisePhone } from '../../../lib/phone.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import { normalisePhone } from '../../../lib/read-phone.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
 import { foundCustomersQuery } from '../../customers/ui/api.ts'
@@ -94,7 +95,7 @@ function NewCustomerButton<In extends FieldValues, Context, Out>(
 /** What was searched for without success is most likely the new customer's phone, email or name. */
 function startWith(typed: string): NewCustomerStart {
   const text = typed.trim()
-  if (/^\+?[\d\s-]{4,}$/.test(text)) return { phone: normalisePhone(text) }
+  if (/^(?:[^\p{L}@]*\p{Nd}){4}[^\p{L}@]*$/u.test(text)) return { phone: normalisePhone(text) }
   return text.includes('@') ? { email: text } : { fullName: text }
 }
 

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
-import { dialled } from '../../../clinic/content.ts'
 import { classes } from '../../../components/classes.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { dialled } from '../../../lib/read-phone.ts'
 import { bookingPath } from '../../appointments/paths.ts'
 import { loginPath } from '../../auth/paths.ts'
 import type { DrawingName } from '../drawings/drawings.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
+import { dialled } from '../../../lib/read-phone.ts'
 import { CHAT_TEXTS, chatLinkTo } from '../../chat/rules.ts'
 import { closedDays, closureLines, openingLines } from '../opening-lines.ts'
 import { servicePath } from '../paths.ts'
@@ -26,7 +27,7 @@ export function ContactPage() {
         <div className="flex flex-wrap gap-3 print:hidden">
           <CallButton />
           {whatsapp !== null && (
-            <LinkButton href={chatLinkTo(whatsapp, CHAT_TEXTS.hello)} target="_blank" tone="quiet">
+            <LinkButton href={chatLinkTo(dialled(whatsapp), CHAT_TEXTS.hello)} target="_blank" tone="quiet">
               Write on WhatsApp
             </LinkButton>
           )}

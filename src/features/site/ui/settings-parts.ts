@@ -200,7 +200,7 @@ export const settingsParts = (): readonly SettingsPart[] => [
         fields: [
           optional(line('phone', 'Phone', 'As people write it: +91 98765 43210.')),
           optional(line('emergencyPhone', 'Phone for emergencies', 'Answered when the clinic is closed.')),
-          optional(line('whatsapp', 'WhatsApp')),
+          optional(line('whatsapp', 'WhatsApp', 'A mobile number, such as +91 98765 43210.')),
           optional(line('email', 'Email')),
           optional(line('city', 'Town')),
           optional({
