@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
@@ -44,6 +45,7 @@ import { startWatchdog } from '../lib/server/start-watchdog.ts'
 import { type WatchedClock, watchClock } from '../lib/server/watch-clock.ts'
 import { settingTexts } from '../lib/setting-warnings.ts'
 import { BACKUP_JOB, type Backups, createBackups } from './create-backups.ts'
+import { createDrain } from './drain.ts'
 import { createObservation, type Observation } from './observe.ts'
 import { inWords } from './phrases.ts'
 import { readAccountRenderer } from './read-account-renderer.ts'
@@ -58,6 +60,8 @@ const BUILT = resolve(import.meta.dirname, '../../dist')
 const STOP_WITHIN_MS = 4500
 /** Long enough for requests in progress to be refused. */
 const END_AFTER_MS = 500
+/** How long a server behind a proxy goes on before it closes, so that the proxy has no idle connection left to it. */
+const DRAIN_MS = 1500
 /** Longer than proxies hold an idle connection (two minutes), so that the proxy closes it first and no request is lost. */
 const KEEP_IDLE_MS = 130_000
 /** Node looks for late requests at intervals only, by default every 30 s. */
@@ -160,13 +164,18 @@ export async function start(
       ...(front?.(site) ?? (await readFront(publicUrl, site))),
     })
     await observation.open()
-    const server = await listen(listener, env)
+    const drain = createDrain(listener)
+    const server = await listen(drain.listener, env)
     print(greeting(server, demo))
     void database.ended.then((reason) => endWithDatabase(log, reason))
     const stopJobs = await deliver(env, database.db, {
       ...{ log, mailer, live, backups, observation, secret, clock },
     })
-    return () => shutDown(server, database, { live, site, stopJobs, observation })
+    return async () => {
+      drain.begin()
+      if (env.TRUST_PROXY) await wait(DRAIN_MS)
+      await shutDown(server, database, { live, site, stopJobs, observation })
+    }
   } catch (error) {
     await observation.end()
     await live.end()
@@ -302,9 +311,11 @@ async function shutDown(
   running: { live: Live; site: FollowedSite; stopJobs: () => Promise<void>; observation: Observation },
 ): Promise<void> {
   const disconnected = running.live.end()
+  // Right after the sockets were read: a connection with a request in its socket looks idle before.
+  await nextTurn()
   const closed = new Promise<void>((done) => server.close(() => done()))
   // Closes each keep-alive connection once its response is sent.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50)
   const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
   await Promise.all([closed, disconnected, running.site.end(), running.stopJobs()])
   clearInterval(idle)
@@ -330,7 +341,7 @@ function whyItEnded(error: unknown): string {
 }
 
 /**
- * Runs the server from the command line; SIGTERM and SIGINT shut it down cleanly. A start or a shutdown that fails, for
+ * Runs the server from the command line; SIGTERM, SIGINT and SIGHUP shut it down cleanly. A start or a shutdown that fails, for
  * example because the disk is full, prints one sentence.
  */
 async function run(): Promise<void> {
@@ -347,8 +358,7 @@ async function run(): Promise<void> {
       if (!isEnding) void stop().then(() => process.exit(0), fail)
       isEnding = true
     }
-    process.on('SIGTERM', exit)
-    process.on('SIGINT', exit)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, exit)
   } catch (error) {
     fail(error)
   }
