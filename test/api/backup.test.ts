@@ -254,7 +254,7 @@ describe('a backup', () => {
     await server.exec(`
       create table notes_of_the_operator (customer text references customers, note text, on_day timestamptz);
       create index notes_by_day on notes_of_the_operator (on_day);
-      insert into notes_of_the_operator select phone, 'VIP', now() from customers;
+      insert into notes_of_the_operator select phone_number, 'VIP', now() from customers;
       alter table customers add column nickname text default 'Kim'`)
     const [moved, back] = [join(folder, 'moved.backup'), join(folder, 'back.backup')]
     const saved = await writeBackup(server.db, moved, { secret: SECRET, now: NOW })

@@ -201,6 +201,16 @@ test.each([
   ['says nothing', () => undefined, /did not answer in time/],
   ['hangs up', (socket: { destroy: () => void }) => socket.destroy(), /could not be reached/],
   [
+    'is busy',
+    (socket: { write: (text: string) => void }) => socket.write('421 4.3.2 Come again\r\n'),
+    /^The mail server is busy \(421 4\.3\.2\)$/,
+  ],
+  [
+    'lets no one in',
+    (socket: { write: (text: string) => void }) => socket.write('554 5.7.1 Not you\r\n'),
+    /^The mail server refused this server \(554 5\.7\.1\)$/,
+  ],
+  [
     'talks another language',
     (socket: { write: (text: string) => void }) =>
       socket.write('HTTP/1.1 400 Bad Request\r\n\r\n<h1>s3cret</h1>'),

@@ -73,6 +73,8 @@ describe('settings', () => {
     ['PUBLIC_URL', `ftp://${CANARY}.example`],
     ['PUBLIC_URL', `javascript:${CANARY}`],
     ['AUTH_SECRET', CANARY],
+    ['AUTH_SECRET', ' '.repeat(35)],
+    ['AUTH_SECRET', `${' '.repeat(10)}${'x'.repeat(31)}\t\n`],
     ['BOOKING_DAYS_AHEAD', CANARY],
     ['BOOKING_OPEN_VISITS', '0'],
     ['INACTIVE_LOGIN_DAYS', '364'],

@@ -112,7 +112,12 @@ const envSchema = z.object({
   PUSH_HOSTS: z.preprocess(emptyIsUnset, hostsSetting.optional()),
   AUTH_SECRET: z.preprocess(
     emptyIsUnset,
-    z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
+    z
+      .string()
+      .refine((secret) => secret.trim().length >= MIN_SECRET_LENGTH, {
+        error: `must have at least ${MIN_SECRET_LENGTH} characters, not counting blanks around them`,
+      })
+      .optional(),
   ),
   GOOGLE_CLIENT_ID: z.preprocess(emptyIsUnset, z.string().optional()),
   GOOGLE_CLIENT_SECRET: z.preprocess(emptyIsUnset, z.string().optional()),
