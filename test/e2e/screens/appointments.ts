@@ -123,7 +123,7 @@ export const appointmentScreens: readonly Screen[] = [
       await failing(page, '/slots')
       await openBooking(page)
       await page.getByLabel('Select Date').fill(someDay())
-      await page.getByText('Failed to load available time slots').waitFor()
+      await page.getByText('Failed to load available time slots').first().waitFor()
     },
   },
   {

@@ -67,9 +67,10 @@ test('staff book the place that is held, after a question, and hear why it canâ€
   await confirm(/^Book 10:00 AM for Asha Menon/, 'Book the place')
   expect(server.takePlaceFor).toHaveBeenCalledWith({ id: 'offered' })
   expect(toasts.toastError).toHaveBeenCalledWith(message)
-  server.takePlaceFor.mockResolvedValueOnce({ appointment: {}, warning: null })
+  const appointment = { serviceType: 'Grooming', appointmentDate: '2027-03-10T04:30:00.000Z' }
+  server.takePlaceFor.mockResolvedValueOnce({ appointment, warning: null })
   await confirm(/^Book 10:00 AM for Asha Menon/, 'Book the place')
-  expect(toasts.toastSuccess).toHaveBeenCalledWith('Appointment created successfully')
+  expect(toasts.toastSuccess).toHaveBeenCalledWith('Appointment created successfully', {})
 })
 
 test('who has no login is to be called, and is removed after a question', async () => {

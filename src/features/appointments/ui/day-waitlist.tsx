@@ -15,8 +15,8 @@ import { dayEntriesQuery, WAITLIST_KEY, waitlistClient } from '../../waitlist/ui
 import { entryWords, heldWords } from '../../waitlist/ui/entry-words.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { toastChange } from './toast-change.ts'
 import { messageOf } from './use-status-change.ts'
-import { warnNotNotified } from './warn-not-notified.ts'
 
 /** Who waits for a place on a day, for staff; nothing if no one does. */
 export function DayWaitlist({ day }: { day: string }) {
@@ -89,9 +89,9 @@ function BookDialog({ entry: { customer, serviceType, pet }, offer, onClose }: B
   const book = useChange({
     send: async () => {
       const { appointment, warning } = await appointmentsClient.takePlaceFor({ id: offer.id })
-      if (warning !== null) warnNotNotified(warning, customer.phone, messageOf(appointment, 'approve'))
+      const message = messageOf(appointment, 'approve')
+      toastChange(APPOINTMENT_TEXTS.created, { warning, customer, message })
     },
-    done: APPOINTMENT_TEXTS.created,
     failed: (failure) => refusalText(failure) ?? APPOINTMENT_TEXTS.createFailed,
     refresh: APPOINTMENTS_KEY,
     onSettled: () => {

@@ -6,7 +6,6 @@ import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
@@ -15,7 +14,7 @@ import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { type EditInput, editFormSchema } from '../booking-schemas.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
-import { warnNotNotified } from './warn-not-notified.ts'
+import { toastChange } from './toast-change.ts'
 
 export type EditDialogProps = { appointment: ClinicAppointment; onClose: () => void }
 
@@ -111,8 +110,8 @@ function useEdit(onDone: () => void) {
   return async (input: EditInput) => {
     try {
       const { appointment, warning } = await appointmentsClient.edit(input)
-      toastSuccess(APPOINTMENT_TEXTS.edited)
-      if (warning !== null) warnNotNotified(warning, appointment.customer.phone, messageOf(appointment))
+      const { customer } = appointment
+      toastChange(APPOINTMENT_TEXTS.edited, { warning, customer, message: messageOf(appointment) })
       onDone()
     } finally {
       void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })

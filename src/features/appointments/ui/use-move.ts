@@ -6,7 +6,7 @@ import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { momentWords, movedNotice, slotAt } from '../move-rules.ts'
 import { MOVE_TEXTS } from '../move-texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
-import { warnNotNotified } from './warn-not-notified.ts'
+import { toastChange } from './toast-change.ts'
 
 /**
  * Returns the function that moves an appointment for the clinic. The toast that says so can undo it; `onUndo` gets the
@@ -31,7 +31,10 @@ export function useMove(onUndo?: (id: string) => void) {
       const { appointment: moved, warning } = await appointmentsClient.move({ id, ...to, expectedDate })
       const times = { from: new Date(expectedDate), to: new Date(moved.appointmentDate) }
       const isStill = times.from.getTime() === times.to.getTime()
-      toastSuccess(to.minutes !== undefined && isStill ? MOVE_TEXTS.lengthened : MOVE_TEXTS.moved, {
+      toastChange(to.minutes !== undefined && isStill ? MOVE_TEXTS.lengthened : MOVE_TEXTS.moved, {
+        warning,
+        customer,
+        message: movedNotice(serviceType, times).message,
         detail: isStill && to.minutes !== undefined ? `${to.minutes} minutes` : momentWords(times.to),
         seconds: UNDO_S,
         action: {
@@ -39,7 +42,6 @@ export function useMove(onUndo?: (id: string) => void) {
           onClick: () => void undo({ id, expectedDate: moved.appointmentDate }, placeBefore(appointment, to)),
         },
       })
-      if (warning !== null) warnNotNotified(warning, customer.phone, movedNotice(serviceType, times).message)
     },
     [queryClient, onUndo],
   )

@@ -8,7 +8,7 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { listed } from '../../../lib/listed.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { Customer } from '../../customers/contract.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
@@ -19,8 +19,8 @@ import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { noticeOfAll } from '../transitions.ts'
 import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
 import { freeWordsOf } from './free-words-of.ts'
+import { toastChange } from './toast-change.ts'
 import { messageOf } from './use-status-change.ts'
-import { warnNotNotified } from './warn-not-notified.ts'
 
 const FORM_SCHEMA = newAppointmentFormSchema(() => new Date())
 /** The form's values before validation. */
@@ -123,13 +123,14 @@ export function useNewAppointment(preselected: Preselection | null, slot: Chosen
   const create = async (values: NewAppointment) => {
     const { appointments, warning } = await send(values, keyFor(values))
     const isOne = appointments.length === 1
-    toastSuccess(isOne ? APPOINTMENT_TEXTS.created : APPOINTMENT_TEXTS.createdTogether, {
+    const [first] = appointments
+    toastChange(isOne ? APPOINTMENT_TEXTS.created : APPOINTMENT_TEXTS.createdTogether, {
+      warning,
+      customer: first?.customer ?? { fullName: 'The customer', phone: null },
+      message: confirmationOf(appointments),
       detail: readBack(appointments),
       seconds: READ_BACK_S,
     })
-    const [first] = appointments
-    if (warning !== null && first !== undefined)
-      warnNotNotified(warning, first.customer.phone, confirmationOf(appointments))
     isDone.current = true
     queryClient.removeQueries({ queryKey: DRAFT_KEY })
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
