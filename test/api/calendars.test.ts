@@ -73,6 +73,32 @@ describe('a second calendar', () => {
     expect(await spans()).toEqual(['1 11:00-12:00', `${id} 11:00-12:00`])
   })
 
+  test('may leave a service to nobody, which is said with the days, and is given by who is chosen', async () => {
+    const notGiven = async () => (await owner.ask('appointments.range')).body.notGiven
+    const other = await aService(db)
+    expect(await notGiven()).toEqual([])
+    const van = await admin.ask('timetable.addCalendar', { ...VET, visitType: 'house' })
+    const { name, kind, visitType } = { ...VET, visitType: null }
+    const only = { name, kind, visitType, openingHours: null, hidden: false, serviceTypeIds: [service.id] }
+    await admin.ask('timetable.saveCalendar', { ...only, id: 1 })
+    expect(await notGiven()).toContainEqual({ serviceTypeId: other.id, visitType: 'clinic' })
+    expect(await notGiven()).not.toContainEqual({ serviceTypeId: other.id, visitType: 'house' })
+    expect(await slotsFor({ serviceTypeId: other.id, visitType: 'clinic' })).toEqual([])
+
+    const given = await admin.ask('timetable.setGivers', { id: other.id, calendarIds: [1] })
+    expect(given.body.find(({ id }) => id === 1)?.serviceTypeIds?.toSorted()).toEqual(
+      [service.id, other.id].toSorted(),
+    )
+    // Who gave all services gives the others still.
+    const left = given.body.find(({ id }) => id === van.body.id)?.serviceTypeIds
+    expect(left).toContain(service.id)
+    expect(left).not.toContain(other.id)
+    expect(await notGiven()).toEqual([])
+    expect(await slotsFor({ serviceTypeId: other.id, visitType: 'clinic' })).not.toEqual([])
+    expect((await admin.ask('timetable.setGivers', { id: randomUUID(), calendarIds: [1] })).status).toBe(404)
+    await admin.ask('timetable.saveCalendar', { ...only, id: 1, serviceTypeIds: null })
+  })
+
   test('gives both of two bookings of a moment their place', async () => {
     await admin.ask('timetable.addCalendar', VET)
     for (let round = 0; round < 5; round++) {

@@ -247,6 +247,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'timetable.calendars': async () => ({}),
   'timetable.addCalendar': async () => CALENDAR,
   'timetable.saveCalendar': async (_db, { number }) => ({ ...CALENDAR, name: `Clinic ${number}`, id: 1 }),
+  'timetable.setGivers': async (db) => ({ id: (await aService(db)).id, calendarIds: [] }),
   'timetable.addAbsence': async () => ABSENCE,
   'timetable.removeAbsence': async (db) => ({
     id: (await insertAbsence(db, { calendarId: 1, ...closureSpan(CLOSURE), reason: null }))?.id,

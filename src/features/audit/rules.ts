@@ -71,6 +71,7 @@ export const actionWords = (): Readonly<Record<string, string>> => ({
   'timetable.saveSlots': 'Slots changed',
   'timetable.addCalendar': 'Calendar added',
   'timetable.saveCalendar': 'Calendar changed',
+  'timetable.setGivers': 'Service assigned to calendars',
   'timetable.addAbsence': 'Time away of a calendar added',
   'timetable.removeAbsence': 'Time away of a calendar removed',
   'timetable.saveBuffers': 'Time around services changed',

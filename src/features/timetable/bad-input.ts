@@ -32,6 +32,10 @@ export const badInput = {
   saveHold: { minutes: number(4, 30.5, 1441) },
   addCalendar: CALENDAR,
   saveCalendar: { ...CALENDAR, id: ['0', '-1', '1.5', '2147483648', '1e300', CANARY, "'--", '😀'] },
+  setGivers: {
+    id: ['1', CANARY],
+    calendarIds: [MISSING, 4, true, { a: CANARY }, [0], [-1], [0.5], [CANARY], Array(31).fill(1)],
+  },
   addClosure: {
     firstDay: DAY,
     lastDay: [...DAY, '2027-12-24', '2029-01-01'],

@@ -4,10 +4,12 @@ import { noInput } from '../../lib/no-input.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { addDays, isCalendarDay, WEEKDAYS } from '../../lib/time.ts'
 import { admins, anyone } from '../auth/access.ts'
+import { SERVICE_REFUSALS } from '../services/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import {
   CALENDAR_KINDS,
   HOLD_MINUTES,
+  MAX_CALENDARS,
   MAX_MOVE_LIMIT_HOURS,
   MAX_SPANS,
   overlappingSpans,
@@ -236,6 +238,12 @@ export const shownCalendarSchema = z.object({
 })
 export type ShownCalendar = z.infer<typeof shownCalendarSchema>
 
+/** Who gives a service. A calendar that is not named no longer gives it. */
+const giversSchema = z.strictObject({
+  id: z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message),
+  calendarIds: z.array(calendarInBody).max(MAX_CALENDARS).describe('the calendars that give it'),
+})
+
 /** How slots are laid out. */
 export const slotSettingsSchema = z.strictObject({
   slotStep: z.literal(SLOT_STEPS).describe('how many minutes after a slot the next one begins'),
@@ -366,6 +374,15 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
       LAST_CALENDAR: TIMETABLE_REFUSALS.LAST_CALENDAR,
     }),
+  setGivers: admins
+    .route({
+      method: 'PUT',
+      path: '/clinic/services/{id}/calendars',
+      summary: 'Set which calendars give a service; booked appointments stay',
+    })
+    .input(giversSchema)
+    .output(z.array(shownCalendarSchema))
+    .errors({ SERVICE_MISSING: SERVICE_REFUSALS.SERVICE_MISSING }),
   addAbsence: admins
     .route({
       method: 'POST',

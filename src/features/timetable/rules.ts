@@ -72,6 +72,9 @@ export const MAX_MOVE_LIMIT_HOURS = 720
 /** For how long a place can be held for someone on the waitlist, in minutes: up to a day. */
 export const HOLD_MINUTES = { min: 5, max: 1440 } as const
 
+/** The most calendars that there can be. */
+export const MAX_CALENDARS = 30
+
 /** The most spans a weekday can have. */
 export const MAX_SPANS = 4
 

@@ -24,6 +24,7 @@ export const TIMETABLE_TEXTS = {
   calendarFailed: 'Failed to save calendar',
   calendarsLoading: 'Loading calendars...',
   calendarsFailed: 'Failed to load calendars',
+  giversFailed: 'The service is saved, but not who gives it. Please choose again.',
   absenceAdded: 'Time away added',
   absenceFailed: 'Failed to add time away',
   absenceRemoved: 'Time away removed',

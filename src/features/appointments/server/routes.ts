@@ -1,14 +1,17 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
+import type { Db } from '../../../lib/server/database.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { Admin, Customer } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { listServices } from '../../services/server/queries.ts'
+import { VISIT_TYPES } from '../../services/visit-types.ts'
 import { type ProposedHours, toOpeningSpan } from '../../timetable/contract.ts'
 import { closureSpan, type Timetable } from '../../timetable/rules.ts'
 import { readTimetable } from '../../timetable/server/queries.ts'
-import type { SlotQuestion } from '../../timetable/slots.ts'
+import { isGiven, type SlotQuestion } from '../../timetable/slots.ts'
 import { readLink } from '../../waitlist/server/read-link.ts'
 import type { Appointment, Facets } from '../appointment-schemas.ts'
 import { appointmentsContract } from '../contract.ts'
@@ -65,6 +68,7 @@ export const appointmentsRouter = os.router({
     return {
       ...bookableDays(context.now(), callersDaysAhead(context)),
       ...choicesOf(timetable, context.caller.role === 'admin'),
+      notGiven: await readNotGiven(context.db, timetable),
     }
   }),
 
@@ -300,6 +304,17 @@ function choicesOf({ calendars, durations, travelMinutes }: Timetable, isStaff: 
         serviceTypeIds: services === null ? null : [...services],
       })),
   }
+}
+
+/** The services that no calendar gives. None without asking, as long as one of the calendars gives everything. */
+async function readNotGiven(db: Db, timetable: Timetable) {
+  if (timetable.calendars.some(({ services, visitType }) => services === null && visitType === null))
+    return []
+  return (await listServices(db)).flatMap(({ id: serviceTypeId }) =>
+    VISIT_TYPES.map((visitType) => ({ serviceTypeId, visitType })).filter(
+      (question) => !isGiven(timetable, question),
+    ),
+  )
 }
 
 type AskedSlots = SlotQuestion & { more?: string[] | undefined; moving?: string | undefined }

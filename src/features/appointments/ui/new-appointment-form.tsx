@@ -19,6 +19,7 @@ import { BookingSummary } from './booking-summary.tsx'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { CustomerPetField } from './customer-pet-field.tsx'
 import { DayField } from './day-field.tsx'
+import { OnlyGiven } from './only-given.tsx'
 import { SlotField } from './slot-field.tsx'
 import { TogetherSummary } from './together-summary.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
@@ -69,17 +70,19 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
         />
         <AddMore form={form} pets={pets.data ?? []} services={services} />
         <ChooseCalendar form={form} />
-        <DayField form={form} />
-        <SlotField
-          form={form}
-          date={typed.date}
-          serviceTypeId={values.serviceTypeId}
-          squeezeIn={values.squeezeIn && isOne}
-          onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
-        />
-        {customer !== null && isOne && WaitForPlace && (
-          <WaitForPlace form={form} pets={pets.data ?? []} services={services} customerId={customer.id} />
-        )}
+        <OnlyGiven form={form} reader="staff">
+          <DayField form={form} />
+          <SlotField
+            form={form}
+            date={typed.date}
+            serviceTypeId={values.serviceTypeId}
+            squeezeIn={values.squeezeIn && isOne}
+            onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
+          />
+          {customer !== null && isOne && WaitForPlace && (
+            <WaitForPlace form={form} pets={pets.data ?? []} services={services} customerId={customer.id} />
+          )}
+        </OnlyGiven>
         {isOne && (
           <CheckboxField
             control={control}

@@ -15,7 +15,10 @@ type ToldChange = {
  * to send the message by chat, and ends with the specified sentence.
  */
 export function toastChange(done: string, { warning, customer, message, ...options }: ToldChange): void {
-  if (warning === null) return toastSuccess(done, options)
+  if (warning === null) {
+    toastSuccess(done, options)
+    return
+  }
   const { fullName, phone } = customer
   const why = warning === NOTIFICATION_TEXTS.noLogin ? 'has no login' : 'was not notified'
   toastWarning(done, {

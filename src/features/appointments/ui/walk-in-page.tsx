@@ -17,6 +17,7 @@ import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
+import { AddServiceFirst } from './add-service-first.tsx'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { useOnlyPet } from './use-only-pet.ts'
 import { useWalkIn } from './use-walk-in.ts'
@@ -39,7 +40,7 @@ export function WalkInPage() {
         loading={<Spinner text="Loading booking form..." />}
         errorText={BOOKING_TEXTS.loadFailed}
       >
-        {(offered) => <WalkInForm services={offered} />}
+        {(offered) => (offered.length === 0 ? <AddServiceFirst /> : <WalkInForm services={offered} />)}
       </Loaded>
     </>
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
@@ -17,6 +18,10 @@ type ServiceDialogProps = {
   /** The service to edit; undefined to create one. */
   service: ServiceType | undefined
   onClose: () => void
+  /** What else is asked about a service. */
+  children?: ReactNode
+  /** Saves that, once the service is saved and before the dialog closes. */
+  onSaved?: (saved: ServiceType) => Promise<void>
 }
 
 /** The initial values for a new service (specification, section 9). */
@@ -40,14 +45,17 @@ function valuesOf({ name, description, duration, basePrice, houseVisitSurcharge 
 }
 
 /** Creates or edits a service. */
-export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+export function ServiceDialog({ service, onClose, children, onSaved }: ServiceDialogProps) {
   const form = useZodForm(serviceFormSchema, {
     defaultValues: service === undefined ? DEFAULTS : valuesOf(service),
   })
   const queryClient = useQueryClient()
   const save = async (input: z.output<typeof serviceFormSchema>) => {
-    if (service === undefined) await servicesClient.create(input)
-    else await servicesClient.update({ id: service.id, ...input })
+    const saved =
+      service === undefined
+        ? await servicesClient.create(input)
+        : await servicesClient.update({ id: service.id, ...input })
+    await onSaved?.(saved)
     toastSuccess(service === undefined ? SERVICE_TEXTS.created : SERVICE_TEXTS.updated)
     onClose()
     await queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey })
@@ -80,6 +88,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
         sign="₹"
         decimals={2}
       />
+      {children}
     </FormDialog>
   )
 }

@@ -84,6 +84,37 @@ async function replaceParts(tx: Db, id: number, { serviceTypeIds, openingHours }
   if (hours.length > 0) await tx.insertInto('calendar_hours').values(hours).execute()
 }
 
+/**
+ * Sets which calendars give an offered service; returns whether it is one. A calendar that gave all services and no longer
+ * gives this one names the others from now on. Waits like `replaceOpeningHours`.
+ */
+export async function replaceGivers(tx: Db, serviceId: string, ids: readonly number[]): Promise<boolean> {
+  const service = await tx
+    .selectFrom('service_types')
+    .select('id')
+    .where('id', '=', serviceId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (service === undefined) return false
+  await sql`
+    with picky as (
+      update calendars set all_services = false where all_services and id <> all(${ids}::integer[]) returning id
+    )
+    insert into calendar_services (calendar_id, service_type_id)
+    select picky.id, service_types.id from picky, service_types
+    where service_types.id <> ${serviceId}::uuid and deleted_at is null
+    on conflict do nothing`.execute(tx)
+  await sql`
+    delete from calendar_services
+    where service_type_id = ${serviceId}::uuid and calendar_id <> all(${ids}::integer[])`.execute(tx)
+  await sql`
+    insert into calendar_services (calendar_id, service_type_id)
+    select id, ${serviceId}::uuid from calendars where id = any(${ids}::integer[]) and not all_services
+    on conflict do nothing`.execute(tx)
+  return true
+}
+
 /** How slots are laid out: their distance, whether services take their durations, and the way to a house. */
 export type SlotSettings = { slotStep: SlotStep; durationsBlock: boolean; travelMinutes: number }
 

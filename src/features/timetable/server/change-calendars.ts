@@ -1,11 +1,16 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { SERVICE_REFUSALS } from '../../services/texts.ts'
 import type { CalendarInput } from '../contract.ts'
+import { MAX_CALENDARS } from '../rules.ts'
 import { TIMETABLE_REFUSALS } from '../texts.ts'
-import { type CalendarRow, insertCalendar, listCalendars, updateCalendar } from './calendar-queries.ts'
-
-/** The most calendars that there can be. */
-const MAX_CALENDARS = 30
+import {
+  type CalendarRow,
+  insertCalendar,
+  listCalendars,
+  replaceGivers,
+  updateCalendar,
+} from './calendar-queries.ts'
 
 /** Adds a calendar. */
 export async function addCalendar(db: Db, input: CalendarInput): Promise<CalendarRow> {
@@ -24,6 +29,17 @@ export async function saveCalendar(db: Db, id: number, input: CalendarInput): Pr
     if ((await listCalendars(tx)).every(({ hidden }) => hidden))
       throw refusal(TIMETABLE_REFUSALS, 'LAST_CALENDAR')
     return await readCalendar(tx, id)
+  })
+}
+
+/** Sets which calendars give a service. Refuses a service that is not offered. */
+export async function setGivers(
+  db: Db,
+  { id, calendarIds }: { id: string; calendarIds: readonly number[] },
+): Promise<CalendarRow[]> {
+  return await db.transaction().execute(async (tx) => {
+    if (!(await replaceGivers(tx, id, calendarIds))) throw refusal(SERVICE_REFUSALS, 'SERVICE_MISSING')
+    return await listCalendars(tx)
   })
 }
 

@@ -18,7 +18,7 @@ import {
   updateSlotSettings,
 } from './calendar-queries.ts'
 import { addAbsence, removeAbsence } from './change-absences.ts'
-import { addCalendar, saveCalendar } from './change-calendars.ts'
+import { addCalendar, saveCalendar, setGivers } from './change-calendars.ts'
 import { addClosure, removeClosure } from './change-closures.ts'
 import type { TimetableContext } from './context.ts'
 import {
@@ -71,6 +71,10 @@ export const timetableRouter = os.router({
 
   saveCalendar: os.saveCalendar.handler(async ({ input: { id, ...input }, context }) =>
     toShownCalendar(await saveCalendar(context.db, id, input)),
+  ),
+
+  setGivers: os.setGivers.handler(async ({ input, context }) =>
+    (await setGivers(context.db, input)).map(toShownCalendar),
   ),
 
   addAbsence: os.addAbsence.handler(async ({ input, context }) => {
