@@ -73,7 +73,7 @@ describe('a second calendar', () => {
     expect(await spans()).toEqual(['1 11:00-12:00', `${id} 11:00-12:00`])
   })
 
-  test('may leave a service to nobody, which is said with the days, and is given by who is chosen', async () => {
+  test('may leave a service to no one, which is said with the days, and is given by who is chosen', async () => {
     const notGiven = async () => (await owner.ask('appointments.range')).body.notGiven
     const other = await aService(db)
     expect(await notGiven()).toEqual([])

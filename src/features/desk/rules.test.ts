@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completionRate, gaugesOf, isGivenByNobody, petsPerCustomer, vaccinationStatus } from './rules.ts'
+import { completionRate, gaugesOf, isGivenByNoOne, petsPerCustomer, vaccinationStatus } from './rules.ts'
 
 const NONE = {
   totalAppointments: 0,
@@ -62,6 +62,6 @@ test.each([
     true,
   ],
   ['none are known yet', [], false],
-])('whether nobody gives a service: %s', (_, calendars, isNobody) => {
-  expect(isGivenByNobody('a', calendars)).toBe(isNobody)
+])('whether no one gives a service: %s', (_, calendars, isNoOne) => {
+  expect(isGivenByNoOne('a', calendars)).toBe(isNoOne)
 })

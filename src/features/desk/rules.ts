@@ -66,7 +66,7 @@ export function isSameGivers(serviceId: string, calendars: Givers, ids: readonly
 }
 
 /** Whether none of the calendars that take appointments gives a service. False while they are not known. */
-export function isGivenByNobody(serviceId: string, calendars: Givers): boolean {
+export function isGivenByNoOne(serviceId: string, calendars: Givers): boolean {
   const open = calendars.filter(({ hidden }) => !hidden)
   return open.length > 0 && giversOf(serviceId, open).length === 0
 }

@@ -38,9 +38,9 @@ function show(reader: 'owner' | 'staff', values: { serviceTypeId: string; visitT
   return document.body.textContent
 }
 
-test('what nobody gives is said, to owners with how to reach the clinic, to staff with where to choose', () => {
+test('what no one gives is said, to owners with how to reach the clinic, to staff with where to choose', () => {
   const chosen = { serviceTypeId: XRAY, visitType: 'clinic' } as const
-  expect(show('owner', chosen)).toMatch(/^Nobody gives this yet\. Please call us on .+\.$/)
+  expect(show('owner', chosen)).toMatch(/^No one gives this yet\. Please call us on .+\.$/)
   cleanup()
   show('staff', chosen)
   expect(screen.getByRole('link', { name: 'Choose who gives it' }).getAttribute('href')).toBe(

@@ -23,7 +23,7 @@ export function OnlyGiven<In extends FieldValues, Out>({ form, reader, children 
     notGiven.some((one) => one.serviceTypeId === part.serviceTypeId && one.visitType === visitType),
   )
   if (!isNotGiven) return children
-  const what = visitType === 'house' ? 'Nobody gives this as a house visit yet.' : 'Nobody gives this yet.'
+  const what = visitType === 'house' ? 'No one gives this as a house visit yet.' : 'No one gives this yet.'
   return (
     <Notice tone="warning" role="status">
       {reader === 'owner' ? (

@@ -2,7 +2,7 @@ import { toastSuccess, toastWarning } from '../../../lib/web/toast.ts'
 import { chatLinkTo } from '../../chat/rules.ts'
 import { NOTIFICATION_TEXTS } from '../../notifications/texts.ts'
 
-type ToldChange = {
+type NotifiedChange = {
   /** Why the customer could not be notified; null if they were. */
   warning: string | null
   customer: { fullName: string; phone: string | null }
@@ -14,7 +14,7 @@ type ToldChange = {
  * Says what was done, in one toast. If the customer could not be notified of it, that toast also says whom to tell, offers
  * to send the message by chat, and ends with the specified sentence.
  */
-export function toastChange(done: string, { warning, customer, message, ...options }: ToldChange): void {
+export function toastChange(done: string, { warning, customer, message, ...options }: NotifiedChange): void {
   if (warning === null) {
     toastSuccess(done, options)
     return

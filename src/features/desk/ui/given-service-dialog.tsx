@@ -19,7 +19,7 @@ type GivenServiceDialogProps = {
 /** Creates or edits a service, and asks who gives it where that is not clear from itself. */
 export function GivenServiceDialog({ service, onClose }: GivenServiceDialogProps) {
   const calendars = useQuery(calendarsQuery).data ?? []
-  // Whoever is not asked for gives it as before; the key starts the ticks again once they are known.
+  // Those that are not asked about give it as before; the key starts the ticks again once they are known.
   return <Dialog key={calendars.length} service={service} onClose={onClose} calendars={calendars} />
 }
 
@@ -36,8 +36,8 @@ function Dialog({ service, onClose, calendars }: GivenServiceDialogProps & { cal
   })
   const saveGivers = async ({ id }: ServiceType) => {
     const chosen = form.getValues('calendarIds').map(Number)
-    const kept = giversOf(id, calendars).filter(({ hidden }) => hidden)
-    const calendarIds = [...chosen, ...kept.map((calendar) => calendar.id)]
+    const hidden = giversOf(id, calendars).filter((calendar) => calendar.hidden)
+    const calendarIds = [...chosen, ...hidden.map((calendar) => calendar.id)]
     if (!isAsked || isSameGivers(id, calendars, calendarIds)) return
     try {
       await timetableClient.setGivers({ id, calendarIds })

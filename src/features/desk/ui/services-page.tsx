@@ -16,7 +16,7 @@ import { servicesQuery } from '../../services/ui/api.ts'
 import { DeleteServiceDialog } from '../../services/ui/delete-service-dialog.tsx'
 import type { ShownCalendar } from '../../timetable/contract.ts'
 import { calendarsQuery } from '../../timetable/ui/api.ts'
-import { isGivenByNobody } from '../rules.ts'
+import { isGivenByNoOne } from '../rules.ts'
 import { GivenServiceDialog } from './given-service-dialog.tsx'
 
 /** The dialog that is open. */
@@ -80,9 +80,9 @@ function columns(
       role: 'title',
       cell: (service) => (
         <NameCell service={service}>
-          {isGivenByNobody(service.id, calendars) && (
+          {isGivenByNoOne(service.id, calendars) && (
             <span className="flex flex-wrap items-center gap-x-2 text-sm font-normal">
-              Nobody gives this yet.
+              No one gives this yet.
               <Button tone="bare" onClick={() => open('edit', service)}>
                 Choose who
               </Button>
