@@ -31,7 +31,6 @@ export const EMAIL = [
   `${CANARY}@-example.com`,
   `${CANARY}@exämple.com`,
   `😀${CANARY}@example.com`,
-  `<${CANARY}@example.com>`,
   `${CANARY}@example.com\r\nBcc: x@example.com`,
   `${CANARY}@[127.0.0.1]`,
   `${long(65)}@example.com`,

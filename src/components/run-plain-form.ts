@@ -1,3 +1,5 @@
+import { cleanEmail } from '../lib/clean-text.ts'
+
 /** What a field must contain, and the message if it does not: a pattern, a minimum length, or the value of another. */
 export type FieldRule = { message: string } & ({ pattern: string } | { min: number } | { same: string })
 
@@ -125,9 +127,10 @@ function check(field: HTMLInputElement): boolean {
   return isRight
 }
 
-function follows({ value, form }: HTMLInputElement, rule: FieldRule): boolean {
+function follows({ value, type, form }: HTMLInputElement, rule: FieldRule): boolean {
   if ('min' in rule) return value.length >= rule.min
-  if ('pattern' in rule) return new RegExp(rule.pattern, 'i').test(value.trim())
+  if ('pattern' in rule)
+    return new RegExp(rule.pattern, 'i').test(type === 'email' ? cleanEmail(value) : value.trim())
   const other = form?.elements.namedItem(rule.same)
   return other instanceof HTMLInputElement && other.value === value
 }

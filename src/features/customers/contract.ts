@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { cleanEmail } from '../../lib/clean-text.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { isPhone } from '../../lib/phone.ts'
 import { normalisePhone, phoneProblem } from '../../lib/read-phone.ts'
@@ -34,7 +35,7 @@ export type Preferences = z.infer<typeof preferencesSchema>
 
 const optionalEmail = z
   .string(AUTH_TEXTS.invalidEmail)
-  .trim()
+  .overwrite(cleanEmail)
   .toLowerCase()
   .refine((value) => value === '' || isEmail(value), AUTH_TEXTS.invalidEmail)
   .nullish()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Content, PICTURE_NAMES, SERVICE_IDS } from '../../clinic/content.ts'
+import { cleanEmail } from '../../lib/clean-text.ts'
 import { clinicNumber } from '../../lib/read-phone.ts'
-import { line, optionalLine, optionalParagraph, paragraph } from '../../lib/text.ts'
+import { blankToNull, line, optionalLine, optionalParagraph, paragraph } from '../../lib/text.ts'
 import { accentProblem, PALETTE_NAMES } from './colours.ts'
 import { SITE_TEXTS } from './texts.ts'
 
@@ -25,11 +26,13 @@ const optionalWhatsapp = optionalLine(60).refine(
   (value) => value === null || clinicNumber(value)?.startsWith('+') === true,
   SITE_TEXTS.phone,
 )
-const email = z.email(SITE_TEXTS.email)
-const optionalEmail = optionalLine(254).refine(
-  (value) => value === null || email.safeParse(value).success,
-  SITE_TEXTS.email,
-)
+const isEmail = (value: string) => z.email().max(254).safeParse(value).success
+const optionalEmail = z
+  .string()
+  .overwrite(cleanEmail)
+  .refine((value) => value === '' || isEmail(value), SITE_TEXTS.email)
+  .nullish()
+  .transform(blankToNull)
 const isWeb = (value: string) => /^https:\/\/[^\s"<>]+$/.test(value) && isUrl(value)
 function isUrl(value: string): boolean {
   try {
