@@ -393,12 +393,12 @@ export type Operations = {
     }
     output: Pet
   }
-  /** Customers with their pets, by name; with q, only those whose name, phone or email, or a pet’s name, contains it. */
+  /** Customers with their pets, by name; with q, only those in whose name, phone or email, or pets’ names, each word of it is found. */
   'households.list': {
     input: {
       /** part of the name, phone or e-mail address, or of a pet’s name */
       q?: string
-      /** the id of the last customer on the previous page */
+      /** `nextCursor` of the previous page */
       cursor?: string
     }
     output: {

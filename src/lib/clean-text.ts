@@ -2,8 +2,8 @@
 const TAGGED_FLAG = String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`
 /** A picture or an ideograph with the selector of its look; digits and signs have one only under a keycap. */
 const SELECTED = String.raw`[\p{Extended_Pictographic}\p{Ideographic}][\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|[0-9#*]\ufe0f(?=\u20e3)`
-/** Joins pictures to one: a family, a flag, a profession. */
-const PICTURE_JOINER = String.raw`(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})`
+/** What is joined to the next picture: a family, a flag, a profession. */
+const JOINED_PICTURE = String.raw`\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?\u200d(?=\p{Extended_Pictographic})`
 const JOINED_SCRIPTS = [
   'Arab',
   'Beng',
@@ -17,17 +17,16 @@ const JOINED_SCRIPTS = [
   'Taml',
   'Telu',
 ]
-const JOINED_LETTER = `[${JOINED_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('')}]`
-/** Consonants that are written apart, or one of which is written half: `क्‍ष`. One after a virama may end the word. */
-const VIRAMA = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`
-const LETTER_JOINER = String.raw`(?<=${JOINED_LETTER})[\u200c\u200d](?=${JOINED_LETTER})|(?<=${VIRAMA})[\u200c\u200d]`
+const LETTER = `[${JOINED_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('')}]`
+/** A letter and how the next one joins it: `क्‍ष`. After a virama a joiner may end the word. */
+const JOINED_LETTER = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u200c\u200d]|${LETTER}[\u200c\u200d](?=${LETTER})`
 
 /**
  * What is kept (first group), or an invisible mark: of direction, isolates, zero-width blanks, soft hyphens, byte order
  * marks, fillers, and what annotates text between lines.
  */
 const MARKS = new RegExp(
-  `(${[TAGGED_FLAG, SELECTED, PICTURE_JOINER, LETTER_JOINER].join('|')})|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`,
+  `(${[TAGGED_FLAG, JOINED_PICTURE, SELECTED, JOINED_LETTER].join('|')})|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`,
   'gu',
 )
 /** Line breaks that no keyboard types: of typesetting programs, and of mainframes. */
@@ -51,10 +50,7 @@ export function cleanLine(typed: string): string {
 
 /** Several lines as they are stored: like one line, but with the blanks as typed, and line breaks `\n`. */
 export function cleanParagraph(typed: string): string {
-  return withoutMarks(typed)
-    .replace(/\r\n?/g, '\n')
-    .replace(RARE_BREAK, '\n')
-    .trim()
+  return withoutMarks(typed).replace(/\r\n?/g, '\n').replace(RARE_BREAK, '\n').trim()
 }
 
 /** `Asha Menon <asha@example.com>`, as email programs copy an address; the blanks and the name are optional. */

@@ -31,7 +31,6 @@ describe('a line of text', () => {
   )
 })
 
-
 describe('text that no one sees', () => {
   test.each(['\u200b\u200b', '\u200d', '\u2060\u00ad', '\u200e \u200f', '\u3164', '\ufe0f', '\u{e0041}'])(
     'is none: %j',

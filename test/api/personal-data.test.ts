@@ -97,6 +97,7 @@ const NOT_PERSONAL = [
   'privacy_notices.user_id',
   'privacy_notices.way',
   'products.name',
+  'products.name_key',
   'push_subscriptions.user_id',
   'schema_migrations.name',
   'service_types.description',

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { pageOf } from '../../lib/page.ts'
+import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { isPhone } from '../../lib/phone.ts'
 import { normalisePhone, phoneProblem } from '../../lib/read-phone.ts'
 import { searchSchema } from '../../lib/text.ts'
@@ -51,13 +51,13 @@ export const householdsContract = oc.tag('Customers with their pets').router({
       method: 'GET',
       path: '/clinic/customers',
       summary:
-        'Customers with their pets, by name; with q, only those whose name, phone or email, or a pet’s name, contains it',
+        'Customers with their pets, by name; with q, only those in whose name, phone or email, or pets’ names, each word of it is found',
     })
     .input(
       z
         .strictObject({
           q: searchSchema.describe('part of the name, phone or e-mail address, or of a pet’s name'),
-          cursor: z.uuid().optional().describe('the id of the last customer on the previous page'),
+          cursor: cursorSchema,
         })
         .optional(),
     )

@@ -292,8 +292,12 @@ type CustomersTable = {
   notification_preferences: Generated<{ email?: boolean; sms?: boolean; push?: boolean }>
   created_at: Generated<Date>
   erased_at: Date | null
-  /** Name, e-mail and phone in lowercase. */
+  /** Unused. */
   search_text: GeneratedAlways<string>
+  /** Name, e-mail and phone as `search_form` makes them comparable. */
+  search_key: GeneratedAlways<string>
+  /** The name as `search_form` makes it comparable; names are in its order. */
+  name_key: GeneratedAlways<string>
 }
 
 type ClaimCodesTable = {
@@ -327,6 +331,7 @@ type PetsTable = {
   next_vaccination_due: string | null
   created_at: Generated<Date>
   deleted_at: Date | null
+  name_key: GeneratedAlways<string>
 }
 
 /** WebP from `encode-picture.ts`; the address of a pet's picture contains the row's id. */
@@ -485,6 +490,7 @@ type ProductsTable = {
   price: number
   created_at: Generated<Date>
   hidden_at: Date | null
+  name_key: GeneratedAlways<string>
 }
 
 type OrdersTable = {

@@ -10,7 +10,7 @@ import {
 } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
-import { containing } from '../../../lib/server/search.ts'
+import { hasInName, isCustomer, type SearchPart, searchParts } from '../../../lib/server/search.ts'
 import { SHARES_TRANSACTION } from '../../../lib/server/shared-transactions.ts'
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
@@ -495,32 +495,40 @@ const FEW = 100
 
 type Matches = { owners: string[]; pets: string[]; services: string[] }
 
-/** The customers, pets and service names that a text matches; at most `FEW` + 1 customers and pets. */
-async function findMatches(db: Db, text: string): Promise<Matches> {
-  const pattern = sql`lower(${containing(text)})`
+/** The customers, pets and service names in which a part is found; at most `FEW` + 1 customers and pets. */
+async function findMatches(db: Db, part: SearchPart): Promise<Matches> {
   const { rows } = await sql<Matches>`
     with recursive ${SERVICE_NAMES}
     select
-      array(select phone_number from customers where search_text like ${pattern} limit ${FEW + 1}) as owners,
-      array(select id from pets where lower(name) like ${pattern} limit ${FEW + 1}) as pets,
-      array(select name from named where lower(name) like ${pattern}) as services`.execute(db)
+      array(${ownersOf(part)} limit ${FEW + 1}) as owners,
+      array(${petsNamed(part)} limit ${FEW + 1}) as pets,
+      array(select name from named where ${hasInName(sql`search_form(name)`, part)}) as services`.execute(db)
   return rows[0] ?? { owners: [], pets: [], services: [] }
 }
 
-/**
- * The condition for the appointments that a search finds. With few matches their appointments are found through the
- * indexes on owner and pet. With many matches, or a service, the list is scanned in its order, where matches come up
- * soon. Either way would scan the whole table in the other's case.
- */
+const ownersOf = (part: SearchPart) =>
+  sql`select phone_number from customers where ${isCustomer(sql.ref('customers.search_key'), part)}`
+const petsNamed = (part: SearchPart) =>
+  sql`select id from pets where ${hasInName(sql.ref('pets.name_key'), part)}`
+
+/** The condition for the appointments in whose customer, pet or service every part of a search is found. */
 export async function isFoundBy(db: Db, text: string): Promise<RawBuilder<SqlBool>> {
-  const { owners, pets, services } = await findMatches(db, text)
+  const conditions = [sql<SqlBool>`true`]
+  for (const part of searchParts(text)) conditions.push(await hasPart(db, part))
+  return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>
+}
+
+/**
+ * With few matches their appointments are found through the indexes on owner and pet. With many matches, or a service,
+ * the list is scanned in its order, where matches come up soon. Either way would scan the whole table in the other's
+ * case.
+ */
+async function hasPart(db: Db, part: SearchPart): Promise<RawBuilder<SqlBool>> {
+  const { owners, pets, services } = await findMatches(db, part)
   if (services.length === 0 && owners.length <= FEW && pets.length <= FEW)
     return sql<SqlBool>`(owner_phone = any(${owners}::text[]) or pet_id = any(${pets}::uuid[]))`
-  const pattern = sql`lower(${containing(text)})`
   return sql<SqlBool>`(
-    service_type = any(${services}::text[])
-    or owner_phone in (select phone_number from customers where search_text like ${pattern})
-    or pet_id in (select id from pets where lower(name) like ${pattern})
+    service_type = any(${services}::text[]) or owner_phone in (${ownersOf(part)}) or pet_id in (${petsNamed(part)})
   )`
 }
 

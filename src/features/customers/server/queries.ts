@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
+import type { NamePosition } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
-import { containing } from '../../../lib/server/search.ts'
+import { everyPart, isCustomer, type SearchPart } from '../../../lib/server/search.ts'
 import type { Customer, Preferences } from '../contract.ts'
 import { CLAIM_CODE_HOURS, type ClaimOutcome } from '../rules.ts'
 
@@ -35,41 +36,52 @@ const CUSTOMER_COLUMNS = columnList({
 
 type EnteredCustomer = EnteredColumns<
   'customers',
-  'phone_number' | 'id' | 'user_id' | 'notification_preferences' | 'created_at' | 'erased_at' | 'search_text'
+  | 'phone_number'
+  | 'id'
+  | 'user_id'
+  | 'notification_preferences'
+  | 'created_at'
+  | 'erased_at'
+  | 'search_text'
+  | 'search_key'
+  | 'name_key'
 >
 
 function toColumns({ fullName, email, address }: Omit<NewCustomer, 'id' | 'phone'>): EnteredCustomer {
   return { full_name: fullName, email, address }
 }
 
-/** The first customers, by name, whose name, phone or email contains `text`, ignoring case; '' matches all. */
+/** The first customers, by name, in whose name, phone or email every part of `text` is found; '' matches all. */
 export async function searchCustomers(db: Db, text: string, limit: number) {
   return await db
     .selectFrom('customers')
     .select(CUSTOMER_COLUMNS)
     .where('erased_at', 'is', null)
-    .$if(text !== '', (query) => query.where(matchesText(text)))
-    .orderBy('full_name')
+    .where(everyPart(text, isKnownBy))
+    .orderBy('name_key')
     .orderBy('id')
     .limit(limit)
     .execute()
 }
 
-/** `alsoPhones` selects the phones of further customers to find. */
+/** `alsoPhones` selects the phones of further customers in which a part is found. */
 export type CustomerPage = {
   q: string
-  alsoPhones: RawBuilder<unknown>
-  after: string | undefined
+  alsoPhones: (part: SearchPart) => RawBuilder<unknown>
+  after: NamePosition | null
   limit: number
 }
 
-/** A page of the customers who match `q` ('' matches all), by name, after the one with the id `after`. */
+/** A page of the customers in whom every part of `q` is found ('' matches all), by name. */
 export async function listCustomers(db: Db, { q, alsoPhones, after, limit }: CustomerPage) {
   return await clinicCustomers(db)
-    .$if(q !== '', (query) => query.where(isFound(q, alsoPhones)))
-    .$if(after !== undefined, (query) => query.where(isAfter(after ?? '')))
-    .orderBy('full_name')
-    .orderBy('id')
+    .select('customers.name_key as nameKey')
+    .where(everyPart(q, (part) => isFound(part, alsoPhones(part))))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(customers.name_key, customers.id) > (${after?.nameKey}, ${after?.id}::uuid)`),
+    )
+    .orderBy('customers.name_key')
+    .orderBy('customers.id')
     .limit(limit)
     .execute()
 }
@@ -85,11 +97,6 @@ function clinicCustomers(db: Db) {
     .select(CUSTOMER_COLUMNS)
     .select(sql<boolean>`customers.user_id is not null`.as('hasLogin'))
     .where('customers.erased_at', 'is', null)
-}
-
-/** Matches the customers who follow the one with this id in the order of names. */
-function isAfter(id: string) {
-  return sql<boolean>`(customers.full_name, customers.id) > (select last.full_name, last.id from customers last where last.id = ${id})`
 }
 
 /** Changes the fields that staff can edit. Returns undefined for an unknown id. */
@@ -115,17 +122,14 @@ export async function updatePhone(db: Db, id: string, phone: string) {
 }
 
 /** A union, because PostgreSQL uses no index for an `or` over two tables. */
-function isFound(text: string, alsoPhones: RawBuilder<unknown>) {
+function isFound(part: SearchPart, alsoPhones: RawBuilder<unknown>) {
   return sql<boolean>`customers.id in (
-    select id from customers where ${matchesText(text)}
+    select id from customers where ${isKnownBy(part)}
     union select id from customers where phone_number in (${alsoPhones})
   )`
 }
 
-/** Both sides are lowercased by the database, so that they are lowercased alike. */
-function matchesText(text: string) {
-  return sql<boolean>`customers.search_text like lower(${containing(text)})`
-}
+const isKnownBy = (part: SearchPart) => isCustomer(sql.ref('customers.search_key'), part)
 
 export type NewCustomer = Pick<CustomerFields, 'fullName' | 'phone'> & {
   email: string | null

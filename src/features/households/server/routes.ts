@@ -1,4 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
+import { decodeNameCursor, encodeNameCursor, readCursor } from '../../../lib/server/cursor.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
@@ -17,12 +18,17 @@ const os = implementRoom(householdsContract).$context<AuthContext>()
 
 export const householdsRouter = os.router({
   list: os.list.handler(async ({ input, context }) => {
-    const q = input?.q ?? ''
-    const found = { q, alsoPhones: ownersOfPetsNamed(q), after: input?.cursor, limit: PAGE + 1 }
+    const after = readCursor(input?.cursor, decodeNameCursor)
+    const found = { q: input?.q ?? '', alsoPhones: ownersOfPetsNamed, after, limit: PAGE + 1 }
     const rows = await listCustomers(context.db, found)
     const page = rows.slice(0, PAGE)
-    const nextCursor = rows.length > PAGE ? (page.at(-1)?.id ?? null) : null
-    return { items: await withPets(context, page), nextCursor }
+    const last = page.at(-1)
+    const nextCursor = rows.length > PAGE && last !== undefined ? encodeNameCursor(last) : null
+    const items = await withPets(
+      context,
+      page.map(({ nameKey, ...customer }) => customer),
+    )
+    return { items, nextCursor }
   }),
   one: os.one.handler(async ({ input, context }) => {
     const customer = await findCustomer(context.db, input.id)

@@ -3,7 +3,7 @@ import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
 import type { PageRange } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Schema } from '../../../lib/server/schema.ts'
-import { containing } from '../../../lib/server/search.ts'
+import { hasInName, type SearchPart } from '../../../lib/server/search.ts'
 import type { Pet, PetFields } from '../contract.ts'
 import type { VaccinationPeriod } from '../vaccination-periods.ts'
 
@@ -32,9 +32,9 @@ export async function listPets(db: Db, ownerPhone: string) {
     .execute()
 }
 
-/** A statement that selects the phones of those who own a pet whose name contains `text`, ignoring case. */
-export function ownersOfPetsNamed(text: string) {
-  return sql`select owner_phone from pets where deleted_at is null and lower(name) like lower(${containing(text)})`
+/** A statement that selects the phones of those who own a pet in whose name the part is found. */
+export function ownersOfPetsNamed(part: SearchPart) {
+  return sql`select owner_phone from pets where deleted_at is null and ${hasInName(sql.ref('pets.name_key'), part)}`
 }
 
 /** The pets of several owners, each with its owner's phone, newest first. */
@@ -283,7 +283,7 @@ function countUpcomingAppointments(
 
 type EnteredPet = EnteredColumns<
   'pets',
-  'id' | 'owner_phone' | 'image_url' | 'next_vaccination_due' | 'created_at' | 'deleted_at'
+  'id' | 'owner_phone' | 'image_url' | 'next_vaccination_due' | 'created_at' | 'deleted_at' | 'name_key'
 >
 
 /** The age is stored only if the birth date is unknown. */
