@@ -25,7 +25,8 @@ export type ServerOptions = {
   secret: string
   /** The configured public address; without one, each request's Host header is used. */
   publicUrl: string | undefined
-  trustProxy: boolean
+  /** How many proxies of our own stand before the server. */
+  proxies: number
   /** Whether each request is a line of the log. */
   accessLog: boolean
   /** Whether guessing, sending mails and filling the database are rate-limited; `off` is only for tests. */
@@ -37,6 +38,8 @@ export type ServerOptions = {
   providers: readonly ProviderSettings[]
   /** The settings of push messages; null if push is not configured. */
   push: Pick<PushSettings, 'publicKey' | 'hosts'> | null
+  /** The hosts of the clinic's own network that webhooks may reach. */
+  webhookHosts: readonly string[]
   mailer: Mailer
   /** The state of the scheduled backups; null if there are none. */
   readBackups: () => BackupState | null

@@ -75,7 +75,7 @@ export function createServer(options: ServerOptions): RequestListener {
 
   return (request, response) => {
     request.url = withoutVersion(request.url ?? '/')
-    giveRequestId(request, response, options.trustProxy)
+    giveRequestId(request, response, options.proxies > 0)
     for (const [name, value] of headers) response.setHeader(name, value)
     logAccess?.(request, response)
     activity.observeRequest(request, response)

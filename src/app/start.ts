@@ -142,7 +142,7 @@ export async function start(
       now: () => new Date(),
       secret,
       publicUrl: env.PUBLIC_URL,
-      trustProxy: env.TRUST_PROXY,
+      proxies: env.TRUST_PROXY,
       accessLog: (env.ACCESS_LOG ?? (env.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
       tryLimits: env.TRY_LIMITS,
       staffTwoFactor: env.STAFF_TWO_FACTOR,
@@ -152,6 +152,7 @@ export async function start(
       },
       providers: signInProviders(env),
       push: pushSettings(env),
+      webhookHosts: env.WEBHOOK_HOSTS ?? [],
       mailer,
       readBackups: backups?.read ?? (() => null),
       readClock: clock.read,
@@ -173,7 +174,7 @@ export async function start(
     })
     return async () => {
       drain.begin()
-      if (env.TRUST_PROXY) await wait(DRAIN_MS)
+      if (env.TRUST_PROXY > 0) await wait(DRAIN_MS)
       await shutDown(server, database, { live, site, stopJobs, observation })
     }
   } catch (error) {
@@ -243,7 +244,13 @@ async function deliver(
     waitlistJobs({ db: serverDb, now: announcer.now, mailer, changed: offersChanged }),
     await mailJobsOf(env, db),
     pushJobsOf(env, serverDb),
-    webhookJobs({ db: serverDb, secret, mailer, post: createPostOutside(), now: announcer.now }),
+    webhookJobs({
+      db: serverDb,
+      secret,
+      mailer,
+      post: createPostOutside({ ownHosts: env.WEBHOOK_HOSTS }),
+      now: announcer.now,
+    }),
   ].filter((kind) => kind !== undefined)
   const traced = kinds.map(observation.traceJob)
   const { noteAhead } = clock
