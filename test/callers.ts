@@ -134,8 +134,8 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     return { login, caller: await session(login) }
   }
   const anOwner = async () => {
-    const { login, caller } = await aPerson()
-    return { login, customer: { ...(await aCustomer(db, { login })), login }, caller }
+    const login = await aLogin(db, { confirmed: true })
+    return { login, customer: { ...(await aCustomer(db, { login })), login }, caller: await session(login) }
   }
   return {
     origin,

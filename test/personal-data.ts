@@ -46,7 +46,11 @@ export async function plantPerson(
   texts.push(email, ownEmail, phone)
   const ids = { customer: randomUUID(), pet: randomUUID(), order: randomUUID(), notification: randomUUID() }
 
-  await db.updateTable('users').set({ email, email_verified: true }).where('id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({ email, email_verified: true, contact_email: ownEmail })
+    .where('id', '=', userId)
+    .execute()
   const soon = new Date(Date.now() + 3_600_000)
   await sql`insert into sessions (id, expires_at, updated_at, ip_address, user_agent, user_id)
     values (${secret('session')}, ${soon}, now(), ${text('address of a device')}, ${text('browser')}, ${userId})`.execute(

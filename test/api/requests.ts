@@ -74,8 +74,8 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     token: await aResetToken(db, login),
     newPassword: 'a calmer grey cat',
   }),
-  'auth.verifyEmail': async (_db, { login }) => ({
-    token: await addressToken(SECRET, login.email),
+  'auth.verifyEmail': async (_db, { login: { email } }) => ({
+    token: await addressToken(SECRET, { email }),
   }),
   'security.devices': async () => ({}),
   'security.signOutDevice': async (db, { login }) => ({ id: await aDevice(db, login) }),

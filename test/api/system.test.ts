@@ -51,7 +51,7 @@ describe('the state of the system', () => {
     const { db } = database
     const failed = { last: MORNING, failure: 'EACCES: permission denied' } satisfies BackupState
     const server = await serve(database, {
-      mailer: { send: async () => undefined, delivers: true, publicUrl: 'https://tests.example' },
+      mailer: { send: async () => true, delivers: true, publicUrl: 'https://tests.example' },
       readBackups: () => failed,
       settingWarnings: ['TRUST_PROXY'],
     })

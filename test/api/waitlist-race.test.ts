@@ -29,7 +29,7 @@ const first = await aPerson(clinic)
 const other = await aPerson(second)
 const third = await aPerson(second)
 
-const mailer = { send: async () => undefined, delivers: false, publicUrl: 'https://tests.example' }
+const mailer = { send: async () => true, delivers: false, publicUrl: 'https://tests.example' }
 const offering = () => offerPlaces({ db, now: () => MORNING, mailer })
 
 type Slot = { date: string; hour: number }

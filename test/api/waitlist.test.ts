@@ -26,7 +26,7 @@ const service = await aService(db)
 const other = await clinic.anOwner()
 
 const DAY = '2027-04-01'
-const mailer = { send: async () => undefined, delivers: false, publicUrl: 'https://tests.example' }
+const mailer = { send: async () => true, delivers: false, publicUrl: 'https://tests.example' }
 /** Runs the job that offers places, as a server does. */
 const offer = (changed: (customerId: string) => void = () => undefined) =>
   offerPlaces({ db, now: () => MORNING, mailer, changed })

@@ -45,6 +45,17 @@ export const AUTH_MAILS = {
     note: 'Didn’t create an account with us? You can ignore this email: nothing happens without the link and the account’s password. To take over the account, use “Forgot password?” on our login page.',
   }),
 
+  /** Asks the owner of an address that stands in a profile to confirm it; until then nothing else is sent there. */
+  'confirm-contact': ({ link }: Link) => ({
+    subject: 'Please confirm your email address',
+    paragraphs: [
+      endSentence(`This email address was entered in a profile at ${clinic.name}`),
+      'If it is yours, please confirm that we should send our messages here. You’ll be asked to sign in first.',
+    ],
+    button: { label: 'Confirm address', link },
+    note: 'Don’t know what this is about? You can ignore this email: we send nothing else here until the address is confirmed.',
+  }),
+
   /** Reminds the owner of an address that it already has an account, after an attempt to sign up with it. */
   'have-account': ({ link }: Link) => ({
     subject: 'You already have an account',

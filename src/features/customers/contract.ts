@@ -72,6 +72,11 @@ export const ownProfileSchema = z.object({
   email: z.string().nullable(),
   address: z.string().nullable(),
   accountEmail: z.string().describe('the login’s email, used if the record has none'),
+  messagesTo: z
+    .string()
+    .describe(
+      'where messages go: another email of the record only once its owner has opened the mailed link',
+    ),
   notificationPreferences: preferencesSchema.describe('a channel that was never set counts as true'),
   complete: z.boolean(),
 })

@@ -14,6 +14,9 @@ export const PROFILE_TEXTS = {
   howToClaim:
     'The clinic already has a record with this phone number. If it is yours, ask the clinic for a code and enter it here.',
   invalidCode: 'Please enter the 8-character code',
+  /** Of an address in the profile whose link was not opened. */
+  unconfirmedEmail: (messagesTo: string) =>
+    `Not confirmed yet: please open the link that we sent there. Until then we write to ${messagesTo}. To get another link, save your profile again.`,
   claimRefused: 'This code is wrong or has expired. Please ask the clinic for a new one.',
 } as const
 

@@ -30,6 +30,9 @@ export function wantsPush({ push }: NotificationPreferences): boolean {
 /** The maximum number of browsers with push per login; one more replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 10
 
+/** How many mails an address gets within an hour that no one has proved to be theirs, from whatever cause. */
+export const MAX_UNPROVED_MAILS = 5
+
 /** Unread notifications are counted up to this number, which means that many or more. */
 export const MAX_UNREAD = 100
 

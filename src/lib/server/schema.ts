@@ -66,6 +66,8 @@ type UsersTable = {
   id: string
   email: string
   email_verified: boolean
+  /** The address that messages go to, if it was proved; see `0061-proved-addresses.sql`. */
+  contact_email: Generated<string | null>
   two_factor_enabled: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -258,6 +260,8 @@ type OutboxTable = {
   details: ColumnType<object | null, string | undefined, never>
   /** An iCalendar file. */
   calendar: Generated<string | null>
+  /** No one has proved that the address is theirs. */
+  unproved: Generated<boolean>
   created_at: Generated<Date>
   sent_at: Date | null
 }
@@ -289,6 +293,8 @@ type CustomersTable = {
   full_name: string
   email: string | null
   address: string | null
+  /** Left behind by a login that never proved it; see `0061-proved-addresses.sql`. */
+  email_unproved: Generated<boolean>
   notification_preferences: Generated<{ email?: boolean; sms?: boolean; push?: boolean }>
   created_at: Generated<Date>
   erased_at: Date | null

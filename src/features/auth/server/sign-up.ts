@@ -18,7 +18,7 @@ export async function signUp(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
-  const token = await addressToken(keys.secret, email)
+  const token = await addressToken(keys.secret, { email })
   const verification = messageOf(AUTH_MAILS, 'confirm-address', {
     link: pageLink(mailer.publicUrl, authPaths.verifyEmail, { token }),
   })

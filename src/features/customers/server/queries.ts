@@ -4,6 +4,7 @@ import type { NamePosition } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { everyPart, isCustomer, type SearchPart } from '../../../lib/server/search.ts'
+import { messagesTo } from '../../auth/server/contact-queries.ts'
 import type { Customer, Preferences } from '../contract.ts'
 import { CLAIM_CODE_HOURS, type ClaimOutcome } from '../rules.ts'
 
@@ -14,15 +15,17 @@ export type CustomerFields = { fullName: string; phone: string; email: string; a
 export async function findCustomerOf(db: Db, userId: string, lock?: 'lock') {
   return await db
     .selectFrom('customers')
+    .innerJoin('users', 'users.id', 'customers.user_id')
     .select([
       'full_name as fullName',
       'phone_number as phone',
-      'email',
+      'customers.email',
       'address',
       'notification_preferences as notificationPreferences',
+      messagesTo.as('messagesTo'),
     ])
-    .where('user_id', '=', userId)
-    .$if(lock === 'lock', (query) => query.forUpdate())
+    .where('customers.user_id', '=', userId)
+    .$if(lock === 'lock', (query) => query.forUpdate('customers'))
     .executeTakeFirst()
 }
 
@@ -39,6 +42,7 @@ type EnteredCustomer = EnteredColumns<
   | 'phone_number'
   | 'id'
   | 'user_id'
+  | 'email_unproved'
   | 'notification_preferences'
   | 'created_at'
   | 'erased_at'
@@ -99,11 +103,12 @@ function clinicCustomers(db: Db) {
     .where('customers.erased_at', 'is', null)
 }
 
-/** Changes the fields that staff can edit. Returns undefined for an unknown id. */
+/** Changes the fields that staff can edit; for another address they answer. Returns undefined for an unknown id. */
 export async function updateCustomer(db: Db, id: string, fields: Omit<NewCustomer, 'id' | 'phone'>) {
+  const unproved = sql<boolean>`email_unproved and email is not distinct from ${fields.email}`
   return await db
     .updateTable('customers')
-    .set(toColumns(fields))
+    .set({ ...toColumns(fields), email_unproved: unproved })
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .returning(CUSTOMER_COLUMNS)
@@ -174,6 +179,23 @@ export async function updateProfileOf(db: Db, userId: string, update: ProfileUpd
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** True if a link to prove this address was mailed a moment ago: who saves a form twice gets one. */
+export async function wasAskedForProof(
+  tx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const asked = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('recipient', '=', email)
+    .where('kind', '=', 'confirm-contact')
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .limit(1)
+    .executeTakeFirst()
+  return asked !== undefined
 }
 
 /** The phone that a customer's rows refer to, which may be a `TEMP-` number; undefined for an unknown customer. */
@@ -303,6 +325,7 @@ export async function findKnownRecord(db: Db, userId: string) {
     .where('users.id', '=', userId)
     .where('users.email_verified', '=', true)
     .where('customers.user_id', 'is', null)
+    .where('customers.email_unproved', '=', false)
     .limit(sql.lit(2))
     .execute()
   return found.length === 1 ? found[0] : undefined
@@ -320,6 +343,7 @@ export async function findByVerifiedEmail(tx: Db, userId: string, phone: string)
     .where('users.id', '=', userId)
     .where('users.email_verified', '=', true)
     .where('customers.user_id', 'is', null)
+    .where('customers.email_unproved', '=', false)
     .where((eb) => eb.or([eb('phone_number', '=', phone), eb('phone_number', 'like', 'TEMP-%')]))
     .forUpdate('customers')
     .execute()

@@ -8,6 +8,7 @@ import { rotateSession } from '../../auth/server/rotate-session.ts'
 import { customersContract } from '../contract.ts'
 import { formatClaimCode } from '../rules.ts'
 import { CUSTOMER_REFUSALS } from '../texts.ts'
+import { askForProof } from './ask-for-proof.ts'
 import { claimRecord, createClaimCode } from './claim-record.ts'
 import { presentCustomer } from './present-customer.ts'
 import {
@@ -29,21 +30,24 @@ export const customersRouter = os.router({
   ownProfile: os.ownProfile.handler(({ context }) => ownProfile(context.db, context.caller)),
   saveProfile: os.saveProfile.handler(async ({ input, context }) => {
     const caller = context.caller
-    const save = () => saveProfile(context.db, caller, input)
+    const save = () => saveProfile(context, caller, input)
     const { isNew } = caller.phone === null ? await limitPhones(context, save) : await save()
     if (isNew) await rotateSession(context, caller, { graceS: 30 })
     return await ownProfile(context.db, caller)
   }),
   updateProfile: os.updateProfile.handler(async ({ input, context }) => {
     const caller = context.caller
-    if (!(await updateProfileOf(context.db, caller.userId, input)))
-      throw refusal(COMMON_REFUSALS, 'NOT_FOUND')
+    await context.db.transaction().execute(async (tx) => {
+      if (!(await updateProfileOf(tx, caller.userId, input))) throw refusal(COMMON_REFUSALS, 'NOT_FOUND')
+      await askForProof(tx, context, caller)
+    })
     return await ownProfile(context.db, caller)
   }),
   claim: os.claim.handler(async ({ input, context }) => {
     const caller = context.caller
     const { secret } = context.keys
     await limitClaims(context, () => claimRecord(context.db, secret, { userId: caller.userId, ...input }))
+    await context.db.transaction().execute((tx) => askForProof(tx, context, caller))
     await rotateSession(context, caller, { graceS: 0 })
     return await ownProfile(context.db, caller)
   }),
@@ -51,7 +55,11 @@ export const customersRouter = os.router({
     return (await searchCustomers(context.db, input?.q ?? '', MAX_FOUND)).map(presentCustomer)
   }),
   update: os.update.handler(async ({ input: { id, ...entry }, context }) => {
-    return presentCustomer(orNotFound(await updateCustomer(context.db, id, entry)))
+    return await context.db.transaction().execute(async (tx) => {
+      const changed = orNotFound(await updateCustomer(tx, id, entry))
+      await askForProof(tx, context, { customerId: id })
+      return presentCustomer(changed)
+    })
   }),
   changePhone: os.changePhone.handler(async ({ input, context }) => {
     return presentCustomer(orNotFound(await changePhone(context.db, input.id, input.phone)))
@@ -84,6 +92,7 @@ async function ownProfile(db: Db, caller: Caller) {
     email: record?.email ?? null,
     address: record?.address ?? null,
     accountEmail: caller.email,
+    messagesTo: own?.messagesTo ?? caller.email,
     notificationPreferences: { email, sms, push },
     complete: own !== undefined && phone !== null && (own.address ?? '') !== '',
   }

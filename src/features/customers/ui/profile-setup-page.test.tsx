@@ -20,6 +20,7 @@ const COMPLETE: OwnProfile = {
   address: '5 Mango Grove',
   notificationPreferences: { email: true, sms: true, push: true },
   accountEmail: 'kim@tests.example',
+  messagesTo: 'kim@tests.example',
   complete: true,
 }
 

@@ -43,7 +43,7 @@ export async function notifyStaff(tx: Db, news: StaffNews): Promise<void> {
 
 /** Mails the clinic itself at this address. */
 export async function mailClinic(tx: Db, to: string, news: ClinicNews): Promise<void> {
-  await insertMail(tx, { to, userId: null, ...news })
+  await insertMail(tx, { to, userId: null, toClinic: true, ...news })
 }
 
 async function write(tx: Db, recipient: Recipient, news: News): Promise<void> {

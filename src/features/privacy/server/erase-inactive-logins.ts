@@ -1,6 +1,6 @@
 import type { Db } from '../../../lib/server/database.ts'
 import { eraseAudited } from '../../../lib/server/erase-audited.ts'
-import { deleteLogin, eraseInvitations, findLogin } from './erase-queries.ts'
+import { deleteLogin, eraseInvitations, findLogin, markUnprovedAddress } from './erase-queries.ts'
 import { listInactiveLogins } from './inactive-queries.ts'
 
 /** Deletes logins that no one has used for so many days. Their customer records stay with the clinic. */
@@ -11,7 +11,9 @@ export async function eraseInactiveLogins(db: Db, days: number, now?: Date): Pro
 async function eraseLogin(db: Db, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const login = await findLogin(tx, userId)
-    if (login === undefined || !(await deleteLogin(tx, userId))) return
+    if (login === undefined) return
+    await markUnprovedAddress(tx, userId)
+    if (!(await deleteLogin(tx, userId))) return
     await eraseInvitations(tx, login.provedAddress)
     await eraseAudited(tx, [userId], login.provedAddress)
   })

@@ -162,6 +162,16 @@ export async function eraseInvitations(tx: Db, provedAddress: string | null): Pr
     delete from jobs where kind = 'mail' and key in (select id::text from mails)`.execute(tx)
 }
 
+/** Marks the address that a login leaves with its customer record if it has never proved it. */
+export async function markUnprovedAddress(tx: Db, userId: string): Promise<void> {
+  await sql`
+    update customers set email_unproved = true
+    from users
+    where users.id = ${userId} and customers.user_id = users.id
+      and customers.email is distinct from case when users.email_verified then users.email end
+      and customers.email is distinct from users.contact_email`.execute(tx)
+}
+
 /**
  * Deletes a login with its sessions, ways to sign in, notifications, push subscriptions, form keys and mails. False if it
  * is a staff member's.

@@ -15,7 +15,7 @@ const rupees = (column: string) => sql`${sql.ref(column)} / 100.0`
 export async function readLogin(db: Db, userId: string): Promise<Row> {
   const [login = {}] = await rowsOf(
     db,
-    sql`select email, email_verified as "emailConfirmed", two_factor_enabled as "twoFactorSignIn",
+    sql`select email, email_verified as "emailConfirmed", contact_email as "otherConfirmedEmail", two_factor_enabled as "twoFactorSignIn",
         created_at as "createdAt",
         coalesce((select json_agg(json_build_object('provider', provider_id,
             'account', case when provider_id <> 'credential' then account_id end, 'since', created_at)
