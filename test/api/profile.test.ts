@@ -36,6 +36,7 @@ describe('profile setup', () => {
       email: null,
       address: null,
       accountEmail: login.email,
+      messagesTo: login.email,
       notificationPreferences: everyChannel,
       complete: false,
     })
@@ -55,6 +56,7 @@ describe('profile setup', () => {
         exists: true,
         email: 'asha@example.org',
         accountEmail: login.email,
+        messagesTo: login.email,
         notificationPreferences: everyChannel,
         complete: true,
       },
