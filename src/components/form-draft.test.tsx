@@ -12,6 +12,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { CONNECTION_TEXTS } from '../lib/web/connection.ts'
+import { ConnectionLost } from '../lib/web/room-client.ts'
 import { forgetDrafts } from '../lib/web/saved-drafts.ts'
 import { Form } from './form.tsx'
 import { DraftOwner } from './form-draft.tsx'
@@ -147,7 +148,7 @@ test('a form sent without a connection waits for one and says so', async () => {
 })
 
 test('an answer that does not arrive is said in the form, which keeps its input', async () => {
-  send.mockRejectedValue(new TypeError('Failed to fetch'))
+  send.mockRejectedValue(new ConnectionLost())
   await open()
   await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
   await save()

@@ -1,72 +1,43 @@
 import { clinic } from '../clinic/clinic.ts'
 
-/** The weekdays, Monday first, as ISO 8601 counts them from 1. */
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 /**
- * The only formatter of dates. Its numbers are read part by part: which order, spaces and commas the text has differs
- * between browsers and their versions. Created on first use: it takes a slow phone some milliseconds.
+ * Creates a formatter of dates in the clinic's zone. Only its parts are read: which order, spaces and commas its text has
+ * differs between browsers and their versions. Created on first use: each takes a slow phone some milliseconds.
  */
-let format: Intl.DateTimeFormat | undefined
-const createFormat = () =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: clinic.timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-
-/** What calendar and clock in the clinic's zone show at an instant; January is month 1. */
-function clockAt(instant: Date | number) {
-  format ??= createFormat()
-  const parts = format.formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((found) => found.type === type)?.value)
-  return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
+function formatOf(shape: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined
+  return (instant: Date | number) => {
+    format ??= new Intl.DateTimeFormat('en-US', {
+      timeZone: clinic.timeZone,
+      year: 'numeric',
+      day: 'numeric',
+      ...shape,
+    })
+    return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
   }
 }
 
-const padded = (value: number, digits = 2) => String(value).padStart(digits, '0')
+type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
+const clockParts = formatOf({
+  hourCycle: 'h23',
+  month: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+
+/** What calendar and clock in the clinic's zone show at an instant; January is month 1. */
+function clockAt(instant: Date | number): Clock {
+  const parts = Object.entries(clockParts(instant)).map(([type, value]) => [type, Number(value)])
+  return Object.fromEntries(parts) as Clock
+}
+
+const padded = (value: number) => String(value).padStart(2, '0')
 
 /** The calendar day (`YYYY-MM-DD`) of an instant in the clinic's zone. */
 export function clinicDay(instant: Date): string {
   const { year, month, day } = clockAt(instant)
-  return `${padded(year, 4)}-${padded(month)}-${padded(day)}`
+  return `${year}-${padded(month)}-${padded(day)}`
 }
 
 /** The minutes after midnight that a clock in the clinic's zone shows at an instant. */
@@ -127,11 +98,9 @@ function offsetAt(instant: number): number {
 }
 
 /** The words of a date in the clinic's zone. */
-function wordsOf(instant: Date) {
-  const { year, month, day } = clockAt(instant)
-  const weekday = WEEKDAYS[(new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7] ?? ''
-  return { weekday, day, month: MONTHS[month - 1] ?? '', year }
-}
+const wordsOf = formatOf({ weekday: 'long', month: 'long' }) as (
+  instant: Date,
+) => Record<'weekday' | 'day' | 'month' | 'year', string>
 
 const short = (name: string) => name.slice(0, 3)
 
@@ -141,28 +110,14 @@ export function formatLongDate(instant: Date): string {
   return `${weekday}, ${day} ${month} ${year}`
 }
 
-/** `Thursday, 4 December` in the clinic's zone. */
-export function formatLongDay(instant: Date): string {
-  const { weekday, day, month } = wordsOf(instant)
-  return `${weekday}, ${day} ${month}`
-}
-
-/** `4 December 2026` in the clinic's zone. */
-export function formatPlainDate(instant: Date): string {
-  const { day, month, year } = wordsOf(instant)
-  return `${day} ${month} ${year}`
-}
-
 /** `Thu, 4 Dec` in the clinic's zone. */
 export function formatShortDate(instant: Date): string {
-  const { weekday, day, month } = wordsOf(instant)
-  return `${short(weekday)}, ${day} ${short(month)}`
+  return `${formatWeekday(instant)}, ${formatDayAndMonth(instant)}`
 }
 
 /** `4 Dec 2026` in the clinic's zone. */
 export function formatYearDate(instant: Date): string {
-  const { day, month, year } = wordsOf(instant)
-  return `${day} ${short(month)} ${year}`
+  return `${formatDayAndMonth(instant)} ${wordsOf(instant).year}`
 }
 
 /** `Thu` in the clinic's zone. */

@@ -446,6 +446,11 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'desk.clinic': async () => ({}),
   'live.changes': async () => ({}),
   'system.read': async () => ({}),
+  'system.reportFault': async () => ({
+    page: '/dashboard/pets',
+    message: 'RangeError: Invalid Date',
+    stack: 'RangeError: Invalid Date\nat addDays (https://clinic.example/assets/app.js:1:2)',
+  }),
   'audit.list': async (_db, { customer }) => ({ record: customer.id, action: 'customers.update' }),
   'orders.place': async (db, { customer }) => ({
     customerId: customer.id,

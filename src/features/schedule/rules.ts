@@ -1,4 +1,4 @@
-import { addDays, clinicDay, clinicInstant, clinicMinute } from '../../lib/time.ts'
+import { addDays, clinicDay, clinicInstant, clinicMinute, formatLongDate } from '../../lib/time.ts'
 import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
 import { type Timetable, weekdayOf } from '../timetable/rules.ts'
 
@@ -41,6 +41,11 @@ export function daysOf(date: string, view: View): string[] {
   if (view === 'day') return [date]
   const monday = addDays(date, 1 - weekdayOf(date))
   return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index))
+}
+
+/** `Wednesday, 30 September`. */
+export function headingOfDay(day: string): string {
+  return formatLongDate(clinicInstant(day, 12)).slice(0, -' 2026'.length)
 }
 
 /** The same day in the next (`1`) or the previous (`-1`) day or week. */

@@ -1,6 +1,11 @@
 import { listed } from '../../lib/listed.ts'
-import { WEEKDAYS } from '../../lib/time.ts'
-import { type Closure, describeClosure, formatMinutes, type OpeningSpan } from '../timetable/rules.ts'
+import {
+  type Closure,
+  describeClosure,
+  formatMinutes,
+  type OpeningSpan,
+  WEEKDAYS,
+} from '../timetable/rules.ts'
 
 /** Days with the same opening hours: in words, and the hours as spans. */
 export type OpeningLine = {
@@ -39,7 +44,7 @@ function wordsOf(weekdays: readonly string[]): string {
 /** The days without opening hours, such as `Sunday`; null for none. */
 export function closedDays(openingHours: readonly OpeningSpan[]): string | null {
   const closed = WEEKDAYS.filter((_, index) => openingHours.every(({ weekday }) => weekday !== index + 1))
-  return closed.length === 0 ? null : listed(closed)
+  return closed.length === 0 ? null : closed.join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
 
 /** How many closures are named. */

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { line, optionalLine } from '../../lib/text.ts'
-import { addDays, isCalendarDay, WEEKDAYS } from '../../lib/time.ts'
+import { addDays, isCalendarDay } from '../../lib/time.ts'
 import { admins, anyone } from '../auth/access.ts'
 import { SERVICE_REFUSALS } from '../services/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
@@ -15,6 +15,7 @@ import {
   overlappingSpans,
   SLOT_STEPS,
   toMinutes,
+  WEEKDAYS,
 } from './rules.ts'
 import { TIMETABLE_REFUSALS, TIMETABLE_TEXTS } from './texts.ts'
 

@@ -78,6 +78,17 @@ export const MAX_CALENDARS = 30
 /** The most spans a weekday can have. */
 export const MAX_SPANS = 4
 
+/** The weekdays, Monday first, as `weekday` counts them from 1. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
 /** The weekday of a day as ISO 8601 counts: 1 is Monday, 7 Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7

@@ -28,11 +28,6 @@ export async function untilOnline(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }
 
-/** True for a call that got no answer from the server. */
-export function isConnectionLost(failure: unknown): boolean {
-  return failure instanceof TypeError
-}
-
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)

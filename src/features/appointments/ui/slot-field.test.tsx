@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Form } from '../../../components/form.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
+import { ConnectionLost } from '../../../lib/web/room-client.ts'
 import { SLOT_HOURS } from '../../timetable/rules.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import { DayField } from './day-field.tsx'
@@ -132,7 +133,7 @@ test('hours that have begun can’t be chosen and are not called booked', async 
 
 test('times that could not be loaded can be asked for again', async () => {
   const input = await open()
-  slots.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  slots.mockRejectedValueOnce(new ConnectionLost())
   fireEvent.change(input, { target: { value: LAST } })
   await screen.findByText('Failed to load available time slots')
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))

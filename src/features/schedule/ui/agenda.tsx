@@ -1,11 +1,11 @@
 import { classes } from '../../../components/classes.ts'
-import { clinicDay, clinicInstant, formatLongDay } from '../../../lib/time.ts'
+import { clinicDay } from '../../../lib/time.ts'
 import { ArrivalLine } from '../../appointments/ui/arrival-line.tsx'
 import { SqueezedIn } from '../../appointments/ui/squeezed-in.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
-import { type ClosedSpan, closedSpans, freeMinutes, openingsOf, shownSpan } from '../rules.ts'
+import { type ClosedSpan, closedSpans, freeMinutes, headingOfDay, openingsOf, shownSpan } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 import { SqueezedCount } from './squeezed-count.tsx'
@@ -43,10 +43,9 @@ type SectionProps = ScheduleViewProps & {
 
 function Section({ date, calendar, lines, ...props }: SectionProps) {
   const { calendars, view, now, items, onOpen, onBook } = props
-  const names = [
-    view === 'week' && formatLongDay(clinicInstant(date, 12)),
-    calendars.length > 1 && calendar?.name,
-  ].filter(Boolean)
+  const names = [view === 'week' && headingOfDay(date), calendars.length > 1 && calendar?.name].filter(
+    Boolean,
+  )
   return (
     <section className="grid gap-2">
       {names.length > 0 && (

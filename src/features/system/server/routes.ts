@@ -1,4 +1,5 @@
 import { implementRoom } from '../../auth/server/implement-room.ts'
+import { countFault } from '../../auth/server/limit-tries.ts'
 import { type System, systemContract } from '../contract.ts'
 import { problemsIn, type SystemState, workedQueues } from '../rules.ts'
 import type { SystemContext } from './context.ts'
@@ -6,6 +7,12 @@ import type { SystemContext } from './context.ts'
 const os = implementRoom(systemContract).$context<SystemContext>()
 
 export const systemRouter = os.router({
+  reportFault: os.reportFault.handler(async ({ context, input: { page, message, stack } }) => {
+    await countFault(context)
+    const at = stack.split('\n').map((text) => text.trim())
+    context.log.warn({ requestId: context.requestId, page, message, at }, 'the app failed in a browser')
+    return { received: true as const }
+  }),
   read: os.read.handler(async ({ context }) => toSystem(await context.readSystem(), context.now())),
 })
 

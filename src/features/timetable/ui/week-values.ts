@@ -1,6 +1,5 @@
-import { WEEKDAYS } from '../../../lib/time.ts'
 import type { ShownTimetable } from '../contract.ts'
-import { type OpeningSpan, toMinutes } from '../rules.ts'
+import { type OpeningSpan, toMinutes, WEEKDAYS } from '../rules.ts'
 
 /** Opening hours as the values of their form: the end of the day is `00:00` in a time box. */
 export function weekValues(openingHours: ShownTimetable['openingHours']) {

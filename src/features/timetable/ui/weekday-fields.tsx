@@ -5,9 +5,8 @@ import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import type { ZodForm } from '../../../components/use-zod-form.ts'
-import { WEEKDAYS } from '../../../lib/time.ts'
 import type { weekFormSchema } from '../contract.ts'
-import { describeWeekday, MAX_SPANS, type SlotStep } from '../rules.ts'
+import { describeWeekday, MAX_SPANS, type SlotStep, WEEKDAYS } from '../rules.ts'
 import { enteredSpans } from './week-values.ts'
 
 /** What a day that was closed starts with, and a second span of a day. */
