@@ -60,7 +60,7 @@ export function DashboardShell() {
   const Offline = useOnDemand(loadOffline, isOpen ? 'soon' : 'never')
   const bell = isOpen && <NotificationBell />
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:min-h-0">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3"
