@@ -15,6 +15,7 @@ import { mailJobs } from '../features/notifications/server/deliver-mail.ts'
 import { pushJobs } from '../features/notifications/server/deliver-push.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
 import { type FollowedSite, followSite } from '../features/site/server/follow-site.ts'
+import { listAdmins } from '../features/staff/server/queries.ts'
 import { waitlistJobs } from '../features/waitlist/server/offer-places.ts'
 import { webhookJobs } from '../features/webhooks/server/deliver-webhooks.ts'
 import { ORIGIN } from '../lib/public-address.ts'
@@ -168,6 +169,7 @@ export async function start(
     const drain = createDrain(listener)
     const server = await listen(drain.listener, env)
     print(greeting(server, demo))
+    if ((await listAdmins(database.db)).length === 0) print(firstAdminWords(database))
     void database.ended.then((reason) => endWithDatabase(log, reason))
     const stopJobs = await deliver(env, database.db, {
       ...{ log, mailer, live, backups, observation, secret, clock },
@@ -309,6 +311,16 @@ function greeting(server: Server, demo: boolean): string {
 function endWithDatabase(log: Log, { message }: Error): void {
   log.error({ reason: message }, 'the embedded database has ended, and so does this server')
   setTimeout(() => process.exit(1), END_AFTER_MS)
+}
+
+/** How a new clinic gets its first admin: on the server’s own command line, since anyone may find its address. */
+function firstAdminWords({ kind }: Database): string {
+  const stop = 'Stop this server first, since only one program at a time can use the embedded database.'
+  return [
+    'There is no admin yet. Make one, who sets the clinic up after signing in:',
+    '  npm run admin -- create --email name@clinic.example',
+    ...(kind === 'embedded' ? [stop] : []),
+  ].join('\n')
 }
 
 /** Waits for requests in progress (at most 4.5 s), then closes the database. */
