@@ -38,6 +38,7 @@ function anItem(column: number, row: number): PlacedAppointment {
     paymentStatus: 'pending',
     cancellationReason: null,
     noShow: false,
+    outsideHours: false,
     squeezedIn: false,
     together: [],
     person: null,

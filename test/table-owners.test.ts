@@ -38,6 +38,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
     'service_buffers',
     'opening_hours',
     'closures',
+    'extra_hours',
   ],
   waitlist: ['waitlist_entries', 'waitlist_offers'],
   site: ['site_editions', 'site_draft', 'site_pictures'],

@@ -7,6 +7,7 @@ import { publish, saveSection } from '../../src/features/site/server/publish.ts'
 import { findDraft, insertPicture, updateDraft } from '../../src/features/site/server/queries.ts'
 import { closureSpan } from '../../src/features/timetable/rules.ts'
 import { insertAbsence } from '../../src/features/timetable/server/absence-queries.ts'
+import { insertExtraHours } from '../../src/features/timetable/server/extra-hours-queries.ts'
 import { insertClosure, readTimetable } from '../../src/features/timetable/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
@@ -239,6 +240,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'timetable.saveMoveLimit': async (_db, { number }) => ({ hours: number % 721 }),
   'timetable.saveHold': async (_db, { number }) => ({ minutes: 5 + (number % 1000) }),
+  'timetable.saveLead': async (_db, { number }) => ({ clinicMinutes: 0, houseMinutes: 1 + (number % 60) }),
   'timetable.saveSlots': async (_db, { number }) => ({
     slotStep: 60,
     durationsBlock: false,
@@ -289,11 +291,17 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'site.preview': async () => ({ on: true }),
   'timetable.closures': async () => ({}),
   'timetable.addClosure': async () => CLOSURE,
+  'timetable.extraHours': async () => ({}),
+  'timetable.addExtraHours': async () => EXTRA_HOURS,
+  'timetable.removeExtraHours': async (db) => ({
+    id: (await insertExtraHours(db, { day: '2027-05-02', opens: 600, closes: 780, calendarId: null }))?.id,
+  }),
   'timetable.removeClosure': async (db) => ({
     id: (await insertClosure(db, { ...closureSpan(CLOSURE), reason: CLOSURE.reason, alertId: null })).id,
   }),
   'appointments.waitingRoom': async () => ({}),
   'appointments.outsideHours': async () => ({ closure: CLOSURE }),
+  'appointments.unsettled': async () => ({}),
   'appointments.slots': async () => ({ date: '2027-04-01' }),
   'appointments.days': async () => ({}),
   'appointments.range': async () => ({}),
@@ -597,6 +605,7 @@ const CALENDAR = {
   hidden: false,
 }
 
+const EXTRA_HOURS = { day: '2027-05-02', opens: '10:00', closes: '13:00', calendarId: null }
 const CLOSURE = {
   firstDay: '2027-12-25',
   lastDay: '2027-12-25',

@@ -96,6 +96,7 @@ const REFUSED_WITH = {
   begun: ['SLOT_UNAVAILABLE'],
   closed: ['INVALID_TIME'],
   tooFarAhead: ['TOO_FAR_AHEAD'],
+  tooSoon: ['TOO_SOON'],
 } as const
 
 const everyDay = (spans: readonly Span[]) =>
@@ -216,8 +217,9 @@ test('what is offered is never refused, and what is not offered always is', asyn
       expect(inStrip !== undefined).toBe(isInRange && distance < 14)
 
       const bookAt = async (slot: { date: string; hour: number; minute: number }) => {
+        // Another pet each time: one can't be at two places at once.
         const form = {
-          petId: pet.id,
+          petId: (await aPet(db, { owner: customer })).id,
           serviceTypeId: service.id,
           ...slot,
           visitType: 'clinic',

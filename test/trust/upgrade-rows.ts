@@ -137,6 +137,10 @@ const ROWS: Record<string, string> = {
       (${id(500)}, 1, tstzrange('2031-01-06T05:00Z', '2031-01-06T06:00Z'), ${AT});`,
   '0051': `
     update waitlist_offers set link_hash = repeat('c3', 32) where id = ${id(421)};`,
+  '0090': `update appointments set outside_hours_since = ${AT} where id = ${id(22)};`,
+  '0092': `
+    insert into extra_hours (id, day, opens, closes, calendar_id, created_at) values
+      (${id(920)}, '2031-01-05', 600, 780, null, ${AT}), (${id(921)}, '2031-01-05', 600, 780, 1, ${AT});`,
   '0055': `insert into backups (id, made_at) values (${id(550)}, ${AT});`,
   '0040': `
     insert into site_editions (number, content, published_at, published_by, note) values

@@ -53,6 +53,7 @@ export const clinicAppointmentSchema = appointmentSchema.extend({
   squeezedIn: z
     .boolean()
     .describe('true if staff put it beside other appointments, so that it takes no time of its own'),
+  outsideHours: z.boolean().describe('true if staff knowingly have it outside the hours of its calendar'),
   arrivedAt: z.iso.datetime().nullable().describe('since when the pet has been waiting'),
   inRoomAt: z.iso.datetime().nullable().describe('when it was taken into the room'),
   doneAt: z.iso.datetime().nullable().describe('when it left the room'),
@@ -74,10 +75,35 @@ export const listDaysFields = {
 /** The upcoming appointments outside some opening hours. */
 export const outsideHoursSchema = z.object({
   count: z.int(),
-  appointments: z.array(clinicAppointmentSchema).describe('the first 20'),
+  appointments: z.array(clinicAppointmentSchema).describe('the first 500'),
 })
 
 export type OutsideHours = z.infer<typeof outsideHoursSchema>
+
+/** Why an upcoming appointment no longer fits the timetable. */
+export const MISFITS = ['closed', 'away', 'hours', 'notGiven'] as const
+
+const calendarName = z.object({ id: z.int(), name: z.string() })
+
+/** An upcoming appointment that no longer fits, and who could take it over as it is. */
+const unsettledAppointmentSchema = clinicAppointmentSchema.extend({
+  calendar: calendarName,
+  why: z
+    .enum(MISFITS)
+    .describe(
+      'the clinic is closed, its calendar is away, it is outside the hours, or its calendar no longer gives it',
+    ),
+  reason: z.string().nullable().describe('the reason of the closure or the time away'),
+  handOver: z.array(calendarName).describe('the other calendars that give it and are free at its time'),
+})
+export type UnsettledAppointment = z.infer<typeof unsettledAppointmentSchema>
+
+/** The upcoming appointments that no longer fit, earliest first. */
+export const unsettledSchema = z.object({
+  count: z.int(),
+  appointments: z.array(unsettledAppointmentSchema),
+})
+export type Unsettled = z.infer<typeof unsettledSchema>
 
 /** A pet in the waiting room or in the room, without names: it is shown on a screen there. */
 export const waitingPetSchema = z.object({

@@ -170,14 +170,25 @@ export function newAppointmentFormSchema(now: () => Date) {
       ...newAppointmentFields,
       ...formFields,
       squeezeIn: z.boolean(),
+      outsideHours: z.boolean(),
       more: formParts,
       date: bookingFields.date.refine(isBookable, BOOKING_FIELD_TEXTS.dateRequired),
     })
     .refine(...addressForHouse)
-    .transform(({ squeezeIn, ...entry }) => ({ ...toBooking(entry), ...(squeezeIn && { squeezeIn }) }))
+    .transform(({ squeezeIn, outsideHours, ...entry }) => ({
+      ...toBooking(entry),
+      ...(squeezeIn && { squeezeIn }),
+      ...(outsideHours && { outsideHours }),
+    }))
 }
 
 export type NewAppointmentFormSchema = ReturnType<typeof newAppointmentFormSchema>
+
+/** Staff may knowingly go beyond the hours. */
+export const outsideHours = z
+  .boolean()
+  .optional()
+  .describe('true to have it at any time of the day, also while its calendar is closed; it is marked then')
 
 /** The body of a booking made by staff for a customer. Fields that the server sets are refused here, too. */
 export const newAppointmentSchema = z
@@ -188,6 +199,7 @@ export const newAppointmentSchema = z
       .boolean()
       .optional()
       .describe('true to book a slot that is taken all the same, beside the other appointment'),
+    outsideHours,
     idempotencyKey: z
       .uuid()
       .describe('one per form; repeating the request with the same key books only once'),

@@ -33,6 +33,13 @@ const newAppointmentRoute = createRoute({
   }),
 })
 
+const settleRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.settle),
+  staticData: { access: 'admin', title: 'Appointments to Settle' },
+  component: lazyRouteComponent(() => import('./ui/settle-page.tsx'), 'SettlePage'),
+})
+
 const DayListPage = lazyRouteComponent(() => import('./ui/day-list-page.tsx'), 'DayListPage')
 const dayListRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -91,6 +98,7 @@ const waitingRoomRoute = createRoute({
 export const appointmentsClinicPages = [
   newAppointmentRoute,
   dayListRoute,
+  settleRoute,
   appointmentSlipRoute,
   walkInRoute,
   waitingRoomRoute,

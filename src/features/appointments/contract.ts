@@ -19,6 +19,7 @@ import {
   idSchema,
   outsideHoursSchema,
   rejectFormSchema,
+  unsettledSchema,
   waitingPetSchema,
 } from './appointment-schemas.ts'
 import {
@@ -55,6 +56,9 @@ import {
   STATUS_REFUSALS,
   WALK_IN_REFUSALS,
 } from './texts.ts'
+
+/** How many unsettled appointments are listed at most. */
+const MAX_SHOWN = 500
 
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
@@ -324,6 +328,28 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(proposedHoursSchema)
     .output(outsideHoursSchema),
+  unsettled: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/appointments/unsettled',
+      summary: 'List the upcoming appointments that no longer fit the hours and calendars, earliest first',
+      description:
+        'Those that staff knowingly have outside the hours are left out, unless a closure came later.',
+    })
+    .input(
+      z
+        .strictObject({
+          shown: z.coerce
+            .number()
+            .int()
+            .min(0)
+            .max(MAX_SHOWN)
+            .optional()
+            .meta({ description: 'how many are listed at most; all are counted' }),
+        })
+        .optional(),
+    )
+    .output(unsettledSchema),
   create: admins
     .route({
       method: 'POST',

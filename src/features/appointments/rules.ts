@@ -88,7 +88,7 @@ export function dayState(day: string, { first, last }: BookableDays): 'over' | '
 }
 
 /** The states of a slot for a caller. Only a free slot can be booked. */
-export const SLOT_STATES = ['free', 'booked', 'begun', 'closed', 'tooFarAhead'] as const
+export const SLOT_STATES = ['free', 'booked', 'begun', 'tooSoon', 'closed', 'tooFarAhead'] as const
 export type SlotState = (typeof SLOT_STATES)[number]
 
 /** What a slot's state depends on besides the slot. `daysAhead` is the caller's limit. */
@@ -97,6 +97,8 @@ export type SlotFacts = {
   daysAhead: number | null
   /** Whether all calendars that give the slot are taken. */
   isTaken: (slot: Slot) => boolean
+  /** For customers, the moment until which a slot can be booked; staff book until it begins. */
+  lastBooking?: ((slot: Slot) => Date) | undefined
 }
 
 /**
@@ -104,11 +106,12 @@ export type SlotFacts = {
  * that they can't differ. `closed` means that the clinic has no such slot.
  */
 export function slotState(day: string, slot: Slot | undefined, facts: SlotFacts): SlotState {
-  const { now, daysAhead, isTaken } = facts
+  const { now, daysAhead, isTaken, lastBooking } = facts
   if (slot === undefined) return 'closed'
   if (dayState(day, bookableDays(now, daysAhead)) === 'tooFarAhead') return 'tooFarAhead'
   if (isTaken(slot)) return 'booked'
-  return slot.startsAt <= now ? 'begun' : 'free'
+  if (slot.startsAt <= now) return 'begun'
+  return lastBooking !== undefined && lastBooking(slot) < now ? 'tooSoon' : 'free'
 }
 
 const LATE_MS = 24 * 60 * 60 * 1000

@@ -76,6 +76,14 @@ export const OWN_BOOKING_REFUSALS = {
     status: 400,
     message: BOOKING_TEXTS.tooFarAhead,
   },
+  TOO_SOON: {
+    status: 409,
+    message: 'This time is too soon to book online. Please choose a later one, or call the clinic.',
+  },
+  PET_ELSEWHERE: {
+    status: 409,
+    message: 'This pet has another appointment at this time. Please select another time.',
+  },
   OPEN_VISITS_FULL: {
     status: 409,
     message:

@@ -45,6 +45,7 @@ export type Schema = {
   waitlist_offers: WaitlistOffersTable
   opening_hours: OpeningHoursTable
   closures: ClosuresTable
+  extra_hours: ExtraHoursTable
   site_editions: SiteEditionsTable
   site_draft: SiteDraftTable
   site_pictures: SitePicturesTable
@@ -392,6 +393,7 @@ type AppointmentsTable = {
   created_at: Generated<Date>
   moves: number | null
   together_id: string | null
+  outside_hours_since: Date | null
 }
 
 type PaymentChangesTable = {
@@ -426,6 +428,8 @@ type TimetableTable = {
   travel_minutes: Generated<number>
   move_limit_hours: Generated<number>
   hold_minutes: Generated<number>
+  lead_minutes: Generated<number>
+  house_lead_minutes: Generated<number>
 }
 
 type CalendarsTable = {
@@ -437,6 +441,16 @@ type CalendarsTable = {
   own_hours: Generated<boolean>
   position: Generated<number>
   hidden_at: Date | null
+}
+
+/** In minutes after midnight. */
+type ExtraHoursTable = {
+  id: Generated<string>
+  day: string
+  opens: number
+  closes: number
+  calendar_id: number | null
+  created_at: Generated<Date>
 }
 
 type AbsencesTable = {

@@ -321,6 +321,32 @@ export const appointmentScreens: readonly Screen[] = [
     },
     failed('new-appointment-failed', '/services', 'Failed to load booking data'),
   ]),
+  ...at('clinic', '/dashboard/calendar/settle', [
+    {
+      name: 'settle',
+      prepare: async (page) => {
+        await answering(page, '/clinic/appointments/unsettled', async (route) => {
+          const list = await page.request.get('/api/clinic/appointments?filter=pending')
+          const { items } = await list.json()
+          const appointments = ['away', 'closed', 'hours', 'notGiven'].map((why, index) => ({
+            ...items[index % items.length],
+            id: `00000000-0000-4000-8000-00000000000${index}`,
+            calendar: { id: 1, name: 'Dr. Kulkarni' },
+            why,
+            reason: index < 2 ? 'Diwali' : null,
+            handOver: index === 0 ? ['Dr. Shaikh', 'Dr. Rao'].map((name, at) => ({ id: 2 + at, name })) : [],
+          }))
+          await route.fulfill({ json: { count: appointments.length, appointments } })
+        })
+      },
+      arrive: (page) => page.getByText('4 of 4 chosen').waitFor(),
+    },
+    answered(
+      'settle-none',
+      ['/clinic/appointments/unsettled', { count: 0, appointments: [] }],
+      'Nothing to settle',
+    ),
+  ]),
   ...at('clinic', '/dashboard/appointments/day?day=2020-01-01', [
     shown('day-list-empty', 'There are no appointments on this day'),
   ]),

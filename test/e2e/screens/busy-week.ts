@@ -79,6 +79,7 @@ function anAppointment(row: Row, index: number): PlacedAppointment {
     paymentStatus: 'pending',
     cancellationReason: null,
     noShow: false,
+    outsideHours: false,
     squeezedIn: false,
     together: [],
     person: null,

@@ -105,7 +105,7 @@ async function noTime(
   { fields, now, timetable, question }: Edit & { question: SlotQuestion },
 ) {
   const day = clinicDay(before.appointmentDate)
-  const free = await readSlots(tx, day, { now, daysAhead: null, timetable, question })
+  const free = await readSlots(tx, day, { now, daysAhead: null, isOwner: false, timetable, question })
   const message = `${EDIT_REFUSALS.DOES_NOT_FIT.message} ${freeWords(free)}`
   const field = fields.serviceTypeId === before.serviceTypeId ? 'visitType' : 'serviceTypeId'
   return refusal(EDIT_REFUSALS, 'DOES_NOT_FIT', { fields: { [field]: message } })

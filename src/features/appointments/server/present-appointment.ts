@@ -35,6 +35,7 @@ export function toClinicAppointment(row: ClinicAppointmentRow): ClinicAppointmen
     customer: presentContact(row),
     minutes: row.minutes,
     squeezedIn: row.squeezedIn,
+    outsideHours: row.outsideHoursSince !== null,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     inRoomAt: row.inRoomAt?.toISOString() ?? null,
     doneAt: row.doneAt?.toISOString() ?? null,

@@ -81,6 +81,7 @@ const CLINIC_COLUMNS = [
   ...CUSTOMER_COLUMNS,
   'appointments.minutes',
   'appointments.squeezed_in as squeezedIn',
+  'appointments.outside_hours_since as outsideHoursSince',
   'appointments.arrived_at as arrivedAt',
   'appointments.in_room_at as inRoomAt',
   'appointments.done_at as doneAt',
@@ -124,6 +125,8 @@ export type BookingEntry = {
   needed: TimeNeeded
   /** True to book it although its time is taken: it then takes none. */
   squeezeIn?: boolean
+  /** The calendars in which it is knowingly outside the hours. */
+  outside?: readonly number[] | undefined
 }
 
 /**
@@ -139,7 +142,7 @@ export type BookingEntry = {
 export async function insertBooking(
   db: Db,
   customer: Customer,
-  { booking, form, togetherId, timetableVersion, calendars, needed, squeezeIn }: BookingEntry,
+  { booking, form, togetherId, timetableVersion, calendars, needed, squeezeIn, outside = [] }: BookingEntry,
 ): Promise<OwnAppointmentRow | undefined> {
   const instant = clinicInstant(booking.date, booking.hour, booking.minute)
   const { from, until } = spanTaken(instant, needed)
@@ -152,6 +155,7 @@ export async function insertBooking(
       select id, name, species
       from pets
       where id = ${booking.petId} and owner_phone = ${customer.phone} and deleted_at is null
+        ${customer.role === 'admin' ? sql`` : sql`and not ${isElsewhere({ ...booking, at: instant, ...needed })}`}
       for key share
     ), judged as (
       select from timetable where version = ${timetableVersion}
@@ -167,18 +171,40 @@ export async function insertBooking(
       insert into appointments (
         id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour, slot_minute,
         clinic_zone, calendar_id, minutes, buffer_before, buffer_after, visit_type, house_visit_address, notes,
-        payment_amount${squeezeIn ? sql`, squeezed_in` : sql``}${togetherId ? sql`, together_id` : sql``}
+        payment_amount${squeezeIn ? sql`, squeezed_in` : sql``}${togetherId ? sql`, together_id` : sql``}${outside.length > 0 ? sql`, outside_hours_since` : sql``}
       )
       select claimed.result_id, ${customer.phone}, pet.id, offered.name, offered.id, ${instant}::timestamptz,
         ${booking.date}::date, ${booking.hour}::smallint, ${booking.minute ?? 0}::smallint, ${clinic.timeZone},
         place.calendar_id, ${needed.minutes}::smallint, ${needed.before}::smallint, ${needed.after}::smallint,
-        ${booking.visitType}, ${booking.houseVisitAddress}, ${booking.notes}, offered.price${squeezeIn ? sql`, true` : sql``}${togetherId ? sql`, ${togetherId}::uuid` : sql``}
+        ${booking.visitType}, ${booking.houseVisitAddress}, ${booking.notes}, offered.price${squeezeIn ? sql`, true` : sql``}${togetherId ? sql`, ${togetherId}::uuid` : sql``}${outside.length > 0 ? sql`, case when place.calendar_id = any(${outside}::integer[]) then now() end` : sql``}
       from claimed, offered, pet, place
       returning *
     )${customer.role === 'admin' || togetherId ? sql`` : sql`, announced as (${announceBooked})`}
     select ${BOOKED_APPOINTMENT} from booked as appointments, pet as pets
     ${sql.raw(SHARES_TRANSACTION)}`.execute(db)
   return rows[0]
+}
+
+/** When a pet is to be somewhere. `except` is the appointment that is to be moved. */
+type Presence = { petId: string; at: Date; minutes: number; except?: string }
+
+/** The pet has another upcoming appointment at that time, in any calendar. None is longer than a day. */
+function isElsewhere({ petId, at, minutes, except }: Presence): RawBuilder<SqlBool> {
+  const end = new Date(at.getTime() + minutes * 60_000)
+  return sql<SqlBool>`exists (
+    select from appointments as other
+    where other.pet_id = ${petId} and other.status in (${sql.join(OPEN_STATUSES.map(sql.lit))})
+      and other.appointment_date < ${end}::timestamptz
+      and other.appointment_date > ${at}::timestamptz - interval '1 day'
+      and other.appointment_date + other.minutes * interval '1 minute' > ${at}::timestamptz
+      ${except === undefined ? sql`` : sql`and other.id <> ${except}`}
+  )`
+}
+
+/** Whether a pet has another upcoming appointment at a time. */
+export async function isPetElsewhere(db: Db, presence: Presence): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select ${isElsewhere(presence)} as found`.execute(db)
+  return rows[0]?.found === true
 }
 
 /** The parts of a booking: it can be made if there is a row of each. */
@@ -247,6 +273,7 @@ export async function listUpcomingTimes(db: Db, now: Date) {
   return await db
     .selectFrom('appointments')
     .select(['id', 'slot_date as day', 'calendar_id as calendarId', 'minutes'])
+    .select(['buffer_before as before', 'buffer_after as after', 'outside_hours_since as outsideHoursSince'])
     .select(['service_type_id as serviceTypeId', 'visit_type as visitType'])
     .select(sql<number>`slot_hour * 60 + slot_minute`.as('start'))
     .where('appointment_date', '>', now)

@@ -8,6 +8,7 @@ import {
   closingReason,
   freeCalendars,
   isClosedOn,
+  lastBooking,
   type Slot,
   type SlotQuestion,
   sequencesOn,
@@ -29,6 +30,8 @@ const SHOWN_DAYS = 14
  * `more` are the services of further appointments right after it; `moving` is the appointment, if there is one already.
  */
 type SlotRequest = Pick<SlotFacts, 'now' | 'daysAhead'> & {
+  /** Customers must book early enough. */
+  isOwner: boolean
   timetable: Timetable
   question: SlotQuestion
   more?: readonly string[]
@@ -95,12 +98,14 @@ async function countFree(db: Db, first: string, { days, request }: { days: numbe
 
 /** The slots of a day with their states. */
 function statesOf(day: string, taken: TakenTimes, request: SlotRequest) {
-  const { timetable, question, more = [], moving } = request
+  const { timetable, question, more = [], moving, isOwner } = request
+  const ending = ({ startsAt }: Slot) => lastBooking(startsAt, timetable, question.visitType)
   return sequencesOn(day, timetable, { question, more }).map(({ start, parts }) => ({
     hour: Math.floor(start / 60),
     minute: start % 60,
     state: slotState(day, parts[0]?.slot, {
       ...request,
+      lastBooking: isOwner ? ending : undefined,
       isTaken: () =>
         parts.some(
           ({ slot, needed }) =>

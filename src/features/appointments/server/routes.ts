@@ -42,7 +42,7 @@ import {
 } from './queries.ts'
 import { readAppointmentsOfPet } from './read-appointments-of-pet.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
-import { readOutsideHours } from './read-outside-hours.ts'
+import { readOutsideHours, readUnsettled } from './read-outside-hours.ts'
 import { countFreeSlots, findNextSlot, readSlots } from './read-slots.ts'
 import { recordWalkIn } from './record-walk-in.ts'
 import { removePet } from './remove-pet.ts'
@@ -213,9 +213,16 @@ export const appointmentsRouter = os.router({
     // Appointments of calendars that take no more have hours as well.
     const current = await readTimetable(context.db, { withHidden: true })
     const proposed = changedTimetable(current, input)
-    const change = { current, proposed, calendarId: input.calendar?.id }
+    const change = { current, proposed }
     const { count, appointments } = await readOutsideHours(context.db, change, context.now())
     return { count, appointments: appointments.map(toClinicAppointment) }
+  }),
+
+  unsettled: os.unsettled.handler(async ({ input, context }) => {
+    const { db, timetables } = context
+    const open = await timetables.read(db)
+    const timetable = await readTimetable(db, { withHidden: true })
+    return await readUnsettled(db, timetable, { now: context.now(), shown: input?.shown, open })
   }),
 
   create: os.create.handler(async ({ input, context }) => {
@@ -289,12 +296,13 @@ async function takeFor(
 }
 
 /** What slots depend on, and whom the caller can choose. */
-function choicesOf({ calendars, durations, travelMinutes }: Timetable, isStaff: boolean) {
+function choicesOf({ calendars, durations, travelMinutes, lead }: Timetable, isStaff: boolean) {
   const hasSeveral = calendars.length > 1
   const [only] = calendars
   const isPicky = only !== undefined && (only.services !== null || only.visitType !== null)
   return {
-    slotsDiffer: hasSeveral || isPicky || durations !== null || travelMinutes > 0,
+    slotsDiffer:
+      hasSeveral || isPicky || durations !== null || travelMinutes > 0 || lead?.clinic !== lead?.house,
     calendars: calendars
       .filter(({ kind }) => hasSeveral && (isStaff || kind === 'person'))
       .map(({ id, name, visitType, services }) => ({
@@ -330,7 +338,8 @@ async function slotRequestOf(
   if (id !== undefined && moving === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
   const timetable = await timetables.read(db)
   const question = { ...about, minutes: moving?.minutes }
-  return { now: context.now(), daysAhead: callersDaysAhead(context), timetable, question, more, moving }
+  const limits = { daysAhead: callersDaysAhead(context), isOwner: caller?.role !== 'admin' }
+  return { now: context.now(), ...limits, timetable, question, more, moving }
 }
 
 function callersDaysAhead({ caller, bookingLimits }: AppointmentsContext): number | null {

@@ -44,6 +44,16 @@ export function movedNews(
   return { ...messageOf(APPOINTMENT_NEWS, 'appointment-moved', values), calendar }
 }
 
+/** What a customer gets to know when another person gives their appointment, at the same time. */
+export function handedOverNews(
+  appointment: ClinicAppointmentRow,
+  person: string,
+  { link, calendar }: MailParts,
+): News {
+  const values = { ...valuesOf(appointment), person, link }
+  return { ...messageOf(APPOINTMENT_NEWS, 'appointment-handed-over', values), calendar }
+}
+
 /** What a customer gets to know of what they did themselves; only by mail. */
 export function ownNews(action: CustomerAction, appointment: Announced, { link, calendar }: MailParts): News {
   const values = { ...valuesOf(appointment), action, link }

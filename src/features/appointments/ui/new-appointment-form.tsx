@@ -20,7 +20,9 @@ import { ChooseCalendar } from './choose-calendar.tsx'
 import { CustomerPetField } from './customer-pet-field.tsx'
 import { DayField } from './day-field.tsx'
 import { OnlyGiven } from './only-given.tsx'
+import { PetElsewhere } from './pet-elsewhere.tsx'
 import { SlotField } from './slot-field.tsx'
+import { SlotOrTime } from './slot-or-time.tsx'
 import { TogetherSummary } from './together-summary.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type ChosenSlot, type Preselection, useNewAppointment, type Values } from './use-new-appointment.ts'
@@ -45,6 +47,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
   // A day out of range counts as none: the field holds such days while a year is typed.
   const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
   const isOne = typed.more.length === 0
+  const When = isOne ? SlotOrTime : SlotField
   const values = isBookable ? typed : { ...typed, date: '', hour: '' }
   return (
     <Form form={form} onSubmit={submit} className="lg:grid-cols-[1fr_20rem] lg:items-start">
@@ -72,13 +75,17 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
         <ChooseCalendar form={form} />
         <OnlyGiven form={form} reader="staff">
           <DayField form={form} />
-          <SlotField
+          <When
             form={form}
             date={typed.date}
             serviceTypeId={values.serviceTypeId}
             squeezeIn={values.squeezeIn && isOne}
             onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
           />
+          {[values, ...values.more].map(({ petId }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name
+            <PetElsewhere key={place} petId={petId} date={values.date} time={values.hour} />
+          ))}
           {customer !== null && isOne && WaitForPlace && (
             <WaitForPlace form={form} pets={pets.data ?? []} services={services} customerId={customer.id} />
           )}

@@ -125,6 +125,12 @@ function useSentTime<In extends FieldValues, Out>(
   return next
 }
 
+/** Why a time can't be chosen, where that is not plain from the clock. */
+function suffixOf({ state }: Slot): string {
+  if (state === 'booked') return ' (Booked)'
+  return state === 'tooSoon' ? ' (Too soon)' : ''
+}
+
 type FreeTimesProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>
   date: string
@@ -158,8 +164,7 @@ function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) 
       clearable
       options={slots.map((slot) => ({
         value: toFormTime(slot),
-        label:
-          formatHour(slot.hour, slot.minute) + (slot.state === 'booked' && !isSent(slot) ? ' (Booked)' : ''),
+        label: formatHour(slot.hour, slot.minute) + (isSent(slot) ? '' : suffixOf(slot)),
         group: partOfDayLabels()[partOfDay(slot.hour)],
         disabled: !canChoose(slot),
       }))}

@@ -6,6 +6,7 @@ import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { momentWords, movedNotice, slotAt } from '../move-rules.ts'
 import { MOVE_TEXTS } from '../move-texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import type { MoveTo } from './move-form.tsx'
 import { toastChange } from './toast-change.ts'
 
 /**
@@ -48,11 +49,11 @@ export function useMove(onUndo?: (id: string) => void) {
 }
 
 /** Where an appointment is moved; without a calendar, the server chooses one. */
-type Place = { date: string; hour: number; minute?: number; calendarId?: number; minutes?: number }
+type Place = MoveTo
 
 /** Where an appointment was, with its calendar and length if these have changed. */
 function placeBefore(
-  { appointmentDate, calendarId, minutes }: ClinicAppointment & { calendarId?: number },
+  { appointmentDate, calendarId, minutes, outsideHours }: ClinicAppointment & { calendarId?: number },
   to: Place,
 ): Place | null {
   const slot = slotAt(new Date(appointmentDate))
@@ -61,6 +62,8 @@ function placeBefore(
       ...slot,
       ...(to.calendarId !== undefined && calendarId !== undefined && { calendarId }),
       ...(to.minutes !== undefined && { minutes }),
+      // It goes back to where staff knowingly had it.
+      ...(outsideHours && { outsideHours }),
     }
   )
 }

@@ -42,6 +42,7 @@ const EMPTY: Values = {
   houseVisitAddress: '',
   notes: '',
   squeezeIn: false,
+  outsideHours: false,
   confirm: false,
   more: [],
 }
@@ -149,7 +150,7 @@ async function send({ more, ...values }: NewAppointment, idempotencyKey: string)
     const { appointment, warning } = await appointmentsClient.create({ ...values, idempotencyKey })
     return { appointments: [appointment], warning }
   }
-  const { petId, serviceTypeId, squeezeIn: _, ...common } = values
+  const { petId, serviceTypeId, squeezeIn: _, outsideHours: __, ...common } = values
   const parts = [{ petId, serviceTypeId }, ...more]
   return await appointmentsClient.createTogether({ ...common, parts, idempotencyKey })
 }

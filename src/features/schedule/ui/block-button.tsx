@@ -163,8 +163,9 @@ function WideContent({ item }: Pick<ContentProps, 'item'>) {
   )
 }
 
-function statusText({ status, squeezedIn }: PlacedAppointment): string {
-  return `${statusLooks()[status].label}${squeezedIn ? ', squeezed in' : ''}`
+function statusText({ status, squeezedIn, outsideHours }: PlacedAppointment): string {
+  const marks = `${squeezedIn ? ', squeezed in' : ''}${outsideHours ? ', outside the hours' : ''}`
+  return `${statusLooks()[status].label}${marks}`
 }
 
 function StatusIcon({ item: { status, squeezedIn } }: { item: PlacedAppointment }) {

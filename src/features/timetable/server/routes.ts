@@ -7,7 +7,7 @@ import {
   timetableContract,
   toOpeningSpan,
 } from '../contract.ts'
-import { type OpeningSpan, toTime } from '../rules.ts'
+import { type OpeningSpan, toMinutes, toTime } from '../rules.ts'
 import { TIMETABLE_REFUSALS } from '../texts.ts'
 import {
   type CalendarRow,
@@ -20,7 +20,9 @@ import {
 import { addAbsence, removeAbsence } from './change-absences.ts'
 import { addCalendar, saveCalendar, setGivers } from './change-calendars.ts'
 import { addClosure, removeClosure } from './change-closures.ts'
+import { addExtraHours, removeExtraHours } from './change-extra-hours.ts'
 import type { TimetableContext } from './context.ts'
+import { type ExtraHoursRow, listExtraHours } from './extra-hours-queries.ts'
 import {
   type ClosureRow,
   findHoldMinutes,
@@ -28,6 +30,7 @@ import {
   listClosures,
   replaceOpeningHours,
   updateHoldMinutes,
+  updateLead,
   updateMoveLimit,
 } from './queries.ts'
 
@@ -53,6 +56,11 @@ export const timetableRouter = os.router({
 
   saveHold: os.saveHold.handler(async ({ input, context }) => {
     await updateHoldMinutes(context.db, input.minutes)
+    return input
+  }),
+
+  saveLead: os.saveLead.handler(async ({ input, context }) => {
+    await context.db.transaction().execute((tx) => updateLead(tx, input))
     return input
   }),
 
@@ -97,6 +105,20 @@ export const timetableRouter = os.router({
     return { buffers: await listBuffers(context.db) }
   }),
 
+  extraHours: os.extraHours.handler(async ({ context }) =>
+    (await listExtraHours(context.db, context.now())).map(toShownExtra),
+  ),
+
+  addExtraHours: os.addExtraHours.handler(async ({ input: { opens, closes, ...extra }, context }) => {
+    const hours = { ...extra, opens: toMinutes(opens), closes: toMinutes(closes) }
+    return (await addExtraHours(context.db, { hours, now: context.now() })).map(toShownExtra)
+  }),
+
+  removeExtraHours: os.removeExtraHours.handler(async ({ input, context }) => {
+    await removeExtraHours(context.db, input.id)
+    return { removed: true }
+  }),
+
   closures: os.closures.handler(async ({ context }) => {
     return (await listClosures(context.db, context.now())).map(toClosure)
   }),
@@ -112,11 +134,12 @@ export const timetableRouter = os.router({
 })
 
 async function readShown({ db, timetables }: TimetableContext): Promise<ShownTimetable> {
-  const { version, openingHours, closures, calendars } = await timetables.read(db)
+  const { version, openingHours, closures, calendars, lead } = await timetables.read(db)
   return {
     version,
     moveLimitHours: await findMoveLimit(db),
     holdMinutes: await findHoldMinutes(db),
+    lead: { clinicMinutes: lead?.clinic ?? 0, houseMinutes: lead?.house ?? 0 },
     slots: await findSlotSettings(db),
     calendars: calendars.map(({ id, name, kind }) => ({ id, name, kind })),
     openingHours: openingHours.map(toShownSpan),
@@ -130,6 +153,10 @@ async function readShown({ db, timetables }: TimetableContext): Promise<ShownTim
 
 function toShownSpan({ weekday, opens, closes }: OpeningSpan) {
   return { weekday, opens: toTime(opens), closes: toTime(closes) }
+}
+
+function toShownExtra({ id, day, opens, closes, calendar }: ExtraHoursRow) {
+  return { id, day, opens: toTime(opens), closes: toTime(closes), calendar }
 }
 
 function toShownCalendar({ openingHours, absences, ...calendar }: CalendarRow): ShownCalendar {

@@ -233,14 +233,19 @@ const PRICE = sql<number>`base_price
   + case when waitlist_entries.visit_type = 'house' then house_visit_surcharge else 0 end`
 
 /**
- * Offers a place to an entry and holds its time, which may be kept for the line, for so many minutes, at most until it
- * begins. Anyone who has the secret of `linkHash` can answer it. Returns the offer, or undefined if the place was offered
+ * Offers a place to an entry and holds its time, which may be kept for the line, for so many minutes, at most until
+ * `until`. Anyone who has the secret of `linkHash` can answer it. Returns the offer, or undefined if the place was offered
  * to it before or it has another one. A time that is taken violates `appointments_slot_taken`.
  */
 export async function insertOffer(
   tx: Db,
   entryId: string,
-  { place, holdMinutes, linkHash }: { place: Place; holdMinutes: number; linkHash: string },
+  {
+    place,
+    until: lastBooking,
+    holdMinutes,
+    linkHash,
+  }: { place: Place; until: Date; holdMinutes: number; linkHash: string },
 ) {
   const { startsAt, calendarId, from, until } = place
   const span = sql`tstzrange(${from}::timestamptz, ${until}::timestamptz)`
@@ -249,7 +254,7 @@ export async function insertOffer(
     with offered as (
       insert into waitlist_offers (entry_id, calendar_id, starts_at, span, expires_at, link_hash)
       values (${entryId}, ${calendarId}, ${startsAt}, ${span},
-        least(now() + make_interval(mins => ${holdMinutes}), ${startsAt}::timestamptz), ${linkHash})
+        least(now() + make_interval(mins => ${holdMinutes}), ${lastBooking}::timestamptz), ${linkHash})
       on conflict do nothing
       returning id, expires_at
     )
