@@ -278,7 +278,7 @@ describe('a backup', () => {
     await writeBackup(other.db, again, { secret: SECRET, now: NOW })
     expect(await digestsIn(again)).toEqual(await digestsIn(FILE))
     await Promise.all([server.close(), other.close()])
-  })
+  }, 180_000)
 
   test('is not restored over data', async () => {
     const before = await readEverything(clinic.db)

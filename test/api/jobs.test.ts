@@ -341,13 +341,11 @@ describe('after a clock that was ahead is right again', () => {
   test('one that was planned then is due as long after now as it was planned for', async () => {
     const ahead = new Date(Date.now() + 365 * DAY_S * 1000)
     const planned = async (which: string, inS: number) => {
-      await enqueue({ data: { which }, expiresInS: DAY_S })
-      const due = new Date(ahead.getTime() + inS * 1000)
-      const expires = new Date(ahead.getTime() + DAY_S * 1000)
+      const at = (seconds: number) => new Date(ahead.getTime() + seconds * 1000)
+      const times = { created_at: at(0), due_at: at(inS), expires_at: at(DAY_S) }
       await db
-        .updateTable('jobs')
-        .set({ created_at: ahead, due_at: due, expires_at: expires })
-        .where('created_at', '<', ahead)
+        .insertInto('jobs')
+        .values({ kind: 'test', data: JSON.stringify({ which }), ...times })
         .execute()
     }
     await planned('now', 0)

@@ -20,6 +20,8 @@ const onServer = inject('databaseKind') === 'server'
 /** The demo clinic on a disk, with all that it needs started again whenever it ends; null without the disk. */
 async function openOn(disk: { folder: string; remove: () => void } | null) {
   if (disk === null) return null
+  // Hooks run from the last to the first.
+  afterAll(disk.remove)
   const postgres = onServer ? await supervisePostgresOn(disk.folder) : null
   const DATA_DIR = onServer ? mkdtempSync(join(tmpdir(), 'tailwell-data-')) : join(disk.folder, 'data')
   const place = { DATA_DIR, ...(postgres && { DATABASE_URL: postgres.url }) }
@@ -27,7 +29,6 @@ async function openOn(disk: { folder: string; remove: () => void } | null) {
   afterAll(async () => {
     await server.stop()
     await postgres?.stop()
-    disk.remove()
   })
   const acknowledged: string[] = []
   /** Books; gives the status, or 0 if there was no answer. */
