@@ -497,6 +497,13 @@ export type Operations = {
       moveLimitHours: number
       /** for how long a place is held for someone on the waitlist */
       holdMinutes: number
+      /** how early customers must book */
+      lead: {
+        /** how many minutes before it begins they must have booked a clinic visit */
+        clinicMinutes: number
+        /** the same for a house visit */
+        houseMinutes: number
+      }
       /** how slots are laid out */
       slots: {
         /** how many minutes after a slot the next one begins */
@@ -748,7 +755,7 @@ export type Operations = {
       slots: Array<{
         hour: number
         minute: number
-        state: 'free' | 'booked' | 'begun' | 'closed' | 'tooFarAhead'
+        state: 'free' | 'booked' | 'begun' | 'tooSoon' | 'closed' | 'tooFarAhead'
       }>
       /** set if the clinic is closed all day, with its reason if it gave one */
       closed: {
@@ -792,6 +799,11 @@ export type Operations = {
         name: string
         visitType: 'clinic' | 'house' | null
         serviceTypeIds: Array<string> | null
+      }>
+      /** the services that no calendar gives */
+      notGiven: Array<{
+        serviceTypeId: string
+        visitType: 'clinic' | 'house'
       }>
     }
   }
@@ -911,6 +923,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1092,6 +1106,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1123,6 +1139,8 @@ export type Operations = {
       notes?: string | null
       /** true to book a slot that is taken all the same, beside the other appointment */
       squeezeIn?: boolean
+      /** true to have it at any time of the day, also while its calendar is closed; it is marked then */
+      outsideHours?: boolean
       /** one per form; repeating the request with the same key books only once */
       idempotencyKey: string
     }
@@ -1169,6 +1187,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1245,6 +1265,8 @@ export type Operations = {
       minutes: number
       /** true if staff put it beside other appointments, so that it takes no time of its own */
       squeezedIn: boolean
+      /** true if staff knowingly have it outside the hours of its calendar */
+      outsideHours: boolean
       /** since when the pet has been waiting */
       arrivedAt: string | null
       /** when it was taken into the room */
@@ -1340,6 +1362,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1412,6 +1436,8 @@ export type Operations = {
       minutes: number
       /** true if staff put it beside other appointments, so that it takes no time of its own */
       squeezedIn: boolean
+      /** true if staff knowingly have it outside the hours of its calendar */
+      outsideHours: boolean
       /** since when the pet has been waiting */
       arrivedAt: string | null
       /** when it was taken into the room */
@@ -1468,6 +1494,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1530,6 +1558,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1557,6 +1587,8 @@ export type Operations = {
       expectedDate?: string
       /** how long it is to take; if it is left out, as long as before */
       minutes?: number
+      /** true to have it at any time of the day, also while its calendar is closed; it is marked then */
+      outsideHours?: boolean
     }
     output: {
       appointment: {
@@ -1601,6 +1633,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1660,6 +1694,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1719,6 +1755,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1787,6 +1825,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1850,6 +1890,8 @@ export type Operations = {
       minutes: number
       /** true if staff put it beside other appointments, so that it takes no time of its own */
       squeezedIn: boolean
+      /** true if staff knowingly have it outside the hours of its calendar */
+      outsideHours: boolean
       /** since when the pet has been waiting */
       arrivedAt: string | null
       /** when it was taken into the room */
@@ -1908,6 +1950,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1967,6 +2011,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -2026,6 +2072,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -2085,6 +2133,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -2453,6 +2503,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
