@@ -29,7 +29,8 @@ export function OpeningHoursPage() {
   return (
     <>
       <PageHeader subtitle="Customers can book within these times." />
-      <UnsettledNotice />
+      {/* A change here may leave others outside. */}
+      <UnsettledNotice key={timetable.data?.version} />
       <OnThisPage parts={parts} />
       <div ref={part} className="grid max-w-3xl gap-6">
         {parts.map((section) => (
