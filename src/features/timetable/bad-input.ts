@@ -35,7 +35,7 @@ export const badInput = {
   saveCalendar: { ...CALENDAR, id: ['0', '-1', '1.5', '2147483648', '1e300', CANARY, "'--", '😀'] },
   setGivers: {
     id: ['1', CANARY],
-    calendarIds: [MISSING, 4, true, { a: CANARY }, [0], [-1], [0.5], [CANARY], Array(31).fill(1)],
+    calendarIds: [MISSING, 4, true, CANARY, { a: CANARY }, Array(31).fill(1)],
   },
   addClosure: {
     firstDay: DAY,
