@@ -129,17 +129,20 @@ describe('profile setup', () => {
 
 describe('a phone that is someone’s already', () => {
   const REFUSED = [409, 'PHONE_TAKEN', 'Failed to save profile. Please try again.']
-
   test.each([
-    ['a customer with a login', undefined],
-    ['a customer whom the clinic registered', null],
-  ])('is not taken over from %s', async (_name, login) => {
+    ['a customer with a login', undefined, 'PHONE_HAS_LOGIN'],
+    ['a customer whom the clinic registered', null, 'PHONE_TAKEN'],
+  ])('is not taken over from %s', async (_name, login, code) => {
     const owner = await aCustomer(db, login === null ? { login } : {})
     const before = [await recordWith(owner.phone), await countRows(db)]
     const { caller } = await clinic.aPerson()
     const rowsWithLogin = await countRows(db)
     const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
-    expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
+    expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([
+      409,
+      code,
+      'Failed to save profile. Please try again.',
+    ])
     expect(await recordWith(owner.phone)).toEqual(before[0])
     expect(await countRows(db)).toEqual(rowsWithLogin)
     expect((await caller.ask('auth.session')).body.session).toMatchObject({ role: 'none' })
@@ -172,7 +175,7 @@ describe('a phone that is someone’s already', () => {
   })
 
   test('is not taken over by someone whose own phone was made by the server', async () => {
-    const owner = await aCustomer(db)
+    const owner = await aCustomer(db, { login: null })
     const login = await aLogin(db)
     const temporary = `TEMP-${freshPhone().slice(3)}`
     await aCustomer(db, { login, phone: temporary })

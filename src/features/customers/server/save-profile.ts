@@ -9,6 +9,7 @@ import {
   type CustomerFields,
   deleteClaimCode,
   findByVerifiedEmail,
+  findClaimable,
   findCustomerOf,
   insertClaimTry,
   insertCustomer,
@@ -35,7 +36,10 @@ export async function saveProfile(context: AuthContext, caller: Caller, input: P
     if (!isDuplicate(error, 'customers_pkey') && !isDuplicate(error, 'customers_user_id_key')) throw error
     // Two concurrent saves: if the other one has just created the caller's record, this one changes it.
     const own = await findCustomerOf(db, caller.userId)
-    if (own === undefined || !isRealPhone(own.phone)) throw refusal(PROFILE_REFUSALS, 'PHONE_TAKEN')
+    if (own === undefined || !isRealPhone(own.phone)) {
+      const taken = await findClaimable(db, fields.phone)
+      throw refusal(PROFILE_REFUSALS, taken?.userId ? 'PHONE_HAS_LOGIN' : 'PHONE_TAKEN')
+    }
     return await write(context, caller.userId, fields)
   }
 }
