@@ -39,6 +39,7 @@ function anItem(column: number, row: number): PlacedAppointment {
     cancellationReason: null,
     noShow: false,
     outsideHours: false,
+    petGone: null,
     squeezedIn: false,
     together: [],
     person: null,

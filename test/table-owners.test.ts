@@ -26,7 +26,8 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
   system: ['backups'],
   webhooks: ['webhooks', 'webhook_deliveries'],
   customers: ['customers', 'claim_codes', 'claim_tries'],
-  pets: ['pets', 'pet_photos'],
+  households: ['customer_joins'],
+  pets: ['pets', 'pet_photos', 'pet_transfers'],
   services: ['service_types'],
   timetable: [
     'timetable',
@@ -56,6 +57,7 @@ const OWNERS = new Map<string, string>(
 /** Tables that another room may write, and why; `*` is every table. */
 const WRITES: Record<string, string> = {
   'privacy *': 'erasing a person is one transaction over all that is stored about them',
+  'households *': 'joining two customers is one transaction over all that refers to them',
   'appointments jobs': 'booking is one statement, which also queues its announcement',
   'notifications jobs': 'one statement queues a push for each browser of a login',
 }

@@ -35,6 +35,8 @@ export type Appointment = {
   cancellationReason: string | null
   /** cancelled because no one came */
   noShow: boolean
+  /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+  petGone: 'deleted' | 'deceased' | 'given' | null
   /** the other appointments of the same booking, earliest first */
   together: Array<{
     id: string
@@ -98,6 +100,8 @@ export type Pet = {
   weight: number | null
   imageUrl: string | null
   nextVaccinationDue: string | null
+  /** the day on which it died; null while it lives */
+  deceasedOn: string | null
 }
 
 export type PetDetails = {
@@ -112,6 +116,8 @@ export type PetDetails = {
   weight: number | null
   imageUrl: string | null
   nextVaccinationDue: string | null
+  /** the day on which it died; null while it lives */
+  deceasedOn: string | null
   owner: {
     id: string
     fullName: string
@@ -275,6 +281,21 @@ export type Operations = {
       /** false while the record has no login; only then can a claim code be created */
       hasLogin: boolean
       pets: Array<Pet>
+      /** customers who are likely the same person */
+      alike: Array<{
+        id: string
+        fullName: string
+        phone: string | null
+        /** the same email, the same name and a pet’s name, or the same name and one has no phone */
+        reason: 'email' | 'pet' | 'name'
+      }>
+      /** the latest join, as long as it can be taken back */
+      joined: {
+        id: string
+        /** the name of the record that was joined */
+        fullName: string
+        at: string
+      } | null
     }
   }
   /** The caller’s own pets, newest first. */
@@ -356,6 +377,13 @@ export type Operations = {
     }
     output: Pet
   }
+  /** Take back that one of the caller’s own pets has died; staff can for any. */
+  'pets.undoDeceased': {
+    input: {
+      id: string
+    }
+    output: Pet
+  }
   /** List the pets whose next vaccination has a day, earliest first. */
   'pets.dueVaccinations': {
     input: {
@@ -411,6 +439,21 @@ export type Operations = {
         /** false while the record has no login; only then can a claim code be created */
         hasLogin: boolean
         pets: Array<Pet>
+        /** customers who are likely the same person */
+        alike: Array<{
+          id: string
+          fullName: string
+          phone: string | null
+          /** the same email, the same name and a pet’s name, or the same name and one has no phone */
+          reason: 'email' | 'pet' | 'name'
+        }>
+        /** the latest join, as long as it can be taken back */
+        joined: {
+          id: string
+          /** the name of the record that was joined */
+          fullName: string
+          at: string
+        } | null
       }>
       nextCursor: string | null
     }
@@ -905,6 +948,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1021,7 +1066,18 @@ export type Operations = {
       cursor?: string
     }
     output: {
-      items: Array<Appointment>
+      items: Array<{
+        id: string
+        appointmentDate: string
+        serviceType: string
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** made before the pet was given to its present owner */
+        byEarlierOwner: boolean
+        /** null if it is not the caller’s */
+        visitType: 'clinic' | 'house' | null
+        /** null if it is not the caller’s */
+        paymentAmount: number | null
+      }>
       nextCursor: string | null
     }
   }
@@ -1035,6 +1091,21 @@ export type Operations = {
       cancelled: number
       /** why the customer could not be notified of the cancelled appointments */
       warning: string | null
+    }
+  }
+  /** Note the day on which one of the caller’s pets (staff: any pet) has died. */
+  'appointments.markDeceased': {
+    input: {
+      id: string
+    } & {
+      /** not in the future, nor before the pet’s birth */
+      day: string
+      /** cancels its upcoming appointments, confirmed ones as well */
+      cancelAppointments: boolean
+    }
+    output: {
+      /** the number of appointments cancelled with it */
+      cancelled: number
     }
   }
   /** List all appointments, earliest first unless asked otherwise. */
@@ -1088,6 +1159,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1169,6 +1242,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1247,6 +1322,8 @@ export type Operations = {
       cancellationReason: string | null
       /** cancelled because no one came */
       noShow: boolean
+      /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+      petGone: 'deleted' | 'deceased' | 'given' | null
       /** the other appointments of the same booking, earliest first */
       together: Array<{
         id: string
@@ -1344,6 +1421,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1418,6 +1497,8 @@ export type Operations = {
       cancellationReason: string | null
       /** cancelled because no one came */
       noShow: boolean
+      /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+      petGone: 'deleted' | 'deceased' | 'given' | null
       /** the other appointments of the same booking, earliest first */
       together: Array<{
         id: string
@@ -1476,6 +1557,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1540,6 +1623,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1615,6 +1700,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1676,6 +1763,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1737,6 +1826,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1807,6 +1898,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1872,6 +1965,8 @@ export type Operations = {
       cancellationReason: string | null
       /** cancelled because no one came */
       noShow: boolean
+      /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+      petGone: 'deleted' | 'deceased' | 'given' | null
       /** the other appointments of the same booking, earliest first */
       together: Array<{
         id: string
@@ -1932,6 +2027,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1993,6 +2090,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -2054,6 +2153,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -2115,6 +2216,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -2485,6 +2588,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string

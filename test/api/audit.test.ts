@@ -36,6 +36,7 @@ const WITHOUT_A_ROW: Partial<Record<Endpoint, string>> = {
   'staff.invitation': 'reads an invitation by its token',
   'waitlist.offerByLink': 'reads an offer by its link',
   'appointments.outsideHours': 'reads by hours that are not saved',
+  'households.alike': 'reads by details that are not saved',
 }
 
 type Asked = { caller: Caller; login: Login | null; about: About; input: Input }

@@ -43,6 +43,7 @@ import { aCustomer, aService } from '../factories.ts'
 
 const { db } = await freshDatabase()
 const customer = await aCustomer(db)
+const ofPet = { ownerPhone: 'p', now: new Date('2030-01-01T00:00:00Z'), limit: 51 }
 const after = { at: new Date('2030-03-01T04:30:00Z'), id: randomUUID() }
 
 const now = new Date('2030-03-01T06:00:00Z')
@@ -152,8 +153,12 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['all alerts', (on) => listAlerts(on, { after: null, limit: 51 }), 'system_alerts_newest'],
   ['their next page', (on) => listAlerts(on, { after, limit: 51 }), 'system_alerts_newest'],
   ['the photo of a pet', (on) => findPhoto(on, after.id, customer.phone), 'pet_photos_pkey'],
-  ['a pet’s appointments', (on) => listAppointmentsOfPet(on, after.id, null, 51), 'appointments_pet'],
-  ['their next page', (on) => listAppointmentsOfPet(on, after.id, after, 51), 'appointments_pet'],
+  [
+    'a pet’s appointments',
+    (on) => listAppointmentsOfPet(on, after.id, { ...ofPet, after: null }),
+    'appointments_pet',
+  ],
+  ['their next page', (on) => listAppointmentsOfPet(on, after.id, { ...ofPet, after }), 'appointments_pet'],
   [
     'the taken slots of a day',
     (on) => listTakenTimes(on, '2030-02-01', '2030-02-01'),

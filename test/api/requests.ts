@@ -36,6 +36,7 @@ import {
   type Login,
   PASSWORD,
 } from '../factories.ts'
+import { aJoin } from '../joins.ts'
 import { aPasskeyDevice } from '../passkey-device.ts'
 import { aBrowser } from '../push-server.ts'
 import {
@@ -201,6 +202,16 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'customers.search': async () => ({ q: 'menon' }),
   'households.list': async () => ({ q: 'menon' }),
   'households.one': async (_db, { customer }) => ({ id: customer.id }),
+  'households.alike': async () => ({ fullName: 'Asha Menon', email: '', hasPhone: true, pets: ['Bruno'] }),
+  'households.join': async (db, { customer }) => ({
+    id: customer.id,
+    otherId: (await aCustomer(db, { login: null })).id,
+    fullName: 'this',
+    phone: 'this',
+    email: 'this',
+    address: 'this',
+  }),
+  'households.undoJoin': async (db) => ({ id: await aJoin(db) }),
   'households.create': async (_db, { number }) => ({
     ...MENON,
     phone: newPhone(number),
@@ -231,6 +242,11 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'pets.addFor': async (_db, { customer }) => ({ ...BRUNO, id: customer.id }),
   'pets.one': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
   'pets.update': async (db, { customer }) => ({ ...BRUNO, id: (await aPet(db, { owner: customer })).id }),
+  'pets.undoDeceased': async (db, { customer }) => {
+    const { id } = await aPet(db, { owner: customer })
+    await db.updateTable('pets').set({ deceased_on: '2026-01-10' }).where('id', '=', id).execute()
+    return { id }
+  },
   'pets.dueVaccinations': async () => ({ period: 'overdue' }),
   'pets.setVaccination': async (db) => ({ id: (await aPet(db)).id, nextVaccinationDue: '2027-09-30' }),
   'timetable.read': async () => ({}),
@@ -368,6 +384,17 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await anAppointment(db, { pet })
     return { id: pet.id }
   },
+  'appointments.markDeceased': async (db, { customer }) => {
+    const pet = await aPet(db, { owner: customer })
+    await anAppointment(db, { pet })
+    return { id: pet.id, day: '2026-01-10', cancelAppointments: true }
+  },
+  'appointments.givePet': async (db, { customer }) => ({
+    id: (await aPet(db, { owner: customer })).id,
+    ownerId: customer.id,
+    newOwnerId: (await aCustomer(db)).id,
+    cancelAppointments: false,
+  }),
   'appointments.manage': async () => ({ filter: 'pending', start: '2027-04-01', order: 'earliest' }),
   'appointments.create': async (db, { customer, number }) => ({
     customerId: customer.id,
@@ -535,6 +562,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'services.update': 'id',
   'services.remove': 'id',
   'households.one': 'id',
+  'households.join': 'id',
   'customers.update': 'id',
   'privacy.eraseCustomer': 'id',
   'customers.changePhone': 'id',
@@ -548,6 +576,9 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'pets.photo': 'id',
   'appointments.ofPet': 'id',
   'appointments.removePet': 'id',
+  'appointments.markDeceased': 'id',
+  'appointments.givePet': 'id',
+  'pets.undoDeceased': 'id',
   'pets.ofCustomer': 'id',
   'appointments.book': 'petId',
   'appointments.cancelTogether': 'id',

@@ -5,7 +5,7 @@ import { VISIT_TYPES } from '../services/visit-types.ts'
 import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
 import { daySchema } from './booking-schemas.ts'
 import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
-import { PAYMENT_STATUSES } from './rules.ts'
+import { PAYMENT_STATUSES, PET_GONE } from './rules.ts'
 import { APPOINTMENT_TEXTS, ARRIVAL_REFUSALS } from './texts.ts'
 
 export const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
@@ -30,6 +30,10 @@ export const appointmentSchema = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   cancellationReason: z.string().nullable().describe('why the clinic cancelled it, if it said so'),
   noShow: z.boolean().describe('cancelled because no one came'),
+  petGone: z
+    .enum(PET_GONE)
+    .nullable()
+    .describe('why this owner can’t book for the pet again: deleted, deceased, or given to another owner'),
   together: z
     .array(
       z.object({
@@ -45,6 +49,20 @@ export const appointmentSchema = z.object({
 })
 
 export type Appointment = z.infer<typeof appointmentSchema>
+
+/**
+ * An appointment on its pet's page. Of one that the pet had with an earlier owner, the present owner sees the day and the
+ * service.
+ */
+export const petAppointmentSchema = appointmentSchema
+  .pick({ id: true, appointmentDate: true, serviceType: true, status: true })
+  .extend({
+    byEarlierOwner: z.boolean().describe('made before the pet was given to its present owner'),
+    visitType: appointmentSchema.shape.visitType.nullable().describe('null if it is not the caller’s'),
+    paymentAmount: z.int().nullable().describe('null if it is not the caller’s'),
+  })
+
+export type PetAppointment = z.infer<typeof petAppointmentSchema>
 
 /** An appointment as the clinic sees it. */
 export const clinicAppointmentSchema = appointmentSchema.extend({

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
   CANARY,
+  DAY,
   DAY_IN_QUERY,
   GIVEN_ID,
   GIVEN_OBJECT,
+  ID,
   ID_IN_QUERY,
   inQuery,
   long,
@@ -18,6 +20,7 @@ import {
   PAISE,
   required,
   requiredText,
+  SWITCH,
   TOKEN,
   UNSTORABLE,
 } from '../../../test/wrong-values.ts'
@@ -112,4 +115,6 @@ export const badInput = {
     from: [...NEEDED, '', 'Waiting', 'arrived', CANARY, `waiting\u0000`],
     to: [...NEEDED, '', 'Done', 'done', 'waiting', CANARY, `inRoom\u0000`],
   },
+  markDeceased: { day: [...DAY, '2099-01-01'], cancelAppointments: SWITCH },
+  givePet: { newOwnerId: ID, cancelAppointments: SWITCH },
 }

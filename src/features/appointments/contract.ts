@@ -4,6 +4,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { admins, anyone, customers, ownersAndAdmins, ownersOnly, signedIn } from '../auth/access.ts'
 import { LIMIT_REFUSALS } from '../auth/texts.ts'
+import { customerId } from '../customers/contract.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { proposedHoursSchema } from '../timetable/contract.ts'
 import { linkSchema } from '../waitlist/contract.ts'
@@ -18,6 +19,7 @@ import {
   facetsSchema,
   idSchema,
   outsideHoursSchema,
+  petAppointmentSchema,
   rejectFormSchema,
   unsettledSchema,
   waitingPetSchema,
@@ -35,6 +37,7 @@ import {
 import { MOVE_OUTCOMES } from './move-rules.ts'
 import { cancelSchema, clinicMoveSchema, moveSchema } from './move-schemas.ts'
 import { MOVE_REFUSALS, OWN_MOVE_REFUSALS } from './move-texts.ts'
+import { deceasedSchema, givePetSchema } from './pet-schemas.ts'
 import { PERIODS } from './rules.ts'
 import {
   bookableDaysSchema,
@@ -50,6 +53,7 @@ import {
   CANCEL_REFUSALS,
   COMPLETE_REFUSALS,
   EDIT_REFUSALS,
+  GIVE_PET_REFUSALS,
   NEW_APPOINTMENT_REFUSALS,
   OWN_BOOKING_REFUSALS,
   REOPEN_REFUSALS,
@@ -273,7 +277,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       summary: 'List the appointments of one of the caller’s pets (staff: any pet), latest first',
     })
     .input(z.strictObject({ id: petId, cursor: cursorSchema }))
-    .output(pageOf(appointmentSchema))
+    .output(pageOf(petAppointmentSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   removePet: ownersAndAdmins
     .route({
@@ -285,6 +289,28 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(z.strictObject({ id: petId }))
     .output(petRemovalSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  markDeceased: ownersAndAdmins
+    .route({
+      method: 'POST',
+      path: '/pets/{id}/deceased',
+      summary: 'Note the day on which one of the caller’s pets (staff: any pet) has died',
+      description:
+        'The pet and its history are kept; it can’t be booked for and is due for nothing. Owners are sent nothing.',
+    })
+    .input(deceasedSchema.extend({ id: petId }))
+    .output(petRemovalSchema.pick({ cancelled: true }))
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  givePet: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/pets/{id}/owner',
+      summary: 'Give a pet to another customer',
+      description:
+        'Appointments and payments stay with the owner who had them. The new owner sees the day and the service of past ones.',
+    })
+    .input(givePetSchema.extend({ id: petId, ownerId: customerId.describe('the owner that the caller saw') }))
+    .output(petRemovalSchema)
+    .errors(GIVE_PET_REFUSALS),
   manage: admins
     .route({
       method: 'GET',

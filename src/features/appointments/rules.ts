@@ -12,6 +12,11 @@ export const SLOT_HOLDING_STATUSES = ['pending', 'confirmed', 'completed'] as co
 
 /** The statuses that an upcoming appointment can have. */
 export const OPEN_STATUSES = ['pending', 'confirmed'] as const
+export type OpenStatus = (typeof OPEN_STATUSES)[number]
+
+/** Why an appointment's pet can't be booked for again by its owner. */
+export const PET_GONE = ['deleted', 'deceased', 'given'] as const
+export type PetGone = (typeof PET_GONE)[number]
 
 /** The two parts of an owner's list. `past` is everything that is not upcoming, including what was cancelled. */
 export const PERIODS = ['upcoming', 'past'] as const

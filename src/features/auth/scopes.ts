@@ -83,6 +83,8 @@ export const SCOPES = {
       'pets.setPhoto',
       'pets.removePhoto',
       'appointments.removePet',
+      'appointments.markDeceased',
+      'pets.undoDeceased',
     ],
   },
   'customers:read': {

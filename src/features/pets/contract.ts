@@ -68,6 +68,7 @@ export const petSchema = z.object({
   weight: z.number().nullable(),
   imageUrl: z.string().nullable(),
   nextVaccinationDue: z.iso.date().nullable(),
+  deceasedOn: z.iso.date().nullable().describe('the day on which it died; null while it lives'),
 })
 export type Pet = z.infer<typeof petSchema>
 
@@ -156,6 +157,16 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
       summary: 'Set or clear the day on which a pet’s next vaccination is due',
     })
     .input(z.strictObject({ id: petId, nextVaccinationDue: vaccinationDay }))
+    .output(petSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, PET_DECEASED: PET_REFUSALS.PET_DECEASED }),
+  undoDeceased: ownersAndAdmins
+    .route({
+      method: 'POST',
+      path: '/pets/{id}/deceased/undo',
+      summary: 'Take back that one of the caller’s own pets has died; staff can for any',
+      description: 'Appointments that were cancelled with it stay cancelled.',
+    })
+    .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   dueVaccinations: admins

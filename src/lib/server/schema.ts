@@ -23,10 +23,12 @@ export type Schema = {
   push_subscriptions: PushSubscriptionsTable
   idempotency_keys: IdempotencyKeysTable
   customers: CustomersTable
+  customer_joins: CustomerJoinsTable
   claim_codes: ClaimCodesTable
   claim_tries: ClaimTriesTable
   pets: PetsTable
   pet_photos: PetPhotosTable
+  pet_transfers: PetTransfersTable
   service_types: ServiceTypesTable
   timetable: TimetableTable
   calendars: CalendarsTable
@@ -307,6 +309,17 @@ type CustomersTable = {
   name_key: GeneratedAlways<string>
 }
 
+/** Two records of one person that were joined; see `0081-joined-customers.sql`. */
+type CustomerJoinsTable = {
+  id: Generated<string>
+  remaining_id: string
+  joined_id: string
+  made_by: string | null
+  made_at: Generated<Date>
+  undone_at: Date | null
+  undo: ColumnType<unknown, string | null, null>
+}
+
 type ClaimCodesTable = {
   customer_id: string
   code_hash: string
@@ -339,6 +352,20 @@ type PetsTable = {
   created_at: Generated<Date>
   deleted_at: Date | null
   name_key: GeneratedAlways<string>
+  /** The day on which it died. */
+  deceased_on: string | null
+  /** When its next vaccination was due before that. */
+  due_when_deceased: string | null
+}
+
+/** Pets that were given to another owner. */
+type PetTransfersTable = {
+  id: Generated<string>
+  pet_id: string
+  from_customer: string
+  to_customer: string
+  made_by: string | null
+  made_at: Generated<Date>
 }
 
 /** WebP from `encode-picture.ts`; the address of a pet's picture contains the row's id. */

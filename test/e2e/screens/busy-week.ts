@@ -80,6 +80,7 @@ function anAppointment(row: Row, index: number): PlacedAppointment {
     cancellationReason: null,
     noShow: false,
     outsideHours: false,
+    petGone: null,
     squeezedIn: false,
     together: [],
     person: null,

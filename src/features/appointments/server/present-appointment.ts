@@ -1,6 +1,6 @@
 import { presentContact } from '../../customers/server/present-customer.ts'
-import type { Appointment, ClinicAppointment } from '../appointment-schemas.ts'
-import type { ClinicAppointmentRow, OwnAppointmentRow } from './queries.ts'
+import type { Appointment, ClinicAppointment, PetAppointment } from '../appointment-schemas.ts'
+import type { ClinicAppointmentRow, OwnAppointmentRow, PetAppointmentRow } from './queries.ts'
 
 /** An appointment as its owner sees it. */
 export function toAppointment(row: OwnAppointmentRow): Appointment {
@@ -20,11 +20,26 @@ export function toAppointment(row: OwnAppointmentRow): Appointment {
     paymentStatus: row.paymentStatus,
     cancellationReason: row.cancellationReason,
     noShow: row.noShow && row.status === 'cancelled',
+    petGone: row.petGone,
     // The database's JSON has another form of time.
     together: row.together.map(({ appointmentDate, ...other }) => ({
       ...other,
       appointmentDate: new Date(appointmentDate).toISOString(),
     })),
+  }
+}
+
+/** An appointment on its pet's page. Owners see only the day and the service of another's. */
+export function toPetAppointment(row: PetAppointmentRow, isStaff: boolean): PetAppointment {
+  const isSeen = isStaff || !row.byEarlierOwner
+  return {
+    id: row.id,
+    appointmentDate: row.appointmentDate.toISOString(),
+    serviceType: row.serviceType,
+    status: row.status,
+    byEarlierOwner: row.byEarlierOwner,
+    visitType: isSeen ? row.visitType : null,
+    paymentAmount: isSeen ? row.paymentAmount : null,
   }
 }
 

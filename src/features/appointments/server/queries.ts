@@ -14,12 +14,13 @@ import { hasInName, isCustomer, type SearchPart, searchParts } from '../../../li
 import { SHARES_TRANSACTION } from '../../../lib/server/shared-transactions.ts'
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
+import { IS_LIVING, lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
 import { spanTaken, type TimeNeeded } from '../../timetable/slots.ts'
 import type { BookingInput } from '../booking-schemas.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus, type ClinicFilter } from '../clinic-filters.ts'
-import { OPEN_STATUSES, type Period } from '../rules.ts'
+import { OPEN_STATUSES, type OpenStatus, type Period, type PetGone } from '../rules.ts'
 import { announceBooked } from './announcement-queries.ts'
 
 /** The constraint by which an appointment is refused whose time is taken; the trigger hold_calendar_time raises it. */
@@ -70,6 +71,12 @@ export type TogetherRow = {
 
 const PET_COLUMNS = ['pets.id as petId', 'pets.name as petName', 'pets.species as petSpecies'] as const
 
+/** Why an appointment's pet can't be booked for again by its owner, for a select from `appointments` and `pets`. */
+const PET_GONE = sql<PetGone | null>`case
+  when pets.deceased_on is not null then 'deceased'
+  when pets.deleted_at is not null then 'deleted'
+  when pets.owner_phone <> appointments.owner_phone then 'given' end`
+
 const CUSTOMER_COLUMNS = [
   'customers.id as customerId',
   'customers.full_name as customerName',
@@ -93,6 +100,7 @@ const OWN_SELECTION = [
   ...PET_COLUMNS,
   PERSON.as('person'),
   TOGETHER.as('together'),
+  PET_GONE.as('petGone'),
 ] as const
 
 /** The columns as a select list for a raw SQL statement. Its tables must not be renamed. */
@@ -100,13 +108,13 @@ function inSql(columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
 }
 
-const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, '[]'::json as together`
-const OWN_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together`
+const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, '[]'::json as together, null as "petGone"`
+const OWN_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone"`
 /** The select list of an appointment as the clinic sees it, for `appointments`, `pets` and `customers` under these names. */
-export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together`
+export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone"`
 
 /** An appointment as its owner sees it. */
-export type OwnAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>>[number]
+export type OwnAppointmentRow = Awaited<ReturnType<typeof listOwnAppointments>>[number]
 
 /** An appointment as the clinic sees it. */
 export type ClinicAppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
@@ -146,17 +154,14 @@ export async function insertBooking(
 ): Promise<OwnAppointmentRow | undefined> {
   const instant = clinicInstant(booking.date, booking.hour, booking.minute)
   const { from, until } = spanTaken(instant, needed)
+  const elsewhere = isElsewhere({ ...booking, at: instant, ...needed })
+  const isNotElsewhere = customer.role === 'admin' ? sql`` : sql`and not ${elsewhere}`
   const { rows } = await sql<OwnAppointmentRow>`
     with offered as (
       select id, name, ${priceInSql(booking.visitType)} as price
       from service_types
       where id = ${booking.serviceTypeId} and deleted_at is null ${isExpectedPrice(booking)}
-    ), pet as (
-      select id, name, species
-      from pets
-      where id = ${booking.petId} and owner_phone = ${customer.phone} and deleted_at is null
-        ${customer.role === 'admin' ? sql`` : sql`and not ${isElsewhere({ ...booking, at: instant, ...needed })}`}
-      for key share
+    ), pet as (${lockedLivingPet(booking.petId, customer.phone, isNotElsewhere)}
     ), judged as (
       select from timetable where version = ${timetableVersion}
     ), place as (
@@ -238,7 +243,7 @@ export async function findBookingParts(db: Db, ownerPhone: string, booking: Book
           .select('id')
           .where('id', '=', booking.petId)
           .where('owner_phone', '=', ownerPhone)
-          .where('deleted_at', 'is', null),
+          .where(IS_LIVING),
       ).as('petFound'),
     ])
     .executeTakeFirstOrThrow()
@@ -334,13 +339,31 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
     .execute()
 }
 
-/** A page of a pet's appointments after a position, latest first. */
-export async function listAppointmentsOfPet(db: Db, petId: string, after: Position | null, limit: number) {
+/** A page of a pet's appointments. With `ownerPhone`, of an earlier owner's only those that have taken place. */
+export type PetPage = { ownerPhone: string | undefined; now: Date; after: Position | null; limit: number }
+
+/** An appointment on its pet's page. */
+export type PetAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>>[number]
+
+/** A page of a pet's appointments after a position, latest first; those of earlier owners are marked. */
+export async function listAppointmentsOfPet(db: Db, petId: string, page: PetPage) {
+  const { ownerPhone, now, after, limit } = page
+  const isShown = sql<boolean>`(appointments.owner_phone = ${ownerPhone ?? ''}
+    or (appointments.appointment_date <= ${now}::timestamptz and appointments.status in ('confirmed', 'completed')))`
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .select(OWN_SELECTION)
+    .select([
+      'appointments.id',
+      'appointments.appointment_date as appointmentDate',
+      'appointments.service_type as serviceType',
+      'appointments.status',
+      'appointments.visit_type as visitType',
+      'appointments.payment_amount as paymentAmount',
+      sql<boolean>`appointments.owner_phone <> pets.owner_phone`.as('byEarlierOwner'),
+    ])
     .where('appointments.pet_id', '=', petId)
+    .$if(ownerPhone !== undefined, (query) => query.where(isShown))
     .where(comesAfter(after, LIST_ORDER, 'desc'))
     .orderBy('appointments.appointment_date', 'desc')
     .orderBy('appointments.id', 'desc')
@@ -379,18 +402,27 @@ export async function lockPendingTogether(tx: Db, id: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Locks a pet's upcoming pending appointments until the transaction ends. Returns their ids, earliest first. */
-export async function lockUpcomingAppointments(tx: Db, petId: string, now: Date): Promise<string[]> {
-  const appointments = await tx
+/** Which of a pet's upcoming appointments are settled with it; with `ownerPhone`, only that owner's. */
+export type PetsUpcoming = {
+  petId: string
+  statuses: readonly OpenStatus[]
+  ownerPhone: string | undefined
+  now: Date
+}
+
+/** Locks a pet's upcoming appointments until the transaction ends, earliest first. */
+export async function lockUpcomingAppointments(tx: Db, { petId, statuses, ownerPhone, now }: PetsUpcoming) {
+  return await tx
     .selectFrom('appointments')
-    .select('id')
+    .select(['id', 'status'])
     .where('pet_id', '=', petId)
-    .where('status', '=', 'pending')
+    .where('status', 'in', statuses)
     .where('appointment_date', '>', now)
+    .$if(ownerPhone !== undefined, (query) => query.where('owner_phone', '=', ownerPhone ?? ''))
     .orderBy('appointment_date')
+    .orderBy('id')
     .forUpdate()
     .execute()
-  return appointments.map(({ id }) => id)
 }
 
 /** An owner's latest appointments, latest first. Raw SQL because the query builder took a tenth of the server's time. */
@@ -592,7 +624,7 @@ export type StatusChange = {
 
 /**
  * Compare-and-swap: changes the status only if it is still `from`, and `at` its time; returns whether it did. Reopening
- * violates `SLOT_INDEX` if the slot has been taken, and does nothing if the payment was refunded or the pet removed. Only
+ * violates `SLOT_INDEX` if the slot has been taken, and does nothing if the payment was refunded or the pet is gone. Only
  * one to which no one came becomes confirmed again, and only one that has not arrived is one to which no one came.
  */
 export async function updateStatus(db: Db, id: string, change: StatusChange): Promise<boolean> {
@@ -619,9 +651,11 @@ export async function updateStatus(db: Db, id: string, change: StatusChange): Pr
   return numUpdatedRows === 1n
 }
 
-/** The appointment's pet exists, and is locked until the transaction ends. */
+/** The appointment's pet lives and is its owner's, and is locked until the transaction ends. */
 const hasPet = sql<SqlBool>`exists (
-  select from pets where pets.id = appointments.pet_id and deleted_at is null for key share
+  select from pets
+  where pets.id = appointments.pet_id and pets.owner_phone = appointments.owner_phone and ${IS_LIVING}
+  for key share
 )`
 
 const LIST_ORDER: [string, string] = ['appointments.appointment_date', 'appointments.id']

@@ -28,10 +28,12 @@ import type { AppointmentsContext } from './context.ts'
 import { createAppointment } from './create-appointment.ts'
 import { createTogether } from './create-together.ts'
 import { editAppointment } from './edit-appointment.ts'
+import { givePet } from './give-pet.ts'
+import { markDeceased } from './mark-deceased.ts'
 import { moveAppointment, moveOwnAppointment } from './move-appointment.ts'
 import { findMoving } from './move-queries.ts'
 import { onAnyCalendar } from './on-any-calendar.ts'
-import { toAppointment, toClinicAppointment } from './present-appointment.ts'
+import { toAppointment, toClinicAppointment, toPetAppointment } from './present-appointment.ts'
 import {
   findAppointment,
   listAppointments,
@@ -161,8 +163,14 @@ export const appointmentsRouter = os.router({
   }),
 
   ofPet: os.ofPet.handler(async ({ input, context }) => {
-    const page = { ownerPhone: context.caller.ownerPhone, ...rangeOf(input.cursor) }
-    return toPage(await readAppointmentsOfPet(context.db, input.id, page), positionOf, toAppointment)
+    const page = {
+      ownerPhone: context.caller.ownerPhone,
+      now: context.now(),
+      ...rangeOf(input.cursor),
+    }
+    const isStaff = context.caller.role === 'admin'
+    const rows = await readAppointmentsOfPet(context.db, input.id, page)
+    return toPage(rows, positionOf, (row) => toPetAppointment(row, isStaff))
   }),
 
   removePet: os.removePet.handler(({ input, context }) => {
@@ -174,6 +182,15 @@ export const appointmentsRouter = os.router({
     }
     return removePet(context.db, context.caller, removal)
   }),
+
+  markDeceased: os.markDeceased.handler(({ input, context }) => {
+    const { caller } = context
+    return markDeceased(context.db, caller, { ...input, ownerPhone: caller.ownerPhone, now: context.now() })
+  }),
+
+  givePet: os.givePet.handler(({ input, context }) =>
+    givePet(context.db, context.caller, { ...input, now: context.now(), link: appointmentsLink(context) }),
+  ),
 
   manage: os.manage.handler(async ({ input, context }) => {
     const { cursor, start, order = 'earliest', ...filters } = input ?? {}
@@ -382,7 +399,10 @@ function appointmentsLink({ mailer }: AppointmentsContext): string {
   return pageLink(mailer.publicUrl, authPaths.login, { next: appointmentsPaths.own })
 }
 
-const positionOf = ({ appointmentDate, id }: OwnAppointmentRow) => ({ at: appointmentDate, id })
+const positionOf = ({ appointmentDate, id }: Pick<OwnAppointmentRow, 'appointmentDate' | 'id'>) => ({
+  at: appointmentDate,
+  id,
+})
 
 function toFacets({ services, ...counts }: Awaited<ReturnType<typeof readFacets>>): Facets {
   const { pending, confirmed, completed, cancelled } = counts

@@ -6,7 +6,7 @@ import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
-import { customerPetsQuery } from '../../pets/ui/api.ts'
+import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { visitTypeOptions } from '../../services/visit-types.ts'
@@ -20,7 +20,7 @@ export type EditDialogProps = { appointment: ClinicAppointment; onClose: () => v
 
 /** Changes what an appointment is for, where it is and its notes, and shows the amount that it will have. */
 export function EditDialog({ appointment, onClose }: EditDialogProps) {
-  const pets = useQuery(customerPetsQuery(appointment.customer.id))
+  const pets = useQuery({ ...customerPetsQuery(appointment.customer.id), select: livingPets })
   const services = useQuery(servicesQuery)
   const form = useZodForm(editFormSchema, { defaultValues: valuesOf(appointment) })
   const { serviceTypeId, visitType } = form.watch()

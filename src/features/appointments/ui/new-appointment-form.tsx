@@ -10,7 +10,7 @@ import { useOnDemand } from '../../../components/use-on-demand.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import type { Pet } from '../../pets/contract.ts'
-import { customerPetsQuery } from '../../pets/ui/api.ts'
+import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { visitTypeOptions } from '../../services/visit-types.ts'
 import { dayState } from '../rules.ts'
@@ -40,7 +40,11 @@ type NewAppointmentFormProps = {
 export function NewAppointmentForm({ services, preselected, slot }: NewAppointmentFormProps) {
   const { form, customer, choose, submit } = useNewAppointment(preselected, slot)
   const { control } = form
-  const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
+  const pets = useQuery({
+    ...customerPetsQuery(customer?.id ?? ''),
+    select: livingPets,
+    enabled: customer !== null,
+  })
   useOnlyPet(form, pets.data)
   const WaitForPlace = useOnDemand(loadWaitForPlace, customer === null ? 'never' : 'now')
   const typed = form.watch()

@@ -48,7 +48,7 @@ export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppoint
       )}
       {appointment.status === 'confirmed' && !isPast && <ChangeConfirmed appointment={appointment} />}
       {!waits && <MoveButton appointment={appointment} loadDialog={loadMoveDialog} size="dense" />}
-      {isPast && (
+      {isPast && !appointment.petGone && (
         <RoutedButton
           tone="quiet"
           size="dense"

@@ -11,7 +11,7 @@ import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
-import { customerPetsQuery } from '../../pets/ui/api.ts'
+import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
@@ -49,7 +49,11 @@ export function WalkInPage() {
 function WalkInForm({ services }: { services: ServiceType[] }) {
   const { form, customer, choose, submit } = useWalkIn()
   const { control } = form
-  const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
+  const pets = useQuery({
+    ...customerPetsQuery(customer?.id ?? ''),
+    select: livingPets,
+    enabled: customer !== null,
+  })
   useOnlyPet(form, pets.data)
   const { visitType, presence } = form.watch()
   return (

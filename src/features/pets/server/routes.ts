@@ -13,8 +13,10 @@ import {
   type DueVaccinationRow,
   findPet,
   findPhoto,
+  isPetThere,
   listDueVaccinations,
   listPets,
+  unsetDeceased,
   updateVaccination,
 } from './queries.ts'
 import { addPetFor, changePet } from './save-pet.ts'
@@ -64,6 +66,13 @@ export const petsRouter = os.router({
 
   setVaccination: os.setVaccination.handler(async ({ input, context }) => {
     const changed = await updateVaccination(context.db, input.id, input.nextVaccinationDue)
+    if (changed !== undefined) return present(changed, context)
+    const isThere = await isPetThere(context.db, input.id, undefined)
+    throw refusal(PET_REFUSALS, isThere ? 'PET_DECEASED' : 'PET_MISSING')
+  }),
+
+  undoDeceased: os.undoDeceased.handler(async ({ input, context }) => {
+    const changed = await unsetDeceased(context.db, input.id, context.caller.ownerPhone)
     if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
     return present(changed, context)
   }),

@@ -69,11 +69,14 @@ async function erase(tx: Db, { customer, userId }: Person, eraser: Eraser): Prom
 async function eraseHousehold(tx: Db, customer: FoundCustomer, eraser: Eraser) {
   const phone = `TEMP-${randomUUID()}`
   await eraseCustomerFields(tx, customer.id, phone)
-  const { pets, appointments, orders, waits } = await listRecords(tx, phone)
+  const { pets, appointments, orders, waits, givenPets, joined } = await listRecords(tx, phone)
   await deleteWaits(tx, customer.id)
   const cancelled = await cancelAll(tx, phone, eraser)
   await erasePets(tx, phone)
   await eraseBillTexts(tx, phone)
   await eraseNews(tx, customer.id)
-  return { cancelled, records: [customer.id, ...pets, ...appointments, ...orders, ...waits] }
+  return {
+    cancelled,
+    records: [customer.id, ...joined, ...pets, ...givenPets, ...appointments, ...orders, ...waits],
+  }
 }

@@ -57,6 +57,7 @@ export async function eraseCustomerFields(tx: Db, id: string, newPhone: string):
     where id = ${id}`.execute(tx)
   await sql`delete from claim_codes where customer_id = ${id}`.execute(tx)
   await sql`delete from claim_tries where customer_id = ${id}`.execute(tx)
+  await sql`update customer_joins set undo = null where remaining_id = ${id} and undo is not null`.execute(tx)
 }
 
 export type ErasedRecords = {
@@ -65,6 +66,10 @@ export type ErasedRecords = {
   orders: string[]
   /** What was waited for, and the places that were offered. */
   waits: string[]
+  /** The pets that were given to another owner: what the audit log holds of them names the earlier one. */
+  givenPets: string[]
+  /** The records that were joined with this one. */
+  joined: string[]
 }
 
 /** The ids of all pets, appointments, orders and waits of a customer, also deleted and past ones. */
@@ -73,14 +78,22 @@ export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords>
     with entries as (
       select id from waitlist_entries where customer_id = (select id from customers where phone_number = ${phone})
     )
-    select array(select id::text from pets where owner_phone = ${phone}) as pets,
+    select array(
+        select distinct pet_id::text from pet_transfers
+        where from_customer = (select id from customers where phone_number = ${phone})
+      ) as "givenPets",
+      array(
+        select joined_id::text from customer_joins
+        where remaining_id = (select id from customers where phone_number = ${phone}) and undone_at is null
+      ) as joined,
+      array(select id::text from pets where owner_phone = ${phone}) as pets,
       array(select id::text from appointments where owner_phone = ${phone}) as appointments,
       array(select id::text from orders where customer_phone = ${phone}) as orders,
       array(
         select id::text from entries
         union all select id::text from waitlist_offers where entry_id in (select id from entries)
       ) as waits`.execute(tx)
-  return rows[0] ?? { pets: [], appointments: [], orders: [], waits: [] }
+  return rows[0] ?? { pets: [], appointments: [], orders: [], waits: [], givenPets: [], joined: [] }
 }
 
 /** Deletes the photos of a customer's pets and what is known of the pets; rows remain for the appointments. */
@@ -91,6 +104,7 @@ export async function erasePets(tx: Db, phone: string): Promise<void> {
   await sql`
     update pets set name = ${ERASED_PET}, species = ${ERASED_TEXT}, breed = null, age = null, birth_date = null,
       gender = default, weight = null, image_url = null, next_vaccination_due = null,
+      deceased_on = null, due_when_deceased = null,
       deleted_at = coalesce(deleted_at, now())
     where owner_phone = ${phone}`.execute(tx)
 }

@@ -72,7 +72,7 @@ export async function readPets(db: Db, phone: string): Promise<Row[]> {
   return await rowsOf(
     db,
     sql`select id, name, species, breed, gender, age, birth_date as "birthDate", weight::float8 as "weightInKg",
-        next_vaccination_due as "nextVaccinationDue", pets.created_at as "addedAt", deleted_at as "deletedAt",
+        next_vaccination_due as "nextVaccinationDue", deceased_on as "diedOn", pets.created_at as "addedAt", deleted_at as "deletedAt",
         (select 'data:image/webp;base64,' || translate(encode(bytes, 'base64'), E'\n', '')
           from pet_photos where pet_id = pets.id) as photo
       from pets where owner_phone = ${phone} order by pets.created_at, id`,
