@@ -17,7 +17,7 @@ export default {
     'scripts/*.{mjs,ts}',
     // Programs that tests and benches start as processes of their own.
     'bench/{*-server,load}.ts',
-    'test/reliability/embedded-{opener,writer}.ts',
+    'test/reliability/{embedded-{opener,writer},stuck-server}.ts',
     'test/trust/mutate.ts',
     'test/trust/migrate-and-die.ts',
   ],
