@@ -1070,6 +1070,13 @@ export type Operations = {
         id: string
         appointmentDate: string
         serviceType: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** made before the pet was given to its present owner */
         byEarlierOwner: boolean

@@ -74,6 +74,8 @@ describe('a pet that is given to another owner', () => {
         id: past,
         appointmentDate: `${day}T04:30:00.000Z`,
         serviceType: expect.any(String),
+        pet: { id: pet.id, name: pet.name, species: 'Dog' },
+        person: null,
         status: 'completed',
         byEarlierOwner: true,
         visitType: null,

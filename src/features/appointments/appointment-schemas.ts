@@ -55,7 +55,7 @@ export type Appointment = z.infer<typeof appointmentSchema>
  * service.
  */
 export const petAppointmentSchema = appointmentSchema
-  .pick({ id: true, appointmentDate: true, serviceType: true, status: true })
+  .pick({ id: true, appointmentDate: true, serviceType: true, pet: true, person: true, status: true })
   .extend({
     byEarlierOwner: z.boolean().describe('made before the pet was given to its present owner'),
     visitType: appointmentSchema.shape.visitType.nullable().describe('null if it is not the caller’s'),

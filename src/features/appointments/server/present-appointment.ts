@@ -36,6 +36,8 @@ export function toPetAppointment(row: PetAppointmentRow, isStaff: boolean): PetA
     id: row.id,
     appointmentDate: row.appointmentDate.toISOString(),
     serviceType: row.serviceType,
+    pet: { id: row.petId, name: row.petName, species: row.petSpecies },
+    person: isSeen ? row.person : null,
     status: row.status,
     byEarlierOwner: row.byEarlierOwner,
     visitType: isSeen ? row.visitType : null,

@@ -360,6 +360,8 @@ export async function listAppointmentsOfPet(db: Db, petId: string, page: PetPage
       'appointments.status',
       'appointments.visit_type as visitType',
       'appointments.payment_amount as paymentAmount',
+      ...PET_COLUMNS,
+      PERSON.as('person'),
       sql<boolean>`appointments.owner_phone <> pets.owner_phone`.as('byEarlierOwner'),
     ])
     .where('appointments.pet_id', '=', petId)
