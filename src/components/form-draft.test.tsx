@@ -114,25 +114,28 @@ test('after a failure it is still there; after signing out it is not', async () 
   expect(entered('Name')).toBe('')
 })
 
-test('leaving asks only if something was entered; coming back finds it', async () => {
+test('leaving never asks; coming back finds what was entered and says so, until one starts over', async () => {
   const router = await open()
-  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await screen.findByRole('heading', { name: 'Elsewhere' })
-  act(() => router.history.back())
-  await userEvent.type(await screen.findByLabelText('Name'), 'Bruno')
+  const leaveAndReturn = async () => {
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    await screen.findByRole('heading', { name: 'Elsewhere' })
+    act(() => router.history.back())
+    await screen.findByLabelText('Name')
+  }
+  await leaveAndReturn()
+  expect(screen.queryByText(/We kept what you entered/)).toBeNull()
 
-  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await screen.findByRole('alertdialog', { name: 'Leave without sending?' })
-  await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(entered('Name')).toBe('Bruno')
-
-  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
-  await screen.findByRole('heading', { name: 'Elsewhere' })
-  act(() => router.history.back())
-  await screen.findByLabelText('Name')
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  await leaveAndReturn()
   await waitFor(() => expect(entered('Name')).toBe('Bruno'))
+  expect(screen.getByRole('status').textContent).toBe('We kept what you entered · Start over')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(entered('Name')).toBe('')
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(screen.queryByText(/We kept what you entered/)).toBeNull()
+  await leaveAndReturn()
+  expect(entered('Name')).toBe('')
 })
 
 test('a form sent without a connection waits for one and says so', async () => {

@@ -155,12 +155,12 @@ export const appointmentScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'book-leave',
+    name: 'book-kept',
     viewer: 'customer',
     open: async (page) => {
       await fillExample(page)
-      await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-      await page.getByRole('alertdialog', { name: 'Leave without sending?' }).waitFor()
+      await page.reload()
+      await page.getByText('We kept what you entered').waitFor()
     },
   },
   {
