@@ -12,7 +12,6 @@ import { useOnDemand } from '../components/use-on-demand.ts'
 import { appointmentsPaths } from '../features/appointments/paths.ts'
 import { sessionQuery } from '../features/auth/ui/api.ts'
 import { SessionEndedDialog } from '../features/auth/ui/session-ended-dialog.tsx'
-import { ChatButton } from '../features/chat/ui/chat-button.tsx'
 import { unreadQuery } from '../features/notifications/ui/api.ts'
 import { claimPush } from '../features/notifications/ui/claim-push.ts'
 import { NotificationBell } from '../features/notifications/ui/notification-bell.tsx'
@@ -21,6 +20,7 @@ import { markSignedIn } from '../lib/web/signed-in-mark.ts'
 import { SideMenu } from './side-menu.tsx'
 
 const loadStaffKeys = async () => (await import('./staff-keys.tsx')).StaffKeys
+const loadChatButton = async () => (await import('../features/chat/ui/chat-button.tsx')).ChatButton
 const loadSlideOutMenu = async () => (await import('./slide-out-menu.tsx')).SlideOutMenu
 
 const loadOffline = async () => (await import('./offline.tsx')).Offline
@@ -54,6 +54,7 @@ export function DashboardShell() {
   const isStaff = session?.role === 'admin'
   const StaffKeys = useOnDemand(loadStaffKeys, isStaff ? 'now' : 'never')
   const SlideOutMenu = useOnDemand(loadSlideOutMenu, open ? 'now' : 'soon')
+  const ChatButton = useOnDemand(loadChatButton, 'soon')
   // Until a required second factor is on, no other endpoint may be called.
   const isOpen = session !== null && session.secondFactor !== 'required'
   const LiveNews = useOnDemand(loadLiveNews, isOpen ? 'soon' : 'never')
@@ -102,7 +103,7 @@ export function DashboardShell() {
           <Outlet />
         </DraftOwner>
       </main>
-      <ChatButton quiet={isStaff || path === appointmentsPaths.book} aside={isStaff} />
+      {ChatButton && <ChatButton quiet={isStaff || path === appointmentsPaths.book} aside={isStaff} />}
     </div>
   )
 }

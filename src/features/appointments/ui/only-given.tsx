@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { Notice } from '../../../components/notice.tsx'
-import { RoutedLink } from '../../../components/routed-links.tsx'
-import { reachWords } from '../../../lib/reach-words.ts'
-import { servicesPaths } from '../../services/paths.ts'
 import type { MorePart } from './booking-values.ts'
 import { useBookableDays } from './use-bookable-days.ts'
+
+const NotGiven = lazy(async () => ({ default: (await import('./not-given.tsx')).NotGiven }))
 
 type OnlyGivenProps<In extends FieldValues, Out> = {
   /** A form with the fields `serviceTypeId`, `visitType` and `more`. */
@@ -23,18 +21,9 @@ export function OnlyGiven<In extends FieldValues, Out>({ form, reader, children 
     notGiven.some((one) => one.serviceTypeId === part.serviceTypeId && one.visitType === visitType),
   )
   if (!isNotGiven) return children
-  const what = visitType === 'house' ? 'No one gives this as a house visit yet.' : 'No one gives this yet.'
   return (
-    <Notice tone="warning" role="status">
-      {reader === 'owner' ? (
-        <p>
-          {what} Please {reachWords()}.
-        </p>
-      ) : (
-        <p>
-          {what} <RoutedLink to={servicesPaths.manage}>Choose who gives it</RoutedLink>
-        </p>
-      )}
-    </Notice>
+    <Suspense>
+      <NotGiven reader={reader} isHouseVisit={visitType === 'house'} />
+    </Suspense>
   )
 }
