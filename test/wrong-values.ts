@@ -170,4 +170,5 @@ export const WRONG_BY_NAME: Record<string, readonly unknown[]> = {
   date: DAY,
   cursor: CURSOR,
   q: SEARCH,
+  seen: GIVEN_OBJECT,
 }

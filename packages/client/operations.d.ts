@@ -264,6 +264,12 @@ export type Operations = {
       fullName: string
       email?: string | null
       address: string
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        fullName?: unknown
+        email?: unknown
+        address?: unknown
+      }
     }
     output: Customer
   }
@@ -364,6 +370,16 @@ export type Operations = {
       birthDate?: string | null
       gender?: 'male' | 'female'
       weight?: number | null
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        name?: unknown
+        species?: unknown
+        breed?: unknown
+        age?: unknown
+        birthDate?: unknown
+        gender?: unknown
+        weight?: unknown
+      }
     }
     output: Pet
   }
@@ -374,6 +390,10 @@ export type Operations = {
     } & {
       /** null for none */
       nextVaccinationDue?: string | null
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        nextVaccinationDue?: unknown
+      }
     }
     output: Pet
   }
@@ -513,6 +533,15 @@ export type Operations = {
       basePrice: number
       /** whole paise */
       houseVisitSurcharge: number
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        name?: unknown
+        description?: unknown
+        hours?: unknown
+        minutes?: unknown
+        basePrice?: unknown
+        houseVisitSurcharge?: unknown
+      }
     }
     output: ServiceType
   }
@@ -1879,6 +1908,14 @@ export type Operations = {
       notes?: string | null
       /** the amount that the caller saw, in paise: the present price for another service or visit type, otherwise the appointment’s own */
       expectedAmount: number
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        petId?: unknown
+        serviceTypeId?: unknown
+        visitType?: unknown
+        houseVisitAddress?: unknown
+        notes?: unknown
+      }
     }
     output: {
       appointment: {
@@ -2510,6 +2547,11 @@ export type Operations = {
       name: string
       /** whole paise */
       price: number
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        name?: unknown
+        price?: unknown
+      }
     }
     output: Product
   }

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { admins, anyone, customers, ownersAndAdmins, ownersOnly, signedIn } from '../auth/access.ts'
@@ -27,13 +28,13 @@ import {
 import {
   bookingSchema,
   daySchema,
-  editSchema,
   newAppointmentSchema,
   newTogetherSchema,
   seenPrice,
   togetherSchema,
   walkInSchema,
 } from './booking-schemas.ts'
+import { editSchema } from './edit-schemas.ts'
 import { MOVE_OUTCOMES } from './move-rules.ts'
 import { cancelSchema, clinicMoveSchema, moveSchema } from './move-schemas.ts'
 import { MOVE_REFUSALS, OWN_MOVE_REFUSALS } from './move-texts.ts'
@@ -447,7 +448,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(editSchema)
     .output(changeSchema)
-    .errors(EDIT_REFUSALS),
+    .errors({ ...EDIT_REFUSALS, ...CHANGED_MEANWHILE }),
   setArrival: admins
     .route({
       method: 'POST',

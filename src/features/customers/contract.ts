@@ -1,9 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { cleanEmail } from '../../lib/clean-text.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { isPhone } from '../../lib/phone.ts'
 import { normalisePhone, phoneProblem } from '../../lib/read-phone.ts'
+import { seenFields } from '../../lib/seen-fields.ts'
 import { blankToNull, line, paragraph, searchSchema } from '../../lib/text.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { admins, ownRecord, signedIn, withoutRecord } from '../auth/access.ts'
@@ -125,8 +127,9 @@ export const customersContract = oc.tag('Owners and their profiles').router({
       summary: 'Change the caller’s own record',
       description: 'The phone can’t be changed here. Answers 404 for a login without a record.',
     })
-    .input(profileUpdateSchema)
-    .output(ownProfileSchema),
+    .input(profileUpdateSchema.extend({ seen: seenFields(profileUpdateSchema.shape) }))
+    .output(ownProfileSchema)
+    .errors(CHANGED_MEANWHILE),
   claim: withoutRecord
     .route({
       method: 'POST',
@@ -156,9 +159,9 @@ export const customersContract = oc.tag('Owners and their profiles').router({
       path: '/clinic/customers/{id}',
       summary: 'Change a customer’s name, email and address',
     })
-    .input(customerUpdateSchema.extend({ id: customerId }))
+    .input(customerUpdateSchema.extend({ id: customerId, seen: seenFields(customerUpdateSchema.shape) }))
     .output(customerSchema)
-    .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),
+    .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND, ...CHANGED_MEANWHILE }),
   changePhone: admins
     .route({
       method: 'PUT',

@@ -1,7 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { seenFields } from '../../lib/seen-fields.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
@@ -40,6 +42,8 @@ const petFields = {
 
 /** The day on which the next vaccination is due; null for none. */
 export const vaccinationDay = optionalDay(PET_TEXTS.dueDate).describe('null for none')
+
+const vaccinationFields = { nextVaccinationDue: vaccinationDay }
 
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
@@ -147,18 +151,22 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
       path: '/pets/{id}',
       summary: 'Change one of the caller’s own pets; staff can change any',
     })
-    .input(z.strictObject({ id: petId, ...petFields }))
+    .input(z.strictObject({ id: petId, ...petFields, seen: seenFields(petFields) }))
     .output(petSchema)
-    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, ...CHANGED_MEANWHILE }),
   setVaccination: admins
     .route({
       method: 'PUT',
       path: '/clinic/pets/{id}/vaccination',
       summary: 'Set or clear the day on which a pet’s next vaccination is due',
     })
-    .input(z.strictObject({ id: petId, nextVaccinationDue: vaccinationDay }))
+    .input(z.strictObject({ id: petId, ...vaccinationFields, seen: seenFields(vaccinationFields) }))
     .output(petSchema)
-    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, PET_DECEASED: PET_REFUSALS.PET_DECEASED }),
+    .errors({
+      PET_MISSING: PET_REFUSALS.PET_MISSING,
+      PET_DECEASED: PET_REFUSALS.PET_DECEASED,
+      ...CHANGED_MEANWHILE,
+    }),
   undoDeceased: ownersAndAdmins
     .route({
       method: 'POST',

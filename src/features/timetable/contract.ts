@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
+import { seenFields } from '../../lib/seen-fields.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { addDays, isCalendarDay } from '../../lib/time.ts'
 import { admins, anyone } from '../auth/access.ts'
@@ -433,8 +435,9 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .output(leadSchema),
   saveSlots: admins
     .route({ method: 'PUT', path: '/clinic/slots', summary: 'Set how slots are laid out' })
-    .input(slotSettingsSchema)
-    .output(timetableSchema),
+    .input(slotSettingsSchema.extend({ seen: seenFields(slotSettingsSchema.shape) }))
+    .output(timetableSchema)
+    .errors(CHANGED_MEANWHILE),
   calendars: admins
     .route({ method: 'GET', path: '/clinic/calendars', summary: 'List the calendars in their order' })
     .input(noInput)
@@ -450,9 +453,10 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       path: '/clinic/calendars/{id}',
       summary: 'Change a calendar; its appointments stay',
     })
-    .input(calendarInputSchema.extend({ id: calendarId }))
+    .input(calendarInputSchema.extend({ id: calendarId, seen: seenFields(calendarFields) }))
     .output(shownCalendarSchema)
     .errors({
+      ...CHANGED_MEANWHILE,
       CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
       LAST_CALENDAR: TIMETABLE_REFUSALS.LAST_CALENDAR,
     }),

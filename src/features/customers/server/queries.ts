@@ -103,6 +103,17 @@ function clinicCustomers(db: Db) {
     .where('customers.erased_at', 'is', null)
 }
 
+/** The fields of a customer that staff can edit, locked until the transaction ends; undefined for an unknown id. */
+export async function lockFields(tx: Db, id: string) {
+  return await tx
+    .selectFrom('customers')
+    .select(['full_name as fullName', 'email', 'address'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Changes the fields that staff can edit; for another address they answer. Returns undefined for an unknown id. */
 export async function updateCustomer(db: Db, id: string, fields: Omit<NewCustomer, 'id' | 'phone'>) {
   const unproved = sql<boolean>`email_unproved and email is not distinct from ${fields.email}`
@@ -171,14 +182,13 @@ export type ProfileUpdate = Pick<CustomerFields, 'fullName' | 'address'> & {
   notificationPreferences: Preferences
 }
 
-/** Changes the fields that customers can edit in their own record. Returns true if the login has a record. */
-export async function updateProfileOf(db: Db, userId: string, update: ProfileUpdate): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Changes the fields that customers can edit in their own record. */
+export async function updateProfileOf(db: Db, userId: string, update: ProfileUpdate): Promise<void> {
+  await db
     .updateTable('customers')
     .set({ ...toColumns(update), notification_preferences: update.notificationPreferences })
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** True if a link to prove this address was mailed a moment ago: who saves a form twice gets one. */

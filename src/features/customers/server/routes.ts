@@ -1,4 +1,4 @@
-import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext, Caller } from '../../auth/server/auth-context.ts'
@@ -11,15 +11,9 @@ import { CUSTOMER_REFUSALS } from '../texts.ts'
 import { askForProof } from './ask-for-proof.ts'
 import { claimRecord, createClaimCode } from './claim-record.ts'
 import { presentCustomer } from './present-customer.ts'
-import {
-  findCustomerOf,
-  findKnownRecord,
-  searchCustomers,
-  updateCustomer,
-  updateProfileOf,
-} from './queries.ts'
-import { changePhone } from './save-customer.ts'
-import { saveProfile } from './save-profile.ts'
+import { findCustomerOf, findKnownRecord, searchCustomers } from './queries.ts'
+import { changeCustomer, changePhone } from './save-customer.ts'
+import { allChannels, changeProfile, saveProfile } from './save-profile.ts'
 
 /** How many customers a search returns, for the list below the search field. */
 const MAX_FOUND = 20
@@ -38,7 +32,7 @@ export const customersRouter = os.router({
   updateProfile: os.updateProfile.handler(async ({ input, context }) => {
     const caller = context.caller
     await context.db.transaction().execute(async (tx) => {
-      if (!(await updateProfileOf(tx, caller.userId, input))) throw refusal(COMMON_REFUSALS, 'NOT_FOUND')
+      await changeProfile(tx, caller.userId, input)
       await askForProof(tx, context, caller)
     })
     return await ownProfile(context.db, caller)
@@ -54,10 +48,10 @@ export const customersRouter = os.router({
   search: os.search.handler(async ({ input, context }) => {
     return (await searchCustomers(context.db, input?.q ?? '', MAX_FOUND)).map(presentCustomer)
   }),
-  update: os.update.handler(async ({ input: { id, ...entry }, context }) => {
+  update: os.update.handler(async ({ input, context }) => {
     return await context.db.transaction().execute(async (tx) => {
-      const changed = orNotFound(await updateCustomer(tx, id, entry))
-      await askForProof(tx, context, { customerId: id })
+      const changed = orNotFound(await changeCustomer(tx, input))
+      await askForProof(tx, context, { customerId: input.id })
       return presentCustomer(changed)
     })
   }),
@@ -84,7 +78,6 @@ async function ownProfile(db: Db, caller: Caller) {
   const own = await findCustomerOf(db, caller.userId)
   const record = own ?? (await findKnownRecord(db, caller.userId))
   const phone = publicPhone(record?.phone ?? null)
-  const { email = true, sms = true, push = true } = record?.notificationPreferences ?? {}
   return {
     exists: own !== undefined,
     fullName: record?.fullName ?? '',
@@ -93,7 +86,7 @@ async function ownProfile(db: Db, caller: Caller) {
     address: record?.address ?? null,
     accountEmail: caller.email,
     messagesTo: own?.messagesTo ?? caller.email,
-    notificationPreferences: { email, sms, push },
+    notificationPreferences: allChannels(record?.notificationPreferences),
     complete: own !== undefined && phone !== null && (own.address ?? '') !== '',
   }
 }

@@ -1,8 +1,11 @@
-import { refusal } from '../../../lib/refusal.ts'
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import type { SeenFields } from '../../../lib/seen-fields.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
+import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { isRealPhone } from '../../auth/rules.ts'
 import type { AuthContext, Caller } from '../../auth/server/auth-context.ts'
+import type { Preferences } from '../contract.ts'
 import { PROFILE_REFUSALS } from '../texts.ts'
 import { askForProof } from './ask-for-proof.ts'
 import {
@@ -14,7 +17,9 @@ import {
   insertClaimTry,
   insertCustomer,
   linkCustomer,
+  type ProfileUpdate,
   updateCustomerOf,
+  updateProfileOf,
 } from './queries.ts'
 
 /** The input of profile setup; without an email the login's is saved. */
@@ -62,6 +67,33 @@ async function writeFields(tx: Db, userId: string, fields: CustomerFields): Prom
   if (isFixed && existing?.phone !== fields.phone) throw refusal(PROFILE_REFUSALS, 'PHONE_FIXED')
   await updateCustomerOf(tx, userId, fields)
   return { isNew: !isFixed }
+}
+
+/** Changes what was changed in the profile form of a login. Refuses a login without a record. */
+export async function changeProfile(
+  tx: Db,
+  userId: string,
+  { seen, ...update }: ProfileUpdate & { seen?: SeenFields | undefined },
+): Promise<void> {
+  const stored = await findCustomerOf(tx, userId, 'lock')
+  if (stored === undefined) throw refusal(COMMON_REFUSALS, 'NOT_FOUND')
+  const { fullName, email, address } = stored
+  const present = {
+    fullName,
+    email,
+    address,
+    notificationPreferences: allChannels(stored.notificationPreferences),
+  }
+  await updateProfileOf(tx, userId, mergeChanges(present, update, seen))
+}
+
+/** A channel that was never set counts as true. */
+export function allChannels({
+  email = true,
+  sms = true,
+  push = true,
+}: Partial<Preferences> = {}): Preferences {
+  return { email, sms, push }
 }
 
 /**

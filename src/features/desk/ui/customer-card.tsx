@@ -29,6 +29,7 @@ import { ChangePhoneDialog } from '../../customers/ui/change-phone-dialog.tsx'
 import { ClaimCodeDialog } from '../../customers/ui/claim-code-dialog.tsx'
 import { CustomerEditForm } from '../../customers/ui/customer-edit-form.tsx'
 import type { Household } from '../../households/contract.ts'
+import { householdsClient } from '../../households/ui/api.ts'
 import { CustomerHints } from '../../households/ui/customer-hints.tsx'
 import { JoinDialog } from '../../households/ui/join-dialog.tsx'
 import { ordersPaths } from '../../orders/paths.ts'
@@ -103,7 +104,11 @@ export function CustomerCard({ customer }: { customer: Household }) {
         )}
       </div>
       {editing ? (
-        <CustomerEditForm customer={customer} onDone={() => setEditing(false)} />
+        <CustomerEditForm
+          customer={customer}
+          read={() => householdsClient.one({ id: customer.id })}
+          onDone={() => setEditing(false)}
+        />
       ) : (
         <CustomerFacts customer={customer} />
       )}

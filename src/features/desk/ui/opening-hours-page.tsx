@@ -97,7 +97,7 @@ function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
       id: 'slots',
       title: 'Slots',
       text: 'Booked appointments keep their time and length.',
-      children: <SlotsForm key={version} {...timetable} />,
+      children: <SlotsForm {...timetable} />,
     },
     slots?.durationsBlock && {
       id: 'time-around-services',

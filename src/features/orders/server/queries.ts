@@ -185,6 +185,16 @@ export async function insertProduct(db: Db, product: { name: string; price: numb
     .executeTakeFirstOrThrow()
 }
 
+/** A product's name and price, locked until the transaction ends; undefined for an unknown id. */
+export async function lockProduct(tx: Db, id: string) {
+  return await tx
+    .selectFrom('products')
+    .select(['name', 'price'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Changes a product's name and price, or hides or shows it. Returns undefined for an unknown id. */
 export async function updateProduct(
   db: Db,

@@ -127,6 +127,15 @@ export async function findBirthDate(
   return (await pet.executeTakeFirst())?.birthDate ?? null
 }
 
+/** A pet (of that owner), locked until the transaction ends; undefined if there is none. */
+export async function lockFields(tx: Db, id: string, ownerPhone: string | undefined) {
+  return await visiblePet(tx, id, ownerPhone)
+    .clearSelect()
+    .select(PET_COLUMNS)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Changes the entered fields of a pet. Returns undefined if there is no such pet (of that owner). */
 export async function updatePet(
   db: Db,

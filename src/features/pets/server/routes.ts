@@ -13,13 +13,11 @@ import {
   type DueVaccinationRow,
   findPet,
   findPhoto,
-  isPetThere,
   listDueVaccinations,
   listPets,
   unsetDeceased,
-  updateVaccination,
 } from './queries.ts'
-import { addPetFor, changePet } from './save-pet.ts'
+import { addPetFor, changePet, changeVaccination } from './save-pet.ts'
 import { removePhoto, setPhoto } from './save-photo.ts'
 
 const os = implementRoom(petsContract).$context<AuthContext>()
@@ -59,16 +57,13 @@ export const petsRouter = os.router({
     }
   }),
 
-  update: os.update.handler(async ({ input: { id, ...pet }, context }) => {
-    const change = { pet, now: context.now(), ownerPhone: context.caller.ownerPhone }
+  update: os.update.handler(async ({ input: { id, seen, ...pet }, context }) => {
+    const change = { pet, seen, now: context.now(), ownerPhone: context.caller.ownerPhone }
     return present(await changePet(context.db, id, change), context)
   }),
 
   setVaccination: os.setVaccination.handler(async ({ input, context }) => {
-    const changed = await updateVaccination(context.db, input.id, input.nextVaccinationDue)
-    if (changed !== undefined) return present(changed, context)
-    const isThere = await isPetThere(context.db, input.id, undefined)
-    throw refusal(PET_REFUSALS, isThere ? 'PET_DECEASED' : 'PET_MISSING')
+    return present(await changeVaccination(context.db, input), context)
   }),
 
   undoDeceased: os.undoDeceased.handler(async ({ input, context }) => {

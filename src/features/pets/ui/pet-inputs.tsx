@@ -21,7 +21,8 @@ export const EMPTY_PET = {
   weight: null,
 } satisfies PetValues
 
-const genderOptions = () => GENDERS.map((value) => ({ value, label: genderLabels()[value] }))
+/** The genders to choose from. */
+export const genderOptions = () => GENDERS.map((value) => ({ value, label: genderLabels()[value] }))
 
 type PetInputsProps<In extends FieldValues, Out> = {
   control: Control<In, unknown, Out>

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FormDialog } from '../../../components/form-dialog.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toRupees } from '../../../lib/money.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
@@ -32,29 +34,48 @@ const DEFAULTS = {
   minutes: 0,
   basePrice: 0,
   houseVisitSurcharge: 0,
-} satisfies z.input<typeof serviceFormSchema>
+} satisfies z.output<typeof serviceFormSchema>
 
-function valuesOf({ name, description, duration, basePrice, houseVisitSurcharge }: ServiceType) {
+type Seen = z.output<typeof serviceFormSchema>
+
+function seenOf({ name, description, duration, basePrice, houseVisitSurcharge }: ServiceType): Seen {
+  return { name, description, ...fromDuration(duration), basePrice, houseVisitSurcharge }
+}
+
+function valuesOf({ description, basePrice, houseVisitSurcharge, ...seen }: Seen) {
   return {
-    name,
+    ...seen,
     description: description ?? '',
-    ...fromDuration(duration),
     basePrice: toRupees(basePrice),
     houseVisitSurcharge: toRupees(houseVisitSurcharge),
   }
 }
 
+const FIELDS = {
+  name: 'Service Name',
+  description: 'Description',
+  hours: 'Hours',
+  minutes: 'Minutes',
+  basePrice: 'Base Price',
+  houseVisitSurcharge: 'House Visit surcharge',
+}
+
 /** Creates or edits a service. */
 export function ServiceDialog({ service, onClose, children, onSaved }: ServiceDialogProps) {
-  const form = useZodForm(serviceFormSchema, {
-    defaultValues: service === undefined ? DEFAULTS : valuesOf(service),
+  const opened = service === undefined ? DEFAULTS : seenOf(service)
+  const form = useZodForm(serviceFormSchema, { defaultValues: valuesOf(opened) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: opened,
+    read: service && (() => readAgain(service.id)),
+    valuesOf,
+    fields: FIELDS,
   })
   const queryClient = useQueryClient()
-  const save = async (input: z.output<typeof serviceFormSchema>) => {
+  const save = async (input: Seen, seen: Seen) => {
     const saved =
       service === undefined
         ? await servicesClient.create(input)
-        : await servicesClient.update({ id: service.id, ...input })
+        : await servicesClient.update({ id: service.id, ...input, seen })
     await onSaved?.(saved)
     toastSuccess(service === undefined ? SERVICE_TEXTS.created : SERVICE_TEXTS.updated)
     onClose()
@@ -66,9 +87,10 @@ export function ServiceDialog({ service, onClose, children, onSaved }: ServiceDi
       title={service === undefined ? 'Add Service Type' : 'Edit Service Type'}
       onClose={onClose}
       form={form}
-      onSubmit={submitWith(form, save, { otherwise: () => toastError(SERVICE_TEXTS.saveFailed) })}
+      onSubmit={submitWith(form, guard(save), { otherwise: () => toastError(SERVICE_TEXTS.saveFailed) })}
       submitLabel={service === undefined ? 'Create' : 'Save Changes'}
     >
+      <MeanwhileNotice {...meanwhile} />
       <TextField control={control} name="name" label="Service Name" autoComplete="off" />
       <TextareaField control={control} name="description" label="Description" rows={2} optional />
       <fieldset className="grid gap-1.5">
@@ -91,4 +113,9 @@ export function ServiceDialog({ service, onClose, children, onSaved }: ServiceDi
       {children}
     </FormDialog>
   )
+}
+
+async function readAgain(id: string): Promise<Seen | undefined> {
+  const service = (await servicesClient.list()).find((offered) => offered.id === id)
+  return service && seenOf(service)
 }

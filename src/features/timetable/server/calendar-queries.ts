@@ -61,6 +61,12 @@ export async function insertCalendar(tx: Db, input: CalendarInput): Promise<numb
   return id
 }
 
+/** A calendar, locked until the transaction ends; undefined for an unknown id. */
+export async function lockCalendar(tx: Db, id: number): Promise<CalendarRow | undefined> {
+  await tx.selectFrom('calendars').select('id').where('id', '=', id).forUpdate().execute()
+  return (await listCalendars(tx, id))[0]
+}
+
 /** Changes a calendar; returns whether there is one. Waits like `replaceOpeningHours`. */
 export async function updateCalendar(tx: Db, id: number, input: CalendarInput): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -120,15 +126,22 @@ export type SlotSettings = { slotStep: SlotStep; durationsBlock: boolean; travel
 
 /** The settings of the slots. */
 export async function findSlotSettings(db: Db): Promise<SlotSettings> {
-  return await db
+  return await slotSettings(db).executeTakeFirstOrThrow()
+}
+
+function slotSettings(db: Db) {
+  return db
     .selectFrom('timetable')
     .select(['slot_step as slotStep', 'durations_block as durationsBlock', 'travel_minutes as travelMinutes'])
-    .executeTakeFirstOrThrow()
 }
 
 /** Changes the settings of the slots, after the bookings in progress; those after it find the new version. */
-export async function updateSlotSettings(tx: Db, settings: SlotSettings): Promise<void> {
+export async function updateSlotSettings(
+  tx: Db,
+  change: (present: SlotSettings) => SlotSettings,
+): Promise<void> {
   await sql`lock table appointments in share mode`.execute(tx)
+  const settings = change(await slotSettings(tx).forUpdate().executeTakeFirstOrThrow())
   await tx
     .updateTable('timetable')
     .set({

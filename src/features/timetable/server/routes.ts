@@ -1,4 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
+import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import {
   type ShownCalendar,
@@ -7,7 +8,7 @@ import {
   timetableContract,
   toOpeningSpan,
 } from '../contract.ts'
-import { type OpeningSpan, toMinutes, toTime } from '../rules.ts'
+import { toMinutes, toTime } from '../rules.ts'
 import { TIMETABLE_REFUSALS } from '../texts.ts'
 import {
   type CalendarRow,
@@ -18,7 +19,7 @@ import {
   updateSlotSettings,
 } from './calendar-queries.ts'
 import { addAbsence, removeAbsence } from './change-absences.ts'
-import { addCalendar, saveCalendar, setGivers } from './change-calendars.ts'
+import { addCalendar, saveCalendar, setGivers, toShownSpan } from './change-calendars.ts'
 import { addClosure, removeClosure } from './change-closures.ts'
 import { addExtraHours, removeExtraHours } from './change-extra-hours.ts'
 import type { TimetableContext } from './context.ts'
@@ -65,7 +66,10 @@ export const timetableRouter = os.router({
   }),
 
   saveSlots: os.saveSlots.handler(async ({ input, context }) => {
-    await context.db.transaction().execute((tx) => updateSlotSettings(tx, input))
+    const { seen, ...entered } = input
+    await context.db
+      .transaction()
+      .execute((tx) => updateSlotSettings(tx, (present) => mergeChanges(present, entered, seen)))
     return await readShown(context)
   }),
 
@@ -149,10 +153,6 @@ async function readShown({ db, timetables }: TimetableContext): Promise<ShownTim
       reason,
     })),
   }
-}
-
-function toShownSpan({ weekday, opens, closes }: OpeningSpan) {
-  return { weekday, opens: toTime(opens), closes: toTime(closes) }
 }
 
 function toShownExtra({ id, day, opens, closes, calendar }: ExtraHoursRow) {

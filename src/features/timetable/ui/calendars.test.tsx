@@ -95,10 +95,11 @@ test.each([
     confirm.mockResolvedValueOnce(false)
     fireEvent.click(screen.getByRole('button', { name: save }))
     const calendar = { ...VET, ...changes }
+    const { id: _, ...seen } = VET
     await waitFor(() => expect(confirm).toHaveBeenCalledWith({ calendar }))
     expect(client.saveCalendar).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: save }))
-    await waitFor(() => expect(client.saveCalendar).toHaveBeenCalledWith(calendar))
+    await waitFor(() => expect(client.saveCalendar).toHaveBeenCalledWith({ ...calendar, seen }))
   },
 )
 
