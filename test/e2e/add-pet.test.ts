@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import { PET_REFUSALS } from '../../src/features/pets/texts.ts'
 import { addDays, clinicDay, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { OPEN_PICTURE_TEXTS } from '../../src/lib/web/open-picture.ts'
 import { answering } from './answers.ts'
 import { expectFieldError, expectHeading, expectPath, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
@@ -116,17 +117,15 @@ test('the age follows from a birth date, and a new pet can come with a photo', a
   await birthDate.fill(born)
   await expect(page.getByText('2 years, from the birth date')).toBeVisible()
 
-  for (const { name, mimeType, buffer } of [
-    {
-      name: 'cat.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    },
-    { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
-    { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_000_000) },
-  ]) {
-    await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-    await expectToast(page, 'Please choose a JPEG, PNG or WebP photo of at most 5 MB')
+  const { heic, notDrawn } = OPEN_PICTURE_TEXTS
+  for (const [content, reason] of [
+    ['not a picture', notDrawn],
+    ['<svg xmlns="http://www.w3.org/2000/svg"><', notDrawn],
+    ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', heic],
+  ] as const) {
+    const file = { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from(content) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expectToast(page, reason)
   }
   await choosePhoto(page)
   await page.getByRole('button', { name: 'Use photo' }).click()

@@ -267,7 +267,7 @@ export const settingsParts = (): readonly SettingsPart[] => [
             kind: 'picture',
             name: 'logo',
             label: 'Logo',
-            help: 'JPEG, PNG or WebP, at most 5 MB.',
+            help: 'JPEG, PNG, WebP, SVG or another picture that your browser can show.',
             optional: true,
           },
         ],
