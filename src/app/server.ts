@@ -60,7 +60,11 @@ export function createServer(options: ServerOptions): RequestListener {
     if (path === '/api/health') return await answerHealth(response, () => isAdmin(request))
     if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)
     if (await answerDocs(request, response, path)) return
+    const isHead = request.method === 'HEAD'
+    // To HEAD, Node sends no body, whatever is written. What would go on, such as the stream of changes, ends with its head.
+    if (isHead) request.method = 'GET'
     await answerApi(request, response, path)
+    if (isHead) response.end()
   }
 
   const answerOrFail = (request: IncomingMessage, response: ServerResponse) => {
