@@ -39,8 +39,3 @@ export function everyPart(
   const parts = searchParts(typed)
   return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(parts.map(isFound), sql` and `)})`
 }
-
-/** A `like` pattern that finds `text` anywhere as it is; wildcards in it are escaped. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}
