@@ -1,6 +1,7 @@
 import { clinic } from '../../clinic/clinic.ts'
 import type { CalendarEvent } from '../../lib/calendar.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
 import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
@@ -140,7 +141,7 @@ export function calendarEventOf(appointment: CalendarAppointment, { now }: { now
     organizer: { name: clinic.name, email: clinic.email || null },
     start,
     end: new Date(start.getTime() + appointment.minutes * 60_000),
-    summary: `${appointment.serviceType} for ${appointment.pet.name}`,
+    summary: `${isolate(appointment.serviceType)} for ${isolate(appointment.pet.name)}`,
     location: appointment.houseVisitAddress ?? [clinic.name, ...clinic.address].join(', '),
     description: `${endSentence(`${visitTypeLabels()[appointment.visitType]} with ${clinic.name}`)}${questions()}`,
   }

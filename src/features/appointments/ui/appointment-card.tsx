@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { DateAndTime } from '../../../components/date-and-time.tsx'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import type { Appointment } from '../appointment-schemas.ts'
@@ -32,15 +33,18 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
             <DateAndTime at={at} />
           </h3>
           <p>
-            {appointment.serviceType} for {appointment.pet.name} ({appointment.pet.species})
+            {isolate(appointment.serviceType)} for {isolate(appointment.pet.name)} (
+            {isolate(appointment.pet.species)})
           </p>
           <AppointmentPlace appointment={appointment} className="text-ink-soft" />
           <TogetherLine appointment={appointment} />
           {appointment.notes !== null && (
-            <p className="text-ink-soft whitespace-pre-line wrap-anywhere">{appointment.notes}</p>
+            <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere">
+              {appointment.notes}
+            </p>
           )}
           {appointment.cancellationReason !== null && (
-            <p className="text-ink-soft whitespace-pre-line wrap-anywhere">
+            <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere">
               Reason: {appointment.cancellationReason}
             </p>
           )}

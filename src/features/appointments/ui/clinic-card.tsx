@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { classes } from '../../../components/classes.ts'
 import { PhoneLink } from '../../../components/phone-link.tsx'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
@@ -48,7 +49,7 @@ export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
         <p className="flex gap-2">
           <ServiceIcon name={appointment.serviceType} className={ICON} />
           <span className="min-w-0 wrap-anywhere">
-            {appointment.serviceType} for {pet.name} ({pet.species})
+            {isolate(appointment.serviceType)} for {isolate(pet.name)} ({isolate(pet.species)})
           </span>
         </p>
         <p className="flex flex-wrap gap-x-3">
@@ -64,10 +65,12 @@ export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
           <span className="text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</span>
         </p>
         {appointment.notes !== null && (
-          <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">{appointment.notes}</p>
+          <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
+            {appointment.notes}
+          </p>
         )}
         {cancellationReason !== null && (
-          <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
+          <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
             Reason: {cancellationReason}
           </p>
         )}

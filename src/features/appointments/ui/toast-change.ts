@@ -1,3 +1,4 @@
+import { isolate } from '../../../lib/isolate.ts'
 import { toastSuccess, toastWarning } from '../../../lib/web/toast.ts'
 import { chatLinkTo } from '../../chat/rules.ts'
 import { NOTIFICATION_TEXTS } from '../../notifications/texts.ts'
@@ -23,7 +24,9 @@ export function toastChange(done: string, { warning, customer, message, ...optio
   const why = warning === NOTIFICATION_TEXTS.noLogin ? 'has no login' : 'was not notified'
   toastWarning(done, {
     ...options,
-    detail: [options.detail, `${fullName} ${why}. Please tell them yourself.`].filter(Boolean).join('. '),
+    detail: [options.detail, `${isolate(fullName)} ${why}. Please tell them yourself.`]
+      .filter(Boolean)
+      .join('. '),
     small: warning,
     ...(phone !== null && { link: { label: 'Send on WhatsApp', href: chatLinkTo(phone, message) } }),
   })

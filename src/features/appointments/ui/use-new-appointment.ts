@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { listed } from '../../../lib/listed.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
@@ -160,7 +161,7 @@ function readBack(appointments: readonly ClinicAppointment[]): string {
   return appointments
     .map(({ pet, customer, serviceType, appointmentDate }) => {
       const at = new Date(appointmentDate)
-      return `${pet.name} (${customer.fullName}), ${serviceType}, ${formatLongDate(at)}, ${formatTime(at)}`
+      return `${isolate(pet.name)} (${isolate(customer.fullName)}), ${isolate(serviceType)}, ${formatLongDate(at)}, ${formatTime(at)}`
     })
     .join('; ')
 }
@@ -170,7 +171,9 @@ function confirmationOf(appointments: readonly ClinicAppointment[]): string {
   const [first, ...others] = appointments
   if (first === undefined) return ''
   if (others.length === 0) return messageOf(first, 'approve')
-  const what = listed(appointments.map(({ serviceType, pet }) => `${serviceType} for ${pet.name}`))
+  const what = listed(
+    appointments.map(({ serviceType, pet }) => `${isolate(serviceType)} for ${isolate(pet.name)}`),
+  )
   return noticeOfAll('approve', { what, when: momentWords(new Date(first.appointmentDate)) }).message
 }
 

@@ -145,7 +145,9 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
     <p className="flex gap-2 [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-soft">
       {icon}
       <span className="sr-only">{name}: </span>
-      <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
+      <span dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
+        {children}
+      </span>
     </p>
   )
 }

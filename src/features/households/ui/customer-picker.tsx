@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx'
 import { ComboboxField } from '../../../components/combobox-field.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import type { FieldProps } from '../../../components/field.tsx'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { normalisePhone } from '../../../lib/read-phone.ts'
 import type { Customer } from '../../customers/contract.ts'
@@ -107,5 +108,5 @@ function emptyTextOf(isError: boolean, isSearching: boolean): string {
 
 function toOption({ id, fullName, phone, email }: Customer) {
   const number = phone === null ? 'no phone' : formatPhone(phone)
-  return { id, label: `${fullName} (${number})`, detail: email ?? undefined }
+  return { id, label: `${isolate(fullName)} (${number})`, detail: email ?? undefined }
 }

@@ -1,4 +1,5 @@
 import { classes } from '../../../components/classes.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { ArrivalLine } from '../../appointments/ui/arrival-line.tsx'
 import { SqueezedIn } from '../../appointments/ui/squeezed-in.tsx'
@@ -150,7 +151,7 @@ function AppointmentLine({ item, onOpen }: { item: PlacedAppointment; onOpen: (i
       <span className="font-semibold whitespace-nowrap tabular-nums">{formatMinutes(minute)}</span>{' '}
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">
-          {pet.name} ({pet.species})
+          {isolate(pet.name)} ({isolate(pet.species)})
         </span>{' '}
         <span className="block wrap-anywhere">
           {serviceType}, <span className="text-ink-soft">{customer.fullName}</span>
