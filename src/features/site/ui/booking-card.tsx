@@ -38,7 +38,11 @@ export function BookingCard({ page, callFirst }: { page: ServicePage; callFirst:
         </LinkButton>{' '}
         {!callFirst && <CallButton />}
       </div>
-      {page.price && <p className="text-sm text-ink-soft text-pretty">{page.price.note}</p>}
+      {page.price && (
+        <p dir="auto" className="text-sm text-ink-soft text-pretty">
+          {page.price.note}
+        </p>
+      )}
       <p className="text-sm">
         <TextLink href={sitePaths.prices}>All prices</TextLink>
       </p>
@@ -49,8 +53,12 @@ export function BookingCard({ page, callFirst }: { page: ServicePage; callFirst:
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-semibold">{value}</dd>
+      <dt dir="auto" className="text-ink-soft">
+        {name}
+      </dt>
+      <dd dir="auto" className="font-semibold">
+        {value}
+      </dd>
     </div>
   )
 }

@@ -93,7 +93,9 @@ export function ContactPage() {
             </h2>
             <ul className="grid grid-cols-2 gap-x-6 gap-y-2 text-lg max-[16rem]:grid-cols-1">
               {areas.map((area) => (
-                <li key={area}>{area}</li>
+                <li dir="auto" key={area}>
+                  {area}
+                </li>
               ))}
             </ul>
             <p className="text-pretty">Not on the list? Call us and we will see what we can do.</p>
@@ -113,8 +115,12 @@ export function ContactPage() {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1 border-t border-line py-5 break-inside-avoid">
-      <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
-      <dd className="text-lg text-pretty">{children}</dd>
+      <dt dir="auto" className="text-sm font-semibold text-ink-soft">
+        {name}
+      </dt>
+      <dd dir="auto" className="text-lg text-pretty">
+        {children}
+      </dd>
     </div>
   )
 }

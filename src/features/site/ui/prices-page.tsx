@@ -48,7 +48,11 @@ export function PricesPage() {
             <p className="text-pretty">After the visit: {practical.payment.join(', ')}.</p>
           </section>
         )}
-        {prices.note !== null && <p className="text-pretty">{prices.note}</p>}
+        {prices.note !== null && (
+          <p dir="auto" className="text-pretty">
+            {prices.note}
+          </p>
+        )}
       </div>
       <CallToAction {...front.call} />
     </div>
