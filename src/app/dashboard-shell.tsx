@@ -3,7 +3,6 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, startTransition, useEffect, useState } from 'react'
 import { clinic } from '../clinic/clinic.ts'
-import { OfflineNotice } from '../components/connection-notice.tsx'
 import { DraftOwner } from '../components/form-draft.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { LargePart } from '../components/large-part.tsx'
@@ -58,7 +57,7 @@ export function DashboardShell() {
   // Until a required second factor is on, no other endpoint may be called.
   const isOpen = session !== null && session.secondFactor !== 'required'
   const LiveNews = useOnDemand(loadLiveNews, isOpen ? 'soon' : 'never')
-  const Offline = useOnDemand(loadOffline, isOpen ? 'soon' : 'never')
+  const Offline = useOnDemand(loadOffline, isOpen ? (navigator.onLine ? 'soon' : 'now') : 'never')
   const bell = isOpen && <NotificationBell />
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:min-h-0">
@@ -97,7 +96,6 @@ export function DashboardShell() {
       >
         <DraftOwner value={email ?? null}>
           <div className="mb-4 empty:hidden">
-            <OfflineNotice phone={isStaff || clinic.phone.dial === '' ? undefined : clinic.phone} />
             {Offline && isOpen && <Offline owner={session.email} role={session.role} />}
           </div>
           <Outlet />

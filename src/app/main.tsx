@@ -6,12 +6,15 @@ import { createRoot } from 'react-dom/client'
 import { LateToaster } from '../components/late-toaster.tsx'
 import { startRenewal } from '../features/auth/ui/start-renewal.ts'
 import { createQueryClient } from '../lib/web/query-client.ts'
-import { surviveTranslation } from '../lib/web/survive-translation.ts'
 import { refuseTextAsCode } from '../lib/web/trusted-types.ts'
 import { createAppRouter } from './routes.tsx'
 
 refuseTextAsCode()
-surviveTranslation()
+// A browser translates once the page is there.
+void import('../lib/web/survive-translation.ts').then(
+  ({ surviveTranslation }) => surviveTranslation(),
+  () => undefined,
+)
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 startRenewal(queryClient)

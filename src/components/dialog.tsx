@@ -9,6 +9,7 @@ import { IconButton } from './icon-button.tsx'
 import { coverPage } from './large-part.tsx'
 import { Notice } from './notice.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { useOnDemand } from './use-on-demand.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -132,10 +133,13 @@ type DialogFrameProps = {
   children: ReactNode
 }
 
+const loadDiscardDialog = async () => (await import('./discard-dialog.tsx')).DiscardDialog
+
 /** Escape, Back and a click outside ask before they discard what was typed; a button says what it does. */
 function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: DialogFrameProps) {
   const content = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
+  const DiscardDialog = useOnDemand(loadDiscardDialog, isAsking ? 'now' : 'never')
   const leave = () => {
     if (content.current?.querySelector('form[data-changed]')) setAsking(true)
     else onClose()
@@ -166,28 +170,9 @@ function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: 
           className="max-h-[85dvh] scroll-pt-28 overflow-y-auto rounded-[inherit] outline-none"
         >
           {children}
-          {isAsking && <DiscardDialog onStay={() => setAsking(false)} onDiscard={onClose} />}
+          {isAsking && DiscardDialog && <DiscardDialog onStay={() => setAsking(false)} onDiscard={onClose} />}
         </DialogWidget>
       </Modal>
     </ModalOverlay>
-  )
-}
-
-function DiscardDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
-  const discard = async () => {
-    onStay()
-    onDiscard()
-  }
-  return (
-    <AlertDialog
-      isOpen
-      onClose={onStay}
-      onConfirm={discard}
-      title="Discard what you entered?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-    >
-      It has not been saved yet.
-    </AlertDialog>
   )
 }

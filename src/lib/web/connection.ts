@@ -6,6 +6,8 @@ export const CONNECTION_TEXTS = {
     'You seem to be offline; nothing was lost. This page goes on by itself when you are connected again.',
   /** Shown instead on a page that can be read as it was saved. */
   savedAsOf: (when: string) => `You are offline · as of ${when}`,
+  /** Shown when the browser counts as connected and the server does not answer. */
+  unreachable: (when: string) => `We can’t reach the clinic’s server · as of ${when}`,
   call: 'You can always call us:',
   /** Shown in a form that waits to be sent. */
   waiting: 'You seem to be offline; nothing was lost. We will send this as soon as you are connected again.',

@@ -1,5 +1,6 @@
 import type { AnyContractProcedure, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
+import { noteAnswer } from './answer-age.ts'
 import { notifyTabs } from './other-tabs.ts'
 
 // The requests are written here and not by oRPC's own client, which is 9 kB of every first load; its types stay.
@@ -48,6 +49,7 @@ async function send(route: Route, input: unknown): Promise<unknown> {
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
   }
   const response = await fetch(url, { method: route.method, ...contentOf(body) }).catch(throwLost)
+  if (route.method === 'GET') noteAnswer(url.href, response.headers.get('x-saved-at'))
   const text = await response.text().catch(throwLost)
   const answer: unknown = text === '' ? undefined : JSON.parse(text)
   if (response.ok) return answer

@@ -41,6 +41,7 @@ function aWorker() {
   const fetch = async (request: Request) => await server(request.url.replace(ORIGIN, ''), request)
   new Function('self', 'caches', 'fetch', SOURCE)(self, caches, fetch)
 
+  let headers: Headers | null = null
   /** What a page gets for a request; undefined if the worker leaves it to the browser. */
   const ask = async (path: string, more: { method?: string; mode?: string } = {}) => {
     const request = { url: ORIGIN + path, method: 'GET', mode: 'cors', ...more }
@@ -52,6 +53,7 @@ function aWorker() {
       waitUntil: (given) => work.push(given),
     })
     const given = await answer?.catch(() => 'failed' as const)
+    if (given instanceof Response) headers = given.headers
     await Promise.all(work)
     return given instanceof Response ? await given.text() : given
   }
@@ -71,7 +73,21 @@ function aWorker() {
     server.mockImplementation((path) => Response.json(bodies[path] ?? { path }))
   const disconnect = () => server.mockRejectedValue(new TypeError('no connection'))
   const own = () => [...(caches.stores.get('own')?.keys() ?? [])].map((url) => url.replace(ORIGIN, ''))
-  return { ask, answer, disconnect, own, caches, server, push, press, notices, open: self.clients.openWindow }
+  /** The headers of the last answer. */
+  const lastHeaders = () => headers
+  return {
+    ask,
+    answer,
+    disconnect,
+    own,
+    lastHeaders,
+    caches,
+    server,
+    push,
+    press,
+    notices,
+    open: self.clients.openWindow,
+  }
 }
 
 const SESSION = '/api/auth/session'
@@ -98,6 +114,27 @@ test('what a person was shown is there without a connection, and nothing else', 
   expect(await worker.ask('/api/security/devices')).toBeUndefined()
   expect(await worker.ask('/api/clinic/appointments?q=asha')).toBeUndefined()
   expect(await worker.ask('/api/pets', { method: 'POST' })).toBeUndefined()
+})
+
+test('what hangs is read as it was saved after four seconds, says so, and is saved when it comes', async () => {
+  vi.useFakeTimers()
+  try {
+    const worker = await withAsha()
+    let arrive: (answer: Response) => void = () => undefined
+    worker.server.mockImplementation(() => new Promise((done) => (arrive = done)))
+    const asked = worker.ask('/api/pets')
+    await vi.advanceTimersByTimeAsync(3900)
+    const before = worker.lastHeaders()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(worker.lastHeaders()).not.toBe(before)
+    expect(Date.parse(worker.lastHeaders()?.get('x-saved-at') ?? '')).not.toBeNaN()
+    arrive(Response.json(['Bruno', 'Mia']))
+    expect(await asked).toBe('["Bruno"]')
+    worker.disconnect()
+    expect(await worker.ask('/api/pets')).toBe('["Bruno","Mia"]')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('with a connection the server answers', async () => {
