@@ -201,6 +201,8 @@ test('on a phone Back closes what is open, asks as Escape does, and then leaves'
   await screen.findByRole('alertdialog', { name: 'Discard what you entered?' })
   expect(onClose).not.toHaveBeenCalled()
   await waitFor(() => expect(history.state).toHaveProperty('overlay'))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   form.unmount()
 
   // The next page takes the place of our entry, and Back passes over what is closed.
