@@ -167,7 +167,7 @@ describe('a change of status', () => {
     expect(owner.browser?.read(message?.body ?? Buffer.of())).toMatchObject({
       message: expect.stringContaining('It costs ₹1,200 and is held for you until 10:00 AM.'),
       action: {
-        label: 'Take it',
+        label: 'Accept',
         path: '/api/waitlist/link/accept',
         body: { token: 'secret', expectedPrice: 120_000 },
         done: { title: 'Booked', message: 'Grooming with Bruno on Thursday, 1 April 2027 at 3:00 PM.' },

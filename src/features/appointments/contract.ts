@@ -181,7 +181,13 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       description: 'Counts as the customer’s booking. Sent again, it is the same appointment.',
     })
     .input(linkSchema.extend({ expectedPrice: seenPrice }))
-    .output(z.object({ id: z.uuid(), appointmentDate: z.iso.datetime() }))
+    .output(
+      z.object({
+        id: z.uuid(),
+        appointmentDate: z.iso.datetime(),
+        calendar: z.string().describe('its calendar file, `.ics`'),
+      }),
+    )
     .errors({
       ...OWN_BOOKING_REFUSALS,
       ...LIMIT_REFUSALS,

@@ -13,8 +13,8 @@ export const actionWords = (): Readonly<Record<string, string>> => ({
   'appointments.cancel': 'Appointment cancelled by the customer',
   'appointments.callOff': 'Appointment cancelled by the clinic',
   'appointments.reopen': 'Appointment reopened',
-  'appointments.noShow': 'Appointment missed by the customer',
-  'appointments.undoNoShow': 'Missed appointment confirmed again',
+  'appointments.noShow': 'Did not come',
+  'appointments.undoNoShow': 'Came after all',
   'appointments.edit': 'Appointment edited',
   'appointments.setArrival': 'Arrival noted',
   'payments.complete': 'Appointment completed and paid',
@@ -197,7 +197,7 @@ const recordKinds = (): Readonly<Record<string, string>> => ({
   extra_hours: 'Extra hours',
   timetable: 'Settings of appointments',
   service_buffers: 'Time around a service',
-  waitlist_entries: 'Wait for a place',
+  waitlist_entries: 'Waitlist entry',
   waitlist_offers: 'Offered place',
 })
 

@@ -15,7 +15,7 @@ export const NOTIFICATION_TEXTS = {
 /** The small print of mails. */
 export const mailNotes = () =>
   ({
-    news: 'You can choose in your profile whether we send you news by email.',
+    news: 'Turn these emails off in your profile.',
     clinic:
       'The clinic gets this email for every request, move and cancellation. CLINIC_MAIL=off turns these emails off.',
   }) as const

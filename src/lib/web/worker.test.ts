@@ -246,16 +246,16 @@ test('a document comes from the server while there is one, a hashed file is aske
 })
 
 const PLACE = {
-  title: 'A place is free',
-  message: 'We have a place.',
+  title: 'A slot has opened up',
+  message: 'We have a slot.',
   tag: 'n1',
   link: '/dashboard/offers/1',
   action: {
-    label: 'Take it',
+    label: 'Accept',
     path: '/api/waitlist/link/accept',
     body: { token: 'secret' },
     done: { title: 'Booked', message: 'Grooming with Bruno.' },
-    failed: { title: 'This place was not booked', message: 'Please open it to try again.' },
+    failed: { title: 'This slot was not booked', message: 'Please open it to try again.' },
   },
 }
 
@@ -270,7 +270,7 @@ async function withPlace() {
 
 test('the button of a message does at once what it says, and a message says so', async () => {
   const { notice, press, answer, server, notices, open } = await withPlace()
-  expect(notice).toMatchObject({ body: 'We have a place.', actions: [{ action: 'act', title: 'Take it' }] })
+  expect(notice).toMatchObject({ body: 'We have a slot.', actions: [{ action: 'act', title: 'Accept' }] })
   answer({})
   await press(notice, 'act')
   const [[path, request] = []] = server.mock.calls
@@ -301,7 +301,7 @@ test.each([
   server.mockImplementation(() => (outcome instanceof Response ? outcome : Promise.reject(outcome)))
   await press(notice, 'act')
   const said = notices().at(-1)
-  expect(said).toMatchObject({ title: 'This place was not booked', body: words })
+  expect(said).toMatchObject({ title: 'This slot was not booked', body: words })
   await press(said ?? notice)
   expect(open).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/dashboard/offers/1`)
 })

@@ -91,7 +91,7 @@ export const appointmentScreens: readonly Screen[] = [
     open: async (page) => {
       await fillExample(page)
       await page.getByRole('button', { name: 'Add another pet or service' }).click()
-      await page.getByText('And right after that').waitFor()
+      await page.getByText('Second appointment, straight after the first').waitFor()
     },
   },
   {
@@ -151,7 +151,7 @@ export const appointmentScreens: readonly Screen[] = [
         window.dispatchEvent(new Event('offline'))
       })
       await bookButton(page).click()
-      await page.getByText('You seem to be offline').nth(1).waitFor()
+      await page.getByText('You’re offline').nth(1).waitFor()
     },
   },
   {
@@ -217,7 +217,7 @@ export const appointmentScreens: readonly Screen[] = [
       }
       await answering(page, '/appointments', (route) => route.fulfill({ status: 201, json }))
       await bookButton(page).click()
-      await expectHeading(page, 'Your appointment is booked')
+      await expectHeading(page, 'We have your request')
       await page.bringToFront()
       await toast(page, 'Appointment booked successfully!').waitFor()
     },

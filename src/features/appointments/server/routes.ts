@@ -13,6 +13,7 @@ import { closureSpan, type Timetable } from '../../timetable/rules.ts'
 import { readTimetable } from '../../timetable/server/queries.ts'
 import { isGiven, type SlotQuestion } from '../../timetable/slots.ts'
 import { readLink } from '../../waitlist/server/read-link.ts'
+import { WAITLIST_REFUSALS } from '../../waitlist/texts.ts'
 import type { Appointment, Facets } from '../appointment-schemas.ts'
 import { appointmentsContract } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
@@ -102,7 +103,10 @@ export const appointmentsRouter = os.router({
   takePlaceByLink: os.takePlaceByLink.handler(({ input, context }) =>
     limitPasswordTries(context, async () => {
       const { offerId: id, customer: caller } = await readLink(context.db, input.token)
-      return await takeFor({ ...context, caller }, { id, expectedPrice: input.expectedPrice })
+      const taken = await takeFor({ ...context, caller }, { id, expectedPrice: input.expectedPrice })
+      const calendar = await readCalendarFile(context.db, taken.id, { now: context.now() })
+      if (calendar === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
+      return { ...taken, calendar }
     }),
   ),
 

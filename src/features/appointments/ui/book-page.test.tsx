@@ -157,7 +157,7 @@ const time = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 test('a reload shows what was booked, where it is and its calendar file', async () => {
   own.mockResolvedValue(APPOINTMENT)
   await openConfirmation()
-  await screen.findByRole('heading', { name: 'Your appointment is booked' })
+  await screen.findByRole('heading', { name: 'We have your request' })
   expect(own).toHaveBeenCalledWith({ id: APPOINTMENT.id })
   screen.getByText('Grooming for Bruno')
   screen.getByText(new RegExp(clinic.address.join(', ')))
@@ -167,7 +167,7 @@ test('a reload shows what was booked, where it is and its calendar file', async 
 })
 
 test.each([
-  ['confirmed', 'Your appointment is confirmed'],
+  ['confirmed', 'Your appointment is booked'],
   ['completed', 'This appointment has taken place'],
   ['cancelled', 'This appointment was cancelled'],
 ] as const)('opened again when it is %s, the page says so', async (status, title) => {
@@ -300,7 +300,7 @@ test('what was booked together is shown with its total', async () => {
   own.mockResolvedValue({ ...APPOINTMENT, together, person: 'Dr. Rao' })
   await openConfirmation()
   await screen.findByText('11:00 AM: Check-up for Mia')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your appointments are booked')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We have your request')
   expect(screen.getByText('Clinic Visit with Dr. Rao')).toBeTruthy()
   expect(screen.getByText('Total').parentElement?.textContent).toBe('Total₹1,500')
 })

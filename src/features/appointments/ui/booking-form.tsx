@@ -108,7 +108,7 @@ export function BookingForm(options: BookingOptions) {
             {WaitForPlace && <WaitForPlace form={form} pets={pets} services={services} />}
           </OnlyGiven>
         </Step>
-        <Step question="Where should we meet?">
+        <Step question="At the clinic or at home?">
           <RadioCards
             control={control}
             name="visitType"
@@ -140,7 +140,7 @@ type Watched = { control: Booking['control'] }
 function WhatPetNeeds({ control, pets }: Watched & { pets: Pet[] }) {
   const petId = useWatch({ control, name: 'petId' })
   const pet = pets.find(({ id }) => id === petId)
-  return pet === undefined ? 'What can we do?' : `What does ${pet.name} need?`
+  return pet === undefined ? 'What do you need?' : `What does ${pet.name} need?`
 }
 
 function TimeOfDay({ form, onChooseDate }: { form: Booking; onChooseDate: (date: string) => void }) {

@@ -99,7 +99,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
             control={control}
             name="squeezeIn"
             label="Squeeze in"
-            description="Times that are booked can be chosen, too. The appointment takes no time of its own there."
+            description="Book on top of a taken time. Nothing else moves."
             optional
           />
         )}

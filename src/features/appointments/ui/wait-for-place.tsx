@@ -48,7 +48,7 @@ export function WaitForPlace<In extends FieldValues, Out>(props: WaitForPlacePro
         icon={<BellPlus className="size-5" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {customerId === undefined ? 'Notify me when a place is free' : 'Add to the waitlist'}
+        {customerId === undefined ? 'Tell me if a slot opens up' : 'Add to the waitlist'}
       </Button>
       {isOpen && JoinDialog !== null && (
         <JoinDialog

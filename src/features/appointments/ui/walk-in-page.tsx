@@ -24,7 +24,7 @@ import { useWalkIn } from './use-walk-in.ts'
 
 const presences = (visitType: VisitType) => [
   visitType === 'house'
-    ? { value: 'here', label: 'There now', detail: 'It begins now' }
+    ? { value: 'here', label: 'Already with them', detail: 'Starts now' }
     : { value: 'here', label: 'Here now', detail: 'Their wait starts now' },
   { value: 'over', label: 'Already over', detail: 'It is recorded as completed' },
 ]

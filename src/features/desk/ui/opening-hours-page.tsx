@@ -108,7 +108,7 @@ function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
     holdMinutes !== undefined && {
       id: 'waitlist',
       title: 'Waitlist',
-      text: 'A place that becomes free is held for the first customer who waits for it, and shown as booked while it is held.',
+      text: 'A slot that opens up is held for the first customer who waits for it, and shown as booked while it is held.',
       children: <HoldForm key={holdMinutes} {...timetable} />,
     },
     moveLimitHours !== undefined && {

@@ -28,7 +28,7 @@ export function BookingCard({ page, callFirst }: { page: ServicePage; callFirst:
         <dl className="grid gap-2 border-y border-line py-4">
           <Fact name="At the clinic" value={formatMoney(priceOf(service, 'clinic').total)} />
           <Fact name="At your home" value={formatMoney(priceOf(service, 'house').total)} />
-          <Fact name="Time to allow" value={formatDuration(service.duration)} />
+          <Fact name="Takes about" value={formatDuration(service.duration)} />
         </dl>
       )}
       <div className="grid gap-3 print:hidden">

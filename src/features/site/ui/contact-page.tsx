@@ -28,7 +28,7 @@ export function ContactPage() {
           <CallButton />
           {whatsapp !== null && (
             <LinkButton href={chatLinkTo(dialled(whatsapp), CHAT_TEXTS.hello)} target="_blank" tone="quiet">
-              Write on WhatsApp
+              Message us on WhatsApp
             </LinkButton>
           )}
         </div>

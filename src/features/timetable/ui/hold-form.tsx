@@ -25,7 +25,7 @@ export function HoldForm({ holdMinutes }: Pick<ShownTimetable, 'holdMinutes'>) {
       <NumberField
         control={form.control}
         name="minutes"
-        label="Hold a place for"
+        label="Hold a slot for"
         description="After that it is offered to the next in line."
         unit="minutes"
       />

@@ -37,7 +37,7 @@ export type JoinDialogProps = {
   onClose: () => void
 }
 
-/** Asks to be notified when a place becomes free. */
+/** Asks to be notified when a slot opens up. */
 export function JoinDialog({ start, pets, services, calendars, days, customerId, onClose }: JoinDialogProps) {
   const { date, ...chosen } = start
   const form = useZodForm(entryFormSchema, {
@@ -61,7 +61,7 @@ export function JoinDialog({ start, pets, services, calendars, days, customerId,
   }
   return (
     <FormDialog
-      title="Wait for a place"
+      title={customerId === undefined ? 'Join the waitlist' : 'Add to the waitlist'}
       form={form}
       onSubmit={submitWith(form, join, { toast: WAITLIST_TEXTS.joinFailed })}
       onClose={onClose}
@@ -71,7 +71,7 @@ export function JoinDialog({ start, pets, services, calendars, days, customerId,
       <p className="text-pretty">
         {customerId === undefined
           ? 'When a place becomes free, we hold it for the first in line and send a message. Nothing is booked until you take it.'
-          : 'When a place becomes free, it is held for the first in line, who gets a message. Please call those who have no login: the calendar lists who waits below the day.'}
+          : 'When a slot opens up, it is held for the first in line, who gets a message. Please call those who have no login: the calendar lists who waits below the day.'}
       </p>
       <SelectField control={control} name="petId" label="Pet" options={pets.map(toOption)} />
       <SelectField control={control} name="serviceTypeId" label="Service" options={services.map(toOption)} />
