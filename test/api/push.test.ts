@@ -170,7 +170,7 @@ describe('a change of status', () => {
         label: 'Accept',
         path: '/api/waitlist/link/accept',
         body: { token: 'secret', expectedPrice: 120_000 },
-        done: { title: 'Booked', message: 'Grooming with Bruno on Thursday, 1 April 2027 at 3:00 PM.' },
+        done: { title: 'Booked', message: 'Bruno’s Grooming on Thursday, 1 April 2027 at 3:00 PM.' },
       },
     })
   })

@@ -93,6 +93,8 @@ type Situation = typeof situation extends fc.Arbitrary<infer Value> ? Value : ne
 /** A slot outside the hours is refused as such, whatever else is wrong with its day. */
 const REFUSED_WITH = {
   booked: ['SLOT_UNAVAILABLE'],
+  tooShort: ['SLOT_UNAVAILABLE'],
+  now: ['SLOT_UNAVAILABLE'],
   begun: ['SLOT_UNAVAILABLE'],
   closed: ['INVALID_TIME'],
   tooFarAhead: ['TOO_FAR_AHEAD'],

@@ -49,7 +49,7 @@ test('lists each visit: soonest first, past ones apart, the amount only when it 
   await expect(second).toContainText('₹2,400')
   await expect(second).toContainText('Payment pending')
   await expect(second.getByRole('button')).toHaveText(['Move'])
-  await expect(second).toContainText('To change or cancel this appointment, message or call us.')
+  await expect(second).toContainText('To cancel this appointment, message or call us.')
   const chat = new URL(
     (await second.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')) ?? '',
   )
@@ -96,7 +96,7 @@ test('cancels a pending visit after asking, unless the clinic has just confirmed
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
   await expectToast(
     page,
-    'Failed to cancel appointment. The clinic has just confirmed it. To change or cancel it, message or call us.',
+    'Failed to cancel appointment. The clinic has just confirmed it. To cancel it, message or call us.',
   )
   await expect(coming.nth(1)).toContainText('Confirmed')
   await expect(dialog).toHaveCount(0)

@@ -93,8 +93,20 @@ export function dayState(day: string, { first, last }: BookableDays): 'over' | '
   return day > last ? 'tooFarAhead' : 'bookable'
 }
 
-/** The states of a slot for a caller. Only a free slot can be booked. */
-export const SLOT_STATES = ['free', 'booked', 'begun', 'tooSoon', 'closed', 'tooFarAhead'] as const
+/**
+ * The states of a slot for a caller. Only a free slot can be booked. `tooShort`: it is free, but not for long enough;
+ * `now`: the appointment that is to be moved is there.
+ */
+export const SLOT_STATES = [
+  'free',
+  'booked',
+  'tooShort',
+  'now',
+  'begun',
+  'tooSoon',
+  'closed',
+  'tooFarAhead',
+] as const
 export type SlotState = (typeof SLOT_STATES)[number]
 
 /** What a slot's state depends on besides the slot. `daysAhead` is the caller's limit. */

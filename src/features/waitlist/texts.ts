@@ -6,6 +6,7 @@ export const WAITLIST_TEXTS = {
   petRequired: 'Please select a pet',
   serviceRequired: 'Please select a service',
   dayRequired: 'Please select a date',
+  partRequired: 'Please select a time of day',
   lastBeforeFirst: 'Please choose the same or a later date',
   tooLong: 'Please choose up to 31 days',
   addressRequired: 'Please enter the house visit address',

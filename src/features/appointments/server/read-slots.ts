@@ -9,6 +9,7 @@ import {
   freeCalendars,
   isClosedOn,
   lastBooking,
+  type SequenceSlot,
   type Slot,
   type SlotQuestion,
   sequencesOn,
@@ -100,10 +101,8 @@ async function countFree(db: Db, first: string, { days, request }: { days: numbe
 function statesOf(day: string, taken: TakenTimes, request: SlotRequest) {
   const { timetable, question, more = [], moving, isOwner } = request
   const ending = ({ startsAt }: Slot) => lastBooking(startsAt, timetable, question.visitType)
-  return sequencesOn(day, timetable, { question, more }).map(({ start, parts }) => ({
-    hour: Math.floor(start / 60),
-    minute: start % 60,
-    state: slotState(day, parts[0]?.slot, {
+  return sequencesOn(day, timetable, { question, more }).map(({ start, parts }) => {
+    const state = slotState(day, parts[0]?.slot, {
       ...request,
       lastBooking: isOwner ? ending : undefined,
       isTaken: () =>
@@ -111,8 +110,22 @@ function statesOf(day: string, taken: TakenTimes, request: SlotRequest) {
           ({ slot, needed }) =>
             isWhereItIs(slot, request) || freeCalendars(slot, moving ?? needed, taken).length === 0,
         ),
-    }),
-  }))
+    })
+    const [first] = parts
+    return {
+      hour: Math.floor(start / 60),
+      minute: start % 60,
+      state: state === 'booked' && first ? whyTaken(first, request, taken) : state,
+    }
+  })
+}
+
+/** Why a slot that is taken can't be had: the first part's time alone may be free. */
+function whyTaken({ slot, needed }: SequenceSlot['parts'][number], request: SlotRequest, taken: TakenTimes) {
+  if (isWhereItIs(slot, request)) return 'now'
+  const { moving, timetable } = request
+  const shortest = { ...(moving ?? needed), minutes: timetable.slotStep }
+  return freeCalendars(slot, shortest, taken).length > 0 ? 'tooShort' : 'booked'
 }
 
 /** Whether an appointment that is to be moved begins at a slot already, unless another calendar is to take it. */

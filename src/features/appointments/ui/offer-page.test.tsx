@@ -142,17 +142,20 @@ test('the form asks what booking does not know yet, and shows what is wrong at i
         services={[{ id: '00000000-0000-4000-8000-000000000001', name: 'Grooming' }]}
         calendars={[]}
         days={{ first: '2027-03-10', last: '2028-03-10' }}
+        free={{ day: '2027-03-20', times: 5 }}
         onClose={onClose}
       />
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  await user.click(screen.getByRole('radio', { name: 'Evening' }))
+  screen.getByText(/^5 times are free on Saturday, 20 March 2027 now/)
   await user.click(screen.getByRole('radio', { name: 'House Visit' }))
   await user.click(screen.getByRole('button', { name: 'Join the waitlist' }))
   expect(await screen.findByText('Please select a service')).toBeTruthy()
   expect(await screen.findByText('Please enter the house visit address')).toBeTruthy()
+  expect(await screen.findByText('Please select a time of day')).toBeTruthy()
   expect(server.join).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('radio', { name: 'Evening' }))
   await user.click(screen.getByRole('radio', { name: 'Clinic Visit' }))
   await user.click(screen.getByRole('button', { name: /Service/ }))
   await user.click(await screen.findByRole('option', { name: 'Grooming' }))

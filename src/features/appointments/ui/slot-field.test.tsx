@@ -117,9 +117,10 @@ test('a full day says so and leads to the next free one', async () => {
   expect(chooseDate).toHaveBeenCalledWith(LAST)
 })
 
-test('hours that have begun can’t be chosen and are not called booked', async () => {
+test('only what is booked is called booked; no other time that can’t be chosen is', async () => {
   const input = await open()
-  const state = (hour: number) => (hour < 12 ? 'begun' : hour === 13 ? 'booked' : 'free')
+  const OTHERS: Record<number, string> = { 13: 'booked', 14: 'tooShort', 15: 'now' }
+  const state = (hour: number) => (hour < 12 ? 'begun' : (OTHERS[hour] ?? 'free'))
   const today = SLOT_HOURS.map((hour) => ({ hour, state: state(hour) }))
   slots.mockResolvedValue({ date: TODAY, slots: today, closed: null, nextFreeDay: null })
   fireEvent.change(input, { target: { value: TODAY } })
@@ -128,7 +129,9 @@ test('hours that have begun can’t be chosen and are not called booked', async 
   expect((await time('11:00 AM')).disabled).toBe(true)
   expect((await time('12:00 PM')).disabled).toBe(false)
   expect((await time('1:00 PM (Booked)')).disabled).toBe(true)
-  screen.getByText('(8 of 11 free)')
+  expect((await time('2:00 PM (Too short)')).disabled).toBe(true)
+  expect((await time('3:00 PM (now)')).disabled).toBe(true)
+  screen.getByText('(6 of 11 free)')
 })
 
 test('times that could not be loaded can be asked for again', async () => {
