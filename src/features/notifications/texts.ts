@@ -41,7 +41,7 @@ export const OUTBOX_REFUSALS = {
 export const PUSH_TEXTS = {
   turnedOn: 'Push is on for this device',
   turnedOff: 'Push is off for this device',
-  failed: 'Failed to change push on this device',
+  failed: 'Failed to change push on this device. A private window has no push; elsewhere please try again.',
 } as const
 
 export const PUSH_REFUSALS = {

@@ -81,11 +81,11 @@ function ProfileFacts({ profile, hasPush }: Props) {
         facts={{
           Notifications: (
             <span className="flex flex-wrap gap-2 pt-1">
-              {channels({ hasPush }).map(({ id, label, available }) => (
+              {channels({ hasPush }).map(({ id, label }) => (
                 <Badge
                   key={id}
-                  tone={available && notificationPreferences[id] ? 'green' : 'neutral'}
-                  label={`${label} ${available ? (notificationPreferences[id] ? 'on' : 'off') : 'not available yet'}`}
+                  tone={notificationPreferences[id] ? 'green' : 'neutral'}
+                  label={`${label} ${notificationPreferences[id] ? 'on' : 'off'}`}
                 />
               ))}
             </span>

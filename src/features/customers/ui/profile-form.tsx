@@ -78,16 +78,13 @@ export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileForm
       <TextareaField control={form.control} name="address" label="Address" autoComplete="street-address" />
       <fieldset className="grid">
         <legend className="mb-1 font-semibold">Notify me about appointments by</legend>
-        {channels({ hasPush }).map(({ id, label, available }) => (
+        {channels({ hasPush }).map(({ id, label }) => (
           <CheckboxField
             key={id}
             control={form.control}
             name={`notificationPreferences.${id}`}
             label={label}
             optional
-            description={
-              available ? undefined : 'Not available yet. Your choice is saved for when the clinic offers it.'
-            }
           />
         ))}
       </fieldset>
