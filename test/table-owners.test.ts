@@ -65,6 +65,7 @@ const WRITES: Record<string, string> = {
 /** Tables of a room on a higher floor that may be read, and why. */
 const READS: Record<string, string> = {
   'privacy *': 'the copy of a person’s data holds all that is stored about them',
+  'households *': 'joining two customers moves, and undoing it restores, all that refers to them',
   'auth customers': 'one statement finds a caller with their rights, for each request',
   'audit customers': 'the log names the customer who acted',
   'feeds customers': 'a feed is read without a session: its address finds the customer',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { formatPlain } from '../lib/format-count.ts'
 import { type NumberBox, readNumber, type Unit } from '../lib/read-number.ts'
 import { classes } from './classes.ts'
 import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
@@ -80,7 +81,5 @@ function problemOf(value: unknown, box: NumberBox): string | undefined {
 
 /** The form's value as text, in digits and at most one point. */
 function shownAs(value: unknown): string {
-  return typeof value === 'number' ? PLAIN.format(value) : String(value ?? '')
+  return typeof value === 'number' ? formatPlain(value) : String(value ?? '')
 }
-
-const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })

@@ -71,6 +71,7 @@ export const GIVE_PET_REFUSALS = {
   PETS_FULL: {
     status: 409,
     message: `This customer already has ${MAX_PETS} pets.`,
+    values: { max: MAX_PETS },
   },
   SAME_OWNER: { status: 409, message: 'This customer already is the owner.' },
   OWNER_CHANGED: { status: 409, message: 'The owner has changed in the meantime. Please look again.' },

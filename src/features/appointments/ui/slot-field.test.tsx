@@ -18,7 +18,10 @@ const { slots, days, range, chooseDate } = vi.hoisted(() => ({
   range: vi.fn(),
   chooseDate: vi.fn(),
 }))
-vi.mock('../../../lib/web/room-client.ts', () => ({ roomClient: () => ({ slots, days, range }) }))
+vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+  ...(await original<object>()),
+  roomClient: () => ({ slots, days, range }),
+}))
 
 afterEach(() => {
   cleanup()
