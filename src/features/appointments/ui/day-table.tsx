@@ -28,7 +28,7 @@ const columns = (): readonly Column<ClinicAppointment>[] => [
   {
     label: 'Pet',
     cell: ({ pet }) => (
-      <span className="min-w-0 wrap-break-word">
+      <span className="min-w-0 wrap-anywhere">
         {isolate(pet.name)} <span className="text-ink-soft">({isolate(pet.species)})</span>
       </span>
     ),
@@ -49,7 +49,7 @@ const columns = (): readonly Column<ClinicAppointment>[] => [
 
 function CustomerCell({ customer: { fullName, phone } }: Pick<ClinicAppointment, 'customer'>) {
   return (
-    <span className="min-w-0">
+    <span className="min-w-0 wrap-anywhere">
       {fullName}
       {phone !== null && <span className="block whitespace-nowrap">{formatPhone(phone)}</span>}
     </span>

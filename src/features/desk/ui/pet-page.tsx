@@ -157,6 +157,7 @@ function BookFor({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }) {
   return (
     <RoutedButton
       tone="accent"
+      className="wrap-anywhere"
       {...(isStaff
         ? { to: appointmentsPaths.new, search: { customer: pet.owner.id, pet: pet.id } }
         : {
