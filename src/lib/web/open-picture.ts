@@ -77,7 +77,7 @@ const numbersOf = (text = '') =>
     .map(Number)
 
 /** A file as a data URL, which the content security policy allows. */
-export async function dataUrlOf(file: Blob): Promise<string> {
+async function dataUrlOf(file: Blob): Promise<string> {
   return await new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
