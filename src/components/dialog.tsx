@@ -9,7 +9,6 @@ import { IconButton } from './icon-button.tsx'
 import { coverPage } from './large-part.tsx'
 import { Notice } from './notice.tsx'
 import { useBackCloses } from './use-back-closes.ts'
-import { useOnDemand } from './use-on-demand.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -133,13 +132,10 @@ type DialogFrameProps = {
   children: ReactNode
 }
 
-const loadDiscardDialog = async () => (await import('./discard-dialog.tsx')).DiscardDialog
-
 /** Escape, Back and a click outside ask before they discard what was typed; a button says what it does. */
 function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: DialogFrameProps) {
   const content = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const DiscardDialog = useOnDemand(loadDiscardDialog, isAsking ? 'now' : 'never')
   const leave = () => {
     if (content.current?.querySelector('form[data-changed]')) setAsking(true)
     else onClose()
@@ -174,5 +170,25 @@ function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: 
         </DialogWidget>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** Asks before a dialog is left whose form was changed. */
+function DiscardDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  const discard = async () => {
+    onStay()
+    onDiscard()
+  }
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onStay}
+      onConfirm={discard}
+      title="Discard what you entered?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+    >
+      It has not been saved yet.
+    </AlertDialog>
   )
 }

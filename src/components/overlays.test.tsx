@@ -174,11 +174,12 @@ test('Escape and a click outside ask before they discard what was typed, and clo
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-const goBack = () =>
-  act(async () => {
-    history.back()
-    await new Promise((done) => setTimeout(done, 50))
-  })
+const wait = () => act(async () => void (await new Promise((done) => setTimeout(done, 100))))
+
+async function goBack(): Promise<void> {
+  history.back()
+  await wait()
+}
 
 test('on a phone Back closes what is open, asks as Escape does, and then leaves', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
@@ -213,6 +214,7 @@ test('on a phone Back closes what is open, asks as Escape does, and then leaves'
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
   await waitFor(() => expect(history.state).toHaveProperty('overlay'))
   await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await goBack()
   await waitFor(() => expect(location.pathname).toBe('/before'))
   vi.unstubAllGlobals()
