@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { clinic } from '../clinic/clinic.ts'
 import { OfflineNotice } from '../components/offline-notice.tsx'
 import { useOnDemand } from '../components/use-on-demand.ts'
+import { useToday } from '../components/use-today.ts'
 import { activeAlertsQuery } from '../features/alerts/ui/api.ts'
 import { appointmentsPaths } from '../features/appointments/paths.ts'
 import { PERIODS } from '../features/appointments/rules.ts'
@@ -36,7 +37,7 @@ const loadWaiting = async () => (await import('../features/appointments/ui/waiti
 
 /**
  * Lets the app be read without a connection, says so, and refreshes what is shown once there is one again. Shows what
- * waits to be sent.
+ * waits to be sent. On a new day of the clinic, too, everything is asked for again.
  */
 export function Offline({ owner, role }: { owner: string; role: Session['role'] }) {
   const client = useQueryClient()
@@ -53,6 +54,14 @@ export function Offline({ owner, role }: { owner: string; role: Session['role'] 
       clearInterval(timer)
     }
   }, [client, router, role])
+  const today = useToday()
+  const drawnOn = useRef(today)
+  useEffect(() => {
+    if (drawnOn.current === today) return
+    drawnOn.current = today
+    // Free days, next slots and lists depend on the day.
+    void client.invalidateQueries()
+  }, [client, today])
   const hasPhone = role === 'customer' && clinic.phone.dial !== ''
   return (
     <>

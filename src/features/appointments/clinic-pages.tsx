@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { Armchair, CalendarPlus, Footprints } from 'lucide-react'
-import { clinicDay } from '../../lib/time.ts'
+import { useToday } from '../../components/use-today.ts'
 import { aDay, anId, aTime, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { appointmentsPaths } from './paths.ts'
@@ -49,7 +49,8 @@ const dayListRoute = createRoute({
   component: withPreload([DayListPage], () => {
     const navigate = dayListRoute.useNavigate()
     const show = (day: string) => void navigate({ search: { day }, replace: true, resetScroll: false })
-    return <DayListPage day={dayListRoute.useSearch().day ?? clinicDay(new Date())} onDay={show} />
+    const today = useToday()
+    return <DayListPage day={dayListRoute.useSearch().day ?? today} onDay={show} />
   }),
 })
 

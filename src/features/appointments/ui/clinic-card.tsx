@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { classes } from '../../../components/classes.ts'
 import { PhoneLink } from '../../../components/phone-link.tsx'
+import { useToday } from '../../../components/use-today.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
@@ -87,6 +88,8 @@ export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
 
 /** On medium screens the tag is below the date: only the short tags would fit next to it. */
 export function RelativeTag({ at }: { at: Date }) {
+  // Drawn again on the next day.
+  useToday()
   const tag = relativeTag(at, new Date())
   const isNear = tag === 'Today' || tag === 'Tomorrow'
   return (
