@@ -19,7 +19,7 @@ type AppointmentCardProps = {
 /** An appointment as its owner sees it. The amount is shown once it is no longer pending. */
 export function AppointmentCard({ appointment, children }: AppointmentCardProps) {
   const at = new Date(appointment.appointmentDate)
-  const amountShown = appointment.status !== 'pending'
+  const amountShown = appointment.status !== 'pending' && showsPayment(appointment)
   return (
     <li>
       <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -56,9 +56,7 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
           {amountShown && (
             <div className="sm:text-end">
               <p className="font-semibold tabular-nums">{formatMoney(appointment.paymentAmount)}</p>
-              {showsPayment(appointment) && (
-                <p className="text-sm text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</p>
-              )}
+              <p className="text-sm text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</p>
             </div>
           )}
         </div>

@@ -13,7 +13,7 @@ import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { petAppointmentsQuery } from './api.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** A pet's appointments: upcoming ones earliest first, then past ones latest first. */
+/** A pet's appointments: upcoming ones earliest first, then past ones latest first, then cancelled ones. */
 export function PetAppointments({ petId }: { petId: string }) {
   const appointments = useInfiniteQuery(petAppointmentsQuery(petId))
   return (
@@ -34,8 +34,10 @@ export function PetAppointments({ petId }: { petId: string }) {
 
 function AppointmentSections({ appointments }: { appointments: PetAppointment[] }) {
   const now = new Date().toISOString()
-  const upcoming = appointments.filter((appointment) => appointment.appointmentDate > now).reverse()
-  const past = appointments.slice(upcoming.length)
+  const cancelled = appointments.filter(({ status }) => status === 'cancelled')
+  const others = appointments.filter(({ status }) => status !== 'cancelled')
+  const upcoming = others.filter((appointment) => appointment.appointmentDate > now).reverse()
+  const past = others.slice(upcoming.length)
   return (
     <>
       <AppointmentSection
@@ -44,6 +46,9 @@ function AppointmentSections({ appointments }: { appointments: PetAppointment[] 
         appointments={upcoming}
       />
       <AppointmentSection title="Past appointments" none="No past appointments." appointments={past} />
+      {cancelled.length > 0 && (
+        <AppointmentSection title="Cancelled appointments" none="" appointments={cancelled} />
+      )}
     </>
   )
 }
@@ -84,7 +89,7 @@ function AppointmentRow({ appointment }: { appointment: PetAppointment }) {
         <p className="text-ink-soft">{details.filter((detail) => detail !== null).join(' · ')}</p>
       </div>
       <div className="flex items-center gap-3">
-        {status !== 'pending' && paymentAmount !== null && (
+        {status !== 'pending' && status !== 'cancelled' && paymentAmount !== null && (
           <span className="font-semibold tabular-nums">{formatMoney(paymentAmount)}</span>
         )}
         {visitType !== null && <StatusBadge status={status} />}
