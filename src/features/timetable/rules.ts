@@ -146,7 +146,7 @@ export function overlappingSpans(spans: readonly OpeningSpan[]): number[] {
 /** The spans of a day, in order; those that touch or overlap are one. */
 function mergedSpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
   const merged: OpeningSpan[] = []
-  for (const span of spans.toSorted((one, other) => one.opens - other.opens)) {
+  for (const span of [...spans].sort((one, other) => one.opens - other.opens)) {
     const before = merged.at(-1)
     if (before !== undefined && span.opens <= before.closes)
       before.closes = Math.max(before.closes, span.closes)
