@@ -29,7 +29,7 @@ export default {
       'src/features/*/bad-input.ts',
       'db/**/*.test.ts',
       'test/*.test.ts',
-      'test/{api,reliability,trust}/**/*.test.ts',
+      'test/{api,browsers,reliability,trust}/**/*.test.ts',
     ],
   },
   // A contract names its schemas for its readers, also those that only it uses.

@@ -112,6 +112,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'browsers',
+          include: ['test/browsers/**/*.test.ts'],
+          setupFiles,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'trust-pglite',
           include: LONG,
           setupFiles,

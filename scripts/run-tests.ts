@@ -29,6 +29,7 @@ const STAGES: Record<string, () => TestCounts | Promise<TestCounts>> = {
       ),
     ),
   Reliability: () => runVitest('reliability-side-by-side', 'reliability'),
+  'Firefox and WebKit': () => runVitest('browsers'),
   Browser: () =>
     changed === undefined
       ? runPlaywright()
