@@ -119,6 +119,17 @@ const CASES: Case[] = [
     clash: ['travelMinutes', 10, 15],
   },
   {
+    endpoint: 'timetable.saveLead',
+    record: async () => {
+      const fields = { clinicMinutes: 0, houseMinutes: 0 }
+      await admin.ask('timetable.saveLead', fields)
+      return { fields }
+    },
+    first: { clinicMinutes: 30 },
+    second: { houseMinutes: 60 },
+    clash: ['houseMinutes', 120, 180],
+  },
+  {
     endpoint: 'timetable.saveCalendar',
     record: async (number) => {
       const fields = { ...CALENDAR, name: `Van ${number}`, hidden: false }

@@ -431,8 +431,9 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       path: '/clinic/lead-time',
       summary: 'Set how early customers must book; staff book at any time',
     })
-    .input(leadSchema)
-    .output(leadSchema),
+    .input(leadSchema.extend({ seen: seenFields(leadSchema.shape) }))
+    .output(leadSchema)
+    .errors(CHANGED_MEANWHILE),
   saveSlots: admins
     .route({ method: 'PUT', path: '/clinic/slots', summary: 'Set how slots are laid out' })
     .input(slotSettingsSchema.extend({ seen: seenFields(slotSettingsSchema.shape) }))

@@ -79,7 +79,7 @@ function partsOf(timetable: UseQueryResult<ShownTimetable>, confirm: Confirm): P
 }
 
 function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
-  const { slots, holdMinutes, lead, moveLimitHours, version } = timetable
+  const { slots, holdMinutes, lead, moveLimitHours } = timetable
   const parts: (Part | false)[] = [
     slots !== undefined && {
       id: 'calendars',
@@ -91,7 +91,7 @@ function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
       id: 'lead-time',
       title: 'Lead time',
       text: 'How early customers must book, so that you can prepare or drive. You can book at any time.',
-      children: <LeadForm key={version} lead={lead} />,
+      children: <LeadForm lead={lead} />,
     },
     slots !== undefined && {
       id: 'slots',

@@ -85,8 +85,14 @@ export async function updateMoveLimit(db: Db, hours: number): Promise<void> {
 type Lead = { clinicMinutes: number; houseMinutes: number }
 
 /** Changes how early customers must book, after the bookings in progress; those after it find the new version. */
-export async function updateLead(tx: Db, { clinicMinutes, houseMinutes }: Lead): Promise<void> {
+export async function updateLead(tx: Db, change: (present: Lead) => Lead): Promise<Lead> {
   await sql`lock table appointments in share mode`.execute(tx)
+  const present = await tx
+    .selectFrom('timetable')
+    .select(['lead_minutes as clinicMinutes', 'house_lead_minutes as houseMinutes'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { clinicMinutes, houseMinutes } = change(present)
   await tx
     .updateTable('timetable')
     .set({
@@ -95,6 +101,7 @@ export async function updateLead(tx: Db, { clinicMinutes, houseMinutes }: Lead):
       version: sql<number>`version + 1`,
     })
     .execute()
+  return { clinicMinutes, houseMinutes }
 }
 
 /**

@@ -61,8 +61,10 @@ export const timetableRouter = os.router({
   }),
 
   saveLead: os.saveLead.handler(async ({ input, context }) => {
-    await context.db.transaction().execute((tx) => updateLead(tx, input))
-    return input
+    const { seen, ...entered } = input
+    return await context.db
+      .transaction()
+      .execute((tx) => updateLead(tx, (present) => mergeChanges(present, entered, seen)))
   }),
 
   saveSlots: os.saveSlots.handler(async ({ input, context }) => {

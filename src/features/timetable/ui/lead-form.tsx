@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { Form } from '../../../components/form.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
@@ -16,21 +18,27 @@ const CHOICES = [0, 15, 30, 60, 120, 180, 240, 360, 720, 1440, 2880]
 
 /** How early customers must book, at the clinic and at a house. */
 export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
-  const form = useZodForm(leadFormSchema, {
-    defaultValues: {
-      clinicMinutes: String(lead.clinicMinutes),
-      houseMinutes: String(lead.houseMinutes),
+  const form = useZodForm(leadFormSchema, { defaultValues: valuesOf(lead) })
+  const labels = visitTypeLabels()
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: lead,
+    read: async () => (await timetableClient.read()).lead,
+    valuesOf,
+    fields: {
+      clinicMinutes: { label: labels.clinic, options: optionsWith(lead.clinicMinutes) },
+      houseMinutes: { label: labels.house, options: optionsWith(lead.houseMinutes) },
     },
   })
   const queryClient = useQueryClient()
-  const save = async (input: z.output<typeof leadFormSchema>) => {
-    await timetableClient.saveLead(input)
+  const save = async (input: Lead, seen: Lead) => {
+    await timetableClient.saveLead({ ...input, seen })
     toastSuccess(TIMETABLE_TEXTS.leadSaved)
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
   const { control } = form
   return (
-    <Form form={form} onSubmit={submitWith(form, save, { toast: TIMETABLE_TEXTS.leadFailed })}>
+    <Form form={form} onSubmit={submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.leadFailed })}>
+      <MeanwhileNotice {...meanwhile} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           control={control}
@@ -51,6 +59,13 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
     </Form>
   )
 }
+
+type Lead = z.output<typeof leadFormSchema>
+
+const valuesOf = ({ clinicMinutes, houseMinutes }: Lead) => ({
+  clinicMinutes: String(clinicMinutes),
+  houseMinutes: String(houseMinutes),
+})
 
 /** The choices with the present one, which may have been set otherwise. */
 function optionsWith(present: number) {
