@@ -2,9 +2,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
-import { surviveTranslation } from './survive-translation.ts'
+import { surviveTranslation } from '../lib/web/survive-translation.ts'
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
 
 let undo = [() => {}]
 beforeEach(() => {
