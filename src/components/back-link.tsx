@@ -1,13 +1,12 @@
 import { createLink } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { classes } from './classes.ts'
 import { LinkButton, type LinkButtonProps } from './link-button.tsx'
 
-function ArrowLink({ className, ...props }: Omit<LinkButtonProps, 'tone' | 'icon'>) {
+function ArrowLink(props: Omit<LinkButtonProps, 'tone' | 'icon' | 'className'>) {
   return (
     <LinkButton
       {...props}
-      className={classes('wrap-anywhere', className)}
+      className="wrap-anywhere"
       tone="bare"
       icon={<ArrowLeft className="size-5" aria-hidden="true" />}
     />

@@ -1,5 +1,5 @@
-/** The blocks of Unicode for such scripts, from Hebrew and Arabic to Adlam. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/** The blocks of Unicode for such scripts in daily use: Hebrew, Arabic, Syriac, Thaana, N’Ko. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
  * A name or another text of its own for a sentence: one in letters from right to left would turn the number, bracket or

@@ -153,7 +153,7 @@ export function calendarEventOf(appointment: CalendarAppointment, { now }: { now
     organizer: { name: clinic.name, email: clinic.email || null },
     start,
     end: new Date(start.getTime() + appointment.minutes * 60_000),
-    summary: `${isolate(appointment.serviceType)} for ${isolate(appointment.pet.name)}`,
+    summary: `${appointment.serviceType} for ${isolate(appointment.pet.name)}`,
     location: appointment.houseVisitAddress ?? [clinic.name, ...clinic.address].join(', '),
     description: `${endSentence(`${visitTypeLabels()[appointment.visitType]} with ${clinic.name}`)}${questions()}`,
   }

@@ -25,14 +25,14 @@ export function bookingMessage(appointment: BookedAppointment): string {
   const at = new Date(appointment.appointmentDate)
   return [
     'Hello! I have booked an appointment.',
-    `Service: ${isolate(appointment.serviceType)}`,
+    `Service: ${appointment.serviceType}`,
     `Date: ${formatLongDate(at)}`,
     `Time: ${formatTime(at)}`,
     `Visit Type: ${visitTypeLabels()[appointment.visitType]}`,
-    ...(appointment.houseVisitAddress === null ? [] : [`Address: ${isolate(appointment.houseVisitAddress)}`]),
+    ...(appointment.houseVisitAddress === null ? [] : [`Address: ${appointment.houseVisitAddress}`]),
     ...(appointment.together ?? []).map(
       (other) =>
-        `Then: ${isolate(other.serviceType)} for ${isolate(other.petName)}, ${formatTime(new Date(other.appointmentDate))}`,
+        `Then: ${other.serviceType} for ${isolate(other.petName)}, ${formatTime(new Date(other.appointmentDate))}`,
     ),
     'Status: Pending confirmation',
   ].join('\n')
@@ -45,7 +45,7 @@ export function changeMessage(
   const at = new Date(appointment.appointmentDate)
   return [
     'Hello! I would like to change my appointment.',
-    `Service: ${isolate(appointment.serviceType)}`,
+    `Service: ${appointment.serviceType}`,
     `Date: ${formatLongDate(at)}`,
     `Time: ${formatTime(at)}`,
   ].join('\n')
@@ -55,7 +55,7 @@ export function changeMessage(
 export function vaccinationMessage({ petName, due, today }: { petName: string; due: string; today: string }) {
   const verb = due < today ? 'was' : 'is'
   const day = formatLongDate(clinicInstant(due, 12))
-  return `Hello! This is ${isolate(clinic.name)}. ${isolate(petName)}’s vaccination ${verb} due on ${day}. Would you like to book an appointment?`
+  return `Hello! This is ${clinic.name}. ${isolate(petName)}’s vaccination ${verb} due on ${day}. Would you like to book an appointment?`
 }
 
 /** A link that opens a chat with the clinic, with the message prefilled. */
