@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { privacy } from '../../src/clinic/demo/legal.ts'
 import { demoContent } from '../../src/clinic/demo-content.ts'
 import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
@@ -265,7 +266,14 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'timetable.calendars': async () => ({}),
   'timetable.addCalendar': async () => CALENDAR,
   'timetable.saveCalendar': async (_db, { number }) => ({ ...CALENDAR, name: `Clinic ${number}`, id: 1 }),
-  'timetable.setGivers': async (db) => ({ id: (await aService(db)).id, calendarIds: [] }),
+  // One that takes no appointments gives it as well; the others go on giving everything.
+  'timetable.setGivers': async (db) => {
+    await sql`insert into calendars (name, kind, position, all_services, hidden_at)
+      select 'Put away', 'room', 99, false, now()
+      where not exists (select from calendars where name = 'Put away')`.execute(db)
+    const giving = await db.selectFrom('calendars').select('id').execute()
+    return { id: (await aService(db)).id, calendarIds: giving.map(({ id }) => id) }
+  },
   'timetable.addAbsence': async () => ABSENCE,
   'timetable.removeAbsence': async (db) => ({
     id: (await insertAbsence(db, { calendarId: 1, ...closureSpan(CLOSURE), reason: null }))?.id,

@@ -101,7 +101,7 @@ describe('the state of the system', () => {
 
 test('what a browser reports of the app is in the log, without addresses, and not more than five times', async () => {
   const lines: string[] = []
-  const log = createLog('warn', { write: (text) => void lines.push(text) })
+  const log = createLog('info', { write: (text) => void lines.push(text) })
   const server = await serve(await freshDatabase(), { log, tryLimits: 'on' })
   const report = {
     page: '/dashboard',

@@ -116,5 +116,5 @@ export const badInput = {
     to: [...NEEDED, '', 'Done', 'done', 'waiting', CANARY, `inRoom\u0000`],
   },
   markDeceased: { day: [...DAY, '2099-01-01'], cancelAppointments: SWITCH },
-  givePet: { newOwnerId: ID, cancelAppointments: SWITCH },
+  givePet: { newOwnerId: ID, ownerId: ID, cancelAppointments: SWITCH },
 }

@@ -23,7 +23,7 @@ export const badInput = {
     fullName: [...NEEDED, ...NOT_TEXT, long(201)],
     email: [...NEEDED, ...NOT_TEXT, long(301)],
     hasPhone: SWITCH,
-    pets: [...NEEDED, CANARY, [1], Array(21).fill('')],
+    pets: [...NEEDED, CANARY, Array(21).fill('')],
   },
   join: {
     otherId: ID,

@@ -10,7 +10,7 @@ export const systemRouter = os.router({
   reportFault: os.reportFault.handler(async ({ context, input: { page, message, stack } }) => {
     await countFault(context)
     const at = stack.split('\n').map((text) => text.trim())
-    context.log.warn({ requestId: context.requestId, page, message, at }, 'the app failed in a browser')
+    context.log.info({ requestId: context.requestId, page, message, at }, 'the app failed in a browser')
     return { received: true as const }
   }),
   read: os.read.handler(async ({ context }) => toSystem(await context.readSystem(), context.now())),
