@@ -34,7 +34,7 @@ export default {
   },
   // A contract names its schemas for its readers, also those that only it uses.
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['apt-get', 'mount', 'pg_config', 'umount'],
+  ignoreBinaries: ['apt-get', 'pg_config'],
   compilers: { css: packagesOf },
   treatConfigHintsAsErrors: true,
 } satisfies KnipConfig

@@ -57,7 +57,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles } },
+      {
+        test: {
+          name: 'dom',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles,
+          // A form filled in by keys takes seconds on a machine with other work.
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'api-pglite',

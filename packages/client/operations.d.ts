@@ -827,7 +827,7 @@ export type Operations = {
       slots: Array<{
         hour: number
         minute: number
-        state: 'free' | 'booked' | 'begun' | 'tooSoon' | 'closed' | 'tooFarAhead'
+        state: 'free' | 'booked' | 'tooShort' | 'now' | 'begun' | 'tooSoon' | 'closed' | 'tooFarAhead'
       }>
       /** set if the clinic is closed all day, with its reason if it gave one */
       closed: {

@@ -14,5 +14,6 @@ export function isolateEach(values: unknown): unknown {
   if (typeof values === 'string') return isolate(values)
   if (Array.isArray(values)) return values.map(isolateEach)
   if (typeof values !== 'object' || values === null) return values
+  if (Object.getPrototypeOf(values) !== Object.prototype) return values
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, isolateEach(value)]))
 }

@@ -33,7 +33,7 @@ export const WAITLIST_REFUSALS = {
   DAYS_NOT_BOOKABLE: { status: 400, message: 'Please choose days that can be booked, from today on.' },
   WAITLIST_FULL: {
     status: 409,
-    message: 'You’re already on the waitlist three times. Please leave it once under My Appointments first.',
+    message: 'You’re already on the waitlist 3 times. Please leave it once under My Appointments first.',
     values: { max: 3 },
   },
   ENTRY_MISSING: { status: 404, message: 'You’re no longer on the waitlist for this.' },
