@@ -80,7 +80,7 @@ test('what is cancelled without a connection waits, is sent once, and is not whe
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/cancel') && sent.push(request.url()))
   await page.context().setOffline(false)
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cancelled', exact: true })).toBeVisible()
   await expect(waits).toHaveCount(0)
   expect(sent).toHaveLength(1)
   const ofOwner = async () => (await owner.get<{ items: { status: string }[] }>('/appointments')).items
