@@ -151,7 +151,7 @@ export const appointmentScreens: readonly Screen[] = [
         window.dispatchEvent(new Event('offline'))
       })
       await bookButton(page).click()
-      await page.getByText('You’re offline').nth(1).waitFor()
+      await page.getByText('we’ll send this').waitFor()
     },
   },
   {
@@ -231,7 +231,7 @@ export const appointmentScreens: readonly Screen[] = [
       const json = { ...items[0], status: 'confirmed' }
       await answering(page, `/appointments/${json.id}`, (route) => route.fulfill({ json }))
       await page.goto(`/dashboard/book-appointment?booked=${json.id}`)
-      await expectHeading(page, 'Your appointment is confirmed')
+      await expectHeading(page, 'Your appointment is booked')
     },
   },
   {

@@ -44,7 +44,7 @@ function PetCards({ pets }: { pets: Pet[] }) {
   const living = livingPets(pets)
   const deceased = pets.filter((pet) => !living.includes(pet))
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <CardGrid pets={living} />
       {deceased.length > 0 && (
         <TitledSection title="In memory">
