@@ -81,7 +81,7 @@ test('every setting of the manual and of the files to copy exists', () => {
 })
 
 test('the changelog’s latest version is that of package.json', () => {
-  const [, latest] = groups(read('CHANGELOG.md'), /^## (\S+)/gm)
+  const latest = groups(read('CHANGELOG.md'), /^## (\S+)/gm).find((name) => name !== 'Unreleased')
   expect(latest).toBe(JSON.parse(read('package.json')).version)
 })
 
