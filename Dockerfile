@@ -23,6 +23,8 @@ RUN useradd --system --uid 10001 --home-dir /app --shell /usr/sbin/nologin tailw
   && install --directory --owner tailwell /app /data
 WORKDIR /app
 COPY --from=runtime-packages /app/node_modules node_modules
+# A link to the Node of the packages, in a folder, since copied by itself it would become the file.
+COPY --from=build /app/dist/bin dist/bin
 COPY --from=build /app/dist/web dist/web
 COPY --from=build /app/dist/pages dist/pages
 COPY package.json ./
@@ -38,5 +40,5 @@ USER tailwell
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "src/app/start.ts"]
+  CMD ["dist/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["dist/bin/node", "src/app/start.ts"]

@@ -17,7 +17,7 @@ export default {
     'scripts/*.{mjs,ts}',
     // Programs that tests and benches start as processes of their own.
     'bench/{*-server,load}.ts',
-    'test/reliability/embedded-{opener,writer}.ts',
+    'test/reliability/{embedded-{opener,writer},stuck-server}.ts',
     'test/trust/mutate.ts',
     'test/trust/migrate-and-die.ts',
   ],
@@ -29,12 +29,12 @@ export default {
       'src/features/*/bad-input.ts',
       'db/**/*.test.ts',
       'test/*.test.ts',
-      'test/{api,reliability,trust}/**/*.test.ts',
+      'test/{api,browsers,reliability,trust}/**/*.test.ts',
     ],
   },
   // A contract names its schemas for its readers, also those that only it uses.
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['apt-get', 'mount', 'pg_config', 'umount'],
+  ignoreBinaries: ['apt-get', 'pg_config'],
   compilers: { css: packagesOf },
   treatConfigHintsAsErrors: true,
 } satisfies KnipConfig

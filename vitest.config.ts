@@ -57,7 +57,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles } },
+      {
+        test: {
+          name: 'dom',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles,
+          // A form filled in by keys takes seconds on a machine with other work.
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'api-pglite',
@@ -108,6 +117,15 @@ export default defineConfig({
           hookTimeout: 60_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'browsers',
+          include: ['test/browsers/**/*.test.ts'],
+          setupFiles,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -38,6 +38,8 @@ function anItem(column: number, row: number): PlacedAppointment {
     paymentStatus: 'pending',
     cancellationReason: null,
     noShow: false,
+    outsideHours: false,
+    petGone: null,
     squeezedIn: false,
     together: [],
     person: null,

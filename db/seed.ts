@@ -150,7 +150,8 @@ async function seedPets(db: Db, now: Date) {
     birth_date: typeof age === 'number' ? null : addDays(clinicDay(now), -age.daysOld),
     gender,
     weight,
-    next_vaccination_due: addDays(clinicDay(now), 20 * index - 15),
+    // The first was vaccinated three weeks ago, see APPOINTMENTS; the second is overdue.
+    next_vaccination_due: addDays(clinicDay(now), index === 0 ? 344 : 20 * index - 35),
     created_at: new Date(now.getTime() - index * 1000),
   }))
   return await db.insertInto('pets').values(rows).returning(['id', 'name', 'owner_phone']).execute()

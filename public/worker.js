@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000
 /** How old a saved answer may be; those of the clinic name many people. */
 const READABLE_FOR_MS = 7 * DAY_MS
 const CLINIC_READABLE_FOR_MS = DAY_MS
-/** How long a document is waited for while a saved one is there. */
-const DOCUMENT_WITHIN_MS = 4000
+/** How long the server is waited for while what it would answer is saved. */
+const ANSWER_WITHIN_MS = 4000
 
 /** What is saved: own appointments, pets and profile, and the clinic's day. */
 const READABLE = [
@@ -72,17 +72,26 @@ async function renew(request) {
   return answer
 }
 
-/** From the server; without a connection as it was saved. */
+/**
+ * From the server; as it was saved if that takes too long or there is no connection. Its header `x-saved-at` says so to the
+ * page. An answer that comes late is saved all the same.
+ */
 async function read(event, request, path) {
+  const fetched = ask(event, request, path)
+  const late = new Promise((done) => setTimeout(done, ANSWER_WITHIN_MS, false))
+  // What fails is handled below, or has been answered from what is saved.
+  event.waitUntil(fetched.catch(() => undefined))
+  const isAnswered = fetched.then(
+    () => true,
+    () => false,
+  )
+  if (await Promise.race([isAnswered, late])) return await fetched
+  return (await findSaved(request, path)) ?? (await fetched)
+}
+
+async function ask(event, request, path) {
   let begun = generation
-  let answer
-  try {
-    answer = await fetch(request)
-  } catch (failure) {
-    const saved = await findSaved(request, path)
-    if (saved === undefined) throw failure
-    return saved
-  }
+  const answer = await fetch(request)
   if (path === '/api/auth/session') begun = await noteOwner(answer.clone(), begun)
   if (begun !== null && answer.status === 200) event.waitUntil(save(request, answer.clone(), begun))
   return answer
@@ -145,7 +154,7 @@ async function openDocument(event) {
   })
   if (saved === undefined) return fetched
   fetched.catch(() => undefined)
-  const late = new Promise((done) => setTimeout(done, DOCUMENT_WITHIN_MS, saved))
+  const late = new Promise((done) => setTimeout(done, ANSWER_WITHIN_MS, saved))
   return await Promise.race([fetched.catch(() => saved), late])
 }
 

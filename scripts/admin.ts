@@ -4,7 +4,6 @@
 // sends one mail, and `push-keys` makes the keys of web push; neither changes the database.
 import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
@@ -24,6 +23,7 @@ import { appointAdmin } from '../src/features/staff/server/appoint-admin.ts'
 import { listAdmins } from '../src/features/staff/server/queries.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
 import { recordBackup } from '../src/features/system/server/queries.ts'
+import { listed } from '../src/lib/listed.ts'
 import { assertPoolerIsSet } from '../src/lib/server/assert-pooler-is-set.ts'
 import { auditedDb } from '../src/lib/server/audited-db.ts'
 import { restoreBackup, writeBackup } from '../src/lib/server/backup.ts'
@@ -31,6 +31,7 @@ import { type Database, type DatabaseLocation, type Db, openDatabase } from '../
 import { mailSender, publicAddress, readEnv } from '../src/lib/server/env.ts'
 import { databaseFault } from '../src/lib/server/errors.ts'
 import { composeMail } from '../src/lib/server/mail.ts'
+import { makeFolder } from '../src/lib/server/make-folder.ts'
 import { migrate } from '../src/lib/server/migrate.ts'
 import { makePushKeys } from '../src/lib/server/push-settings.ts'
 import { readSecret, restoreSecret } from '../src/lib/server/secret-file.ts'
@@ -189,10 +190,12 @@ async function backup({ to }: Options, terminal: Terminal): Promise<void> {
   const secret = AUTH_SECRET === undefined ? ((await readSecret(resolve(DATA_DIR))) ?? null) : null
   const now = new Date()
   await withOpenDatabase(terminal, async ({ db }) => {
-    const { rows, tables } = await writeBackup(db, to, { secret, now })
+    const { rows, tables, leftOut } = await writeBackup(db, to, { secret, now })
     terminal.out(
-      `${to}: ${rows} rows of ${tables} tables. It holds everything, so keep it as safe as the database.`,
+      `${to}: ${rows} rows of ${tables} tables. It holds everything of Tailwell, so keep it as safe as the database.`,
     )
+    if (leftOut.length > 0)
+      terminal.out(`Not in it, as Tailwell did not make them: ${listed(leftOut)}. Save them by other means.`)
     try {
       await recordBackup(auditedDb(db, { action: 'admin.backup' }), now)
     } catch (error) {
@@ -206,11 +209,12 @@ async function restore({ from }: Options, terminal: Terminal): Promise<void> {
   if (from === undefined) throw new Error('--from: the file to restore.')
   const { AUTH_SECRET, DATA_DIR } = readEnv(terminal.env)
   const dataDir = resolve(DATA_DIR)
-  await mkdir(dataDir, { recursive: true })
-  const { rows, createdAt, secret } = await withOpenDatabase(terminal, (database) =>
+  await makeFolder(dataDir)
+  const { rows, createdAt, secret, leftOut } = await withOpenDatabase(terminal, (database) =>
     restoreBackup(database, from),
   )
   terminal.out(`Restored ${rows} rows, saved at ${createdAt}.`)
+  if (leftOut.length > 0) terminal.out(`Left out, as Tailwell did not make them: ${listed(leftOut)}.`)
   if (secret === null) {
     terminal.out('Start the server with the AUTH_SECRET that it had then.')
   } else if (AUTH_SECRET !== secret) {

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import type * as Account from '../src/app/account-document.tsx'
 import { NO_ANSWER } from '../src/lib/form-answer.ts'
+import { BROWSERS } from './browsers.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../src/app')
 const MAX_SCRIPT_BYTES = 4000
@@ -45,6 +46,7 @@ async function buildScript(): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
+      target: BROWSERS,
       rolldownOptions: { input: join(SOURCES, 'account-script.ts'), output: { format: 'iife' } },
     },
   })

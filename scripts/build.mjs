@@ -1,4 +1,7 @@
-// `npm run build`: builds the web into dist/web, unless its sources are unchanged since the last build.
-import { buildWeb, prepareToolchain } from './toolchain.mjs'
+// `npm run build`: builds the web into dist/web, unless its sources are unchanged since the last build, and makes
+// dist/bin/node, which starts the server.
+import { buildWeb, linkNode, prepareToolchain } from './toolchain.mjs'
 
-await buildWeb(await prepareToolchain())
+const node = await prepareToolchain()
+linkNode(node)
+await buildWeb(node)

@@ -23,9 +23,13 @@ const STAGES: Record<string, () => TestCounts | Promise<TestCounts>> = {
   Build: () =>
     add(
       countOne('npm run build', () => runNode(['scripts/build.mjs'])),
-      countOne('npm run check:first-load', () => runNode(['--run', 'check:first-load'])),
+      add(
+        countOne('npm run check:first-load', () => runNode(['--run', 'check:first-load'])),
+        countOne('npm run check:browsers', () => runNode(['--run', 'check:browsers'])),
+      ),
     ),
   Reliability: () => runVitest('reliability-side-by-side', 'reliability'),
+  'Firefox and WebKit': () => runVitest('browsers'),
   Browser: () =>
     changed === undefined
       ? runPlaywright()

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { findProgram } from '../test/browsers/engine.ts'
+import { findFirefox } from '../test/browsers/open-firefox.ts'
 import { findChromium, findHeadlessShell } from '../test/chromium.ts'
 import { findOpenssl } from '../test/documented-nginx.ts'
 import { findNginx } from '../test/nginx.ts'
@@ -24,12 +26,15 @@ const PROGRAMS = [
   { find: findPooler, debianPackage: 'pgbouncer', otherwise: 'PgBouncer (pgbouncer in PATH)' },
 ]
 /**
- * What tests do without where it can't be installed: the headless shell makes the browser tests faster, and promtool
- * checks the alert rules.
+ * What tests do without where it can't be installed: the headless shell makes the browser tests faster, promtool
+ * checks the alert rules, and Firefox and WebKit walk the main ways.
  */
 const OPTIONAL = [
   { find: findHeadlessShell, debianPackage: 'chromium-headless-shell' },
   { find: findPromtool, debianPackage: 'prometheus' },
+  { find: findFirefox, debianPackage: 'firefox-esr' },
+  { find: () => findProgram('WebKitWebDriver'), debianPackage: 'webkit2gtk-driver' },
+  { find: () => findProgram('Xvfb'), debianPackage: 'xvfb' },
 ]
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d'
 /** Debian runs this program to ask whether a package may start its service; exit code 101 forbids it. */

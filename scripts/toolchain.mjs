@@ -2,8 +2,19 @@
 // Plain JavaScript with only Node's own modules, because a fresh clone has nothing else yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 20
@@ -19,6 +30,7 @@ const WEB_SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/browsers.ts',
   'scripts/build-account.ts',
   'scripts/chunk-groups.ts',
   'scripts/render-site.ts',
@@ -35,23 +47,25 @@ export function fail(sentence) {
 }
 
 /**
- * Installs the packages of package-lock.json, unless exactly those are installed.
- * Returns the path of the Node that the lockfile pins.
+ * Installs the packages of package-lock.json, unless exactly those are installed; those for development may be missing if
+ * it is not `forDevelopment`. Returns the path of the Node that the lockfile pins.
  */
-export async function prepareToolchain() {
+export async function prepareToolchain({ forDevelopment = true } = {}) {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
     fail(`Node ${process.versions.node} is too old: please install Node ${OLDEST_NODE} or newer.`)
-  if (!isInstalled()) await install()
+  if (!isInstalled(forDevelopment)) await install()
   return lockedNode()
 }
 
 /** True if node_modules matches package-lock.json; packages for other platforms may be missing. */
-function isInstalled() {
+function isInstalled(forDevelopment) {
   const installed = packagesOf(join(modules, '.package-lock.json'))
   if (installed === undefined || !existsSync(nodeOfThisPlatform())) return false
   const locked = packagesOf(join(root, 'package-lock.json')) ?? {}
-  const isThere = ([path, { integrity, optional }]) =>
-    path === '' || (installed[path] ? installed[path].integrity === integrity : optional === true)
+  const mayBeMissing = ({ optional, dev, devOptional }) =>
+    optional === true || (!forDevelopment && (dev === true || devOptional === true))
+  const isThere = ([path, entry]) =>
+    path === '' || (installed[path] ? installed[path].integrity === entry.integrity : mayBeMissing(entry))
   return Object.entries(locked).every(isThere) && Object.keys(installed).every((path) => path in locked)
 }
 
@@ -95,6 +109,22 @@ function nodeOfThisPlatform() {
   if (name === undefined)
     fail(`There is no Node for ${process.platform} ${process.arch} among the packages of this project.`)
   return join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+}
+
+/**
+ * Makes dist/bin/node, a link to the Node of the lockfile, for what starts the server without npm. Not every npm makes
+ * node_modules/.bin/node: before version 11.6 it goes with the packages for other platforms, which offer it as well.
+ */
+export function linkNode(node) {
+  // On Windows only administrators may make links, and nothing there starts the server so.
+  if (process.platform === 'win32') return
+  const link = join(root, 'dist', 'bin', 'node')
+  const target = relative(dirname(link), node)
+  const isLink = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  if (isLink && readlinkSync(link) === target) return
+  mkdirSync(dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(target, link)
 }
 
 /** Builds the web into dist/web, unless its sources are unchanged since the last build. */

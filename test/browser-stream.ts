@@ -2,14 +2,16 @@ import { type ClientRequest, request } from 'node:http'
 
 /** After a connection that was lost, browsers open a stream again by themselves. */
 const AGAIN_AFTER_MS = 3000
-/** After an answer that refuses it, they don't; the page does with its next look at what it shows. */
-const REFUSED_AGAIN_AFTER_MS = 30_000
+/** After an answer that refuses it, the page does. */
+const REFUSED_AGAIN_AFTER_MS = 3000
 
 /** A stream of changes as an open page has it: opened again whenever it is lost. */
 export type BrowserStream = {
   isOpen: () => boolean
   /** How often it has been opened. */
   opened: () => number
+  /** How often it was refused. */
+  refused: () => number
   /** The names of what was heard since the last call. */
   takeHeard: () => string[]
   close: () => void
@@ -19,6 +21,7 @@ export type BrowserStream = {
 export function openBrowserStream(origin: string, cookie: string): BrowserStream {
   let isOpen = false
   let opened = 0
+  let refused = 0
   let heard: string[] = []
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
@@ -36,6 +39,7 @@ export function openBrowserStream(origin: string, cookie: string): BrowserStream
       outgoing.removeAllListeners('error').on('error', () => undefined)
       if (incoming.statusCode !== 200) {
         incoming.resume()
+        refused += 1
         return again(REFUSED_AGAIN_AFTER_MS)
       }
       isOpen = true
@@ -54,6 +58,7 @@ export function openBrowserStream(origin: string, cookie: string): BrowserStream
   return {
     isOpen: () => isOpen,
     opened: () => opened,
+    refused: () => refused,
     takeHeard: () => {
       const all = heard
       heard = []

@@ -25,6 +25,10 @@ export type BusyClinic = {
   strange: string[]
   /** How often someone had to ask again. */
   askedAgain: () => number
+  /** The statuses for which someone had to ask again; 0 for no answer. */
+  failures: () => readonly number[]
+  /** How long the longest answer took. */
+  slowestMs: () => number
   /** Books a free slot. Gives the id, or null if it was refused. */
   book: (person: Person) => Promise<string | null>
   approve: (id: string) => Promise<void>
@@ -49,14 +53,17 @@ export async function openBusyClinic(db: Db, origin: string, random: () => numbe
   const strange: string[] = []
   const firstDay = addDays(clinicDay(new Date()), 2)
   let slot = 0
-  let again = 0
+  const failures: number[] = []
+  let slowestMs = 0
 
   /** Asks again and again, as a person does, until the answer is one of a server and no outage. */
   async function insist(ask: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
     for (;;) {
+      const begin = performance.now()
       const answer = await ask().catch(() => null)
+      slowestMs = Math.max(slowestMs, performance.now() - begin)
       if (answer !== null && ![502, 503, 504].includes(answer.status)) return answer
-      again += 1
+      failures.push(answer?.status ?? 0)
       await pause(AGAIN_AFTER_MS)
     }
   }
@@ -108,7 +115,12 @@ export async function openBusyClinic(db: Db, origin: string, random: () => numbe
       await Promise.all(living)
     }
   }
-  return { admin, people, booked, approved, strange, askedAgain: () => again, book, approve, start }
+  const counts = {
+    askedAgain: () => failures.length,
+    failures: () => failures,
+    slowestMs: () => slowestMs,
+  }
+  return { admin, people, booked, approved, strange, ...counts, book, approve, start }
 }
 
 /** What a customer must not have got: statements of two servers may share a pooler's connections. */

@@ -98,14 +98,16 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     now: () => now,
     secret: SECRET,
     publicUrl: undefined,
-    trustProxy: false,
+    proxies: 0,
     accessLog: false,
     tryLimits: 'off',
     staffTwoFactor: 'offered',
     bookingLimits: { daysAhead: null, maxUpcoming: null },
     providers: [provider.settings],
     push: PUSH_SETTINGS,
+    webhookHosts: [],
     readBackups: () => null,
+    readClock: () => ({ aheadS: 0, wasAhead: false }),
     settingWarnings: [],
     dataDir: tmpdir(),
     metrics: null,
@@ -132,8 +134,8 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     return { login, caller: await session(login) }
   }
   const anOwner = async () => {
-    const { login, caller } = await aPerson()
-    return { login, customer: { ...(await aCustomer(db, { login })), login }, caller }
+    const login = await aLogin(db, { confirmed: true })
+    return { login, customer: { ...(await aCustomer(db, { login })), login }, caller: await session(login) }
   }
   return {
     origin,

@@ -42,7 +42,7 @@ export async function startDocumentedNginx(origin: string) {
     .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${ports.tls} `)
     .replaceAll(`/etc/letsencrypt/live/${NAME}/`, `${folder}/`)
-    .replace('server 127.0.0.1:3000;', `server ${new URL(origin).host};`)
+    .replace('server 127.0.0.1:3000 ', `server ${new URL(origin).host} `)
   await writeFile(join(folder, 'nginx.conf'), nginxFrame(folder, site))
   const files = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log']
   execFileSync(program, ['-t', '-q', ...files], { cwd: folder, stdio: 'pipe' })

@@ -81,7 +81,7 @@ test('every setting of the manual and of the files to copy exists', () => {
 })
 
 test('the changelog’s latest version is that of package.json', () => {
-  const [, latest] = groups(read('CHANGELOG.md'), /^## (\S+)/gm)
+  const latest = groups(read('CHANGELOG.md'), /^## (\S+)/gm).find((name) => name !== 'Unreleased')
   expect(latest).toBe(JSON.parse(read('package.json')).version)
 })
 
@@ -92,11 +92,19 @@ test('the systemd unit, its settings and the admin command agree on folders and 
   const [program] = groups(unit, /^ExecStart=.+ (\S+)$/gm)
   const [state] = groups(unit, /^StateDirectory=(.+)$/gm)
   const [writable] = groups(unit, /^ReadWritePaths=(.+)$/gm)
-  expect(unit).toContain(`ExecStart=${folder}/node_modules/.bin/node ${program}`)
+  expect(unit).toContain(`ExecStart=${folder}/dist/bin/node ${program}`)
   expect(existsSync(resolve(ROOT, program ?? 'none'))).toBe(true)
   expect(settings).toContain(`\nDATA_DIR=/var/lib/${state}\n`)
   expect(settings).toContain(`\nBACKUP_DIR=${writable}\n`)
   expect(read('deploy/tailwell-admin')).toContain(`cd ${folder}\n`)
+})
+
+test('the workflows name each action by its commit and its version', () => {
+  const used = filesIn('.github/workflows', '.yml').flatMap((path) => groups(read(path), /\buses: (.+)$/gm))
+  expect(used.length).toBeGreaterThan(5)
+  expect(
+    used.filter((action) => !/^[\w-]+(?:\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action)),
+  ).toEqual([])
 })
 
 test('docs/scale.md shows what `npm run bench:clinics` prints', () => {

@@ -32,14 +32,14 @@ function nextNumber(): number {
 
 export type Login = { userId: string; email: string }
 
-/** A login without any record; its password is `PASSWORD`. */
-export async function aLogin(db: Db): Promise<Login> {
+/** A login without any record, which has confirmed its address only if that is given; its password is `PASSWORD`. */
+export async function aLogin(db: Db, { confirmed = false } = {}): Promise<Login> {
   const number = nextNumber()
   const userId = randomUUID()
   const email = `person${number}@tests.example`
   // Hashing is slow on purpose: once for all logins of a test file.
   hashed ??= hashPassword(PASSWORD)
-  await db.insertInto('users').values({ id: userId, email, email_verified: false }).execute()
+  await db.insertInto('users').values({ id: userId, email, email_verified: confirmed }).execute()
   await sql`insert into accounts (id, account_id, provider_id, user_id, password, updated_at)
     values (${randomUUID()}, ${userId}, 'credential', ${userId}, ${await hashed}, now())`.execute(db)
   return { userId, email }
@@ -85,13 +85,13 @@ export async function aDevice(
 
 export type Customer = { id: string; phone: string; fullName: string; address: string; login: Login | null }
 
-/** A customer with a real phone and an address; with a login of their own unless `login` is null. */
+/** A customer with a real phone and an address; with a confirmed login of their own unless `login` is null. */
 export async function aCustomer(
   db: Db,
   given: { login?: Login | null; phone?: string; email?: string } = {},
 ): Promise<Customer> {
   const number = nextNumber()
-  const login = given.login === undefined ? await aLogin(db) : given.login
+  const login = given.login === undefined ? await aLogin(db, { confirmed: true }) : given.login
   const customer = {
     id: randomUUID(),
     phone: given.phone ?? `+91${7_000_000_000 + number}`,
@@ -254,7 +254,12 @@ export async function anOffer(
 ): Promise<string> {
   const from = clinicInstant(slot.date, slot.hour)
   const place = { startsAt: from, calendarId: 1, from, until: new Date(from.getTime() + 3_600_000) }
-  const offer = await insertOffer(db, entryId, { place, holdMinutes: 30, linkHash: hashTicket(token) })
+  const offer = await insertOffer(db, entryId, {
+    place,
+    until: place.startsAt,
+    holdMinutes: 30,
+    linkHash: hashTicket(token),
+  })
   if (offer === undefined) throw new Error('This place was offered before.')
   return offer.id
 }

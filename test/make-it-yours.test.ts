@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { renderSite } from '../src/app/site.tsx'
 import { feedOf } from '../src/app/site-feed.ts'
 import { clinic, setClinicFacts } from '../src/clinic/clinic.ts'
-import { type Content, factsOf, fillIn } from '../src/clinic/content.ts'
+import { type Content, fillIn } from '../src/clinic/content.ts'
 import { demoContent } from '../src/clinic/demo-content.ts'
 import { starterContent } from '../src/clinic/starter-content.ts'
 import { calendarEventOf } from '../src/features/appointments/rules.ts'
@@ -10,6 +10,7 @@ import { AUTH_MAILS } from '../src/features/auth/mail-texts.ts'
 import { isCommonPassword } from '../src/features/auth/server/common-passwords.ts'
 import { closureSpan } from '../src/features/timetable/rules.ts'
 import { calendarFile } from '../src/lib/calendar.ts'
+import { factsOf } from '../src/lib/clinic-facts.ts'
 import { composeMail } from '../src/lib/server/mail.ts'
 
 // docs/make-it-yours.md promises that a clinic's site says nothing of the demo clinic.
@@ -118,6 +119,11 @@ test('a clinic’s front page names its town once it has one, and a phone is not
   expect(factsOf({ ...OTHER, contact: { ...OTHER.contact, whatsapp: '+91 90000 00002' } }).whatsapp).toBe(
     '919000000002',
   )
+  const written = { ...OTHER.contact, phone: '090000 00001', whatsapp: '90000 00002' }
+  expect(factsOf({ ...OTHER, contact: written })).toMatchObject({
+    phone: { display: '090000 00001', dial: '+919000000001' },
+    whatsapp: '919000000002',
+  })
 })
 
 test('markup in what a clinic says stays text', () => {

@@ -28,18 +28,19 @@ export type Nginx = {
 }
 
 /**
- * Starts nginx on free loopback ports before the servers at `origins`. When a server fails, it asks no more of that
- * server for ten seconds, as by default, or for `failTimeoutS`. Throws when nginx is not installed.
+ * Starts nginx on free loopback ports before the servers at `origins`, with connections that it uses again. When a
+ * server fails, it asks no more of that server for ten seconds, as by default, unless `marksFailed` is false: then it
+ * does as deploy/nginx.conf says. Throws when nginx is not installed.
  */
 export async function startNginx(
   origins: readonly string[],
-  { failTimeoutS = 10 }: { failTimeoutS?: number } = {},
+  { marksFailed = true }: { marksFailed?: boolean } = {},
 ): Promise<Nginx> {
   const program = findNginx()
   if (program === undefined) throw new Error('nginx was not found.')
   const folder = await mkdtemp(join(tmpdir(), 'tailwell-nginx-'))
   const ports = { buffered: await freePort(), streamed: await freePort() }
-  const servers = origins.map((origin) => `${new URL(origin).host} fail_timeout=${failTimeoutS}s`)
+  const servers = origins.map((origin) => `${new URL(origin).host}${marksFailed ? '' : ' max_fails=0'}`)
   await writeFile(join(folder, 'nginx.conf'), settings(folder, ports, servers))
   const stop = await runProgram({
     path: program,
@@ -64,20 +65,30 @@ function settings(folder: string, { buffered, streamed }: Ports, servers: readon
   const place = (port: number, more: string) => `server {
     listen 127.0.0.1:${port};
     client_max_body_size 10m;
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_connect_timeout 2s;
+    proxy_read_timeout 10s;
     location / {
       proxy_pass http://tailwell;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
       ${more}
+    }
+    location = /api/live {
+      proxy_pass http://tailwell;
+      proxy_buffering off;
+      proxy_read_timeout 75s;
     }
   }`
   return nginxFrame(
     folder,
     `upstream tailwell {
     ${servers.map((server) => `server ${server};`).join('\n    ')}
+    keepalive 32;
   }
   ${place(buffered, '')}
-  ${place(streamed, 'proxy_http_version 1.1; proxy_request_buffering off;')}`,
+  ${place(streamed, 'proxy_request_buffering off;')}`,
   )
 }
 

@@ -46,7 +46,11 @@ export async function plantPerson(
   texts.push(email, ownEmail, phone)
   const ids = { customer: randomUUID(), pet: randomUUID(), order: randomUUID(), notification: randomUUID() }
 
-  await db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({ email, email_verified: true, contact_email: ownEmail })
+    .where('id', '=', userId)
+    .execute()
   const soon = new Date(Date.now() + 3_600_000)
   await sql`insert into sessions (id, expires_at, updated_at, ip_address, user_agent, user_id)
     values (${secret('session')}, ${soon}, now(), ${text('address of a device')}, ${text('browser')}, ${userId})`.execute(
@@ -120,6 +124,9 @@ export async function plantPerson(
     .execute()
   await sql`insert into claim_codes (customer_id, code_hash, created_by, expires_at)
     values (${ids.customer}, ${secret('claim')}, ${userId}, ${soon})`.execute(db)
+  await sql`insert into customer_joins (remaining_id, joined_id, made_by, undo)
+    values (${ids.customer}, ${randomUUID()}, ${userId},
+      ${JSON.stringify({ joined: { full_name: secret('joined record') } })}::text::jsonb)`.execute(db)
   await db
     .insertInto('claim_tries')
     .values({ user_id: userId, customer_id: ids.customer, outcome: 'linked' })
@@ -147,11 +154,10 @@ export async function plantPerson(
   const calendar = `Calendar ${randomUUID()}`
   texts.push(together, calendar)
   await plantBills(db, { ids, phone, text, together, calendar })
-  await plantMails(db, { email, ownEmail, phone, mark, text, secret })
+  await plantMails(db, { userId, customerId: ids.customer, email, ownEmail, phone, mark, text, secret })
   await plantNews(db, { mark, customerId: ids.customer })
-  await sql`insert into jobs (kind, key, error) values ('mail', ${randomUUID()}, ${`550 unknown: ${email}`})`.execute(
-    plain,
-  )
+  await sql`update jobs set error = ${`550 unknown: ${email}`}
+    where key in (select id::text from outbox where user_id = ${userId})`.execute(plain)
   await sql`insert into staff_invitations (email, token_hash, invited_by, expires_at)
     values (${email}, ${secret('invitation')}, ${(await anAdmin(plain)).userId}, ${soon})`.execute(db)
   return {
@@ -238,6 +244,8 @@ async function plantBills(db: Db, { ids, phone, text, together, calendar }: Bill
 }
 
 type Mails = {
+  userId: string
+  customerId: string
   email: string
   ownEmail: string
   phone: string
@@ -247,7 +255,8 @@ type Mails = {
 }
 
 /** Two mails to the person; and two to the clinic, of which one has been sent. */
-async function plantMails(db: Db, { email, ownEmail, phone, mark, text, secret }: Mails): Promise<void> {
+async function plantMails(db: Db, { userId, customerId, ...mails }: Mails): Promise<void> {
+  const { email, ownEmail, phone, mark, text, secret } = mails
   const subject = `Appointment requested: Bath for ${mark} pet, Thu, 4 Dec`
   const named = `Customer: ${mark} name\nPhone: ${phone}`
   await db
@@ -255,6 +264,8 @@ async function plantMails(db: Db, { email, ownEmail, phone, mark, text, secret }
     .values([
       {
         recipient: ownEmail,
+        user_id: userId,
+        customer_id: customerId,
         subject: text('subject'),
         text: secret('mail'),
         html: secret('mail html'),
@@ -262,9 +273,15 @@ async function plantMails(db: Db, { email, ownEmail, phone, mark, text, secret }
         kind: 'reset-password',
         details: JSON.stringify({ link: secret('mail link') }),
       },
-      { recipient: email, subject: 'Reset', text: secret('reset link'), html: '<p>x</p>' },
-      { recipient: CLINIC, subject, text: named, html: '<p>x</p>' },
-      { recipient: CLINIC, subject, text: null, html: null, sent_at: new Date() },
+      {
+        recipient: email,
+        user_id: userId,
+        subject: 'Reset',
+        text: secret('reset link'),
+        html: '<p>x</p>',
+      },
+      { recipient: CLINIC, customer_id: customerId, subject, text: named, html: '<p>x</p>' },
+      { recipient: CLINIC, customer_id: customerId, subject, text: null, html: null, sent_at: new Date() },
     ])
     .execute()
   await sql`update outbox set last_error = ${secret('mail error')} where recipient = ${ownEmail}`.execute(db)
@@ -279,6 +296,7 @@ async function plantNews(db: Db, { mark, customerId }: { mark: string; customerI
       type: 'appointment',
       title: 'Appointment requested',
       message: `${mark} name has requested Bath for ${mark} pet.`,
+      customer_id: customerId,
       link: `/dashboard/admin/appointments?filter=all&customer=${customerId}`,
     })
     .execute()

@@ -32,6 +32,7 @@ test('the image takes its packages from an install without those for development
   expect(last).not.toMatch(/\bnpm\b/)
   expect(last.match(/--from=\S+ \S+/g)).toEqual([
     '--from=runtime-packages /app/node_modules',
+    '--from=build /app/dist/bin',
     '--from=build /app/dist/web',
     '--from=build /app/dist/pages',
   ])

@@ -26,7 +26,8 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
   system: ['backups'],
   webhooks: ['webhooks', 'webhook_deliveries'],
   customers: ['customers', 'claim_codes', 'claim_tries'],
-  pets: ['pets', 'pet_photos'],
+  households: ['customer_joins'],
+  pets: ['pets', 'pet_photos', 'pet_transfers'],
   services: ['service_types'],
   timetable: [
     'timetable',
@@ -38,6 +39,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
     'service_buffers',
     'opening_hours',
     'closures',
+    'extra_hours',
   ],
   waitlist: ['waitlist_entries', 'waitlist_offers'],
   site: ['site_editions', 'site_draft', 'site_pictures'],
@@ -55,6 +57,7 @@ const OWNERS = new Map<string, string>(
 /** Tables that another room may write, and why; `*` is every table. */
 const WRITES: Record<string, string> = {
   'privacy *': 'erasing a person is one transaction over all that is stored about them',
+  'households *': 'joining two customers is one transaction over all that refers to them',
   'appointments jobs': 'booking is one statement, which also queues its announcement',
   'notifications jobs': 'one statement queues a push for each browser of a login',
 }
@@ -62,6 +65,7 @@ const WRITES: Record<string, string> = {
 /** Tables of a room on a higher floor that may be read, and why. */
 const READS: Record<string, string> = {
   'privacy *': 'the copy of a person’s data holds all that is stored about them',
+  'households *': 'joining two customers moves, and undoing it restores, all that refers to them',
   'auth customers': 'one statement finds a caller with their rights, for each request',
   'audit customers': 'the log names the customer who acted',
   'feeds customers': 'a feed is read without a session: its address finds the customer',

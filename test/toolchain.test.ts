@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -33,6 +43,26 @@ test.each([
     ])
   },
 )
+
+test.each(['start', 'dev'])('a taken port ends `npm run %s` before anything is installed', async (name) => {
+  rmSync(join(clone, 'called'), { force: true })
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const address = holder.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.mjs`], {
+    cwd: clone,
+    env: { ...process.env, HOST: '', PORT: `${port}`, PATH: `${clone}:${process.env.PATH}` },
+    encoding: 'utf8',
+  })
+  holder.close()
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    `Port ${port} is taken. Choose another one: PORT=3001 npm start\n`,
+  ])
+  expect(existsSync(join(clone, 'called'))).toBe(false)
+})
 
 test('a change of the server’s code starts `npm run dev` again, and what it has printed stays', async () => {
   const tree = mkdtempSync(join(tmpdir(), 'tailwell-dev-'))

@@ -31,7 +31,6 @@ export const EMAIL = [
   `${CANARY}@-example.com`,
   `${CANARY}@exämple.com`,
   `😀${CANARY}@example.com`,
-  `<${CANARY}@example.com>`,
   `${CANARY}@example.com\r\nBcc: x@example.com`,
   `${CANARY}@[127.0.0.1]`,
   `${long(65)}@example.com`,
@@ -80,12 +79,14 @@ export const PHONE = [
   '+91 98765 4321',
   '+91',
   '+91+919876543210',
-  '+91९८७६५४३२१०',
-  '９８７６５４３２１０',
+  '98765 43210 / 98765 43211',
+  '98765 43210 ext 5',
+  '+1 415 555 2671',
+  '987654321012',
   'TEMP-',
   'TEMP-12345678',
   'TEMP-abcdefgh',
-  ' '.repeat(41),
+  ' '.repeat(101),
 ]
 export const NO_OBJECT = [...NEEDED, ...UNSTORABLE, CANARY, '', 12345678, true, [CANARY]]
 export const DAY = [
@@ -135,7 +136,7 @@ export const NO_PICTURE = [
 ].map((text) => Buffer.from(text))
 export const NO_CHOICES = [...NEEDED, CANARY, [], {}]
 export const SEARCH = [long(101), `${CANARY}\u0000`, `${CANARY}\u001b[2J`, `${CANARY}\n${CANARY}`]
-export const CURSOR = ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"]
+export const CURSOR = ['', 'not a cursor!', '😀', `${CANARY}\u0000`, CANARY, long(1001), '../..', "'--"]
 export const GIVEN_ID = ID.filter((value) => value !== MISSING)
 export const GIVEN_OBJECT = NO_OBJECT.filter((value) => value !== MISSING)
 export const DAY_IN_QUERY = DAY.filter((day) => day !== null && day !== MISSING)
@@ -169,4 +170,5 @@ export const WRONG_BY_NAME: Record<string, readonly unknown[]> = {
   date: DAY,
   cursor: CURSOR,
   q: SEARCH,
+  seen: GIVEN_OBJECT,
 }

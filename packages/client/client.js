@@ -3,6 +3,7 @@ import { OPERATIONS } from './operations.js'
 /** @type {typeof import('./client.d.ts').createClient} */
 export function createClient({ url, token }) {
   return async (name, input = {}) => {
+    if (!Object.hasOwn(OPERATIONS, name)) throw new TypeError(`There is no operation “${name}”.`)
     const [method, pattern] = OPERATIONS[name]
     const fields = { ...input }
     const path = pattern.replace(/\{(\w+)\}/g, (_, field) => {

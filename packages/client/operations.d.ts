@@ -35,6 +35,8 @@ export type Appointment = {
   cancellationReason: string | null
   /** cancelled because no one came */
   noShow: boolean
+  /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+  petGone: 'deleted' | 'deceased' | 'given' | null
   /** the other appointments of the same booking, earliest first */
   together: Array<{
     id: string
@@ -98,6 +100,8 @@ export type Pet = {
   weight: number | null
   imageUrl: string | null
   nextVaccinationDue: string | null
+  /** the day on which it died; null while it lives */
+  deceasedOn: string | null
 }
 
 export type PetDetails = {
@@ -112,6 +116,8 @@ export type PetDetails = {
   weight: number | null
   imageUrl: string | null
   nextVaccinationDue: string | null
+  /** the day on which it died; null while it lives */
+  deceasedOn: string | null
   owner: {
     id: string
     fullName: string
@@ -258,6 +264,12 @@ export type Operations = {
       fullName: string
       email?: string | null
       address: string
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        fullName?: unknown
+        email?: unknown
+        address?: unknown
+      }
     }
     output: Customer
   }
@@ -275,6 +287,21 @@ export type Operations = {
       /** false while the record has no login; only then can a claim code be created */
       hasLogin: boolean
       pets: Array<Pet>
+      /** customers who are likely the same person */
+      alike: Array<{
+        id: string
+        fullName: string
+        phone: string | null
+        /** the same email, the same name and a pet’s name, or the same name and one has no phone */
+        reason: 'email' | 'pet' | 'name'
+      }>
+      /** the latest join, as long as it can be taken back */
+      joined: {
+        id: string
+        /** the name of the record that was joined */
+        fullName: string
+        at: string
+      } | null
     }
   }
   /** The caller’s own pets, newest first. */
@@ -343,6 +370,16 @@ export type Operations = {
       birthDate?: string | null
       gender?: 'male' | 'female'
       weight?: number | null
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        name?: unknown
+        species?: unknown
+        breed?: unknown
+        age?: unknown
+        birthDate?: unknown
+        gender?: unknown
+        weight?: unknown
+      }
     }
     output: Pet
   }
@@ -353,6 +390,17 @@ export type Operations = {
     } & {
       /** null for none */
       nextVaccinationDue?: string | null
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        nextVaccinationDue?: unknown
+      }
+    }
+    output: Pet
+  }
+  /** Take back that one of the caller’s own pets has died; staff can for any. */
+  'pets.undoDeceased': {
+    input: {
+      id: string
     }
     output: Pet
   }
@@ -393,12 +441,12 @@ export type Operations = {
     }
     output: Pet
   }
-  /** Customers with their pets, by name; with q, only those whose name, phone or email, or a pet’s name, contains it. */
+  /** Customers with their pets, by name; with q, only those in whose name, phone or email, or pets’ names, each word of it is found. */
   'households.list': {
     input: {
       /** part of the name, phone or e-mail address, or of a pet’s name */
       q?: string
-      /** the id of the last customer on the previous page */
+      /** `nextCursor` of the previous page */
       cursor?: string
     }
     output: {
@@ -411,6 +459,21 @@ export type Operations = {
         /** false while the record has no login; only then can a claim code be created */
         hasLogin: boolean
         pets: Array<Pet>
+        /** customers who are likely the same person */
+        alike: Array<{
+          id: string
+          fullName: string
+          phone: string | null
+          /** the same email, the same name and a pet’s name, or the same name and one has no phone */
+          reason: 'email' | 'pet' | 'name'
+        }>
+        /** the latest join, as long as it can be taken back */
+        joined: {
+          id: string
+          /** the name of the record that was joined */
+          fullName: string
+          at: string
+        } | null
       }>
       nextCursor: string | null
     }
@@ -470,6 +533,15 @@ export type Operations = {
       basePrice: number
       /** whole paise */
       houseVisitSurcharge: number
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        name?: unknown
+        description?: unknown
+        hours?: unknown
+        minutes?: unknown
+        basePrice?: unknown
+        houseVisitSurcharge?: unknown
+      }
     }
     output: ServiceType
   }
@@ -497,6 +569,13 @@ export type Operations = {
       moveLimitHours: number
       /** for how long a place is held for someone on the waitlist */
       holdMinutes: number
+      /** how early customers must book */
+      lead: {
+        /** how many minutes before it begins they must have booked a clinic visit */
+        clinicMinutes: number
+        /** the same for a house visit */
+        houseMinutes: number
+      }
       /** how slots are laid out */
       slots: {
         /** how many minutes after a slot the next one begins */
@@ -748,7 +827,7 @@ export type Operations = {
       slots: Array<{
         hour: number
         minute: number
-        state: 'free' | 'booked' | 'begun' | 'closed' | 'tooFarAhead'
+        state: 'free' | 'booked' | 'tooShort' | 'now' | 'begun' | 'tooSoon' | 'closed' | 'tooFarAhead'
       }>
       /** set if the clinic is closed all day, with its reason if it gave one */
       closed: {
@@ -792,6 +871,11 @@ export type Operations = {
         name: string
         visitType: 'clinic' | 'house' | null
         serviceTypeIds: Array<string> | null
+      }>
+      /** the services that no calendar gives */
+      notGiven: Array<{
+        serviceTypeId: string
+        visitType: 'clinic' | 'house'
       }>
     }
   }
@@ -893,6 +977,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -911,6 +997,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1007,7 +1095,25 @@ export type Operations = {
       cursor?: string
     }
     output: {
-      items: Array<Appointment>
+      items: Array<{
+        id: string
+        appointmentDate: string
+        serviceType: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** made before the pet was given to its present owner */
+        byEarlierOwner: boolean
+        /** null if it is not the caller’s */
+        visitType: 'clinic' | 'house' | null
+        /** null if it is not the caller’s */
+        paymentAmount: number | null
+      }>
       nextCursor: string | null
     }
   }
@@ -1021,6 +1127,21 @@ export type Operations = {
       cancelled: number
       /** why the customer could not be notified of the cancelled appointments */
       warning: string | null
+    }
+  }
+  /** Note the day on which one of the caller’s pets (staff: any pet) has died. */
+  'appointments.markDeceased': {
+    input: {
+      id: string
+    } & {
+      /** not in the future, nor before the pet’s birth */
+      day: string
+      /** cancels its upcoming appointments, confirmed ones as well */
+      cancelAppointments: boolean
+    }
+    output: {
+      /** the number of appointments cancelled with it */
+      cancelled: number
     }
   }
   /** List all appointments, earliest first unless asked otherwise. */
@@ -1074,6 +1195,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1092,6 +1215,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1123,6 +1248,8 @@ export type Operations = {
       notes?: string | null
       /** true to book a slot that is taken all the same, beside the other appointment */
       squeezeIn?: boolean
+      /** true to have it at any time of the day, also while its calendar is closed; it is marked then */
+      outsideHours?: boolean
       /** one per form; repeating the request with the same key books only once */
       idempotencyKey: string
     }
@@ -1151,6 +1278,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1169,6 +1298,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1227,6 +1358,8 @@ export type Operations = {
       cancellationReason: string | null
       /** cancelled because no one came */
       noShow: boolean
+      /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+      petGone: 'deleted' | 'deceased' | 'given' | null
       /** the other appointments of the same booking, earliest first */
       together: Array<{
         id: string
@@ -1245,6 +1378,8 @@ export type Operations = {
       minutes: number
       /** true if staff put it beside other appointments, so that it takes no time of its own */
       squeezedIn: boolean
+      /** true if staff knowingly have it outside the hours of its calendar */
+      outsideHours: boolean
       /** since when the pet has been waiting */
       arrivedAt: string | null
       /** when it was taken into the room */
@@ -1322,6 +1457,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1340,6 +1477,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1394,6 +1533,8 @@ export type Operations = {
       cancellationReason: string | null
       /** cancelled because no one came */
       noShow: boolean
+      /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+      petGone: 'deleted' | 'deceased' | 'given' | null
       /** the other appointments of the same booking, earliest first */
       together: Array<{
         id: string
@@ -1412,6 +1553,8 @@ export type Operations = {
       minutes: number
       /** true if staff put it beside other appointments, so that it takes no time of its own */
       squeezedIn: boolean
+      /** true if staff knowingly have it outside the hours of its calendar */
+      outsideHours: boolean
       /** since when the pet has been waiting */
       arrivedAt: string | null
       /** when it was taken into the room */
@@ -1450,6 +1593,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1468,6 +1613,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1512,6 +1659,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1530,6 +1679,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1557,6 +1708,8 @@ export type Operations = {
       expectedDate?: string
       /** how long it is to take; if it is left out, as long as before */
       minutes?: number
+      /** true to have it at any time of the day, also while its calendar is closed; it is marked then */
+      outsideHours?: boolean
     }
     output: {
       appointment: {
@@ -1583,6 +1736,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1601,6 +1756,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1642,6 +1799,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1660,6 +1819,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1701,6 +1862,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1719,6 +1882,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1743,6 +1908,14 @@ export type Operations = {
       notes?: string | null
       /** the amount that the caller saw, in paise: the present price for another service or visit type, otherwise the appointment’s own */
       expectedAmount: number
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        petId?: unknown
+        serviceTypeId?: unknown
+        visitType?: unknown
+        houseVisitAddress?: unknown
+        notes?: unknown
+      }
     }
     output: {
       appointment: {
@@ -1769,6 +1942,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1787,6 +1962,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1832,6 +2009,8 @@ export type Operations = {
       cancellationReason: string | null
       /** cancelled because no one came */
       noShow: boolean
+      /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+      petGone: 'deleted' | 'deceased' | 'given' | null
       /** the other appointments of the same booking, earliest first */
       together: Array<{
         id: string
@@ -1850,6 +2029,8 @@ export type Operations = {
       minutes: number
       /** true if staff put it beside other appointments, so that it takes no time of its own */
       squeezedIn: boolean
+      /** true if staff knowingly have it outside the hours of its calendar */
+      outsideHours: boolean
       /** since when the pet has been waiting */
       arrivedAt: string | null
       /** when it was taken into the room */
@@ -1890,6 +2071,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1908,6 +2091,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1949,6 +2134,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1967,6 +2154,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -2008,6 +2197,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -2026,6 +2217,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -2067,6 +2260,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -2085,6 +2280,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -2350,6 +2547,11 @@ export type Operations = {
       name: string
       /** whole paise */
       price: number
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        name?: unknown
+        price?: unknown
+      }
     }
     output: Product
   }
@@ -2435,6 +2637,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -2453,6 +2657,8 @@ export type Operations = {
         minutes: number
         /** true if staff put it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */

@@ -7,7 +7,6 @@ import { notificationsClinicPages } from '../features/notifications/clinic-pages
 import { ordersClinicPages } from '../features/orders/clinic-pages.tsx'
 import { paymentsClinicPages } from '../features/payments/clinic-pages.tsx'
 import { scheduleClinicPages } from '../features/schedule/clinic-pages.tsx'
-import { servicesClinicPages } from '../features/services/clinic-pages.tsx'
 import { siteClinicPages } from '../features/site/clinic-pages.tsx'
 import { staffClinicPages } from '../features/staff/clinic-pages.tsx'
 import { systemClinicPages } from '../features/system/clinic-pages.tsx'
@@ -16,7 +15,6 @@ import { webhooksClinicPages } from '../features/webhooks/clinic-pages.tsx'
 /** The rooms' pages that only admins open. Customers never load them. */
 export const clinicPages = [
   ...notificationsClinicPages,
-  ...servicesClinicPages,
   ...alertsClinicPages,
   ...householdsClinicPages,
   ...staffClinicPages,

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupState } from '../features/system/rules.ts'
 import { writeBackup } from '../lib/server/backup.ts'
 import type { Db } from '../lib/server/database.ts'
 import type { Log } from '../lib/server/log.ts'
+import { makeFolder } from '../lib/server/make-folder.ts'
 import type { JobKind } from '../lib/server/run-jobs.ts'
 import { thinBackups } from '../lib/server/thin-backups.ts'
 
@@ -21,31 +22,41 @@ type BackupsInput = { db: Db; log: Log; folder: string; secret: string | null; n
  * (thin-backups.ts).
  */
 export async function createBackups(input: BackupsInput): Promise<Backups> {
-  const { log, folder } = input
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const state: BackupState = { last: (await readTimes(folder))[0] ?? null, failure: null }
+  const { log, folder, now } = input
+  await makeFolder(folder)
+  let times = await readTimes(folder)
+  let failure: string | null = null
   const run = async () => {
     try {
-      state.last = await saveNow(input)
-      state.failure = null
+      times = await saveNow(input)
+      failure = null
     } catch (error) {
-      if (state.failure === null) log.error({ err: error }, 'backup failed')
-      state.failure = error instanceof Error ? error.message : String(error)
+      if (failure === null) log.error({ err: error }, 'backup failed')
+      failure = error instanceof Error ? error.message : String(error)
       throw error
     }
     return null
   }
-  return { job: { kind: BACKUP_JOB, everyS: HOUR_S, run }, read: () => state }
+  const read = () => {
+    const present = now()
+    return {
+      last: times.find((time) => time <= present) ?? null,
+      fromFuture: times.some((time) => time > present),
+      failure,
+    }
+  }
+  return { job: { kind: BACKUP_JOB, everyS: HOUR_S, run }, read }
 }
 
-async function saveNow({ db, folder, secret, now }: BackupsInput): Promise<Date> {
+/** Writes a backup, and gives the times of all that are there then. */
+async function saveNow({ db, folder, secret, now }: BackupsInput): Promise<Date[]> {
   const time = now()
   time.setMilliseconds(0)
   await writeBackup(db, join(folder, nameOf(time)), { secret, now: time })
   const times = await readTimes(folder)
-  const remaining = new Set(thinBackups(times))
+  const remaining = new Set(thinBackups(times, time))
   for (const old of times.filter((one) => !remaining.has(one))) await rm(join(folder, nameOf(old)))
-  return time
+  return times.filter((one) => remaining.has(one))
 }
 
 const NAME = /^tailwell-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/

@@ -3,7 +3,6 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, startTransition, useEffect, useState } from 'react'
 import { clinic } from '../clinic/clinic.ts'
-import { OfflineNotice } from '../components/connection-notice.tsx'
 import { DraftOwner } from '../components/form-draft.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { LargePart } from '../components/large-part.tsx'
@@ -12,7 +11,6 @@ import { useOnDemand } from '../components/use-on-demand.ts'
 import { appointmentsPaths } from '../features/appointments/paths.ts'
 import { sessionQuery } from '../features/auth/ui/api.ts'
 import { SessionEndedDialog } from '../features/auth/ui/session-ended-dialog.tsx'
-import { ChatButton } from '../features/chat/ui/chat-button.tsx'
 import { unreadQuery } from '../features/notifications/ui/api.ts'
 import { claimPush } from '../features/notifications/ui/claim-push.ts'
 import { NotificationBell } from '../features/notifications/ui/notification-bell.tsx'
@@ -21,6 +19,7 @@ import { markSignedIn } from '../lib/web/signed-in-mark.ts'
 import { SideMenu } from './side-menu.tsx'
 
 const loadStaffKeys = async () => (await import('./staff-keys.tsx')).StaffKeys
+const loadChatButton = async () => (await import('../features/chat/ui/chat-button.tsx')).ChatButton
 const loadSlideOutMenu = async () => (await import('./slide-out-menu.tsx')).SlideOutMenu
 
 const loadOffline = async () => (await import('./offline.tsx')).Offline
@@ -54,13 +53,14 @@ export function DashboardShell() {
   const isStaff = session?.role === 'admin'
   const StaffKeys = useOnDemand(loadStaffKeys, isStaff ? 'now' : 'never')
   const SlideOutMenu = useOnDemand(loadSlideOutMenu, open ? 'now' : 'soon')
+  const ChatButton = useOnDemand(loadChatButton, 'soon')
   // Until a required second factor is on, no other endpoint may be called.
   const isOpen = session !== null && session.secondFactor !== 'required'
   const LiveNews = useOnDemand(loadLiveNews, isOpen ? 'soon' : 'never')
-  const Offline = useOnDemand(loadOffline, isOpen ? 'soon' : 'never')
+  const Offline = useOnDemand(loadOffline, isOpen ? (navigator.onLine ? 'soon' : 'now') : 'never')
   const bell = isOpen && <NotificationBell />
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:min-h-0">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3"
@@ -96,13 +96,12 @@ export function DashboardShell() {
       >
         <DraftOwner value={email ?? null}>
           <div className="mb-4 empty:hidden">
-            <OfflineNotice phone={isStaff || clinic.phone.dial === '' ? undefined : clinic.phone} />
             {Offline && isOpen && <Offline owner={session.email} role={session.role} />}
           </div>
           <Outlet />
         </DraftOwner>
       </main>
-      <ChatButton quiet={isStaff || path === appointmentsPaths.book} aside={isStaff} />
+      {ChatButton && <ChatButton quiet={isStaff || path === appointmentsPaths.book} aside={isStaff} />}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function DocumentHead({ title, assets: { style, theme }, colours = '', ch
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="theme-color" content="#fbf5e9" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#121c18" media="(prefers-color-scheme: dark)" />

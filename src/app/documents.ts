@@ -14,6 +14,14 @@ const TYPES = {
 const PACKERS = { br: brotliCompressSync, gzip: (text: string) => gzipSync(text, { level: 9 }) } as const
 type Packing = keyof typeof PACKERS
 
+/** Asked about again each time. */
+export const REVALIDATED = 'no-cache'
+/**
+ * The same for everyone, so that a cache between the server and its visitors may hold it for a minute, and for ten while
+ * it asks for a new one; browsers ask each time.
+ */
+export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+
 /** Responds with a document. */
 export type Answer = (c: Context) => Response
 
@@ -21,6 +29,8 @@ export type DocumentOptions = {
   type: keyof typeof TYPES
   /** Replaces the build's placeholder in the document. */
   publicUrl: string
+  /** Whether caches may answer with it in the server's place; not where the answer depends on who asks. */
+  cache?: typeof REVALIDATED | typeof SHARED
   /** Whether the browser may prerender pages that are linked here. */
   speculates?: boolean
   /** The style sheets that the app's libraries write into it; only the app has any. */
@@ -33,13 +43,13 @@ export type DocumentOptions = {
  */
 export function answerText(
   document: string,
-  { type, publicUrl, speculates = false, libraryStyles }: DocumentOptions,
+  { type, publicUrl, cache = REVALIDATED, speculates = false, libraryStyles }: DocumentOptions,
 ): Answer {
   const text = document.replaceAll(ORIGIN, publicUrl)
   const etag = `W/"${hashOf(text).slice(0, 22)}"`
   const headers = {
     'content-type': TYPES[type],
-    'cache-control': 'no-cache',
+    'cache-control': cache,
     vary: 'accept-encoding',
     etag,
     ...(type === 'html' && { 'content-security-policy': policyOf(text, libraryStyles) }),

@@ -82,3 +82,23 @@ test('pictures from outside and previews are drawn in turn, and SVG is never rea
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')
   await expect(sharp(svg).png().toBuffer()).rejects.toThrow('unsupported image format')
 })
+
+test('a text in letters that the typeface lacks is left out whole, but not for an ornament', async () => {
+  const inked = async (title: string, name: string) => {
+    const picture = await drawPreview({ title, name, drawing: '' }, PARTS, OWN)
+    return await pixelsOf(picture, { left: 160, top: 0, width: 1040, height: 630 }, '#1c2823')
+  }
+  expect(await inked('ہماری کہانی (24 گھنٹے)', 'पंजे 24')).toBe(0)
+  const plain = await inked('Paws', 'Tom’s')
+  expect(plain).toBeGreaterThan(500)
+  expect(await inked('Paws 🐾', 'Tom’s 🐶️')).toBe(plain)
+})
+
+test('a word that is longer than its column is broken', async () => {
+  const title = 'Rindfleischetikettierungsüberwachungsaufgabe'
+  const picture = await drawPreview({ ...PAGE, title, drawing: '' }, PARTS, OWN)
+  const pixels = async (left: number) =>
+    await pixelsOf(picture, { left, top: 140, width: 500, height: 480 }, '#1c2823')
+  expect(await pixels(80)).toBeGreaterThan(5000)
+  expect(await pixels(590)).toBe(0)
+})

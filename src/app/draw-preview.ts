@@ -58,11 +58,10 @@ const logoTop = (height: number) => LOGO.top + Math.round((LOGO.height - height)
 function namePath(typeface: Typeface, name: string, x: number): string {
   const room = NAME.end - x
   const size = Math.max(NAME.smallest, Math.min(NAME.size, room / typeface.widthOf(name)))
-  const words = name.split(' ')
   let shown = name
-  while (words.length > 1 && typeface.widthOf(shown) * size > room) {
-    words.pop()
-    shown = plainIn(typeface, `${words.join(' ')}…`)
+  while (shown !== '' && typeface.widthOf(shown) * size > room) {
+    const words = shown.split(' ')
+    shown = `${words.length > 1 ? words.slice(0, -1).join(' ') : [...shown].slice(0, -2).join('')}…`
   }
   return typeface.outline(shown, x, NAME.base, size)
 }
@@ -89,9 +88,21 @@ function titlePath(typeface: Typeface, title: string): string {
 const tooWide = (typeface: Typeface, text: string, size: number) =>
   typeface.widthOf(text) * size > TITLE.width
 
+/** A word in pieces that fit, of which it has one unless it is very long. */
+function pieces(typeface: Typeface, word: string, size: number): string[] {
+  const parts = ['']
+  for (const letter of word) {
+    const last = parts.at(-1) ?? ''
+    const isFull = size === TITLE.sizes.at(-1) && last !== '' && tooWide(typeface, last + letter, size)
+    if (isFull) parts.push(letter)
+    else parts[parts.length - 1] = last + letter
+  }
+  return parts
+}
+
 function wrapped(typeface: Typeface, text: string, size: number): string[] {
   const lines: string[] = []
-  for (const word of text.split(' ')) {
+  for (const word of text.split(' ').flatMap((whole) => pieces(typeface, whole, size))) {
     const last = lines.at(-1)
     if (last === undefined || tooWide(typeface, `${last} ${word}`, size)) lines.push(word)
     else lines[lines.length - 1] = `${last} ${word}`
@@ -99,9 +110,13 @@ function wrapped(typeface: Typeface, text: string, size: number): string[] {
   return lines
 }
 
-/** A text in the letters that the typeface's Latin subset has; others are left out. */
+/** What a text may lose without saying something else: pictures, marks of them, and what no one sees. */
+const ORNAMENT = /[\p{So}\p{Sk}\p{Cf}\p{Variation_Selector}]/gu
+
+/** A text for the typeface's Latin subset; none if letters are missing in it, rather than what is left between them. */
 function plainIn(typeface: Typeface, text: string): string {
-  return [...text.normalize('NFC').replaceAll(/\s/g, ' ')].filter((letter) => typeface.has(letter)).join('')
+  const plain = text.normalize('NFC').replace(ORNAMENT, '').replaceAll(/\s+/g, ' ').trim()
+  return [...plain].every((letter) => typeface.has(letter)) ? plain : ''
 }
 
 function partOf(text: string, pattern: RegExp, name: string): string {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { BackupState } from '../features/system/rules.ts'
 import type { CheckDatabase } from '../features/system/server/check-database.ts'
+import type { Database } from '../lib/server/database.ts'
 import { sendJson } from '../lib/server/http.ts'
 
 type HealthInput = {
@@ -27,4 +28,17 @@ export function createHealth({ kind, checkDatabase, readBackups }: HealthInput) 
     response.setHeader('retry-after', '1')
     sendJson(response, 503, { status: 'unavailable', ...(tells && { database: kind, reason: failure }) })
   }
+}
+
+/**
+ * Creates the handler of `/api/health/live`: 200 while this process can serve again without a new start, even if it
+ * can't at the moment, else 503.
+ */
+export function createLiveness({ ended }: Pick<Database, 'ended'>) {
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+  })
+  return (response: ServerResponse): void =>
+    sendJson(response, hasEnded ? 503 : 200, { status: hasEnded ? 'unavailable' : 'ok' })
 }

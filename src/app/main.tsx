@@ -10,6 +10,11 @@ import { refuseTextAsCode } from '../lib/web/trusted-types.ts'
 import { createAppRouter } from './routes.tsx'
 
 refuseTextAsCode()
+// A browser translates once the page is there.
+void import('../lib/web/survive-translation.ts').then(
+  ({ surviveTranslation }) => surviveTranslation(),
+  () => undefined,
+)
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 startRenewal(queryClient)

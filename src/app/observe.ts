@@ -30,7 +30,7 @@ export async function createObservation(env: Env, log: Log): Promise<Observation
   let close: (() => void) | undefined
   return {
     metrics,
-    traceRequest: traces === null ? null : createTraceRequest(traces, env.TRUST_PROXY),
+    traceRequest: traces === null ? null : createTraceRequest(traces, env.TRUST_PROXY > 0),
     onQuery: observeQueries(metrics, traces),
     traceJob: (job) =>
       traces === null

@@ -16,11 +16,11 @@ export type Requests = ReturnType<typeof createRequests>
 /** Creates what is asked about every request: who sent it, and the context in which an endpoint answers it. */
 export function createRequests(options: ServerOptions, reports: Pick<AppContext, 'readSystem' | 'changed'>) {
   const { database, log, mailer, now, secret, publicUrl, site } = options
-  const { demoLogins, staffTwoFactor, bookingLimits, push } = options
+  const { demoLogins, staffTwoFactor, bookingLimits, push, webhookHosts } = options
   const keys = { secret, publicUrl: publicUrl ?? 'http://localhost' }
   const shared = {
     ...{ db: database.db, now, log, mailer, inWords, keys, site },
-    ...{ demoLogins, staffTwoFactor, bookingLimits, push },
+    ...{ demoLogins, staffTwoFactor, bookingLimits, push, webhookHosts },
     timetables: createTimetables(),
     providers: options.providers.map(createProvider),
     limits: createTryLimits(database.kind, { now, secret, mode: options.tryLimits }),
@@ -43,7 +43,7 @@ export function createRequests(options: ServerOptions, reports: Pick<AppContext,
       ...shared,
       privacyVersion: site.data().content.legal.privacy.updated,
       requestId: requestIdOf(response),
-      clientAddress: clientAddress(request, options.trustProxy),
+      clientAddress: clientAddress(request, options.proxies),
       requestHeaders: request.headers,
       addHeader: (name, value) => void response.appendHeader(name, value),
       caller: tokenCaller ?? (await callerOf(request)),

@@ -8,12 +8,14 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { clinic } from '../clinic/clinic.ts'
 import { classes } from '../components/classes.ts'
 import { ErrorState } from '../components/error-state.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { authPaths } from '../features/auth/paths.ts'
 import { dashboardRoute, noPage, returnSearch, rootRoute } from '../features/auth/ui/root-route.ts'
+import { isFetchFailed, refusalCode } from '../lib/web/room-client.ts'
 import type { clinicPages } from './clinic-pages.ts'
 import { outsidePages, pages } from './pages.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -99,12 +101,16 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingComponent: () => <Spinner text="Loading..." />,
     defaultPendingMs: 300,
     defaultErrorComponent: PageError,
+    // The script in index.html reports it to the server.
+    defaultOnCatch: (error) => isFetchFailed(error) || refusalCode(error) || reportError(error),
   })
   return router
 }
 
-/** Shown if a page can't be opened because the session or the page's code could not be loaded. */
-function PageError({ reset }: ErrorComponentProps) {
+/**
+ * Shown if a page can't be opened: the session or the page's code could not be loaded, or the program has a fault.
+ */
+function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => void router.invalidate().then(reset)
   const isInShell = useMatches({
@@ -121,7 +127,14 @@ function PageError({ reset }: ErrorComponentProps) {
       )}
     >
       <PageTitle title="Something went wrong" />
-      <ErrorState message="This page could not be loaded. Please check your connection." onRetry={retry} />
+      <ErrorState
+        message={
+          isFetchFailed(error)
+            ? 'This page could not be loaded. Please check your connection.'
+            : `Something broke on our side. Please call us: ${clinic.phone.display}`
+        }
+        onRetry={retry}
+      />
     </Frame>
   )
 }

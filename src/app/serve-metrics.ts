@@ -1,10 +1,14 @@
 import { createServer } from 'node:http'
+import { listenAt } from '../lib/server/listen.ts'
 import type { Metrics } from './create-metrics.ts'
 
 const FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Serves `/metrics` on an address of its own, without sign-in; returns the function that ends it. */
-export function serveMetrics(metrics: Metrics, at: { port: number; host: string }): Promise<() => void> {
+export async function serveMetrics(
+  metrics: Metrics,
+  at: { port: number; host: string },
+): Promise<() => void> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics')
       return void response.writeHead(404).end()
@@ -13,16 +17,9 @@ export function serveMetrics(metrics: Metrics, at: { port: number; host: string 
       () => response.writeHead(500).end(),
     )
   })
-  return new Promise((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      fail(taken ? new Error(`Port ${at.port} is taken. Choose another METRICS_PORT.`) : error)
-    })
-    server.listen(at.port, at.host, () =>
-      done(() => {
-        server.close()
-        server.closeAllConnections()
-      }),
-    )
-  })
+  await listenAt(server, { ...at, settings: { port: 'METRICS_PORT', host: 'METRICS_HOST' } })
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
 }

@@ -10,6 +10,7 @@ import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import type { ProviderSettings } from '../lib/server/provider-settings.ts'
 import type { PushSettings } from '../lib/server/push-settings.ts'
+import type { WatchedClock } from '../lib/server/watch-clock.ts'
 import type { SettingWarning } from '../lib/setting-warnings.ts'
 import type { RenderAccount } from './account-screen.ts'
 import type { Metrics } from './create-metrics.ts'
@@ -24,7 +25,8 @@ export type ServerOptions = {
   secret: string
   /** The configured public address; without one, each request's Host header is used. */
   publicUrl: string | undefined
-  trustProxy: boolean
+  /** How many proxies of our own stand before the server. */
+  proxies: number
   /** Whether each request is a line of the log. */
   accessLog: boolean
   /** Whether guessing, sending mails and filling the database are rate-limited; `off` is only for tests. */
@@ -36,9 +38,13 @@ export type ServerOptions = {
   providers: readonly ProviderSettings[]
   /** The settings of push messages; null if push is not configured. */
   push: Pick<PushSettings, 'publicKey' | 'hosts'> | null
+  /** The hosts of the clinic's own network that webhooks may reach. */
+  webhookHosts: readonly string[]
   mailer: Mailer
   /** The state of the scheduled backups; null if there are none. */
   readBackups: () => BackupState | null
+  /** What is known of the clocks of this server and the database. */
+  readClock: WatchedClock['read']
   /** Settings that are probably a mistake. */
   settingWarnings: readonly SettingWarning[]
   /** The folder on whose disk the server saves its data. */

@@ -4,7 +4,7 @@ import { feedSecret } from '../features/feeds/rules.ts'
 import { createDatabaseCheck } from '../features/system/server/check-database.ts'
 import { createReadSystem } from '../features/system/server/read-system.ts'
 import { isPassingFault } from '../lib/server/errors.ts'
-import { namesTwoHosts, securityHeaders, sendJson } from '../lib/server/http.ts'
+import { namesTwoHosts, securityHeaders } from '../lib/server/http.ts'
 import { giveRequestId, requestIdOf } from '../lib/server/request-id.ts'
 import { createAccessLog } from './access-log.ts'
 import { createAnswerApi } from './answer-api.ts'
@@ -12,7 +12,7 @@ import { answerFeed } from './answer-feed.ts'
 import { createAnswerWeb } from './answer-web.ts'
 import { createApiDocs } from './api-docs.ts'
 import { countActivity } from './count-activity.ts'
-import { createHealth } from './health.ts'
+import { createHealth, createLiveness } from './health.ts'
 import { refuseUnread, sendError } from './refuse-request.ts'
 import { createRequests } from './requests.ts'
 import type { ServerOptions } from './server-options.ts'
@@ -29,6 +29,7 @@ export function createServer(options: ServerOptions): RequestListener {
     readBackups,
     countStreams: live.countStreams,
     readActivity: activity.read,
+    readClock: options.readClock,
     delivers: mailer.delivers,
     pushes: options.push !== null,
     settings: options.settingWarnings,
@@ -46,6 +47,7 @@ export function createServer(options: ServerOptions): RequestListener {
   const logAccess = options.accessLog ? createAccessLog(log) : null
   const answerDocs = createApiDocs()
   const answerHealth = createHealth({ kind: database.kind, checkDatabase, readBackups })
+  const answerLive = createLiveness(database)
   const answerWeb = createAnswerWeb(options, requests)
   const answerApi = createAnswerApi(options, requests)
 
@@ -54,11 +56,15 @@ export function createServer(options: ServerOptions): RequestListener {
     const secret = feedSecret(path)
     if (secret !== null)
       return await answerFeed(request, response, { context: await contextOf(request, response), secret })
-    if (path === '/api/health/live') return sendJson(response, 200, { status: 'ok' })
+    if (path === '/api/health/live') return answerLive(response)
     if (path === '/api/health') return await answerHealth(response, () => isAdmin(request))
     if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)
     if (await answerDocs(request, response, path)) return
+    const isHead = request.method === 'HEAD'
+    // To HEAD, Node sends no body, whatever is written. What would go on, such as the stream of changes, ends with its head.
+    if (isHead) request.method = 'GET'
     await answerApi(request, response, path)
+    if (isHead) response.end()
   }
 
   const answerOrFail = (request: IncomingMessage, response: ServerResponse) => {
@@ -73,7 +79,7 @@ export function createServer(options: ServerOptions): RequestListener {
 
   return (request, response) => {
     request.url = withoutVersion(request.url ?? '/')
-    giveRequestId(request, response, options.trustProxy)
+    giveRequestId(request, response, options.proxies > 0)
     for (const [name, value] of headers) response.setHeader(name, value)
     logAccess?.(request, response)
     activity.observeRequest(request, response)

@@ -1,9 +1,10 @@
+import { authPaths } from '../features/auth/paths.ts'
 import { isEmptyPage } from '../features/site/is-empty-page.ts'
 import { FEED_PATH } from '../features/site/paths.ts'
 import type { FollowedSite } from '../features/site/server/follow-site.ts'
 import type { SiteData } from '../features/site/site-data.ts'
 import { ORIGIN } from '../lib/public-address.ts'
-import { type Answer, answerText } from './documents.ts'
+import { type Answer, answerText, REVALIDATED, SHARED } from './documents.ts'
 import { drawIcon, iconPaths } from './draw-icon.ts'
 import { drawPreview, lightColour, type Preview, type PreviewParts } from './draw-preview.ts'
 import type { RenderedPage, RenderSite } from './read-site-renderer.ts'
@@ -34,17 +35,22 @@ export function siteDocuments(
 ): SiteDocuments {
   const pages = render(data)
   const answers = new Map(
-    pages.map(({ path, html }) => [path, answerText(html, { type: 'html', publicUrl, speculates: true })]),
+    pages.map(({ path, html }) => {
+      // The home page leads the signed-in to their dashboard.
+      const cache = path === authPaths.home ? REVALIDATED : SHARED
+      return [path, answerText(html, { type: 'html', publicUrl, cache, speculates: true })]
+    }),
   )
-  answers.set(FEED_PATH, answerText(feedOf(data.content), { type: 'xml', publicUrl }))
+  answers.set(FEED_PATH, answerText(feedOf(data.content), { type: 'xml', publicUrl, cache: SHARED }))
   answers.set(
     '/sitemap.xml',
     answerText(sitemapOf(pages.filter(({ path }) => !isEmptyPage(data.content, path))), {
       type: 'xml',
       publicUrl,
+      cache: SHARED,
     }),
   )
-  answers.set('/robots.txt', answerText(ROBOTS, { type: 'txt', publicUrl }))
+  answers.set('/robots.txt', answerText(ROBOTS, { type: 'txt', publicUrl, cache: SHARED }))
   const pictures = new Map(pages.map(({ preview, shown }) => [preview, shown]))
   const drawn = new Map<string, Promise<Buffer | undefined>>()
   const { colours, identity } = data.content

@@ -10,14 +10,7 @@ import type {
   Thing,
 } from 'schema-dts'
 import { clinic } from '../clinic/clinic.ts'
-import {
-  type Article,
-  type Content,
-  dialled,
-  pictureUrl,
-  type Question,
-  type ServicePage,
-} from '../clinic/content.ts'
+import { type Article, type Content, pictureUrl, type Question, type ServicePage } from '../clinic/content.ts'
 import type { ServiceType } from '../features/services/contract.ts'
 import { priceOf } from '../features/services/rules.ts'
 import type { VisitType } from '../features/services/visit-types.ts'
@@ -27,6 +20,7 @@ import type { SiteData } from '../features/site/site-data.ts'
 import { toTime } from '../features/timetable/rules.ts'
 import { formatMoney } from '../lib/money.ts'
 import { ORIGIN } from '../lib/public-address.ts'
+import { dialled } from '../lib/read-phone.ts'
 import { addDays } from '../lib/time.ts'
 import { specialHours } from './special-hours.ts'
 

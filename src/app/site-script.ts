@@ -62,8 +62,16 @@ function runBack(link: HTMLAnchorElement): void {
 /** Lets Enter in a field open the note that the button beside it opens. */
 function runOpener(field: HTMLElement): void {
   field.addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter') document.getElementById(field.dataset.opens ?? '')?.showPopover()
+    const button = `[popovertarget="${field.dataset.opens}"]`
+    if (key === 'Enter') document.querySelector<HTMLButtonElement>(button)?.click()
   })
+}
+
+/** Opens and closes a note in browsers without popovers, where `site.css` hides it. */
+function runNote(button: HTMLElement): void {
+  if ('popover' in HTMLElement.prototype) return
+  const note = document.getElementById(button.getAttribute('popovertarget') ?? '')
+  button.addEventListener('click', () => note?.toggleAttribute('data-open'))
 }
 
 /** Shows a signed-in visitor the way back to the app. The server shows the home page to no one who is signed in. */
@@ -114,6 +122,7 @@ const PARTS = [
   () => each('[data-menu]', runMenu),
   () => each('[data-back]', runBack),
   () => each('[data-opens]', runOpener),
+  () => each('[popovertarget]', runNote),
   () => each('[data-next-slot]', showNextSlot),
   () => each<HTMLElement>('[data-chat]', (root) => runChatButton(root)),
   () => each('[data-consent]', runConsent),

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { setClinicFacts } from '../clinic/clinic.ts'
 import {
-  factsOf,
   fillIn,
   type LegalPage as LegalContent,
   type ServicePage as ServiceContent,
@@ -25,6 +24,7 @@ import { PricesPage } from '../features/site/ui/prices-page.tsx'
 import { ServicePage } from '../features/site/ui/service-page.tsx'
 import { TeamPage } from '../features/site/ui/team-page.tsx'
 import { SiteContext } from '../features/site/ui/use-site.ts'
+import { factsOf } from '../lib/clinic-facts.ts'
 import type { RenderedPage, RenderSite } from './read-site-renderer.ts'
 import {
   aboutClinic,

@@ -4,11 +4,13 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../components/icon-button.tsx'
 import { coverPage } from '../components/large-part.tsx'
+import { useBackCloses } from '../components/use-back-closes.ts'
 import { SideMenu } from './side-menu.tsx'
 
 /** The side menu on phones; a tap outside or on a link closes it. */
 export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   useLayoutEffect(() => (isOpen ? coverPage() : undefined), [isOpen])
+  useBackCloses(isOpen, onClose)
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
@@ -15,6 +15,7 @@ import { mailJobs } from '../features/notifications/server/deliver-mail.ts'
 import { pushJobs } from '../features/notifications/server/deliver-push.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
 import { type FollowedSite, followSite } from '../features/site/server/follow-site.ts'
+import { listAdmins } from '../features/staff/server/queries.ts'
 import { waitlistJobs } from '../features/waitlist/server/offer-places.ts'
 import { webhookJobs } from '../features/webhooks/server/deliver-webhooks.ts'
 import { ORIGIN } from '../lib/public-address.ts'
@@ -30,8 +31,10 @@ import {
   settingWarnings,
 } from '../lib/server/env.ts'
 import { unscheduleJob } from '../lib/server/job-queries.ts'
+import { assertCanListen, listenAt } from '../lib/server/listen.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
+import { makeFolder } from '../lib/server/make-folder.ts'
 import { migrate } from '../lib/server/migrate.ts'
 import { createPostOutside } from '../lib/server/post-outside.ts'
 import { signInProviders } from '../lib/server/provider-settings.ts'
@@ -39,8 +42,11 @@ import { openPushServices } from '../lib/server/push.ts'
 import { pushSettings } from '../lib/server/push-settings.ts'
 import { type JobKind, startJobs } from '../lib/server/run-jobs.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
+import { startWatchdog } from '../lib/server/start-watchdog.ts'
+import { type WatchedClock, watchClock } from '../lib/server/watch-clock.ts'
 import { settingTexts } from '../lib/setting-warnings.ts'
 import { BACKUP_JOB, type Backups, createBackups } from './create-backups.ts'
+import { createDrain } from './drain.ts'
 import { createObservation, type Observation } from './observe.ts'
 import { inWords } from './phrases.ts'
 import { readAccountRenderer } from './read-account-renderer.ts'
@@ -53,6 +59,10 @@ import { createWeb } from './web.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist')
 const STOP_WITHIN_MS = 4500
+/** Long enough for requests in progress to be refused. */
+const END_AFTER_MS = 500
+/** How long a server behind a proxy goes on before it closes, so that the proxy has no idle connection left to it. */
+const DRAIN_MS = 1500
 /** Longer than proxies hold an idle connection (two minutes), so that the proxy closes it first and no request is lost. */
 const KEEP_IDLE_MS = 130_000
 /** Node looks for late requests at intervals only, by default every 30 s. */
@@ -77,15 +87,18 @@ export async function startAll(
 ): Promise<() => Promise<void>> {
   const worker = thisWorker()
   if (worker === null) {
+    await assertCanListen(addressOf(env))
     const { WORKERS = 1 } = env
-    return WORKERS > 1
-      ? await startWorkers(WORKERS, createLog(env.LOG_LEVEL))
-      : await start(env, print, front)
+    if (WORKERS > 1) return await startWorkers(WORKERS, createLog(env.LOG_LEVEL))
+    const stop = await start(env, print, front)
+    startWatchdog()
+    return stop
   }
   // Each worker measures itself, at a port of its own.
   const METRICS_PORT = env.METRICS_PORT === undefined ? undefined : env.METRICS_PORT + worker.place
   const stop = await start({ ...env, METRICS_PORT }, worker.isFirst ? print : () => undefined, front)
   reportOpen()
+  startWatchdog()
   return stop
 }
 
@@ -104,7 +117,7 @@ export async function start(
     log.warn(`${title}. ${text}`)
   const observation = await createObservation(env, log)
   const dataDir = resolve(env.DATA_DIR)
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const database = await openDatabase({
     url: env.DATABASE_URL,
     behindPooler: env.DATABASE_POOLER,
@@ -121,6 +134,7 @@ export async function start(
     const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl }
     const demo = await prepareDemo(env, database)
     const site = await followSite({ db: database.db, log, installed: installedContent(demo) })
+    const clock = await watchClock(database, log)
     const backups = await prepareBackups(env, database, { log, dataDir })
     const listener = createServer({
       database,
@@ -129,7 +143,7 @@ export async function start(
       now: () => new Date(),
       secret,
       publicUrl: env.PUBLIC_URL,
-      trustProxy: env.TRUST_PROXY,
+      proxies: env.TRUST_PROXY,
       accessLog: (env.ACCESS_LOG ?? (env.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
       tryLimits: env.TRY_LIMITS,
       staffTwoFactor: env.STAFF_TWO_FACTOR,
@@ -139,8 +153,10 @@ export async function start(
       },
       providers: signInProviders(env),
       push: pushSettings(env),
+      webhookHosts: env.WEBHOOK_HOSTS ?? [],
       mailer,
       readBackups: backups?.read ?? (() => null),
+      readClock: clock.read,
       settingWarnings: warnings,
       dataDir,
       metrics: observation.metrics,
@@ -150,10 +166,19 @@ export async function start(
       ...(front?.(site) ?? (await readFront(publicUrl, site))),
     })
     await observation.open()
-    const server = await listen(listener, env)
+    const drain = createDrain(listener)
+    const server = await listen(drain.listener, env)
     print(greeting(server, demo))
-    const stopJobs = await deliver(env, database.db, { log, mailer, live, backups, observation, secret })
-    return () => shutDown(server, database, { live, site, stopJobs, observation })
+    if ((await listAdmins(database.db)).length === 0) print(firstAdminWords(database))
+    void database.ended.then((reason) => endWithDatabase(log, reason))
+    const stopJobs = await deliver(env, database.db, {
+      ...{ log, mailer, live, backups, observation, secret, clock },
+    })
+    return async () => {
+      drain.begin()
+      if (env.TRUST_PROXY > 0) await wait(DRAIN_MS)
+      await shutDown(server, database, { live, site, stopJobs, observation })
+    }
   } catch (error) {
     await observation.end()
     await live.end()
@@ -194,6 +219,7 @@ type Deliverer = {
   live: Live
   backups: Backups | undefined
   observation: Observation
+  clock: WatchedClock
   /** Seals the secrets of webhooks. */
   secret: string
 }
@@ -205,7 +231,7 @@ type Deliverer = {
 async function deliver(
   env: Env,
   db: Db,
-  { log, mailer, live, backups, observation, secret }: Deliverer,
+  { log, mailer, live, backups, observation, secret, clock }: Deliverer,
 ): Promise<() => Promise<void>> {
   const serverDb = auditedDb(db, { action: 'server' })
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
@@ -220,10 +246,17 @@ async function deliver(
     waitlistJobs({ db: serverDb, now: announcer.now, mailer, changed: offersChanged }),
     await mailJobsOf(env, db),
     pushJobsOf(env, serverDb),
-    webhookJobs({ db: serverDb, secret, mailer, post: createPostOutside(), now: announcer.now }),
+    webhookJobs({
+      db: serverDb,
+      secret,
+      mailer,
+      post: createPostOutside({ ownHosts: env.WEBHOOK_HOSTS }),
+      now: announcer.now,
+    }),
   ].filter((kind) => kind !== undefined)
   const traced = kinds.map(observation.traceJob)
-  const stops = [startJobs({ db, log, kinds: traced }), startSealing({ db, log })]
+  const { noteAhead } = clock
+  const stops = [startJobs({ db, log, kinds: traced, noteAhead }), startSealing({ db, log }), clock.end]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
@@ -250,15 +283,17 @@ async function prepareDemo(env: Env, { db, kind }: Database): Promise<boolean> {
   return await isDemo(db)
 }
 
-function listen(listener: RequestListener, env: Env): Promise<Server> {
+/** Where the server listens. */
+const addressOf = ({ PORT, HOST }: Env) => ({
+  port: PORT,
+  host: HOST,
+  settings: { port: 'PORT', host: 'HOST' },
+})
+
+async function listen(listener: RequestListener, env: Env): Promise<Server> {
   const server = createHttpServer(TIMEOUTS, listener)
-  return new Promise((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      fail(taken ? new Error(`Port ${env.PORT} is taken. Choose another one: PORT=3001 npm start`) : error)
-    })
-    server.listen(env.PORT, env.HOST, () => done(server))
-  })
+  await listenAt(server, addressOf(env))
+  return server
 }
 
 function greeting(server: Server, demo: boolean): string {
@@ -269,6 +304,25 @@ function greeting(server: Server, demo: boolean): string {
   return [...lines, ...(demo ? ['Demo logins:', ...logins] : [])].join('\n')
 }
 
+/**
+ * Ends this process, as its database has ended and only a new start opens it again, which is a supervisor's work. What is
+ * asked meanwhile gets its 503.
+ */
+function endWithDatabase(log: Log, { message }: Error): void {
+  log.error({ reason: message }, 'the embedded database has ended, and so does this server')
+  setTimeout(() => process.exit(1), END_AFTER_MS)
+}
+
+/** How a new clinic gets its first admin: on the server’s own command line, since anyone may find its address. */
+function firstAdminWords({ kind }: Database): string {
+  const stop = 'Stop this server first, since only one program at a time can use the embedded database.'
+  return [
+    'There is no admin yet. Make one, who sets the clinic up after signing in:',
+    '  npm run admin -- create --email name@clinic.example',
+    ...(kind === 'embedded' ? [stop] : []),
+  ].join('\n')
+}
+
 /** Waits for requests in progress (at most 4.5 s), then closes the database. */
 async function shutDown(
   server: Server,
@@ -276,9 +330,11 @@ async function shutDown(
   running: { live: Live; site: FollowedSite; stopJobs: () => Promise<void>; observation: Observation },
 ): Promise<void> {
   const disconnected = running.live.end()
+  // Right after the sockets were read: a connection with a request in its socket looks idle before.
+  await nextTurn()
   const closed = new Promise<void>((done) => server.close(() => done()))
   // Closes each keep-alive connection once its response is sent.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50)
   const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
   await Promise.all([closed, disconnected, running.site.end(), running.stopJobs()])
   clearInterval(idle)
@@ -304,7 +360,7 @@ function whyItEnded(error: unknown): string {
 }
 
 /**
- * Runs the server from the command line; SIGTERM and SIGINT shut it down cleanly. A start or a shutdown that fails, for
+ * Runs the server from the command line; SIGTERM, SIGINT and SIGHUP shut it down cleanly. A start or a shutdown that fails, for
  * example because the disk is full, prints one sentence.
  */
 async function run(): Promise<void> {
@@ -321,8 +377,7 @@ async function run(): Promise<void> {
       if (!isEnding) void stop().then(() => process.exit(0), fail)
       isEnding = true
     }
-    process.on('SIGTERM', exit)
-    process.on('SIGINT', exit)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, exit)
   } catch (error) {
     fail(error)
   }

@@ -2,6 +2,7 @@ import { eraseOldValues } from '../features/audit/server/seal-queries.ts'
 import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
 import { deleteOldSubscriptions } from '../features/auth/server/subscription-queries.ts'
 import { deleteOldClaimCodes, deleteOldClaimTries } from '../features/customers/server/queries.ts'
+import { deleteOldUndos } from '../features/households/server/join-queries.ts'
 import { deleteOldMails, deleteOldNotifications } from '../features/notifications/server/queries.ts'
 import { eraseInactiveLogins } from '../features/privacy/server/erase-inactive-logins.ts'
 import { deleteUnnamedPictures } from '../features/site/server/queries.ts'
@@ -23,6 +24,7 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   formKeys: deleteOldFormKeys,
   calendarTimes: deleteOldTimes,
   claimCodes: deleteOldClaimCodes,
+  joins: deleteOldUndos,
   invitations: deleteOldInvitations,
   sitePictures: deleteUnnamedPictures,
   jobs: deleteOldJobs,

@@ -111,6 +111,14 @@ test('what is published next is in the documents at once', async () => {
   publish(DATA)
 })
 
+test('caches in between hold what is the same for everyone, and nothing else', async () => {
+  const cacheOf = async (path: string) => (await ask(path)).headers.get('cache-control')
+  for (const path of ['/about', '/sitemap.xml', '/robots.txt', '/blog/feed.xml'])
+    expect(await cacheOf(path)).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+  for (const path of ['/', '/verify-email', '/dashboard', '/manifest.webmanifest'])
+    expect(await cacheOf(path)).toBe('no-cache')
+})
+
 test('search engines do not hear of a page on which nothing stands', async () => {
   const places = async () => [...(await (await ask('/sitemap.xml')).text()).matchAll(/example(.*)<\/loc>/g)]
   expect((await places()).map(([, path]) => path)).toEqual(['/', '/about', '/team'])

@@ -5,12 +5,13 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { FACTS_ID } from '../clinic/clinic.ts'
-import { type Content, factsOf } from '../clinic/content.ts'
+import type { Content } from '../clinic/content.ts'
 import { accentOf, coloursStyle } from '../features/site/colours.ts'
 import type { FollowedSite } from '../features/site/server/follow-site.ts'
 import type { SiteData } from '../features/site/site-data.ts'
+import { factsOf } from '../lib/clinic-facts.ts'
 import { escapeHtml } from '../lib/server/escape-html.ts'
-import { type Answer, answerText } from './documents.ts'
+import { type Answer, answerText, SHARED } from './documents.ts'
 import type { PreviewParts } from './draw-preview.ts'
 import { CLINIC_PAGES, FIRST_PAGES, preloads, readManifest, SHARED_PAGES } from './first-pages.ts'
 import { LIBRARY_STYLES, PRESSABLE_STYLE } from './library-styles.ts'
@@ -130,7 +131,7 @@ export function createWeb(
     const picture = await drawn(c.req.path)
     if (picture === undefined) return await next()
     const type = c.req.path.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
-    return c.body(new Uint8Array(picture), 200, { 'content-type': type, 'cache-control': 'no-cache' })
+    return c.body(new Uint8Array(picture), 200, { 'content-type': type, 'cache-control': SHARED })
   })
   for (const pattern of [...SHARED_PAGES, ANY_PAGE])
     web.get(pattern, (c) => current().documents.get(pattern)?.(c) ?? c.notFound())

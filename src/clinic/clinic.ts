@@ -26,6 +26,7 @@ export type Clinic = {
   pageViews: string | null
   /** IANA zone of the clinic's calendar day. */
   timeZone: string
+  /** Groups numbers and amounts. Dates are English, with the day first, on every device. */
   locale: string
   currency: string
   since: { about: number; footer: number }

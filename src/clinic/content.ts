@@ -1,4 +1,3 @@
-import type { PublishedFacts } from "./clinic.ts"
 import type { Block } from "./text.ts"
 
 // What the clinic says about itself. The demo clinic's is demo-content.ts; a clinic changes its own on a screen, and it
@@ -237,27 +236,6 @@ export type Content = {
 /** The URL path of an uploaded picture. */
 export function pictureUrl(id: string): string {
   return `/api/site/pictures/${id}`
-}
-
-/** A phone number as `tel:` wants it. */
-export function dialled(phone: string): string {
-  return phone.replace(/[^+\d]/g, "")
-}
-
-/** The facts that mails, calendar files and the pages behind sign-in name. What the clinic has not said is empty. */
-export function factsOf({ identity, contact }: Content): PublishedFacts {
-  const phone = contact.phone ?? ""
-  return {
-    name: identity.name,
-    tagline: identity.tagline,
-    logo: identity.logo && pictureUrl(identity.logo),
-    phone: { display: phone, dial: dialled(phone) },
-    whatsapp: (contact.whatsapp ?? "").replace(/\D/g, ""),
-    email: contact.email ?? "",
-    city: contact.city,
-    address: contact.address,
-    mapUrl: contact.mapUrl ?? "",
-  }
 }
 
 /** The content with the clinic's facts in its texts. What the clinic has not said yet is put in words. */

@@ -8,6 +8,7 @@ import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { coverPage } from './large-part.tsx'
 import { Notice } from './notice.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -18,7 +19,7 @@ export type DialogProps = {
 }
 
 /**
- * A modal dialog. Escape, the close button and a click outside close it; the focus moves into it and returns
+ * A modal dialog. Escape, Back, the close button and a click outside close it; the focus moves into it and returns
  * afterwards. On phones it slides up from the bottom.
  */
 export function Dialog({ isOpen, onClose, title, children, width = 'normal' }: DialogProps) {
@@ -131,18 +132,27 @@ type DialogFrameProps = {
   children: ReactNode
 }
 
+/** Escape, Back and a click outside ask before they discard what was typed; a button says what it does. */
 function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: DialogFrameProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => {
+    if (content.current?.querySelector('form[data-changed]')) setAsking(true)
+    else onClose()
+  }
   useLayoutEffect(() => (isOpen ? coverPage() : undefined), [isOpen])
+  useBackCloses(isOpen, leave)
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) leave()
       }}
       isDismissable={isDismissable}
       className="fixed inset-0 z-40 flex items-end justify-center bg-veil transition-opacity sm:items-center sm:p-6 entering:opacity-0 exiting:opacity-0"
     >
       <Modal
+        ref={content}
         className={classes(
           // Clips a scrollbar at the rounded corners.
           'w-full overflow-clip rounded-t-card border border-line bg-surface shadow-card transition-transform sm:rounded-card',
@@ -156,8 +166,29 @@ function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: 
           className="max-h-[85dvh] scroll-pt-28 overflow-y-auto rounded-[inherit] outline-none"
         >
           {children}
+          {isAsking && DiscardDialog && <DiscardDialog onStay={() => setAsking(false)} onDiscard={onClose} />}
         </DialogWidget>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** Asks before a dialog is left whose form was changed. */
+function DiscardDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  const discard = async () => {
+    onStay()
+    onDiscard()
+  }
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onStay}
+      onConfirm={discard}
+      title="Discard what you entered?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+    >
+      It has not been saved yet.
+    </AlertDialog>
   )
 }

@@ -1,4 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { toastLoadFailure } from '../lib/web/toast.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 
@@ -11,8 +13,9 @@ export type ErrorStateProps = {
   inset?: boolean
 }
 
-/** Says what could not be loaded, with a Retry button. Announced immediately. */
+/** Says what could not be loaded, with a Retry button, and shows it as a toast. Announced immediately. */
 export function ErrorState({ message, onRetry, inset = false }: ErrorStateProps) {
+  useEffect(() => toastLoadFailure(message), [message])
   return (
     <div
       className={classes(

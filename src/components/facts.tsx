@@ -18,7 +18,9 @@ export function Facts({ facts, beside = false, className }: FactsProps) {
       {known.map(([term, content]) => (
         <div key={term} className={beside ? 'contents' : 'min-w-0'}>
           <dt className={classes('text-ink-soft', !beside && 'text-sm font-semibold')}>{term}</dt>
-          <dd className={classes('whitespace-pre-line wrap-anywhere', beside && 'font-medium')}>{content}</dd>
+          <dd dir="auto" className={classes('whitespace-pre-line wrap-anywhere', beside && 'font-medium')}>
+            {content}
+          </dd>
         </div>
       ))}
     </dl>

@@ -9,7 +9,7 @@ type FormDialogProps<In extends FieldValues, Context, Out> = Pick<
 > &
   Omit<FormFooterProps, 'onCancel'> & { title: string; onClose: () => void; width?: DialogProps['width'] }
 
-/** A form in a dialog; closing it discards what was typed. */
+/** A form in a dialog; Cancel and Close discard what was typed. */
 export function FormDialog<In extends FieldValues, Context, Out>(props: FormDialogProps<In, Context, Out>) {
   const { form, onSubmit, children, title, onClose, width = 'normal', ...footer } = props
   return (

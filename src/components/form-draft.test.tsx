@@ -12,6 +12,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { CONNECTION_TEXTS } from '../lib/web/connection.ts'
+import { ConnectionLost } from '../lib/web/room-client.ts'
 import { forgetDrafts } from '../lib/web/saved-drafts.ts'
 import { Form } from './form.tsx'
 import { DraftOwner } from './form-draft.tsx'
@@ -113,25 +114,28 @@ test('after a failure it is still there; after signing out it is not', async () 
   expect(entered('Name')).toBe('')
 })
 
-test('leaving asks only if something was entered; coming back finds it', async () => {
+test('leaving never asks; coming back finds what was entered and says so, until one starts over', async () => {
   const router = await open()
-  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await screen.findByRole('heading', { name: 'Elsewhere' })
-  act(() => router.history.back())
-  await userEvent.type(await screen.findByLabelText('Name'), 'Bruno')
+  const leaveAndReturn = async () => {
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    await screen.findByRole('heading', { name: 'Elsewhere' })
+    act(() => router.history.back())
+    await screen.findByLabelText('Name')
+  }
+  await leaveAndReturn()
+  expect(screen.queryByText(/We kept what you entered/)).toBeNull()
 
-  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await screen.findByRole('alertdialog', { name: 'Leave without sending?' })
-  await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(entered('Name')).toBe('Bruno')
-
-  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
-  await screen.findByRole('heading', { name: 'Elsewhere' })
-  act(() => router.history.back())
-  await screen.findByLabelText('Name')
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  await leaveAndReturn()
   await waitFor(() => expect(entered('Name')).toBe('Bruno'))
+  expect(screen.getByRole('status').textContent).toBe('We kept what you entered · Start over')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(entered('Name')).toBe('')
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(screen.queryByText(/We kept what you entered/)).toBeNull()
+  await leaveAndReturn()
+  expect(entered('Name')).toBe('')
 })
 
 test('a form sent without a connection waits for one and says so', async () => {
@@ -147,7 +151,7 @@ test('a form sent without a connection waits for one and says so', async () => {
 })
 
 test('an answer that does not arrive is said in the form, which keeps its input', async () => {
-  send.mockRejectedValue(new TypeError('Failed to fetch'))
+  send.mockRejectedValue(new ConnectionLost())
   await open()
   await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
   await save()

@@ -1,17 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type RefObject,
-  Suspense,
-  useContext,
-  useEffect,
-  useRef,
-} from 'react'
+import { createContext, type MouseEvent, useContext, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { readDraft, removeDraft, saveDraft } from '../lib/web/saved-drafts.ts'
-import type { LeaveDialogProps } from './leave-dialog.tsx'
 
 /** The login whose drafts are saved; without one none are. */
 export const DraftOwner = createContext<string | null>(null)
@@ -20,27 +9,26 @@ type FormDraftProps<In extends FieldValues, Context, Out> = {
   form: UseFormReturn<In, Context, Out>
   /** Identifies the form among all forms of the product. */
   name: string
-  /** True while the form is being sent: the page may then be left. */
-  isSending: RefObject<boolean>
 }
 
 /**
- * Saves what is entered into a form until it is sent, enters it again after a reload or on returning to the page, and
- * asks before the page is left.
+ * Saves what is entered into a form until it is sent, and enters it again after a reload or on returning to the page. It
+ * then says so.
  */
-export function FormDraft<In extends FieldValues, Context, Out>(props: FormDraftProps<In, Context, Out>) {
-  const { form, name, isSending } = props
+export function FormDraft<In extends FieldValues, Context, Out>({
+  form,
+  name,
+}: FormDraftProps<In, Context, Out>) {
   const owner = useContext(DraftOwner)
-  const hasDraft = useRef(false)
+  const [isShown, setShown] = useState(false)
   // Signing in again after the session has ended must not undo what was entered meanwhile.
   const isRestored = useRef(false)
   useEffect(() => {
     if (owner === null) return
     const save = ({ values, isDirty = false }: { values: In; isDirty?: boolean }) => {
-      hasDraft.current = isDirty
-      if (!isDirty) return removeDraft(name)
-      saveDraft(owner, name, values)
-      void loadLeaveDialog()
+      if (isDirty) return saveDraft(owner, name, values)
+      removeDraft(name)
+      setShown(false)
     }
     const unsubscribe = form.subscribe({ formState: { values: true, isDirty: true }, callback: save })
     const saved = isRestored.current ? null : readDraft(owner, name)
@@ -48,40 +36,26 @@ export function FormDraft<In extends FieldValues, Context, Out>(props: FormDraft
     if (saved !== null) {
       const values = { ...form.getValues(), ...saved } as DefaultValues<In>
       form.reset(values, { keepDefaultValues: true })
+      setShown(true)
     }
     return unsubscribe
   }, [form, name, owner])
 
-  const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      hasDraft.current &&
-      !isSending.current &&
-      owner !== null &&
-      readDraft(owner, name) !== null &&
-      current.pathname !== next.pathname,
-    enableBeforeUnload: false,
-    withResolver: true,
-  })
-  if (leaving.status !== 'blocked') return null
-  return (
-    <Suspense>
-      <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />
-    </Suspense>
-  )
-}
-
-/** Without a connection the dialog can't be loaded; the page is then left, and the draft stays. */
-const loadLeaveDialog = async (): Promise<{ default: ComponentType<LeaveDialogProps> }> => {
-  try {
-    return { default: (await import('./leave-dialog.tsx')).LeaveDialog }
-  } catch {
-    return { default: LeaveNow }
+  if (!isShown) return null
+  const startOver = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+    form.reset()
+    removeDraft(name)
+    setShown(false)
+    for (const control of button.form?.elements ?? []) {
+      if (control !== button && control instanceof HTMLElement) return control.focus()
+    }
   }
-}
-
-const LeaveDialog = lazy(loadLeaveDialog)
-
-function LeaveNow({ onLeave }: LeaveDialogProps) {
-  useEffect(onLeave, [onLeave])
-  return null
+  return (
+    <p role="status" className="text-ink-soft">
+      We kept what you entered ·{' '}
+      <button type="button" onClick={startOver} className="min-h-6 font-semibold text-pine-ink underline">
+        Start over
+      </button>
+    </p>
+  )
 }

@@ -75,7 +75,7 @@ function Demo({ values, onSubmit = () => {}, error, nameRefusal }: DemoProps) {
       />
       <SelectField control={control} name="kind" label="Kind" options={[{ value: 'dog', label: 'Dog' }]} />
       <PhoneField control={control} name="phone" label="Phone" />
-      <NumberField control={control} name="weight" label="Weight" unit="kg" decimals optional />
+      <NumberField control={control} name="weight" label="Weight" unit="kg" decimals={1} max={100} optional />
       <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
       <TextareaField control={control} name="address" label="Address" />
       <CheckboxField control={control} name="agreed" label="Confirm now" />
@@ -188,12 +188,25 @@ test('what is pasted as a phone number is normalised, and tidied when the field 
   expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ phone: '+919876543210' })
 })
 
+test('what is not one phone number stays as pasted, whole, and is refused', async () => {
+  const onSubmit = vi.fn()
+  render(<Demo values={{ phone: '' }} onSubmit={onSubmit} />)
+  await userEvent.click(input('Phone'))
+  await userEvent.paste('98450 80004 / 98450 89004 (after six)')
+  await save()
+  await screen.findByText('Please enter ten digits')
+  expect(input('Phone').value).toBe('98450 80004 / 98450 89004 (after six)')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
 test.each([
   ['12.5', 12.5],
-  ['1,200', 1200],
+  ['4,5', 4.5],
+  ['4,500 kg', 4.5],
+  ['१२.५', 12.5],
   ['7.', 7],
   ['', null],
-])('the number field makes %j into %j', async (typed, expected) => {
+])('the number field makes %j into %j, and shows it once left', async (typed, expected) => {
   const onSubmit = vi.fn()
   render(<Demo values={{ weight: 3 }} onSubmit={onSubmit} />)
   await userEvent.clear(input('Weight'))
@@ -201,14 +214,17 @@ test.each([
   await save()
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
   expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ weight: expected })
+  expect(input('Weight').value).toBe(String(expected ?? ''))
 })
 
-test('what is not a number stays as typed and gets the sentence of the schema', async () => {
+test('what is no number stays as pasted, whole, under a sentence that says what to enter', async () => {
   render(<Demo />)
-  await userEvent.type(input('Weight'), '12 kilos')
+  await userEvent.click(input('Weight'))
+  await userEvent.paste('about 12,500 grams, I think')
   await save()
-  await screen.findByText('Weight must be a number')
-  expect(input('Weight').value).toBe('12 kilos')
+  await screen.findByText('Please enter a number, such as 4.5')
+  expect(input('Weight').value).toBe('about 12,500 grams, I think')
+  expect(screen.queryByText('Weight must be a number')).toBeNull()
 })
 
 test('a booked time cannot be chosen; the chosen one is given back by choosing it again', async () => {

@@ -67,6 +67,7 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
       data-changed={isDirty || undefined}
       className={classes('grid', dense ? 'gap-3' : 'gap-6', className)}
     >
+      {draft !== undefined && <FormDraft form={form} name={draft} />}
       {errors.root?.message && (
         <Notice tone="error" role="alert">
           {errors.root.message}
@@ -78,7 +79,6 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
           <SendingNotice />
         </div>
       )}
-      {draft !== undefined && <FormDraft form={form} name={draft} isSending={isSending} />}
     </form>
   )
 }

@@ -1,5 +1,7 @@
 import { Info } from 'lucide-react'
-import { Tooltip } from './tooltip.tsx'
+import { useOnDemand } from './use-on-demand.ts'
+
+const loadTooltip = async () => (await import('./tooltip.tsx')).Tooltip
 
 const RADIUS = 42
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS
@@ -16,6 +18,8 @@ export type GaugeProps = {
 
 /** A ring that is filled to the given level, with a figure in the middle. */
 export function Gauge({ label, value, filled, formula }: GaugeProps) {
+  const Tooltip = useOnDemand(loadTooltip, 'soon')
+  const icon = <Info className="inline size-5 align-text-bottom text-ink-soft" aria-hidden="true" />
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <div className="relative grid size-32 place-items-center">
@@ -48,9 +52,13 @@ export function Gauge({ label, value, filled, formula }: GaugeProps) {
         {label}
         {/* No line break: the icon belongs to the last word. */}
         {'\u00a0'}
-        <Tooltip text={formula} label={`How ${label} is computed`}>
-          <Info className="inline size-5 align-text-bottom text-ink-soft" aria-hidden="true" />
-        </Tooltip>
+        {Tooltip === null ? (
+          icon
+        ) : (
+          <Tooltip text={formula} label={`How ${label} is computed`}>
+            {icon}
+          </Tooltip>
+        )}
       </p>
     </div>
   )

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CONNECTION_TEXTS, SLOW_MS } from '../lib/web/connection.ts'
 import { Loaded } from './loaded.tsx'
 import { Spinner } from './spinner.tsx'
+import { Toaster } from './toaster.tsx'
 
 afterEach(cleanup)
 
@@ -58,6 +59,17 @@ test('shows the error with Retry, which loads again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Biscuit')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('shows what failed as a toast as well, once, which is not spoken a second time', async () => {
+  render(<Toaster />)
+  load.mockRejectedValue(new Error('503'))
+  showNames()
+  showNames()
+  await screen.findAllByRole('alert')
+  const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map((toast) => toast.textContent)
+  await vi.waitFor(() => expect(toasts()).toEqual(['Failed to load names']))
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
 })
 
 test('keeps what was loaded on the screen when a refetch fails', async () => {

@@ -1,11 +1,12 @@
 import { EllipsisVertical } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { MenuItem, MenuTrigger, Menu as MenuWidget } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { POPOVER, POPOVER_ITEM } from './popover-class.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 type MenuEntry = {
   id: string
@@ -25,8 +26,10 @@ export type MenuProps = {
 /** The menu of a row, with all but its main actions. */
 export function Menu({ label, entries }: MenuProps) {
   const run = (id: string) => entries.find((entry) => entry.id === id)?.onSelect()
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button aria-label={label} className={classes(buttonClass('bare'), 'w-11 !px-0')}>
         <EllipsisVertical className="size-5" aria-hidden="true" />
       </Button>

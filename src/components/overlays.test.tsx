@@ -1,11 +1,14 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { AlertDialog, Dialog } from './dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { Menu } from './menu.tsx'
 import { SearchField } from './search-field.tsx'
+import { TextField } from './text-field.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 afterEach(cleanup)
@@ -142,4 +145,77 @@ test('the search box is emptied by Escape and by its cross, and keeps the focus'
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(box.value).toBe('')
   expect(document.activeElement).toBe(box)
+})
+
+function FormInDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({ defaultValues: { name: '' } })
+  return (
+    <FormDialog title="New customer" form={form} onSubmit={() => {}} onClose={onClose} submitLabel="Save">
+      <TextField control={form.control} name="name" label="Name" />
+    </FormDialog>
+  )
+}
+
+test('Escape and a click outside ask before they discard what was typed, and close what is empty', async () => {
+  const onClose = vi.fn()
+  render(<FormInDialog onClose={onClose} />)
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  await userEvent.keyboard('{Escape}')
+  await screen.findByRole('alertdialog', { name: 'Discard what you entered?' })
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha')
+
+  await userEvent.click(document.body)
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+const wait = () => act(async () => void (await new Promise((done) => setTimeout(done, 100))))
+
+async function goBack(): Promise<void> {
+  history.back()
+  await wait()
+}
+
+test('on a phone Back closes what is open, asks as Escape does, and then leaves', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  history.replaceState({ __TSR_index: 0 }, '', '/before')
+  history.pushState({ __TSR_index: 1 }, '', '/page')
+  const onClose = vi.fn()
+  const page = render(<DialogDemo />)
+  for (const _ of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    await waitFor(() => expect(history.state).toHaveProperty('overlay'))
+    await goBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.pathname).toBe('/page')
+  }
+  page.unmount()
+
+  const form = render(<FormInDialog onClose={onClose} />)
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  await goBack()
+  await screen.findByRole('alertdialog', { name: 'Discard what you entered?' })
+  expect(onClose).not.toHaveBeenCalled()
+  await waitFor(() => expect(history.state).toHaveProperty('overlay'))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  form.unmount()
+
+  // The next page takes the place of our entry, and Back passes over what is closed.
+  history.pushState({ __TSR_index: 2 }, '', '/next')
+  await goBack()
+  expect(location.pathname).toBe('/page')
+  render(<DialogDemo />)
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  await waitFor(() => expect(history.state).toHaveProperty('overlay'))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await goBack()
+  await waitFor(() => expect(location.pathname).toBe('/before'))
+  vi.unstubAllGlobals()
 })

@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { normalisePhone } from '../lib/phone.ts'
+import { normalisePhone } from '../lib/read-phone.ts'
 import { classes } from './classes.ts'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 
 export type PhoneFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   placeholder?: string
+  /** `tel` if the number is that of the person at the keyboard; their browser then offers it. */
+  autoComplete?: 'tel' | 'off'
   /** Called when the field loses the focus. */
   onLeave?: () => void
 }
 
 /**
- * A phone number of one country, typed or pasted with or without the prefix, blanks, dashes or a leading zero. The
- * form's value is always the normalised number; the field shows it formatted once it loses the focus.
+ * A phone number in India, typed or pasted in any way. The form's value is the normalised number, or the text as typed
+ * if it is not one number; the field shows it formatted once it loses the focus.
  */
 export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFieldProps<In, Context, Out>) {
-  const { placeholder, onLeave } = props
+  const { placeholder, autoComplete = 'off', onLeave } = props
   const { field, error, ids, input } = useField(props)
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? withoutPrefix(String(field.value ?? ''))
@@ -36,7 +38,7 @@ export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFie
           {...input}
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
+          autoComplete={autoComplete}
           value={shown}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -48,7 +50,6 @@ export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFie
             onLeave?.()
           }}
           placeholder={placeholder}
-          maxLength={24}
           className="w-full min-w-0 rounded-e-md bg-transparent px-3 py-2 outline-none"
         />
       </div>
@@ -56,7 +57,7 @@ export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFie
   )
 }
 
-/** Formats a stored number for the field: in two groups, without the prefix. */
+/** Formats a number for the field: in two groups, without the prefix; another text stays as it is. */
 function withoutPrefix(value: string): string {
   const rest = value.startsWith(PREFIX) ? value.slice(PREFIX.length) : value
   return /^\d{10}$/.test(rest) ? `${rest.slice(0, 5)} ${rest.slice(5)}` : rest

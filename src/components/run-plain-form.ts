@@ -1,3 +1,5 @@
+import { cleanEmail } from '../lib/clean-text.ts'
+
 /** What a field must contain, and the message if it does not: a pattern, a minimum length, or the value of another. */
 export type FieldRule = { message: string } & ({ pattern: string } | { min: number } | { same: string })
 
@@ -9,7 +11,7 @@ export type AnswerBody = {
   [name: string]: unknown
 }
 
-const OFFLINE = 'You seem to be offline. Nothing was lost; please try again in a moment.'
+const OFFLINE = 'You’re offline. Nothing is lost; please try again in a moment.'
 
 /** Sends JSON to an endpoint. The body is empty if there was no answer, or none in JSON. */
 export async function sendJson(path: string, input?: object): Promise<{ ok: boolean; body: AnswerBody }> {
@@ -125,9 +127,10 @@ function check(field: HTMLInputElement): boolean {
   return isRight
 }
 
-function follows({ value, form }: HTMLInputElement, rule: FieldRule): boolean {
+function follows({ value, type, form }: HTMLInputElement, rule: FieldRule): boolean {
   if ('min' in rule) return value.length >= rule.min
-  if ('pattern' in rule) return new RegExp(rule.pattern, 'i').test(value.trim())
+  if ('pattern' in rule)
+    return new RegExp(rule.pattern, 'i').test(type === 'email' ? cleanEmail(value) : value.trim())
   const other = form?.elements.namedItem(rule.same)
   return other instanceof HTMLInputElement && other.value === value
 }

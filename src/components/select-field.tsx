@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
@@ -7,6 +8,7 @@ import type { FieldValues } from 'react-hook-form'
 import { classes } from './classes.ts'
 import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
 import { POPOVER, POPOVER_ITEM } from './popover-class.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 type SelectOption = { value: string; label: string; detail?: string; disabled?: boolean }
 
@@ -19,9 +21,13 @@ export type SelectFieldProps<In extends FieldValues, Context, Out> = FieldProps<
 export function SelectField<In extends FieldValues, Context, Out>(props: SelectFieldProps<In, Context, Out>) {
   const { options, placeholder = 'Choose…' } = props
   const { field, error, ids, input } = useField(props)
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
   return (
     <FieldFrame {...props} ids={ids} error={error}>
       <Select
+        isOpen={isOpen}
+        onOpenChange={setOpen}
         aria-labelledby={ids.label}
         name={field.name}
         placeholder={placeholder}

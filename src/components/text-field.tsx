@@ -23,6 +23,7 @@ export function TextField<In extends FieldValues, Context, Out>(props: TextField
   return (
     <FieldFrame {...props} ids={ids} error={error}>
       <input
+        dir="auto"
         {...input}
         type={type}
         autoComplete={autoComplete}

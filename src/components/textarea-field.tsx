@@ -16,6 +16,7 @@ export function TextareaField<In extends FieldValues, Context, Out>(
   return (
     <FieldFrame {...props} ids={ids} error={error}>
       <textarea
+        dir="auto"
         {...input}
         rows={props.rows ?? 3}
         autoComplete={props.autoComplete}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { toastError } from '../lib/web/toast.ts'
 import { whenIdle } from '../lib/web/when-idle.ts'
 
-const FAILED = 'This could not be opened. Please check your connection.'
+const FAILED = 'Couldn’t load this. Check your connection and try again.'
 
 /**
  * A part of the page, such as a dialog, whose code the first load leaves out; null until it is there. It is loaded when

@@ -90,9 +90,9 @@ function utc(instant: Date): string {
     .replace(/[-:]/g, '')
 }
 
-/** Escapes the format's special characters; line breaks become `\n`. */
+/** Escapes the format's special characters; line breaks of all kinds become `\n`: some programs end a line at each. */
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
 }
 
 /** Folds a long line: it continues after a space on the next one. No character is split. */

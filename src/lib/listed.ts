@@ -1,6 +1,5 @@
-const LIST = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-
 /** Parts of a sentence as a list: `a`, `a and b`, `a, b and c`. */
 export function listed(parts: readonly string[]): string {
-  return LIST.format(parts)
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
 }

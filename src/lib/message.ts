@@ -1,3 +1,5 @@
+import { isolateEach } from './isolate.ts'
+
 /** The languages that messages are written in. */
 export type Language = 'en'
 
@@ -70,5 +72,5 @@ export function createInWords(phrases: Phrases): InWords {
 function say(phrases: Phrases, kind: string, details: object, language = READERS_LANGUAGE): Words {
   const phrase = phrases[kind] as ((values: object, language: Language) => Words) | undefined
   if (phrase === undefined) throw new Error(`No words for the message ${kind}.`)
-  return phrase(details, language)
+  return phrase(isolateEach(details) as object, language)
 }

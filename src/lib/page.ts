@@ -7,7 +7,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 /** The cursor of the page to read; without one the first page is read. */
 export const cursorSchema = z
   .string()
-  .max(200)
+  .max(1000)
   .regex(/^[\w-]+$/)
   .optional()
   .describe('`nextCursor` of the previous page')

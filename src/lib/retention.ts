@@ -42,6 +42,12 @@ export const RETENTION = {
     what: 'hashes of claim codes',
     why: 'connecting a login with a customer',
   },
+  joins: {
+    days: 1,
+    after: 'two customers were joined',
+    what: 'what taking it back needs: both records as they were',
+    why: 'taking it back',
+  },
   invitations: {
     days: 30,
     after: 'they expire',

@@ -9,7 +9,7 @@ export const settingTexts = (): Record<SettingWarning, { title: string; text: st
     text: 'PUBLIC_URL is https, so this server is behind a proxy, but TRUST_PROXY is not true: the limits on guessing lock everyone out together. Set TRUST_PROXY=true, and let the proxy set X-Forwarded-For.',
   },
   PUBLIC_URL: {
-    title: 'People do not reach this server over https',
+    title: 'This address is not secure (no https)',
     text: 'Passwords and records can be read on the way. Put a proxy with TLS in front of this server and set PUBLIC_URL to its https address.',
   },
   SMTP_URL: {

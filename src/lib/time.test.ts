@@ -175,6 +175,52 @@ test('instants are written in the clinic’s zone', () => {
   expect(time.formatInstant('2026-12-04T05:30:00Z')).toBe('4 Dec 2026, 11:00 AM')
 })
 
+describe('with a formatter like that of ICU 72', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('every day, time and date reads the same', async () => {
+    const Real = Intl.DateTimeFormat
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locale, shape) {
+      const real = new Real(locale, shape)
+      const formatToParts = (at?: Date | number) => [
+        { type: 'literal' as const, value: '\u200e' },
+        ...real
+          .formatToParts(at)
+          .reverse()
+          .map((part) => (part.type === 'literal' ? { ...part, value: ',\u202f' } : part)),
+      ]
+      const text = () => '11/26/2026,\u202f10:30\u202fAM'
+      return { format: text, formatToParts, resolvedOptions: () => real.resolvedOptions() } as never
+    })
+    const there = await timeIn(clinic.timeZone)
+    vi.doUnmock('../clinic/clinic.ts')
+    const instant = new Date('2026-11-26T05:00:00Z')
+    expect(there.clinicDay(instant)).toBe('2026-11-26')
+    expect(there.clinicMinute(instant)).toBe(630)
+    expect(there.clinicInstant('2026-11-26', 10, 30)).toEqual(instant)
+    expect(there.instantsOf('2026-11-26')(630)).toEqual(instant)
+    expect([
+      there.formatLongDate(instant),
+      there.formatShortDate(instant),
+      there.formatYearDate(instant),
+      there.formatWeekday(instant),
+      there.formatDayAndMonth(instant),
+      there.formatTime(instant),
+      there.formatInstant('2026-11-26T05:00:00Z'),
+      there.formatWhen({ date: '2026-11-27', hour: 15 }, '2026-11-25'),
+    ]).toEqual([
+      'Thursday, 26 November 2026',
+      'Thu, 26 Nov',
+      '26 Nov 2026',
+      'Thu',
+      '26 Nov',
+      '10:30 AM',
+      '26 Nov 2026, 10:30 AM',
+      'Fri, 27 Nov at 3:00 PM',
+    ])
+  })
+})
+
 test.each([
   [10, '10:00 AM'],
   [11, '11:00 AM'],

@@ -1,32 +1,49 @@
 import { clinic } from '../clinic/clinic.ts'
 
-/** Creates a format in the clinic's zone on first use: each one takes a slow phone some milliseconds. */
-function formatOf(locale: string, shape: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+/**
+ * Creates a formatter of dates in the clinic's zone. Only its parts are read: which order, spaces and commas its text has
+ * differs between browsers and their versions. Created on first use: each takes a slow phone some milliseconds.
+ */
+function formatOf(shape: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined
-  return () => {
-    format ??= new Intl.DateTimeFormat(locale, { timeZone: clinic.timeZone, ...shape })
-    return format
+  return (instant: Date | number) => {
+    format ??= new Intl.DateTimeFormat('en-US', {
+      timeZone: clinic.timeZone,
+      year: 'numeric',
+      day: 'numeric',
+      ...shape,
+    })
+    return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
   }
 }
 
-const longDate = formatOf(clinic.locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const shortDate = formatOf(clinic.locale, { weekday: 'short', day: 'numeric', month: 'short' })
-const yearDate = formatOf(clinic.locale, { day: 'numeric', month: 'short', year: 'numeric' })
-const weekday = formatOf(clinic.locale, { weekday: 'short' })
-const dayAndMonth = formatOf(clinic.locale, { day: 'numeric', month: 'short' })
-const time = formatOf('en-US', { hour: 'numeric', minute: '2-digit' })
-const isoDay = formatOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
+const clockParts = formatOf({
+  hourCycle: 'h23',
+  month: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+
+/** What calendar and clock in the clinic's zone show at an instant; January is month 1. */
+function clockAt(instant: Date | number): Clock {
+  const parts = Object.entries(clockParts(instant)).map(([type, value]) => [type, Number(value)])
+  return Object.fromEntries(parts) as Clock
+}
+
+const padded = (value: number) => String(value).padStart(2, '0')
 
 /** The calendar day (`YYYY-MM-DD`) of an instant in the clinic's zone. */
 export function clinicDay(instant: Date): string {
-  return isoDay().format(instant)
+  const { year, month, day } = clockAt(instant)
+  return `${year}-${padded(month)}-${padded(day)}`
 }
 
 /** The minutes after midnight that a clock in the clinic's zone shows at an instant. */
 export function clinicMinute(instant: Date): number {
-  const parts = offsetParts().formatToParts(instant)
-  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
-  return 60 * part('hour') + part('minute')
+  const { hour, minute } = clockAt(instant)
+  return 60 * hour + minute
 }
 
 /** The day (`YYYY-MM-DD`) that is `days` calendar days later, regardless of the length of a day. */
@@ -51,7 +68,7 @@ export function isCalendarDay(day: unknown): day is string {
  * instant, so days of 23 or 25 hours are handled.
  */
 export function clinicInstant(day: string, hour: number, minute = 0): Date {
-  const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`)
+  const wall = Date.parse(`${day}T${padded(hour)}:${padded(minute)}:00Z`)
   const guess = wall - offsetAt(wall)
   return new Date(wall - offsetAt(guess))
 }
@@ -76,58 +93,48 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** The offset of the clinic's zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number): number {
-  const parts = offsetParts().formatToParts(instant)
-  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
-  const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return wall - Math.floor(instant / 1000) * 1000
+  const { year, month, day, hour, minute, second } = clockAt(instant)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
 }
-const offsetParts = formatOf('en-US', {
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-})
+
+/** The words of a date in the clinic's zone. */
+const wordsOf = formatOf({ weekday: 'long', month: 'long' }) as (
+  instant: Date,
+) => Record<'weekday' | 'day' | 'month' | 'year', string>
+
+const short = (name: string) => name.slice(0, 3)
 
 /** `Thursday, 4 December 2026` in the clinic's zone. */
 export function formatLongDate(instant: Date): string {
-  return longDate().format(instant)
+  const { weekday, day, month, year } = wordsOf(instant)
+  return `${weekday}, ${day} ${month} ${year}`
 }
 
 /** `Thu, 4 Dec` in the clinic's zone. */
 export function formatShortDate(instant: Date): string {
-  return shortDate().format(instant)
+  return `${formatWeekday(instant)}, ${formatDayAndMonth(instant)}`
 }
 
 /** `4 Dec 2026` in the clinic's zone. */
 export function formatYearDate(instant: Date): string {
-  return yearDate().format(instant)
+  return `${formatDayAndMonth(instant)} ${wordsOf(instant).year}`
 }
 
 /** `Thu` in the clinic's zone. */
 export function formatWeekday(instant: Date): string {
-  return weekday().format(instant)
+  return short(wordsOf(instant).weekday)
 }
 
 /** `4 Dec` in the clinic's zone. */
 export function formatDayAndMonth(instant: Date): string {
-  return dayAndMonth().format(instant)
+  const { day, month } = wordsOf(instant)
+  return `${day} ${short(month)}`
 }
 
 /** `11:00 AM` in the clinic's zone (the specification's `h:mm a`). */
 export function formatTime(instant: Date): string {
-  return time()
-    .format(instant)
-    .replace(/[\u202f\u00a0]/g, ' ')
+  const { hour, minute } = clockAt(instant)
+  return formatHour(hour, minute)
 }
 
 /** `4 Dec 2026, 11:00 AM` in the clinic's zone, of an instant as the API gives it. */
@@ -147,5 +154,5 @@ export function formatWhen({ date, hour, minute }: DayTime, today: string): stri
 
 /** Formats a time of the day: 10 → `10:00 AM`, 20 and 30 → `8:30 PM`. */
 export function formatHour(hour: number, minute = 0): string {
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour % 12 || 12}:${padded(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }

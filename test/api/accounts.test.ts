@@ -188,7 +188,7 @@ describe('signing in', () => {
   })
 
   test('behind a trusted proxy writes down what the proxy has seen, not what the client made up', async () => {
-    const behindProxy = await serve(clinic.database, { trustProxy: true })
+    const behindProxy = await serve(clinic.database, { proxies: 1 })
     const login = await aLogin(db)
     await signInVia(behindProxy.caller(), login.email, '198.51.100.7, 203.0.113.9')
     expect((await sessionsOf(login.userId)).map((row) => row.ip_address)).toEqual(['203.0.113.9'])

@@ -57,6 +57,9 @@ describe('the activity', () => {
   test('is found by who did it, and by whom it was done to', async () => {
     const { email } = clinic.logins.customer
     expect(await actionsOf({ q: email.toUpperCase(), action: 'pets.update' })).toEqual(['pets.update'])
+    const [words = ''] = clinic.customer.fullName.split(' ')
+    const q = `${email.replaceAll('.', '')} ${words}`
+    expect(await actionsOf({ q, action: 'pets.update' })).toEqual(['pets.update'])
     const other = await aCustomer(db, { login: null })
     await admin.ask('customers.changePhone', { id: other.id, phone: '+918111111111' })
     expect(await actionsOf({ q: '+918111111111' })).toContain('customers.changePhone')
@@ -96,7 +99,7 @@ describe('the activity', () => {
     expect((await admin.ask('audit.list', input)).status).toBe(400)
   })
 
-  test('starts at its beginning for a cursor that is not ours', async () => {
-    expect((await admin.ask('audit.list', { cursor: 'nonsense' })).body.items).toHaveLength(50)
+  test('refuses a cursor that is not ours', async () => {
+    expect((await admin.ask('audit.list', { cursor: 'nonsense' })).status).toBe(400)
   })
 })

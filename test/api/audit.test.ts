@@ -30,11 +30,13 @@ let number = 500
 
 /** Endpoints that are not called with GET and change nothing that is recorded, with the reason. */
 const WITHOUT_A_ROW: Partial<Record<Endpoint, string>> = {
+  'system.reportFault': 'is only written to the log',
   'site.preview': 'only the caller’s own browser shows something else',
   'auth.renew': 'only prolongs a session, which the browser does by itself',
   'staff.invitation': 'reads an invitation by its token',
   'waitlist.offerByLink': 'reads an offer by its link',
   'appointments.outsideHours': 'reads by hours that are not saved',
+  'households.alike': 'reads by details that are not saved',
 }
 
 type Asked = { caller: Caller; login: Login | null; about: About; input: Input }

@@ -1,8 +1,10 @@
+import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { seedDemoClinic } from '../../db/seed.ts'
@@ -17,8 +19,8 @@ import {
 } from '../../src/lib/server/backup-file.ts'
 import { type Database, openDatabase } from '../../src/lib/server/database.ts'
 import type { Log } from '../../src/lib/server/log.ts'
-import { migrate, readMigrations } from '../../src/lib/server/migrate.ts'
-import { emptyDatabase, freshDatabase, readEverything, sealAll } from '../database.ts'
+import { migrate, readMigrations, tablesOf } from '../../src/lib/server/migrate.ts'
+import { emptyDatabase, freshDatabase, newLocation, readEverything, sealAll } from '../database.ts'
 import { aCustomer, anAppointment, aPet, aPhoto } from '../factories.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'tailwell-backup-'))
@@ -45,6 +47,28 @@ beforeAll(async () => {
 /** An empty database of the other kind; on the embedded one alone there is none. */
 const OTHER_KIND =
   inject('databaseKind') === 'server' ? () => openDatabase({ dataDir: 'memory' }) : () => emptyDatabase()
+
+/** An empty database whose operator has chosen how values are written. */
+async function withForeignSettings(): Promise<Database> {
+  const { url = '' } = await newLocation()
+  const first = await openDatabase({ url, dataDir: '' })
+  const name = new URL(url).pathname.slice(1)
+  const settings = {
+    datestyle: 'German, DMY',
+    intervalstyle: 'sql_standard',
+    bytea_output: 'escape',
+    extra_float_digits: '-10',
+    timezone: 'America/St_Johns',
+  }
+  for (const [setting, value] of Object.entries(settings))
+    await first.exec(`alter database "${name}" set ${setting} = '${value}'`)
+  await first.close()
+  return await openDatabase({ url, dataDir: '' })
+}
+
+/** The tables in a backup with the digest of their rows. */
+const digestsIn = async (file: string) =>
+  (await partsOf(file)).filter(({ kind }) => kind === 'table' || kind === 'table end')
 
 async function partsOf(file: string): Promise<BackupPart[]> {
   const parts: BackupPart[] = []
@@ -83,9 +107,7 @@ describe('a backup', () => {
     expect(report).toMatchObject({ secret: SECRET, createdAt: NOW.toISOString() })
     const again = join(folder, `again-${Math.random()}.backup`)
     await writeBackup(database.db, again, { secret: SECRET, now: NOW })
-    const digests = async (file: string) =>
-      (await partsOf(file)).filter(({ kind }) => kind === 'table' || kind === 'table end')
-    expect(await digests(again)).toEqual(await digests(FILE))
+    expect(await digestsIn(again)).toEqual(await digestsIn(FILE))
     expect(await verifyLog(database.db)).toMatchObject({
       finding: null,
       hash: expect.stringMatching(/^\w{64}$/),
@@ -162,7 +184,7 @@ describe('a backup', () => {
     expect(await hasTables(empty)).toBe(false)
   })
 
-  test('that names a table which is not ours, as one of the server itself, is refused', async () => {
+  test('that names a table which is not ours, as one of the server itself, is restored without it', async () => {
     const file = join(folder, 'foreign.backup')
     const digest = createDigest()
     const json = '{"setdatabase":"0","setrole":"10","setconfig":["work_mem=1MB"]}'
@@ -174,9 +196,89 @@ describe('a backup', () => {
     ]
     await writeBackupFile(file, Readable.from([...(await partsOf(FILE)), ...foreign]))
     const database = await emptyDatabase()
-    await expect(restoreBackup(database, file)).rejects.toThrow('There is no table pg_db_role_setting.')
+    expect((await restoreBackup(database, file)).leftOut).toEqual(['pg_db_role_setting'])
+    const settings = await sql`select 1 from pg_db_role_setting where 'work_mem=1MB' = any(setconfig)`
+    expect((await settings.execute(database.db)).rows).toEqual([])
     await database.close()
   })
+
+  test.each<[string, (parts: BackupPart[]) => BackupPart[]]>([
+    ['rows before any table', ([header, , row]) => [header, row].filter((part) => part !== undefined)],
+    ['rows after a table’s end', (parts) => [...parts, { kind: 'row', json: '{}' }]],
+    ['two headers', ([header, ...parts]) => [header, header, ...parts].filter((part) => part !== undefined)],
+    ['a table in a table', (parts) => parts.filter(({ kind }) => kind !== 'table end')],
+  ])('with %s is damaged, whatever its hashes say', async (_, change) => {
+    const file = join(folder, `order-${Math.random()}.backup`)
+    await writeBackupFile(file, Readable.from(change(await partsOf(FILE))))
+    await expect(restoreBackup(empty, file)).rejects.toThrow('This backup is damaged at')
+    expect(await hasTables(empty)).toBe(false)
+  })
+
+  test('that lacks tables of its own schema says which, and nothing is written', async () => {
+    const file = join(folder, 'lacking.backup')
+    let isIn = true
+    const parts = (await partsOf(FILE)).filter((part) => {
+      if (part.kind === 'table') isIn = part.name !== 'pets' && part.name !== 'pet_photos'
+      return isIn
+    })
+    await writeBackupFile(file, Readable.from(parts))
+    await expect(restoreBackup(empty, file)).rejects.toThrow('This backup lacks pets and pet_photos.')
+    expect(await hasTables(empty)).toBe(false)
+  })
+
+  test('of a line without end is refused before it fills the memory', async () => {
+    const file = join(folder, 'long.backup')
+    const chunk = 'x'.repeat(1_000_000)
+    const line = Readable.from(
+      (function* () {
+        for (let count = 0; count < 100; count += 1) yield chunk
+      })(),
+    )
+    await pipeline(line, createGzip({ level: 1 }), createWriteStream(file))
+    await expect(restoreBackup(empty, file)).rejects.toThrow('This file is not a backup, or it is damaged')
+  })
+
+  test('has the tables that the migrations make, whatever else is there', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(
+      clinic.db,
+    )
+    const made = await tablesOf(await readMigrations(clinic.db))
+    expect([...made].sort()).toEqual(rows.map(({ name }) => name).sort())
+  })
+
+  test('moves into the other kind and back, whatever its operator has made and set', async ({ skip }) => {
+    skip(inject('databaseKind') === 'embedded', 'there is no PostgreSQL server beside the embedded database')
+    const server = await withForeignSettings()
+    await restoreBackup(server, FILE)
+    await server.exec(`
+      create table notes_of_the_operator (customer text references customers, note text, on_day timestamptz);
+      create index notes_by_day on notes_of_the_operator (on_day);
+      insert into notes_of_the_operator select phone_number, 'VIP', now() from customers;
+      alter table customers add column nickname text default 'Kim'`)
+    const [moved, back] = [join(folder, 'moved.backup'), join(folder, 'back.backup')]
+    const saved = await writeBackup(server.db, moved, { secret: SECRET, now: NOW })
+    expect(saved.leftOut).toEqual(['notes_of_the_operator'])
+    const embedded = await openDatabase({ dataDir: 'memory' })
+    expect((await restoreBackup(embedded, moved)).leftOut).toEqual(['customers.nickname'])
+    expect(await verifyLog(embedded.db)).toMatchObject({ finding: null })
+    await writeBackup(embedded.db, back, { secret: SECRET, now: NOW })
+    await embedded.close()
+    // Into a database in which the operator has a table already, which stays as it is.
+    const other = await withForeignSettings()
+    await other.exec("create table notes_of_the_operator as select 'mine' as note")
+    expect((await restoreBackup(other, back)).leftOut).toEqual([])
+    const notes = await sql<{ note: string }>`select note from notes_of_the_operator`.execute(other.db)
+    expect(notes.rows).toEqual([{ note: 'mine' }])
+    expect(await verifyLog(other.db)).toMatchObject({
+      finding: null,
+      hash: expect.stringMatching(/^\w{64}$/),
+    })
+    const again = join(folder, 'again.backup')
+    await writeBackup(other.db, again, { secret: SECRET, now: NOW })
+    expect(await digestsIn(again)).toEqual(await digestsIn(FILE))
+    await Promise.all([server.close(), other.close()])
+  }, 180_000)
 
   test('is not restored over data', async () => {
     const before = await readEverything(clinic.db)
@@ -184,6 +286,9 @@ describe('a backup', () => {
     expect(await readEverything(clinic.db)).toEqual(before)
   })
 })
+
+/** The name of a scheduled backup. */
+const nameOf = (time: Date) => `tailwell-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 
 describe('scheduled backups', () => {
   const log = { error: vi.fn() }
@@ -204,10 +309,25 @@ describe('scheduled backups', () => {
     const old = ['2026-02-28T02-00-00', '2026-02-28T02-40-00', '2026-03-02T04-00-00']
     for (const time of old) await writeFile(join(to, `tailwell-${time}Z.backup`), '')
     await writeFile(join(to, 'notes.txt'), '')
-    expect(await backUp(to)).toEqual({ state: { last: NOW, failure: null }, failure: null })
+    expect(await backUp(to)).toEqual({
+      state: { last: NOW, fromFuture: false, failure: null },
+      failure: null,
+    })
     const names = ['2026-02-28T02-00-00', '2026-03-02T04-00-00', '2026-03-02T05-00-00']
     expect(await readdir(to)).toEqual(['notes.txt', ...names.map((time) => `tailwell-${time}Z.backup`)])
     expect((await partsOf(join(to, 'tailwell-2026-03-02T05-00-00Z.backup'))).length).toBeGreaterThan(50)
+  })
+
+  test('of a clock that was ahead are not taken for recent ones, and those made since stay', async () => {
+    const to = join(folder, 'ahead')
+    await mkdir(to)
+    const times = Array.from({ length: 30 }, (_, hour) => new Date(Date.UTC(2027, 2, 2, hour)))
+    for (const time of times) await writeFile(join(to, nameOf(time)), '')
+    const input = { db: clinic.db, log: log as unknown as Log, folder: to, secret: null }
+    const { read } = await createBackups({ ...input, now: () => new Date(NOW) })
+    expect(read()).toEqual({ last: null, fromFuture: true, failure: null })
+    expect(await backUp(to)).toMatchObject({ state: { last: NOW, fromFuture: true } })
+    expect(await readdir(to)).toContain(nameOf(NOW))
   })
 
   test('that fail are logged, and leave the last good one standing', async () => {
@@ -217,6 +337,7 @@ describe('scheduled backups', () => {
     const { state, failure } = await backUp(to)
     expect(state).toEqual({
       last: new Date('2026-03-01T05:00:00Z'),
+      fromFuture: false,
       failure: expect.stringContaining('EISDIR'),
     })
     expect(failure).toBeInstanceOf(Error)

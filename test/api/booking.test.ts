@@ -66,6 +66,7 @@ describe('booking', () => {
       paymentStatus: 'pending',
       cancellationReason: null,
       noShow: false,
+      petGone: null,
       together: [],
     })
     expect(await storedAppointment(answer.body.id)).toMatchObject({

@@ -20,9 +20,10 @@ const VET = {
 }
 const DAY = '2027-04-01'
 
+/** Books for another pet each time: one pet can't be at two places at once. */
 const book = async (changes: object = {}) =>
   await owner.ask('appointments.book', {
-    petId: pet.id,
+    petId: (await aPet(db, { owner: clinic.customer })).id,
     serviceTypeId: service.id,
     date: DAY,
     hour: 11,
@@ -71,6 +72,31 @@ describe('a second calendar', () => {
     expect(await stateAt(11)).toBe('booked')
     expect((await book()).refusal.code).toBe('SLOT_UNAVAILABLE')
     expect(await spans()).toEqual(['1 11:00-12:00', `${id} 11:00-12:00`])
+  })
+
+  test('may leave a service to no one, which is said with the days, and is given by who is chosen', async () => {
+    const notGiven = async () => (await owner.ask('appointments.range')).body.notGiven
+    const other = await aService(db)
+    expect(await notGiven()).toEqual([])
+    const van = await admin.ask('timetable.addCalendar', { ...VET, visitType: 'house' })
+    const only = { ...VET, name: 'Clinic', kind: 'room', serviceTypeIds: [service.id] }
+    await admin.ask('timetable.saveCalendar', { ...only, id: 1 })
+    expect(await notGiven()).toContainEqual({ serviceTypeId: other.id, visitType: 'clinic' })
+    expect(await notGiven()).not.toContainEqual({ serviceTypeId: other.id, visitType: 'house' })
+    expect(await slotsFor({ serviceTypeId: other.id, visitType: 'clinic' })).toEqual([])
+
+    const given = await admin.ask('timetable.setGivers', { id: other.id, calendarIds: [1] })
+    expect(given.body.find(({ id }) => id === 1)?.serviceTypeIds?.toSorted()).toEqual(
+      [service.id, other.id].toSorted(),
+    )
+    // Who gave all services gives the others still.
+    const left = given.body.find(({ id }) => id === van.body.id)?.serviceTypeIds
+    expect(left).toContain(service.id)
+    expect(left).not.toContain(other.id)
+    expect(await notGiven()).toEqual([])
+    expect(await slotsFor({ serviceTypeId: other.id, visitType: 'clinic' })).not.toEqual([])
+    expect((await admin.ask('timetable.setGivers', { id: randomUUID(), calendarIds: [1] })).status).toBe(404)
+    await admin.ask('timetable.saveCalendar', { ...only, id: 1, serviceTypeIds: null })
   })
 
   test('gives both of two bookings of a moment their place', async () => {
@@ -167,7 +193,7 @@ describe('time away', () => {
 
   test('takes a calendar’s slots until it is removed; its appointments stay, and are asked about first', async () => {
     const { id: calendarId } = (await admin.ask('timetable.addCalendar', VET)).body
-    expect((await book({ calendarId })).status).toBe(201)
+    expect((await book({ calendarId, petId: pet.id })).status).toBe(201)
     const outside = (await admin.ask('appointments.outsideHours', { absence: away(calendarId) })).body
     expect(outside).toMatchObject({ count: 1, appointments: [{ pet: { id: pet.id } }] })
     expect((await admin.ask('appointments.outsideHours', { absence: away(1) })).body.count).toBe(0)

@@ -40,7 +40,9 @@ async function real(on: Db = db): Promise<Counts> {
   const { rows } = await sql<{ name: string; amount: number }>`
     select 'appointments ' || status as name, count(*) as amount from appointments group by status
     union all select 'customers', count(*) from customers having count(*) > 0
-    union all select 'pets', count(*) from pets where deleted_at is null having count(*) > 0`.execute(on)
+    union all select 'pets', count(*) from pets where deleted_at is null and deceased_on is null having count(*) > 0`.execute(
+    on,
+  )
   return Object.fromEntries(rows.map(({ name, amount }) => [name, amount]))
 }
 
@@ -58,6 +60,7 @@ const write = fc.oneof(
   fc.record({ act: fc.constant('leave' as const) }),
   fc.record({ act: fc.constant('hide' as const), share }),
   fc.record({ act: fc.constant('show' as const), share }),
+  fc.record({ act: fc.constant('mourn' as const), share }),
   fc.record({ act: fc.constant('new phone' as const) }),
 )
 type Write = typeof write extends fc.Arbitrary<infer One> ? One : never
@@ -87,6 +90,10 @@ async function doWrite(on: Db, one: Write): Promise<unknown> {
       return await sql`update pets set deleted_at = now() where ${some(one.share)}`.execute(on)
     case 'show':
       return await sql`update pets set deleted_at = null where ${some(one.share)}`.execute(on)
+    case 'mourn':
+      return await sql`update pets set deceased_on = case when deceased_on is null then now() end where ${some(one.share)}`.execute(
+        on,
+      )
     case 'new phone':
       return await sql`update customers set phone_number = '+917' || lpad((random() * 999999999)::int::text, 9, '0')
         where id = ${otherOwner.id}`.execute(on)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openClinic } from '../callers.ts'
-import { aCustomer, aPet } from '../factories.ts'
+import { aCustomer, anAppointment, aPet } from '../factories.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -40,7 +40,7 @@ describe('searching customers', () => {
     ['a per cent sign', '0%', ['Zubin Mehta 100%']],
     ['an underscore', 'a_b', ['Zubin Mehta_B']],
     ['a backslash', 'neil \\', ["Zed O'Neil \\ Sons"]],
-    ['a quote', "o'n", ["Zed O'Neil \\ Sons"]],
+    ['a quote', "o'ne", ["Zed O'Neil \\ Sons"]],
     ['what no one has', 'zzzz', []],
     ['wildcards alone', '%%%', []],
     ['the end of one field and the beginning of the next', 'nairzn', []],
@@ -72,6 +72,123 @@ describe('searching customers', () => {
     for (const nothing of [{}, { q: '' }, { q: '   ' }])
       expect((await admin.ask('customers.search', nothing)).body).toHaveLength(20)
   })
+})
+
+/** A name, and other ways in which someone may write it or a part of it. */
+const WAYS: [stored: string, typed: readonly string[]][] = [
+  [
+    'Kavita  Deshpande',
+    ['Kavita Deshpande', 'kavita  deshpande', 'Deshpande Kavita', 'Deshpande, K', 'desh kav'],
+  ],
+  ['Lisa D’Souza', ["D'Souza", 'DSouza', 'd souza', 'D‘Souza', 'D´Souza', 'Dʼsouza', 'D`Souza', '"D’Souza"']],
+  ['Anne\u2011Marie Quill', ['Anne-Marie', 'anne–marie', 'Anne Marie', 'annemarie', 'Anne\u00adMarie']],
+  ['K.R. Quillon', ['KR Quillon', 'K. R. Quillon', 'quillon k.r']],
+  ['José Ångström', ['jose', 'JOSÉ', 'Jose\u0301', 'angstrom']],
+  ['Łukasz Øster', ['lukasz', 'OSTER']],
+  ['\u091c\u093cोया', ['\u095bोया', 'जोया', 'ज़ोया']],
+  ['हिन्दी संतोष', ['हिंदी', 'सन्तोष']],
+  ['അവൻ', ['അവന്\u200d', 'അവന്']],
+  ['क्\u200dषमा', ['क्षमा']],
+  ['ＦＵＬＬ Width', ['full']],
+  ['Quix\u200bote', ['Quixote', 'quix\u200bote']],
+  ['علی کریم', ['علي', 'كريم']],
+  ['Room २४', ['room 24', 'room ૨૪']],
+  ['Per％cent', ['r%c', 'r％c']],
+]
+describe('however it is written', () => {
+  test.each(WAYS)('%s is found', async (stored, typed) => {
+    const { id } = await aPerson(stored)
+    for (const q of typed) {
+      const { body } = await admin.ask('customers.search', { q })
+      expect(
+        body.map((customer) => customer.id),
+        q,
+      ).toContain(id)
+    }
+  })
+
+  const PHONES = [
+    '98 12',
+    '98123',
+    '+91 98',
+    '98123 45678,',
+    '98123/45678',
+    '98123\u201145678',
+    '98123–45678',
+  ]
+  const PASTED = [
+    'tel:+919812345678',
+    '+91-(0)98123-45678',
+    '\u202a+91 98123 45678\u202c',
+    '0091 98123.45678',
+  ]
+  const OTHERS = [
+    '९८१२३ ४५६७८',
+    '৯৮১২',
+    '９８１２３',
+    '098123 45678',
+    '(098123) 45678',
+    '5678',
+    '919812345678',
+  ]
+  test('a phone is found', async () => {
+    const { id } = await aPerson('Zyx Phone', { phone: '+919812345678' })
+    for (const q of [...PHONES, ...PASTED, ...OTHERS]) {
+      const { items } = (await admin.ask('households.list', { q })).body
+      expect(
+        items.map((customer) => customer.id),
+        q,
+      ).toContain(id)
+    }
+    for (const q of ['98 13', '+91 12', '+1 98123 45678', '98123 45678 98123 45678'])
+      expect(await found(q), q).not.toContain('Zyx Phone')
+  })
+
+  test('an owner and a pet are found together, in lists of either', async () => {
+    const owner = await aPerson('Zohra  Qadir')
+    const pet = await aPet(db, { owner })
+    await db.updateTable('pets').set({ name: 'Rusty’s  Pal' }).where('id', '=', pet.id).execute()
+    const id = await anAppointment(db, { pet })
+    for (const q of ["rusty's pal", 'PAL rustys', 'zohra rusty', 'Rusty, Qadir Zohra']) {
+      const households = (await admin.ask('households.list', { q })).body.items
+      expect(
+        households.map((customer) => customer.id),
+        q,
+      ).toEqual([owner.id])
+      const appointments = (await admin.ask('appointments.manage', { q })).body.items
+      expect(
+        appointments.map((appointment) => appointment.id),
+        q,
+      ).toEqual([id])
+      expect((await admin.ask('payments.list', { q })).body.items, q).toHaveLength(1)
+    }
+    for (const q of ['zohra penguin', 'rusty penguin']) {
+      expect((await admin.ask('households.list', { q })).body.items, q).toEqual([])
+      expect((await admin.ask('appointments.manage', { q })).body.items, q).toEqual([])
+    }
+  })
+
+  test('products are found', async () => {
+    const name = 'Hill’s  Diet 2.5 kg'
+    const { id } = await db
+      .insertInto('products')
+      .values({ name, price: 100 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const q of ["hill's diet", 'diet hills', '2.5', 'DIET 2.5']) {
+      const { body } = await admin.ask('orders.offered', { q })
+      expect(
+        body.map((product) => product.id),
+        q,
+      ).toContain(id)
+    }
+  })
+})
+
+test('names are where a person looks for them', async () => {
+  const names = ['Sorted Ea', 'sorted eb', 'Sorted Éc', "'Sorted' Ed", 'Sorted Ef', 'Sorted ज']
+  for (const name of names.toReversed()) await aPerson(name)
+  expect(await found('sorted')).toEqual(names)
 })
 
 describe('the clinic’s list of customers', () => {

@@ -187,19 +187,29 @@ test('a recipient that is refused for now is tried again, later each time', asyn
   expect(server.mails).toHaveLength(1)
 })
 
-test('after twenty attempts a mail is given up, with the last reason', async () => {
+test('after thirty attempts a mail is given up, with the last reason', async () => {
   const server = await mailServer()
   server.refuse({ code: 451, words: 'come again' })
   const id = await aMail(db)
-  await setJob(id).set({ attempts: 19 }).execute()
+  await setJob(id).set({ attempts: 29 }).execute()
   deliverTo(server.url)
   const row = await rowWhen(id, ({ error }) => error !== null)
-  expect(row).toMatchObject({ attempts: 20, due_at: null, sent_at: null })
+  expect(row).toMatchObject({ attempts: 30, due_at: null, sent_at: null })
 })
 
 test.each([
   ['says nothing', () => undefined, /did not answer in time/],
   ['hangs up', (socket: { destroy: () => void }) => socket.destroy(), /could not be reached/],
+  [
+    'is busy',
+    (socket: { write: (text: string) => void }) => socket.write('421 4.3.2 Come again\r\n'),
+    /^The mail server is busy \(421 4\.3\.2\)$/,
+  ],
+  [
+    'lets no one in',
+    (socket: { write: (text: string) => void }) => socket.write('554 5.7.1 Not you\r\n'),
+    /^The mail server refused this server \(554 5\.7\.1\)$/,
+  ],
   [
     'talks another language',
     (socket: { write: (text: string) => void }) =>

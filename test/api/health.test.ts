@@ -74,6 +74,18 @@ describe('health', () => {
     await Promise.all([writing.close(), database.close()])
   })
 
+  test('of the process alone is 503 once the engine of the database has ended, which it can’t start again', async () => {
+    const { promise: ended, resolve } = Promise.withResolvers<Error>()
+    const server = await serve({ ...clinic.database, ended })
+    const live = async () => {
+      const { status, body } = await server.caller().send({ path: '/api/health/live' })
+      return [status, body]
+    }
+    expect(await live()).toEqual([200, { status: 'ok' }])
+    resolve(new Error('could not write to file'))
+    expect(await live()).toEqual([503, { status: 'unavailable' }])
+  })
+
   test('is 503 with Retry-After once the database is closed; so is every question that needs it', async () => {
     const database = await openDatabase(await newLocation())
     await migrate(database)

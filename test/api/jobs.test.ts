@@ -42,14 +42,14 @@ function aClock() {
 type FakeClock = ReturnType<typeof aClock>
 
 /** Runs jobs as a server does until the test ends; gives what is logged. */
-function runJobs(kinds: JobKind[], clock?: FakeClock): string[] {
+function runJobs(kinds: JobKind[], clock?: FakeClock, noteAhead?: (jobs: number) => void): string[] {
   const lines: string[] = []
   const write = (chunk: unknown, _encoding: string, done: () => void) => {
     lines.push(String(chunk))
     done()
   }
   const log = createLog('warn', new Writable({ write }))
-  ends.push(startJobs({ db, log, kinds, clock: clock?.read }, LOOK_EVERY_MS))
+  ends.push(startJobs({ db, log, kinds, clock: clock?.read, ...(noteAhead && { noteAhead }) }, LOOK_EVERY_MS))
   return lines
 }
 
@@ -184,23 +184,23 @@ describe('a job', () => {
 })
 
 describe('a job that fails', () => {
-  test('is tried again, later each time, and given up after twenty attempts', async () => {
+  test('is tried again, later each time, and given up after thirty attempts', async () => {
     const clock = aClock()
     const { kind, runs } = aKind(async () => CANT)
     await enqueue()
     const lines = runJobs([kind], clock)
-    for (let attempt = 1; attempt <= 20; attempt += 1) {
+    for (let attempt = 1; attempt <= 30; attempt += 1) {
       await untilRow({ attempts: attempt, claim: null, error: CANT.reason })
       const [row] = await rows()
       const waitS = Math.min(30 * 2 ** (attempt - 1), 3600)
       const inS = ((row?.due_at?.getTime() ?? Number.NaN) - clock.read().getTime()) / 1000
-      if (attempt < 20) expect(Math.abs(inS - waitS)).toBeLessThan(10)
+      if (attempt < 30) expect(Math.abs(inS - waitS)).toBeLessThan(10)
       clock.forward(waitS + 10)
     }
     expect(await rows()).toMatchObject([{ due_at: null, failed_at: expect.any(Date) }])
-    expect(runs).toHaveLength(20)
-    expect(lines).toHaveLength(20)
-    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'job failed', attempts: 20, againInS: null })
+    expect(runs).toHaveLength(30)
+    expect(lines).toHaveLength(30)
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'job failed', attempts: 30, againInS: null })
   })
 
   test('for good is not tried again', async () => {
@@ -288,6 +288,78 @@ describe('a job that is repeated', () => {
     clock.forward(HOUR_S)
     await until(() => runs.length).toBe(6)
     await untilRow({ attempts: 0, failed_at: null, error: null })
+  })
+})
+
+describe('after a clock that was ahead is right again', () => {
+  const DAY_S = 86_400
+  /** A clock that stands a year ahead until it is set right. */
+  function aheadClock() {
+    const clock = aClock()
+    clock.forward(365 * DAY_S)
+    return { ...clock, setRight: () => clock.forward(-365 * DAY_S) }
+  }
+
+  test('a repeated job is due at its next time, and the clock is named', async () => {
+    const clock = aheadClock()
+    const { kind, runs } = aKind(undefined, { everyS: 3600 })
+    const noted: number[] = []
+    runJobs([kind], clock, (jobs) => noted.push(jobs))
+    await untilRow({ every_s: 3600 })
+    clock.forward(3600)
+    await until(() => runs.length).toBe(1)
+    await untilRow({ claim: null })
+    expect(noted).toEqual([])
+    clock.setRight()
+    await until(async () => (await rows())[0]?.due_at?.getTime() ?? 0).toBeLessThanOrEqual(
+      clock.read().getTime() + 3_600_000,
+    )
+    expect(noted).toEqual([1])
+    clock.forward(3600)
+    await until(() => runs.length).toBe(2)
+  })
+
+  test('a retry is due within an hour, and a job whose server has ended within a minute', async () => {
+    const clock = aheadClock()
+    await enqueue({ data: { which: 'retry' } })
+    await enqueueJob(db, { kind: 'other', data: { which: 'claimed' } })
+    const { kind } = aKind(async () => CANT)
+    runJobs([kind], clock)
+    await untilRow({ attempts: 1, claim: null })
+    await ends.pop()?.()
+    await claimJob(db, ['other'], { holdS: 60, clock: clock.read })
+    clock.setRight()
+    runJobs([aKind(undefined, { kind: 'none' }).kind], clock)
+    const inS = async () =>
+      (await rows()).map(({ due_at }) => ((due_at?.getTime() ?? 0) - clock.read().getTime()) / 1000)
+    await until(async () => Math.max(...(await inS()))).toBeLessThanOrEqual(3600)
+    const waits = await inS()
+    expect(Math.min(...waits)).toBeLessThanOrEqual(60)
+    expect(Math.min(...waits)).toBeGreaterThan(0)
+  })
+
+  test('one that was planned then is due as long after now as it was planned for', async () => {
+    const ahead = new Date(Date.now() + 365 * DAY_S * 1000)
+    const planned = async (which: string, inS: number) => {
+      const at = (seconds: number) => new Date(ahead.getTime() + seconds * 1000)
+      const times = { created_at: at(0), due_at: at(inS), expires_at: at(DAY_S) }
+      await db
+        .insertInto('jobs')
+        .values({ kind: 'test', data: JSON.stringify({ which }), ...times })
+        .execute()
+    }
+    await planned('now', 0)
+    const { kind, runs } = aKind()
+    runJobs([kind])
+    await until(() => runs.map(({ data }) => data)).toEqual([{ which: 'now' }])
+    await planned('later', 600)
+    await until(async () => (await rows())[0]?.due_at?.getTime() ?? Number.NaN).toBeLessThan(
+      Date.now() + 610_000,
+    )
+    const [row] = await rows()
+    expect(row?.due_at?.getTime()).toBeGreaterThan(Date.now() + 500_000)
+    expect(row?.expires_at?.getTime()).toBeLessThan(Date.now() + (DAY_S + 60) * 1000)
+    expect(runs).toHaveLength(1)
   })
 })
 

@@ -83,6 +83,8 @@ describe('the slots for a move', () => {
     await admin.ask('appointments.move', { id, date: day, hour: 10, minutes: 120 })
     expect(await freeFor(id)).toEqual([11, 12, 15, 16, 17, 18, 19])
     expect(await freeFor(id, owner)).toEqual(await freeFor(id))
+    const { slots } = (await owner.ask('appointments.slots', { date: day, moving: id })).body
+    expect(slots.slice(0, 5).map(({ state }) => state)).toEqual(['now', 'free', 'free', 'tooShort', 'booked'])
     const days = (await owner.ask('appointments.days', { moving: id })).body
     expect(days.find(({ free }) => free > 0)?.free).toBe(10)
     for (const hour of [19, 12, 11])

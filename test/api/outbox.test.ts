@@ -81,10 +81,15 @@ describe('a change of status', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil')
   })
 
-  test('goes to the address on the record where there is one', async () => {
+  test('goes to the address on the record where its owner has proved it', async () => {
     const owner = await aCustomer(db)
     const address = `record-of-${addressOf(owner)}`
     await db.updateTable('customers').set({ email: address }).where('id', '=', owner.id).execute()
+    await db
+      .updateTable('users')
+      .set({ contact_email: address })
+      .where('id', '=', owner.login?.userId ?? '')
+      .execute()
     await admin.ask('appointments.approve', { id: await appointmentOf(owner) })
     expect([(await mailsTo(address)).length, (await mailsTo(addressOf(owner))).length]).toEqual([1, 0])
     await db.updateTable('customers').set({ email: null }).where('id', '=', owner.id).execute()
@@ -154,7 +159,11 @@ describe('a change of status', () => {
   test('takes its mail along where it is undone', async () => {
     const owner = await aCustomer(db)
     const undone = db.transaction().execute(async (tx) => {
-      await enqueueMail(tx, { to: addressOf(owner), ...messageOf(AUTH_MAILS, 'have-account', { link: 'x' }) })
+      await enqueueMail(tx, {
+        to: addressOf(owner),
+        userId: null,
+        ...messageOf(AUTH_MAILS, 'have-account', { link: 'x' }),
+      })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -294,6 +303,7 @@ describe('a mail is in the words of what it was made of', () => {
   const aSavedMail = async (to: string, kind = 'have-account') => {
     await enqueueMail(db, {
       to,
+      userId: null,
       ...messageOf(AUTH_MAILS, 'have-account', { link: 'https://a.example/' }),
       kind,
     })

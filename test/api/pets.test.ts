@@ -101,6 +101,7 @@ describe('a pet’s own page', () => {
       weight: null,
       imageUrl: null,
       nextVaccinationDue: null,
+      deceasedOn: null,
       owner: { id: customer.id, fullName: customer.fullName, phone: customer.phone },
       coming: { pending: 2, confirmed: 1 },
     }

@@ -36,6 +36,7 @@ describe('profile setup', () => {
       email: null,
       address: null,
       accountEmail: login.email,
+      messagesTo: login.email,
       notificationPreferences: everyChannel,
       complete: false,
     })
@@ -55,6 +56,7 @@ describe('profile setup', () => {
         exists: true,
         email: 'asha@example.org',
         accountEmail: login.email,
+        messagesTo: login.email,
         notificationPreferences: everyChannel,
         complete: true,
       },
@@ -87,6 +89,8 @@ describe('profile setup', () => {
     (ten: string) => `(+91) ${ten}`,
     (ten: string) => ` 0091 ${ten} `,
     (ten: string) => `\u202a+91 ${ten}\u202c`,
+    (ten: string) => `tel:+91-(0)${ten.slice(0, 5)}\u2011${ten.slice(5)}`,
+    (ten: string) => ten.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? ''),
   ])('stores a phone written in another way as +91 and ten digits: %s', async (write) => {
     const { login, caller } = await clinic.aPerson()
     const phone = freshPhone()
@@ -125,17 +129,20 @@ describe('profile setup', () => {
 
 describe('a phone that is someone’s already', () => {
   const REFUSED = [409, 'PHONE_TAKEN', 'Failed to save profile. Please try again.']
-
   test.each([
-    ['a customer with a login', undefined],
-    ['a customer whom the clinic registered', null],
-  ])('is not taken over from %s', async (_name, login) => {
+    ['a customer with a login', undefined, 'PHONE_HAS_LOGIN'],
+    ['a customer whom the clinic registered', null, 'PHONE_TAKEN'],
+  ])('is not taken over from %s', async (_name, login, code) => {
     const owner = await aCustomer(db, login === null ? { login } : {})
     const before = [await recordWith(owner.phone), await countRows(db)]
     const { caller } = await clinic.aPerson()
     const rowsWithLogin = await countRows(db)
     const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
-    expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
+    expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([
+      409,
+      code,
+      'Failed to save profile. Please try again.',
+    ])
     expect(await recordWith(owner.phone)).toEqual(before[0])
     expect(await countRows(db)).toEqual(rowsWithLogin)
     expect((await caller.ask('auth.session')).body.session).toMatchObject({ role: 'none' })
@@ -168,7 +175,7 @@ describe('a phone that is someone’s already', () => {
   })
 
   test('is not taken over by someone whose own phone was made by the server', async () => {
-    const owner = await aCustomer(db)
+    const owner = await aCustomer(db, { login: null })
     const login = await aLogin(db)
     const temporary = `TEMP-${freshPhone().slice(3)}`
     await aCustomer(db, { login, phone: temporary })

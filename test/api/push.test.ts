@@ -167,10 +167,10 @@ describe('a change of status', () => {
     expect(owner.browser?.read(message?.body ?? Buffer.of())).toMatchObject({
       message: expect.stringContaining('It costs ₹1,200 and is held for you until 10:00 AM.'),
       action: {
-        label: 'Take it',
+        label: 'Accept',
         path: '/api/waitlist/link/accept',
         body: { token: 'secret', expectedPrice: 120_000 },
-        done: { title: 'Booked', message: 'Grooming with Bruno on Thursday, 1 April 2027 at 3:00 PM.' },
+        done: { title: 'Booked', message: 'Bruno’s Grooming on Thursday, 1 April 2027 at 3:00 PM.' },
       },
     })
   })
@@ -256,14 +256,14 @@ describe('a push service', () => {
     expect(await endpointsOf(owner.caller)).toHaveLength(1)
   })
 
-  test('is given up after twenty attempts', async () => {
+  test('is given up after thirty attempts', async () => {
     const owner = await anOwner()
     service.answer(500)
     await notify(owner)
-    await setPushes().set({ attempts: 19 }).execute()
+    await setPushes().set({ attempts: 29 }).execute()
     const lines = deliver()
     await allDone()
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ attempts: 20, againInS: null }])
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ attempts: 30, againInS: null }])
     expect(await endpointsOf(owner.caller)).toHaveLength(1)
   })
 

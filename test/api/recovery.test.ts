@@ -244,8 +244,8 @@ it('gives no record to a stranger who signed up with its owner’s address', asy
 
 it('confirms no address with a secret that is not ours or too old', async () => {
   const { login, caller } = await server.aPerson()
-  const forged = await addressToken(`${SECRET}, but not quite`, login.email)
-  const old = await addressToken(SECRET, login.email, -1)
+  const forged = await addressToken(`${SECRET}, but not quite`, { email: login.email })
+  const old = await addressToken(SECRET, { email: login.email }, -1)
   for (const token of [forged, old, 'made-up']) {
     const { status, refusal } = await caller.ask('auth.verifyEmail', { token })
     expect([status, refusal.code]).toEqual([410, 'LINK_EXPIRED'])

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { privacy } from '../../src/clinic/demo/legal.ts'
 import { demoContent } from '../../src/clinic/demo-content.ts'
 import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
@@ -7,6 +8,7 @@ import { publish, saveSection } from '../../src/features/site/server/publish.ts'
 import { findDraft, insertPicture, updateDraft } from '../../src/features/site/server/queries.ts'
 import { closureSpan } from '../../src/features/timetable/rules.ts'
 import { insertAbsence } from '../../src/features/timetable/server/absence-queries.ts'
+import { insertExtraHours } from '../../src/features/timetable/server/extra-hours-queries.ts'
 import { insertClosure, readTimetable } from '../../src/features/timetable/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
@@ -35,6 +37,7 @@ import {
   type Login,
   PASSWORD,
 } from '../factories.ts'
+import { aJoin } from '../joins.ts'
 import { aPasskeyDevice } from '../passkey-device.ts'
 import { aBrowser } from '../push-server.ts'
 import {
@@ -74,8 +77,8 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     token: await aResetToken(db, login),
     newPassword: 'a calmer grey cat',
   }),
-  'auth.verifyEmail': async (_db, { login }) => ({
-    token: await addressToken(SECRET, login.email),
+  'auth.verifyEmail': async (_db, { login: { email } }) => ({
+    token: await addressToken(SECRET, { email }),
   }),
   'security.devices': async () => ({}),
   'security.signOutDevice': async (db, { login }) => ({ id: await aDevice(db, login) }),
@@ -200,6 +203,16 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'customers.search': async () => ({ q: 'menon' }),
   'households.list': async () => ({ q: 'menon' }),
   'households.one': async (_db, { customer }) => ({ id: customer.id }),
+  'households.alike': async () => ({ fullName: 'Asha Menon', email: '', hasPhone: true, pets: ['Bruno'] }),
+  'households.join': async (db, { customer }) => ({
+    id: customer.id,
+    otherId: (await aCustomer(db, { login: null })).id,
+    fullName: 'this',
+    phone: 'this',
+    email: 'this',
+    address: 'this',
+  }),
+  'households.undoJoin': async (db) => ({ id: await aJoin(db) }),
   'households.create': async (_db, { number }) => ({
     ...MENON,
     phone: newPhone(number),
@@ -230,6 +243,11 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'pets.addFor': async (_db, { customer }) => ({ ...BRUNO, id: customer.id }),
   'pets.one': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
   'pets.update': async (db, { customer }) => ({ ...BRUNO, id: (await aPet(db, { owner: customer })).id }),
+  'pets.undoDeceased': async (db, { customer }) => {
+    const { id } = await aPet(db, { owner: customer })
+    await db.updateTable('pets').set({ deceased_on: '2026-01-10' }).where('id', '=', id).execute()
+    return { id }
+  },
   'pets.dueVaccinations': async () => ({ period: 'overdue' }),
   'pets.setVaccination': async (db) => ({ id: (await aPet(db)).id, nextVaccinationDue: '2027-09-30' }),
   'timetable.read': async () => ({}),
@@ -239,6 +257,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'timetable.saveMoveLimit': async (_db, { number }) => ({ hours: number % 721 }),
   'timetable.saveHold': async (_db, { number }) => ({ minutes: 5 + (number % 1000) }),
+  'timetable.saveLead': async (_db, { number }) => ({ clinicMinutes: 0, houseMinutes: 1 + (number % 60) }),
   'timetable.saveSlots': async (_db, { number }) => ({
     slotStep: 60,
     durationsBlock: false,
@@ -247,6 +266,14 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'timetable.calendars': async () => ({}),
   'timetable.addCalendar': async () => CALENDAR,
   'timetable.saveCalendar': async (_db, { number }) => ({ ...CALENDAR, name: `Clinic ${number}`, id: 1 }),
+  // One that takes no appointments gives it as well; the others go on giving everything.
+  'timetable.setGivers': async (db) => {
+    await sql`insert into calendars (name, kind, position, all_services, hidden_at)
+      select 'Put away', 'room', 99, false, now()
+      where not exists (select from calendars where name = 'Put away')`.execute(db)
+    const giving = await db.selectFrom('calendars').select('id').execute()
+    return { id: (await aService(db)).id, calendarIds: giving.map(({ id }) => id) }
+  },
   'timetable.addAbsence': async () => ABSENCE,
   'timetable.removeAbsence': async (db) => ({
     id: (await insertAbsence(db, { calendarId: 1, ...closureSpan(CLOSURE), reason: null }))?.id,
@@ -288,11 +315,17 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'site.preview': async () => ({ on: true }),
   'timetable.closures': async () => ({}),
   'timetable.addClosure': async () => CLOSURE,
+  'timetable.extraHours': async () => ({}),
+  'timetable.addExtraHours': async () => EXTRA_HOURS,
+  'timetable.removeExtraHours': async (db) => ({
+    id: (await insertExtraHours(db, { day: '2027-05-02', opens: 600, closes: 780, calendarId: null }))?.id,
+  }),
   'timetable.removeClosure': async (db) => ({
     id: (await insertClosure(db, { ...closureSpan(CLOSURE), reason: CLOSURE.reason, alertId: null })).id,
   }),
   'appointments.waitingRoom': async () => ({}),
   'appointments.outsideHours': async () => ({ closure: CLOSURE }),
+  'appointments.unsettled': async () => ({}),
   'appointments.slots': async () => ({ date: '2027-04-01' }),
   'appointments.days': async () => ({}),
   'appointments.range': async () => ({}),
@@ -359,6 +392,17 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await anAppointment(db, { pet })
     return { id: pet.id }
   },
+  'appointments.markDeceased': async (db, { customer }) => {
+    const pet = await aPet(db, { owner: customer })
+    await anAppointment(db, { pet })
+    return { id: pet.id, day: '2026-01-10', cancelAppointments: true }
+  },
+  'appointments.givePet': async (db, { customer }) => ({
+    id: (await aPet(db, { owner: customer })).id,
+    ownerId: customer.id,
+    newOwnerId: (await aCustomer(db)).id,
+    cancelAppointments: false,
+  }),
   'appointments.manage': async () => ({ filter: 'pending', start: '2027-04-01', order: 'earliest' }),
   'appointments.create': async (db, { customer, number }) => ({
     customerId: customer.id,
@@ -445,6 +489,11 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'desk.clinic': async () => ({}),
   'live.changes': async () => ({}),
   'system.read': async () => ({}),
+  'system.reportFault': async () => ({
+    page: '/dashboard/pets',
+    message: 'RangeError: Invalid Date',
+    stack: 'RangeError: Invalid Date\nat addDays (https://clinic.example/assets/app.js:1:2)',
+  }),
   'audit.list': async (_db, { customer }) => ({ record: customer.id, action: 'customers.update' }),
   'orders.place': async (db, { customer }) => ({
     customerId: customer.id,
@@ -521,6 +570,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'services.update': 'id',
   'services.remove': 'id',
   'households.one': 'id',
+  'households.join': 'id',
   'customers.update': 'id',
   'privacy.eraseCustomer': 'id',
   'customers.changePhone': 'id',
@@ -534,6 +584,9 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'pets.photo': 'id',
   'appointments.ofPet': 'id',
   'appointments.removePet': 'id',
+  'appointments.markDeceased': 'id',
+  'appointments.givePet': 'id',
+  'pets.undoDeceased': 'id',
   'pets.ofCustomer': 'id',
   'appointments.book': 'petId',
   'appointments.cancelTogether': 'id',
@@ -591,6 +644,7 @@ const CALENDAR = {
   hidden: false,
 }
 
+const EXTRA_HOURS = { day: '2027-05-02', opens: '10:00', closes: '13:00', calendarId: null }
 const CLOSURE = {
   firstDay: '2027-12-25',
   lastDay: '2027-12-25',

@@ -25,8 +25,8 @@ const DAY_MS = 86_400_000
 
 type Row = { table: string; add: () => Promise<unknown> }
 
-/** For each kind but audited values: its table, and a row of it from which its days count now. */
-const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues'>, Row>> = {
+/** For each kind of rows, unlike audited values and joins, of which rows stay: its table, and a row of it from which its days count now. */
+const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins'>, Row>> = {
   sessions: {
     table: 'sessions',
     add: () =>

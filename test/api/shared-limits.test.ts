@@ -9,7 +9,7 @@ import { wrongAppCode } from '../totp.ts'
 
 const database = await freshDatabase()
 const { db } = database
-const settings = { tryLimits: 'on', trustProxy: true } as const
+const settings = { tryLimits: 'on', proxies: 1 } as const
 const servers = [await serve(database, settings), await serve(database, settings)] as const
 const isServer = inject('databaseKind') === 'server'
 

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import type { BackupState } from '../../src/features/system/rules.ts'
 import { recordBackup } from '../../src/features/system/server/queries.ts'
+import { createLog } from '../../src/lib/server/log.ts'
 import { MORNING, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aMail, anAdmin } from '../factories.ts'
@@ -51,7 +52,7 @@ describe('the state of the system', () => {
     const { db } = database
     const failed = { last: MORNING, failure: 'EACCES: permission denied' } satisfies BackupState
     const server = await serve(database, {
-      mailer: { send: async () => undefined, delivers: true, publicUrl: 'https://tests.example' },
+      mailer: { send: async () => true, delivers: true, publicUrl: 'https://tests.example' },
       readBackups: () => failed,
       settingWarnings: ['TRUST_PROXY'],
     })
@@ -95,5 +96,27 @@ describe('the state of the system', () => {
     await expect
       .poll(async () => (await admin.ask('system.read')).body.activity)
       .toMatchObject({ faults: 0, bookings: { customer: 0, clinic: 1 }, signInsRefused: 1 })
+  })
+})
+
+test('what a browser reports of the app is in the log, without addresses, and not more than five times', async () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (text) => void lines.push(text) })
+  const server = await serve(await freshDatabase(), { log, tryLimits: 'on' })
+  const report = {
+    page: '/dashboard',
+    message: 'RangeError: of kim@mail.example',
+    stack: 'a\n  at addDays (app.js:1)',
+  }
+  const statuses = []
+  for (let count = 0; count < 6; count += 1)
+    statuses.push((await server.caller().ask('system.reportFault', report)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(lines).toHaveLength(5)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    page: '/dashboard',
+    message: 'RangeError: of ***@mail.example',
+    at: ['a', 'at addDays (app.js:1)'],
+    msg: 'the app failed in a browser',
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { TIMETABLE_TEXTS } from '../../src/features/timetable/texts.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { openClinic, serve } from '../callers.ts'
 import { anAppointment, aPet, aService } from '../factories.ts'
@@ -63,7 +64,7 @@ describe('opening hours', () => {
     const refused = async (...spans: object[]) => (await saveHours(spans)).refusal.data?.fields
     const morning = { weekday: 1, opens: '10:00', closes: '12:00' }
     expect(await refused({ ...morning, closes: '10:00' })).toEqual({
-      'openingHours.0.closes': 'Must be after the opening time',
+      'openingHours.0.closes': TIMETABLE_TEXTS.closesBeforeOpens,
     })
     expect(await refused(morning, { ...morning, opens: '11:00', closes: '13:00' })).toEqual({
       'openingHours.1.closes': 'Overlaps with other hours of this day',

@@ -68,6 +68,9 @@ describe('several appointments booked together', () => {
   test('are offered only where all of them fit', async () => {
     await anAppointment(db, { day: DAY, hour: 13 })
     expect(await freeHours({ more: bath.id })).toEqual([10, 11, 14, 15, 16, 17, 18, 19])
+    const { slots } = (await owner.ask('appointments.slots', { date: DAY, more: bath.id })).body
+    // 12 is free itself, but not for two; 13 is not.
+    expect(slots.slice(2, 4).map(({ state }) => state)).toEqual(['tooShort', 'booked'])
     expect(await freeHours({ more: [bath.id, dental.id].join() })).toEqual([10, 14, 15, 16, 17, 18])
     const days = (await owner.ask('appointments.days', { more: bath.id })).body
     expect(days.at(-1)?.free).toBe(10)

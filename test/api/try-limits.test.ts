@@ -7,7 +7,7 @@ import { aPasskey } from '../second-factors.ts'
 
 const database = await freshDatabase()
 const { db } = database
-const server = await serve(database, { tryLimits: 'on', trustProxy: true })
+const server = await serve(database, { tryLimits: 'on', proxies: 1 })
 
 /** Sends from an address of its own; the server is to trust what the proxy says. */
 function from(address: string, cookie = '') {

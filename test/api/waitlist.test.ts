@@ -26,7 +26,7 @@ const service = await aService(db)
 const other = await clinic.anOwner()
 
 const DAY = '2027-04-01'
-const mailer = { send: async () => undefined, delivers: false, publicUrl: 'https://tests.example' }
+const mailer = { send: async () => true, delivers: false, publicUrl: 'https://tests.example' }
 /** Runs the job that offers places, as a server does. */
 const offer = (changed: (customerId: string) => void = () => undefined) =>
   offerPlaces({ db, now: () => MORNING, mailer, changed })
@@ -289,7 +289,7 @@ describe('a place that becomes free', () => {
       .select(['title', 'message', 'link'])
       .where('user_id', '=', person.customer.login?.userId ?? '')
       .executeTakeFirstOrThrow()
-    expect(notice).toMatchObject({ title: 'A place is free', link: page })
+    expect(notice).toMatchObject({ title: 'A slot has opened up', link: page })
     expect(notice.message).toContain('on Thursday, 1 April 2027 at 3:00 PM. It costs ₹700 and is held')
     expect(await linkTokenOf(person)).toMatch(/^[\w-]{43}$/)
   })
@@ -373,7 +373,9 @@ describe('an offer', () => {
     const wrong = await anonymous.ask('appointments.takePlaceByLink', { token, expectedPrice: 1 })
     expect(wrong.refusal.code).toBe('PRICE_CHANGED')
     const take = () => anonymous.ask('appointments.takePlaceByLink', { token, expectedPrice: 70_000 })
-    expect([(await take()).status, (await take()).status]).toEqual([201, 201])
+    const answers = [await take(), await take()]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[0]?.body.calendar).toContain(`UID:${answers[1]?.body.id}@`)
     expect((await page.hear()).map(Object.keys)).toEqual([['appointments.takePlaceByLink']])
     const { items } = (await person.caller.ask('appointments.mine')).body
     expect(items.map(({ appointmentDate }) => appointmentDate)).toEqual([at(15)])

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import { PET_REFUSALS } from '../../src/features/pets/texts.ts'
 import { addDays, clinicDay, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { OPEN_PICTURE_TEXTS } from '../../src/lib/web/open-picture.ts'
 import { answering } from './answers.ts'
 import { expectFieldError, expectHeading, expectPath, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
@@ -40,10 +41,12 @@ test('says what is wrong, loses nothing to a failure, and adds a pet with little
   await expectFieldError(name, 'Pet name is required')
   await expectFieldError(species, 'Species is required')
   await expect(name).toBeFocused()
-  for (const wrong of ['31', '-1', '2.5', 'two']) {
+  for (const wrong of ['31', '-1', '2.5']) {
     await age.fill(wrong)
     await expectFieldError(age, 'Age must be a whole number from 0 to 30')
   }
+  await age.fill('two')
+  await expectFieldError(age, 'Please enter a number, such as 12')
   for (const right of ['0', '30', '']) {
     await age.fill(right)
     await expect(age).not.toHaveAttribute('aria-invalid')
@@ -52,6 +55,8 @@ test('says what is wrong, loses nothing to a failure, and adds a pet with little
   await expectFieldError(weight, 'Weight must be 0 or more')
   await weight.fill('3.85')
   await expectFieldError(weight, 'Weight can have only one decimal place')
+  await weight.fill('1,200')
+  await expectFieldError(weight, 'Do you mean 1.2 or 1200? Please type it that way')
   for (const right of ['0', '0.1', '33', '']) {
     await weight.fill(right)
     await expect(weight).not.toHaveAttribute('aria-invalid')
@@ -112,17 +117,15 @@ test('the age follows from a birth date, and a new pet can come with a photo', a
   await birthDate.fill(born)
   await expect(page.getByText('2 years, from the birth date')).toBeVisible()
 
-  for (const { name, mimeType, buffer } of [
-    {
-      name: 'cat.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    },
-    { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
-    { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_000_000) },
-  ]) {
-    await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-    await expectToast(page, 'Please choose a JPEG, PNG or WebP photo of at most 5 MB')
+  const { heic, notDrawn } = OPEN_PICTURE_TEXTS
+  for (const [content, reason] of [
+    ['not a picture', notDrawn],
+    ['<svg xmlns="http://www.w3.org/2000/svg"><', notDrawn],
+    ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', heic],
+  ] as const) {
+    const file = { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from(content) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expectToast(page, reason)
   }
   await choosePhoto(page)
   await page.getByRole('button', { name: 'Use photo' }).click()

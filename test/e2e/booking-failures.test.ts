@@ -9,7 +9,7 @@ import { expect, tabsOf, test } from './fixtures.ts'
 import { openChat } from './open-chat.ts'
 import { anOwner, appointmentsOf } from './people.ts'
 
-const BOOKED = 'Your appointment is booked'
+const BOOKED = 'We have your request'
 const GONE = '00000000-0000-4000-8000-000000000000'
 const NOTES = 'Please be gentle.'
 
@@ -177,7 +177,7 @@ test('a failure, a lost answer and a lost network lose nothing, and it is booked
 
   await page.context().setOffline(true)
   await bookButton(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'We will send this' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('status').filter({ hasText: 'we’ll send this' })).toBeInViewport({ ratio: 1 })
   const find = await answering(page, '/appointments', async (route) => {
     await route.fetch()
     await route.abort()

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { openChat } from './open-chat.ts'
 import { anAppointment, anOwner, api, appointmentsOf, HOME, PASSWORD } from './people.ts'
 
-const BOOKED = 'Your appointment is booked'
+const BOOKED = 'We have your request'
 const THANKS =
   'Thank you for your booking, for any additional house visit charges our team will get in touch with you!'
 
@@ -102,7 +102,7 @@ test('a double click books a clinic visit once, tells so, and opens the chat wit
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expectHeading(page, 'Welcome back, Kim')
   // Not even for a moment does the booking before look like this one.
-  expect(await headings.jsonValue()).not.toContain('Your appointment is booked')
+  expect(await headings.jsonValue()).not.toContain('We have your request')
 })
 
 test('a time that is lost is chosen again; a house visit is thanked for six seconds', async ({

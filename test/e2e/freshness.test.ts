@@ -31,7 +31,7 @@ test('what another tab has changed shows without a reload', async ({ page, freeD
 
   await page.bringToFront()
   await expect(upcoming.getByRole('listitem')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Past' })).toContainText('Cancelled')
+  await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText('Cancelled')
 })
 
 /** Opens a page and waits until it listens to what others change. */

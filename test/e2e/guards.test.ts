@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clinic } from '../../src/clinic/clinic.ts'
 import { expectHeading, expectPath, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { aNewcomer, anOwner, api, asClinic } from './people.ts'
@@ -117,7 +118,7 @@ test('a customer sees the customer’s pages, until the session ends', async ({ 
     const fix = await failing(page, '/auth/session', 503)
     await page.goto('/dashboard')
     await expect(page.getByRole('alert')).toHaveText(
-      'This page could not be loaded. Please check your connection.',
+      `Something broke on our side. Please call us: ${clinic.phone.display}`,
     )
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByLabel('Full Name')).toHaveCount(0)

@@ -70,7 +70,7 @@ test('the whole booking works with the keyboard alone', async ({ page }) => {
   await tabTo(page, bookButton(page))
   await page.keyboard.press('Enter')
 
-  await expectHeading(page, 'Your appointment is booked')
+  await expectHeading(page, 'We have your request')
   await page.bringToFront()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'Message us on WhatsApp' }))

@@ -15,6 +15,8 @@ const someone = (number: number) => ({
   email: null,
   address: 'A lane behind the old market, beside the well. '.repeat((number % 7) + 1).trim(),
   hasLogin: false,
+  alike: [],
+  joined: null,
   pets: [],
 })
 

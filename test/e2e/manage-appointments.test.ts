@@ -37,6 +37,7 @@ const PLAIN = {
   notes: null,
   paymentStatus: 'pending',
   noShow: false,
+  petGone: null,
   squeezedIn: false,
   together: [],
   arrivedAt: null,

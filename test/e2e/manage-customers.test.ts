@@ -224,5 +224,7 @@ const someone = (number: number) => ({
   email: null,
   address: null,
   hasLogin: false,
+  alike: [],
+  joined: null,
   pets: [],
 })

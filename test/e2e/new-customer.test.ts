@@ -27,6 +27,14 @@ test('says what is wrong, loses nothing to a failure, and puts a customer with t
   await expectFieldError(phone, 'Phone number must be 10 digits with +91 prefix')
   await phone.fill('98450 12309')
   await expect(phone).not.toHaveAttribute('aria-invalid')
+  await expect(phone).toHaveAttribute('autocomplete', 'off')
+  await phone.fill('98450 80004 / 98450 89004')
+  await phone.blur()
+  await expectFieldError(
+    phone,
+    'Phone number must be 10 digits with +91 prefix. Please enter one number only.',
+  )
+  await expect(phone).toHaveValue('98450 80004 / 98450 89004')
   await phone.fill('')
   await phone.blur()
   await expectFieldError(phone, 'Phone number must be 10 digits with +91 prefix')

@@ -29,12 +29,12 @@ test('appointments and pets are read without a connection; signing out leaves no
   await page.goto('/dashboard/appointments')
   await expectHeading(page, 'My Appointments')
   await expect(page.getByText('Grooming for Bruno (Dog)')).toBeVisible()
-  await expect(page.getByText(/^You are offline · as of \d+:\d\d [AP]M/)).toBeVisible()
+  await expect(page.getByText(/^You’re offline\. Last updated \d+:\d\d [AP]M\./)).toBeVisible()
   await expect(page.getByRole('link', { name: '+91' })).toHaveAttribute('href', /^tel:/)
   await page.goto('/dashboard/pets')
   await expect(page.getByRole('main').getByText('Bruno').first()).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText('You are offline')).toHaveCount(0)
+  await expect(page.getByText('You’re offline')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -80,7 +80,7 @@ test('what is cancelled without a connection waits, is sent once, and is not whe
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/cancel') && sent.push(request.url()))
   await page.context().setOffline(false)
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cancelled', exact: true })).toBeVisible()
   await expect(waits).toHaveCount(0)
   expect(sent).toHaveLength(1)
   const ofOwner = async () => (await owner.get<{ items: { status: string }[] }>('/appointments')).items

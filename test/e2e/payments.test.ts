@@ -106,7 +106,7 @@ test('a row tells when, who, what, how much; the amount is changed where it stan
   await expect(field).toHaveValue('1200')
   for (const [typed, said] of [
     ['', 'Please enter an amount in rupees'],
-    ['much', 'Please enter an amount in rupees'],
+    ['much', 'Please enter a number, such as 1200.50'],
     ['-1', 'The amount must be 0 or more'],
     ['10.005', 'Please use at most two decimals'],
   ] as const) {

@@ -43,23 +43,23 @@ test('says what is wrong at each field, loses nothing typed, and goes on to the 
   await phone.blur()
   await expect(phone).toHaveValue('98450 12345')
 
-  // A phone that has a record already is not taken over by typing it; another one needs no code.
+  // A phone that belongs to another login is not taken over by typing it, and no code would help.
   await fullName.fill('Kim Rao')
   await phone.fill(taken.phone)
   await email.fill(newcomer.email)
   await address.fill('5 Mango Grove\nBengaluru 560001')
   await submit()
   await expectToast(page, 'Failed to save profile. Please try again.')
-  await expect(page.getByText('If it is yours, ask the clinic for a code', { exact: false })).toBeVisible()
-  const code = page.getByLabel('I have a code from the clinic')
-  await expect(code).toBeVisible()
+  const hasLogin = page.getByText('This number has a login already.', { exact: false })
+  await expect(hasLogin).toBeVisible()
+  await expect(page.getByLabel('I have a code from the clinic')).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard/profile/setup')
   await expect(fullName).toHaveValue('Kim Rao')
   await expect(address).toHaveValue('5 Mango Grove\nBengaluru 560001')
   expect((await newcomer.get<Profile>('/profile')).phone).toBeNull()
   const own = newPhone()
   await phone.fill(own)
-  await expect(code).toHaveCount(0)
+  await expect(hasLogin).toHaveCount(0)
 
   const fix = await failing(page, '/profile')
   const letGo = await holding(page, '/profile')

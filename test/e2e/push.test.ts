@@ -53,7 +53,7 @@ async function messagesFor(page: Page, browser: Browser): Promise<unknown[]> {
   return bodies.map((body) => browser.read(Buffer.from(body, 'base64')))
 }
 
-test('without push the profile says that it is not available; the worker is asked for afresh, under the policy of all pages', async ({
+test('without push the profile says nothing of it; the worker is asked for afresh, under the policy of all pages', async ({
   page,
 }) => {
   const answer = await page.request.get('/worker.js')
@@ -68,12 +68,11 @@ test('without push the profile says that it is not available; the worker is aske
     route.fulfill({ json: { publicKey: null, endpoints: [] } }),
   )
   await page.goto(PROFILE)
-  await expect(page.getByText('Push not available yet')).toBeVisible()
+  await expect(page.getByText('Email on')).toBeVisible()
   await expect(device(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Push' })).toHaveAccessibleDescription(
-    'Not available yet. Your choice is saved for when the clinic offers it.',
-  )
+  await expect(page.getByRole('checkbox', { name: 'Email' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Push' })).toHaveCount(0)
 })
 
 test('is turned on by hand, brings what the clinic does, and is turned off', async ({
@@ -85,7 +84,7 @@ test('is turned on by hand, brings what the clinic does, and is turned off', asy
   const owner = await anOwner(page)
   await page.goto(PROFILE)
   await expect(page.getByText('Push on', { exact: true })).toBeVisible()
-  await expect(device(page)).toContainText('Push is off for this device.')
+  await expect(device(page)).toContainText('Push: not on this phone or computer.')
   await press(page, 'Turn on')
   await expect(toast(page, 'Push is on for this device')).toBeVisible()
   await expect(device(page).getByRole('button', { name: 'Turn off' })).toBeFocused()
@@ -103,7 +102,7 @@ test('is turned on by hand, brings what the clinic does, and is turned off', asy
 
   await press(page, 'Turn off')
   await expect(toast(page, 'Push is off for this device')).toBeVisible()
-  await expect(device(page)).toContainText('Push is off for this device.')
+  await expect(device(page)).toContainText('Push: not on this phone or computer.')
   expect(await endpointsOf(owner)).toEqual([])
 })
 
@@ -172,10 +171,15 @@ test('what can’t be turned on is said, and the browser is left as it was', asy
   await withPushService(page)
   await anOwner(page)
   await page.goto(PROFILE)
-  await expect(device(page)).toContainText('Push is off for this device.')
+  await expect(device(page)).toContainText('Push: not on this phone or computer.')
   const fix = await failingToSubscribe(page)
   await press(page, 'Turn on')
-  await expect(toast(page, 'Failed to change push on this device')).toBeVisible()
+  await expect(
+    toast(
+      page,
+      'Failed to change push on this device. A private window has no push; elsewhere please try again.',
+    ),
+  ).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull()
   await fix()
   await press(page, 'Turn on')

@@ -58,6 +58,7 @@ test('a service is made, changed and deleted; what is wrong or fails says so and
 
   // Closing forgets what was typed.
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(dialog).toBeHidden()
   await openNew(page)
   await expect(dialog.getByText('Service name is required')).toHaveCount(0)

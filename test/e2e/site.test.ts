@@ -107,9 +107,9 @@ test('the front page says what it is and offers the way in; the bar and its menu
   await openMenu(page)
   await expect(blog).toBeHidden()
 
-  for (const name of ['Why choose us', 'What people come to us for', 'What owners say'])
+  for (const name of ['Why choose us', 'Our most booked services', 'What owners say'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
-  const services = page.getByRole('region', { name: 'What people come to us for' })
+  const services = page.getByRole('region', { name: 'Our most booked services' })
   await expect(services.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByText('10:00 AM to 9:00 PM').first()).toBeVisible()
   await expect(page.getByText(/^(Today|Tomorrow|\w{3}, \d+ \w{3,4}) at \d+:00 [AP]M$/)).toBeVisible()

@@ -69,7 +69,7 @@ test('a new person books twice, the clinic answers, the person sees both answers
     await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
     await fillBooking(page, { service: 'Vaccination', date, time: '11:00 AM' })
     await bookButton(page).click()
-    await expectHeading(page, 'Your appointment is booked')
+    await expectHeading(page, 'We have your request')
     // The day, which is typed here, is one more.
     const needed = (await taps()) - tapsBefore + 1
     test.info().annotations.push({ type: 'taps', description: String(needed) })
@@ -80,7 +80,7 @@ test('a new person books twice, the clinic answers, the person sees both answers
     await fillBooking(page, { service: 'Grooming', date, time: '4:00 PM' })
     await page.getByRole('radio', { name: 'House Visit' }).check()
     await bookButton(page).click()
-    await expectHeading(page, 'Your appointment is booked')
+    await expectHeading(page, 'We have your request')
     await page.bringToFront()
   })
 

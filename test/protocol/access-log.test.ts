@@ -17,7 +17,7 @@ const keep = new Writable({
   },
 })
 const server = await serve(database, { accessLog: true, log: createLog('info', keep) })
-const behindProxy = await serve(database, { trustProxy: true })
+const behindProxy = await serve(database, { proxies: 1 })
 
 /** The line about the last request; it is written once the response has ended. */
 async function lineOf(requestId: unknown): Promise<Record<string, unknown>> {

@@ -30,6 +30,10 @@ test('has every operation that a token can call and that is JSON', async () => {
   expect(listed.filter((name) => !open.includes(name ?? ''))).toEqual([])
 })
 
+test('comes with the licence of the project', () => {
+  expect(readFileSync('packages/client/LICENSE', 'utf8')).toBe(readFileSync('LICENSE', 'utf8'))
+})
+
 /** Runs the example with a service's token; gives its exit code and what it prints. */
 async function runExample(scopes: readonly Scope[], ...words: string[]) {
   const { token } = await aToken(db, admin, { kind: 'service', scopes })
@@ -37,7 +41,7 @@ async function runExample(scopes: readonly Scope[], ...words: string[]) {
   return await new Promise<{ code: number; out: string }>((done) => {
     const child = execFile(
       process.execPath,
-      ['packages/client/examples/appointments.ts', ...words],
+      ['packages/client/examples/appointments.js', ...words],
       { env, timeout: 50_000 },
       (_error, stdout, stderr) => done({ code: child.exitCode ?? -1, out: stdout + stderr }),
     )
@@ -79,4 +83,6 @@ test('a refusal is thrown with its code, its fields and its wait', async () => {
   await expect(stranger('services.list')).rejects.toMatchObject({ status: 401, code: 'TOKEN_REFUSED' })
   // @ts-expect-error: a customer's id is missing.
   await expect(call('pets.ofCustomer', {})).rejects.toMatchObject({ status: 400 })
+  // @ts-expect-error: there is none of this name.
+  await expect(call('toString')).rejects.toThrow('There is no operation “toString”.')
 })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LIVE_PATH } from '../../src/features/live/rules.ts'
 import { COOKIES, joinCookies, REQUESTS } from '../api/requests.ts'
 import { type ApiAnswer, openClinic, serve } from '../callers.ts'
 import { countRows } from '../database.ts'
@@ -372,7 +373,7 @@ describe('an address', () => {
     ['POST', '/api/slots'],
     ['GET', '/api/auth/sign-in'],
     ['GET', '/api/appointments/1/cancel'],
-    ['HEAD', '/api/pets'],
+    ['HEAD', '/api/unknown'],
     ['OPTIONS', '/api/pets'],
     ['GET', '/api/../api/unknown'],
     ['GET', '/api/%'],
@@ -389,6 +390,17 @@ describe('an address', () => {
       if (method !== 'HEAD') expect(answer.refusal.code).toBe('NOT_FOUND')
     }
   })
+
+  test.each(['/api/v1/pets', '/api/pets', '/api/health', `/api${LIVE_PATH}`])(
+    'that can be read (%s) answers HEAD as it does GET, without a body',
+    async (path) => {
+      const { cookie } = clinic.callers.customer
+      const head = await fetch(`${clinic.origin}${path}`, { method: 'HEAD', headers: { cookie } })
+      expect([head.status, await head.text()]).toEqual([200, ''])
+      const refused = await fetch(`${clinic.origin}/api/v1/pets`, { method: 'HEAD' })
+      expect(refused.status).toBe(401)
+    },
+  )
 
   test.each([
     '/api//pets',

@@ -44,7 +44,7 @@ afterAll(async () => {
   await receiver.close()
 })
 const database = await freshDatabase({ onQuery: (query) => traceQuery(traces, query) })
-const trusting = await serve(database, { trustProxy: true, traceRequest: createTraceRequest(traces, true) })
+const trusting = await serve(database, { proxies: 1, traceRequest: createTraceRequest(traces, true) })
 const wary = await serve(database, { traceRequest: createTraceRequest(traces, false) })
 
 const attributesOf = ({ attributes }: ReceivedSpan) =>

@@ -24,6 +24,7 @@ const { seed, rounds: KILLS, record, figure } = openRun('R4-servers', 3)
 const KILL_EVERY_MS = 5000
 const STREAMS_EACH = 2
 const STUCK_AFTER_MS = 60_000
+const RESTART_AFTER_MS = 2000
 const CLINIC = 'clinic@tests.example'
 
 const folder = mkdtempSync(join(tmpdir(), 'tailwell-killed-'))
@@ -38,7 +39,7 @@ const { db } = database
 const ports = [await freePort(), await freePort()] as const
 const nginx = await startNginx(
   ports.map((port) => `http://127.0.0.1:${port}`),
-  { failTimeoutS: 1 },
+  { marksFailed: false },
 )
 const startServer = (port: number) =>
   startServerProcess({
@@ -105,6 +106,29 @@ async function waitForDelivery(): Promise<void> {
     if (Date.now() - since > STUCK_AFTER_MS) throw new Error(`${left} are not delivered.`)
   }
 }
+
+test('each of two servers behind nginx is restarted, and no one notices', { timeout: 120_000 }, async () => {
+  const pages = people.flatMap(({ cookie }) =>
+    Array.from({ length: STREAMS_EACH }, () => openBrowserStream(nginx.origin, cookie)),
+  )
+  afterAll(() => pages.map((page) => page.close()))
+  await expect.poll(() => pages.filter((page) => !page.isOpen()).length).toBe(0)
+  const [failedBefore, bookedBefore] = [clinic.failures().length, booked.length]
+  const end = clinic.start()
+  for (const [place, port] of ports.entries()) {
+    await pause(RESTART_AFTER_MS)
+    expect(await servers[place]?.stop()).toBe(0)
+    servers[place] = await startServer(port)
+  }
+  await pause(RESTART_AFTER_MS)
+  await end()
+  await expect.poll(() => pages.filter((page) => !page.isOpen()).length, { timeout: 20_000 }).toBe(0)
+  expect(clinic.failures().slice(failedBefore)).toEqual([])
+  expect(clinic.strange).toEqual([])
+  expect(booked.length).toBeGreaterThan(bookedBefore)
+  expect(pages.reduce((sum, page) => sum + page.refused(), 0)).toBe(0)
+  expect(pages.every((page) => page.opened() > 1)).toBe(true)
+})
 
 test('two servers behind nginx and PgBouncer, one killed every five seconds, lose nothing', {
   timeout: 180_000 + 3 * KILLS * KILL_EVERY_MS,

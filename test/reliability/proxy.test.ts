@@ -71,7 +71,7 @@ test('nginx passes on what others change without holding it back', async () => {
 
 test('the file for nginx that operators copy does what the manual says', async () => {
   const origin = 'https://clinic.example'
-  const server = await serve(database, { publicUrl: origin, trustProxy: true, tryLimits: 'on' })
+  const server = await serve(database, { publicUrl: origin, proxies: 1, tryLimits: 'on' })
   const site = await startDocumentedNginx(server.origin)
   afterAll(site.stop)
 

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/lib/server/database.ts'
 import { readMigrations } from '../../src/lib/server/migrate.ts'
+import { type BrowserStream, openBrowserStream } from '../browser-stream.ts'
 import { compareStored, openBusyClinic } from '../busy-clinic.ts'
 import { newLocation } from '../database.ts'
 import { freePort } from '../free-port.ts'
@@ -22,6 +23,10 @@ import { openRun } from './open-run.ts'
 const { seed, rounds: ROUNDS, record, figure } = openRun('R22', 1)
 /** How long the versions are used before, beside and after each other. */
 const USED_MS = 8000
+/** How long a server stands still, and the longest that anyone may wait for it. */
+const FROZEN_MS = 60_000
+const MAX_WAIT_MS = 15_000
+const PAGES = 48
 const ROOT = resolve(import.meta.dirname, '../..')
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
@@ -58,7 +63,7 @@ async function upgrade() {
   const { url = '' } = await newLocation()
   const ports = [await freePort(), await freePort()] as const
   const origins = ports.map((port) => `http://127.0.0.1:${port}`)
-  const nginx = await startNginx(origins, { failTimeoutS: 1 })
+  const nginx = await startNginx(origins, { marksFailed: false })
   const start = (port: number, script?: string) => {
     const settings = { DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: SECRET, PORT: String(port) }
     const proxy = { PUBLIC_URL: nginx.origin, TRUST_PROXY: 'true' }
@@ -70,6 +75,9 @@ async function upgrade() {
   try {
     const before = (await readMigrations(database.db)).length
     const clinic = await openBusyClinic(database.db, nginx.origin, random)
+    const pages = clinic.people.flatMap(({ cookie }) =>
+      Array.from({ length: PAGES / clinic.people.length }, () => openBrowserStream(nginx.origin, cookie)),
+    )
     const end = clinic.start()
     await pause(USED_MS)
     for (const [place, port] of ports.entries()) {
@@ -78,24 +86,37 @@ async function upgrade() {
       record({ upgraded: place, booked: clinic.booked.length, askedAgain: clinic.askedAgain() })
       await pause(USED_MS)
     }
+    const restarts = { failures: [...clinic.failures()], refusedPages: countRefused(pages) }
+    servers[0]?.process.kill('SIGSTOP')
+    await pause(FROZEN_MS)
+    servers[0]?.process.kill('SIGCONT')
     await end()
+    for (const page of pages) page.close()
     const migrations = (await readMigrations(database.db)).length - before
-    return { clinic, migrations, compared: await compareStored(database.db, clinic) }
+    return { clinic, migrations, restarts, compared: await compareStored(database.db, clinic) }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
     await Promise.all([nginx.stop(), database.close()])
   }
 }
 
+function countRefused(pages: readonly BrowserStream[]): number {
+  return pages.reduce((sum, page) => sum + page.refused(), 0)
+}
+
 test('two servers behind nginx are upgraded one after the other, and no one loses anything', {
-  timeout: 60_000 + ROUNDS * 180_000,
+  timeout: 60_000 + ROUNDS * 300_000,
 }, async () => {
-  const counts = { booked: 0, approved: 0, askedAgain: 0, migrations: 0 }
+  const counts = { booked: 0, approved: 0, askedAgain: 0, migrations: 0, slowestMs: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { clinic, migrations, compared } = await upgrade()
+    const { clinic, migrations, restarts, compared } = await upgrade()
     expect(clinic.strange).toEqual([])
     expect(compared).toMatchObject({ lost: [], notApproved: [], double: 0 })
+    expect(restarts).toEqual({ failures: [], refusedPages: 0 })
+    expect(clinic.failures()).not.toContain(502)
+    expect(clinic.slowestMs()).toBeLessThan(MAX_WAIT_MS)
     counts.migrations = migrations
+    counts.slowestMs = Math.max(counts.slowestMs, clinic.slowestMs())
     counts.booked += clinic.booked.length
     counts.approved += clinic.approved.length
     counts.askedAgain += clinic.askedAgain()
@@ -104,6 +125,7 @@ test('two servers behind nginx are upgraded one after the other, and no one lose
   expect(counts.booked).toBeGreaterThan(0)
   figure(
     `${ROUNDS} upgrades from ${from} with ${counts.migrations} migrations: ${counts.booked} bookings and ` +
-      `${counts.approved} approvals before, beside and after, 0 lost, 0 double, ${counts.askedAgain} asked again`,
+      `${counts.approved} approvals before, beside and after, 0 lost, 0 double; ${PAGES} open pages, 0 refused; one server frozen for ${FROZEN_MS / 1000} s: ` +
+      `${counts.askedAgain} asked again, longest wait ${(counts.slowestMs / 1000).toFixed(1)} s`,
   )
 })

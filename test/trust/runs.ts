@@ -76,7 +76,7 @@ export const RUNS = {
     rounds: 200,
   },
   R8: {
-    what: 'A full disk stops what writes, loses nothing, and room is all that it takes to go on',
+    what: 'A full disk, or one that is only read, stops what writes and loses nothing, and a good disk is all that it takes to go on',
     files: ['test/trust/r08-disk-full.test.ts'],
     projects: OWN,
     rounds: 5,

@@ -12,15 +12,28 @@ import { callerOf, signIn } from '../callers.ts'
 import { newLocation } from '../database.ts'
 import type { Input } from '../endpoints.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
+import { superviseServer } from '../supervised-server.ts'
 
 /** Days that can be booked, nine years: after them a form is for a slot that is taken. */
 const BOOKABLE_DAYS = 3285
 
 /** The demo clinic on the project's database, or the one that `settings` names, served by its own process until the file ends; call it outside of tests. */
 export async function serveDemoClinic(settings: Record<string, string> = {}) {
+  return await serveWith(startServerProcess, settings)
+}
+
+/** The same, served by a process that a supervisor starts again whenever it ends. */
+export async function superviseDemoClinic(settings: Record<string, string>) {
+  return await serveWith(superviseServer, settings)
+}
+
+async function serveWith<Server extends Pick<ServerProcess, 'origin' | 'stop'>>(
+  start: (settings: Record<string, string>) => Promise<Server>,
+  settings: Record<string, string>,
+) {
   const folder = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tailwell-trust-'))
   const url = inject('databaseKind') === 'server' ? await newDemoClinic(settings.DATABASE_URL) : undefined
-  const server = await startServerProcess({
+  const server = await start({
     DATA_DIR: folder,
     ...(url && { DATABASE_URL: url }),
     ...settings,
@@ -42,7 +55,7 @@ async function newDemoClinic(own: string | undefined): Promise<string> {
 }
 
 /** The clinic and a customer, signed in, and forms for slots that no one else asks for. */
-async function peopleOf({ origin }: ServerProcess) {
+async function peopleOf({ origin }: Pick<ServerProcess, 'origin'>) {
   const [clinic, asha] = DEMO_LOGINS
   const admin = callerOf(origin, await signIn(callerOf(origin), clinic))
   const customer = callerOf(origin, await signIn(callerOf(origin), asha))

@@ -137,6 +137,10 @@ const ROWS: Record<string, string> = {
       (${id(500)}, 1, tstzrange('2031-01-06T05:00Z', '2031-01-06T06:00Z'), ${AT});`,
   '0051': `
     update waitlist_offers set link_hash = repeat('c3', 32) where id = ${id(421)};`,
+  '0090': `update appointments set outside_hours_since = ${AT} where id = ${id(22)};`,
+  '0092': `
+    insert into extra_hours (id, day, opens, closes, calendar_id, created_at) values
+      (${id(920)}, '2031-01-05', 600, 780, null, ${AT}), (${id(921)}, '2031-01-05', 600, 780, 1, ${AT});`,
   '0055': `insert into backups (id, made_at) values (${id(550)}, ${AT});`,
   '0040': `
     insert into site_editions (number, content, published_at, published_by, note) values
@@ -153,6 +157,14 @@ const ROWS: Record<string, string> = {
       (${id(471)}, 'asha@tests.example', 'You already have an account', 'Hello', '<p>Hello</p>', 'have-account',
         '{"link": "https://tests.example/login"}', ${AT});
     update jobs set due_at = ${LATER} where id = ${id(471)};`,
+  '0080': `
+    update pets set deceased_on = '2026-02-20', due_when_deceased = next_vaccination_due, next_vaccination_due = null
+      where id = ${id(12)};
+    insert into pet_transfers (id, pet_id, from_customer, to_customer, made_by, made_at) values
+      (${id(800)}, ${id(13)}, ${id(11)}, ${id(10)}, ${ADMIN}, ${AT});`,
+  '0081': `
+    insert into customer_joins (id, remaining_id, joined_id, made_by, made_at) values
+      (${id(810)}, ${id(10)}, ${id(811)}, ${ADMIN}, ${AT});`,
 }
 
 /** Runs these migrations and plants the rows of each schema; goes on from where another process was killed. */

@@ -16,7 +16,7 @@ export const faq: Faq = {
     {
       question: "How do I change or cancel an appointment?",
       answer:
-        "Sign in and open My Appointments. Please cancel at least 24 hours ahead, so that someone else can have your slot.",
+        "Sign in and open My Appointments. There you can move an appointment, and cancel it until we have confirmed it; to cancel it after that, message or call us. Please do so at least 24 hours ahead, so that someone else can have your slot.",
     },
     {
       question: "When do I pay?",

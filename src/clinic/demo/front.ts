@@ -31,7 +31,7 @@ export const front: Front = {
       },
     ],
   },
-  services: { title: "What people come to us for", cards: ["veterinary", "grooming", "vaccination"] },
+  services: { title: "Our most booked services", cards: ["veterinary", "grooming", "vaccination"] },
   voices: { title: "What owners say", note: "These quotes are made up: this is a demonstration clinic." },
   call: {
     title: "Not quite themselves today?",

@@ -55,7 +55,7 @@ export const privacy: LegalPage = {
       ],
     },
     { heading: "Cookies and storage" },
-    "When you sign in we set cookies that keep you signed in and recognise this device, so that others who guess passwords can’t lock you out. No script can read them. Your choice of a light or dark theme stays in your browser. So do your coming appointments and your pets, for a week, so that you can read them without a connection; signing out deletes them. There are no other cookies, and so there is no banner. If we ever count page views, it will be only after you have said yes.",
+    "When you sign in we set cookies that keep you signed in and recognise this device, so that others who guess passwords can’t lock you out. No script can read them. Your choice of a light or dark theme stays in your browser. So do your coming appointments and your pets, for a week, so that you can read them without a connection; signing out deletes them. What you enter into a longer form and don’t send stays in its tab until you send it, sign out or close the tab. There are no other cookies, and so there is no banner. If we ever count page views, it will be only after you have said yes.",
     { heading: "Chatting with us" },
     "The chat button opens WhatsApp, a service of WhatsApp LLC and Meta. After a booking, a message is prepared for you with the service, the date, the time, the kind of visit and, for a house visit, your address. Nothing is sent until you press send in WhatsApp; what you send there is subject to WhatsApp’s terms. You can always book without it.",
     { heading: "Who sees it" },

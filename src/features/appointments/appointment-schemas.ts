@@ -5,7 +5,7 @@ import { VISIT_TYPES } from '../services/visit-types.ts'
 import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
 import { daySchema } from './booking-schemas.ts'
 import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
-import { PAYMENT_STATUSES } from './rules.ts'
+import { PAYMENT_STATUSES, PET_GONE } from './rules.ts'
 import { APPOINTMENT_TEXTS, ARRIVAL_REFUSALS } from './texts.ts'
 
 export const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
@@ -30,6 +30,10 @@ export const appointmentSchema = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   cancellationReason: z.string().nullable().describe('why the clinic cancelled it, if it said so'),
   noShow: z.boolean().describe('cancelled because no one came'),
+  petGone: z
+    .enum(PET_GONE)
+    .nullable()
+    .describe('why this owner can’t book for the pet again: deleted, deceased, or given to another owner'),
   together: z
     .array(
       z.object({
@@ -46,6 +50,20 @@ export const appointmentSchema = z.object({
 
 export type Appointment = z.infer<typeof appointmentSchema>
 
+/**
+ * An appointment on its pet's page. Of one that the pet had with an earlier owner, the present owner sees the day and the
+ * service.
+ */
+export const petAppointmentSchema = appointmentSchema
+  .pick({ id: true, appointmentDate: true, serviceType: true, pet: true, person: true, status: true })
+  .extend({
+    byEarlierOwner: z.boolean().describe('made before the pet was given to its present owner'),
+    visitType: appointmentSchema.shape.visitType.nullable().describe('null if it is not the caller’s'),
+    paymentAmount: z.int().nullable().describe('null if it is not the caller’s'),
+  })
+
+export type PetAppointment = z.infer<typeof petAppointmentSchema>
+
 /** An appointment as the clinic sees it. */
 export const clinicAppointmentSchema = appointmentSchema.extend({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
@@ -53,6 +71,7 @@ export const clinicAppointmentSchema = appointmentSchema.extend({
   squeezedIn: z
     .boolean()
     .describe('true if staff put it beside other appointments, so that it takes no time of its own'),
+  outsideHours: z.boolean().describe('true if staff knowingly have it outside the hours of its calendar'),
   arrivedAt: z.iso.datetime().nullable().describe('since when the pet has been waiting'),
   inRoomAt: z.iso.datetime().nullable().describe('when it was taken into the room'),
   doneAt: z.iso.datetime().nullable().describe('when it left the room'),
@@ -74,10 +93,35 @@ export const listDaysFields = {
 /** The upcoming appointments outside some opening hours. */
 export const outsideHoursSchema = z.object({
   count: z.int(),
-  appointments: z.array(clinicAppointmentSchema).describe('the first 20'),
+  appointments: z.array(clinicAppointmentSchema).describe('the first 500'),
 })
 
 export type OutsideHours = z.infer<typeof outsideHoursSchema>
+
+/** Why an upcoming appointment no longer fits the timetable. */
+export const MISFITS = ['closed', 'away', 'hours', 'notGiven'] as const
+
+const calendarName = z.object({ id: z.int(), name: z.string() })
+
+/** An upcoming appointment that no longer fits, and who could take it over as it is. */
+const unsettledAppointmentSchema = clinicAppointmentSchema.extend({
+  calendar: calendarName,
+  why: z
+    .enum(MISFITS)
+    .describe(
+      'the clinic is closed, its calendar is away, it is outside the hours, or its calendar no longer gives it',
+    ),
+  reason: z.string().nullable().describe('the reason of the closure or the time away'),
+  handOver: z.array(calendarName).describe('the other calendars that give it and are free at its time'),
+})
+export type UnsettledAppointment = z.infer<typeof unsettledAppointmentSchema>
+
+/** The upcoming appointments that no longer fit, earliest first. */
+export const unsettledSchema = z.object({
+  count: z.int(),
+  appointments: z.array(unsettledAppointmentSchema),
+})
+export type Unsettled = z.infer<typeof unsettledSchema>
 
 /** A pet in the waiting room or in the room, without names: it is shown on a screen there. */
 export const waitingPetSchema = z.object({

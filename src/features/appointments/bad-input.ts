@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
   CANARY,
+  DAY,
   DAY_IN_QUERY,
   GIVEN_ID,
   GIVEN_OBJECT,
+  ID,
   ID_IN_QUERY,
   inQuery,
   long,
@@ -18,6 +20,7 @@ import {
   PAISE,
   required,
   requiredText,
+  SWITCH,
   TOKEN,
   UNSTORABLE,
 } from '../../../test/wrong-values.ts'
@@ -70,9 +73,15 @@ export const badInput = {
     ...BOOKING,
     confirm: [...NEEDED, 'true', 'yes', 1, 0, CANARY, [true]],
     squeezeIn: [null, 'true', 'yes', 1, 0, CANARY, [true]],
+    outsideHours: [null, 'true', 'yes', 1, 0, CANARY, [true]],
   },
   createTogether: { ...BOOKING, confirm: [...NEEDED, 'true', 'yes', 1, 0, CANARY, [true]], parts: NO_PARTS },
-  move: { ...MOVE, minutes: optionalNumber(0, 4, 30.5, 721) },
+  move: {
+    ...MOVE,
+    minutes: optionalNumber(0, 4, 30.5, 721),
+    outsideHours: [null, 'true', 'yes', 1, 0, CANARY, [true]],
+  },
+  unsettled: { shown: [CANARY, '-1', '501', '0.5', '1e300'] },
   moveOwn: MOVE,
   cancel: { expectedDate: EXPECTED_DATE, idempotencyKey: GIVEN_ID },
   mine: { period: inQuery('Past', 'all') },
@@ -106,4 +115,6 @@ export const badInput = {
     from: [...NEEDED, '', 'Waiting', 'arrived', CANARY, `waiting\u0000`],
     to: [...NEEDED, '', 'Done', 'done', 'waiting', CANARY, `inRoom\u0000`],
   },
+  markDeceased: { day: [...DAY, '2099-01-01'], cancelAppointments: SWITCH },
+  givePet: { newOwnerId: ID, ownerId: ID, cancelAppointments: SWITCH },
 }

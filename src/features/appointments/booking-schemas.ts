@@ -4,7 +4,7 @@ import { isCalendarDay } from '../../lib/time.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { fromFormTime } from './form-time.ts'
 import { bookableDays, dayState } from './rules.ts'
-import { APPOINTMENT_TEXTS, BOOKING_FIELD_TEXTS, EDIT_REFUSALS } from './texts.ts'
+import { APPOINTMENT_TEXTS, BOOKING_FIELD_TEXTS } from './texts.ts'
 
 /** A day in the clinic's time zone, `YYYY-MM-DD`. */
 export const daySchema = z
@@ -44,7 +44,7 @@ export const bookingFields = {
 type VisitLocation = { visitType: 'clinic' | 'house'; houseVisitAddress: string | null }
 
 /** A house visit needs an address; a clinic visit must not have one. */
-const hasAddressForVisitType: [
+export const hasAddressForVisitType: [
   check: (booking: VisitLocation) => boolean,
   issue: { message: string; path: string[] },
 ] = [
@@ -56,7 +56,7 @@ const hasAddressForVisitType: [
  * The same rule for a form, which drops the address of a clinic visit. It runs even when other fields are invalid,
  * so that all errors are shown together.
  */
-const addressForHouse: [
+export const addressForHouse: [
   check: (booking: VisitLocation) => boolean,
   issue: { message: string; path: string[]; when: () => boolean },
 ] = [
@@ -67,7 +67,7 @@ const addressForHouse: [
 /** A form's time as text, `10` or `10:30`. */
 const formTime = z.string().min(1, BOOKING_FIELD_TEXTS.slotRequired)
 
-function dropUnusedAddress<Entry extends VisitLocation>(entry: Entry): Entry {
+export function dropUnusedAddress<Entry extends VisitLocation>(entry: Entry): Entry {
   return { ...entry, houseVisitAddress: entry.visitType === 'house' ? entry.houseVisitAddress : null }
 }
 
@@ -170,14 +170,25 @@ export function newAppointmentFormSchema(now: () => Date) {
       ...newAppointmentFields,
       ...formFields,
       squeezeIn: z.boolean(),
+      outsideHours: z.boolean(),
       more: formParts,
       date: bookingFields.date.refine(isBookable, BOOKING_FIELD_TEXTS.dateRequired),
     })
     .refine(...addressForHouse)
-    .transform(({ squeezeIn, ...entry }) => ({ ...toBooking(entry), ...(squeezeIn && { squeezeIn }) }))
+    .transform(({ squeezeIn, outsideHours, ...entry }) => ({
+      ...toBooking(entry),
+      ...(squeezeIn && { squeezeIn }),
+      ...(outsideHours && { outsideHours }),
+    }))
 }
 
 export type NewAppointmentFormSchema = ReturnType<typeof newAppointmentFormSchema>
+
+/** Staff may knowingly go beyond the hours. */
+export const outsideHours = z
+  .boolean()
+  .optional()
+  .describe('true to have it at any time of the day, also while its calendar is closed; it is marked then')
 
 /** The body of a booking made by staff for a customer. Fields that the server sets are refused here, too. */
 export const newAppointmentSchema = z
@@ -188,6 +199,7 @@ export const newAppointmentSchema = z
       .boolean()
       .optional()
       .describe('true to book a slot that is taken all the same, beside the other appointment'),
+    outsideHours,
     idempotencyKey: z
       .uuid()
       .describe('one per form; repeating the request with the same key books only once'),
@@ -204,29 +216,6 @@ export const newTogetherSchema = z
 export type NewTogether = z.infer<typeof newTogetherSchema>
 
 export const { petId: bookedPet, serviceTypeId, visitType, houseVisitAddress, notes } = bookingFields
-
-const editFields = { petId: bookedPet, serviceTypeId, visitType, houseVisitAddress, notes }
-
-/** What staff can change of an appointment. */
-export const editFormSchema = z
-  .strictObject(editFields)
-  .refine(...addressForHouse)
-  .transform(dropUnusedAddress)
-
-export const editSchema = z
-  .strictObject({
-    ...editFields,
-    id: z.uuid(EDIT_REFUSALS.APPOINTMENT_MISSING.message),
-    expectedAmount: z
-      .int()
-      .min(0)
-      .describe(
-        'the amount that the caller saw, in paise: the present price for another service or visit type, otherwise the appointment’s own',
-      ),
-  })
-  .refine(...hasAddressForVisitType)
-
-export type EditInput = z.infer<typeof editSchema>
 
 const walkInFields = {
   customerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),

@@ -3,7 +3,7 @@ export const CANCEL_TEXTS = {
   cancelled: 'Appointment cancelled successfully',
   cancelledTogether: 'Appointments cancelled successfully',
   cancelFailed: 'Failed to cancel appointment',
-  confirmedMeanwhile: 'The clinic has just confirmed it. To change or cancel it, message or call us.',
+  confirmedMeanwhile: 'The clinic has just confirmed it. To cancel it, message or call us.',
   completedMeanwhile: 'The clinic has already marked it as completed.',
   movedMeanwhile: 'It has been moved to another time. You can still cancel it there.',
   later: 'Will be cancelled when you are online again',

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { Armchair, CalendarPlus, Footprints } from 'lucide-react'
-import { clinicDay } from '../../lib/time.ts'
+import { useToday } from '../../components/use-today.ts'
 import { aDay, anId, aTime, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { appointmentsPaths } from './paths.ts'
@@ -33,6 +33,13 @@ const newAppointmentRoute = createRoute({
   }),
 })
 
+const settleRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.settle),
+  staticData: { access: 'admin', title: 'Appointments to Settle' },
+  component: lazyRouteComponent(() => import('./ui/settle-page.tsx'), 'SettlePage'),
+})
+
 const DayListPage = lazyRouteComponent(() => import('./ui/day-list-page.tsx'), 'DayListPage')
 const dayListRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -42,7 +49,8 @@ const dayListRoute = createRoute({
   component: withPreload([DayListPage], () => {
     const navigate = dayListRoute.useNavigate()
     const show = (day: string) => void navigate({ search: { day }, replace: true, resetScroll: false })
-    return <DayListPage day={dayListRoute.useSearch().day ?? clinicDay(new Date())} onDay={show} />
+    const today = useToday()
+    return <DayListPage day={dayListRoute.useSearch().day ?? today} onDay={show} />
   }),
 })
 
@@ -91,6 +99,7 @@ const waitingRoomRoute = createRoute({
 export const appointmentsClinicPages = [
   newAppointmentRoute,
   dayListRoute,
+  settleRoute,
   appointmentSlipRoute,
   walkInRoute,
   waitingRoomRoute,

@@ -1,9 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { admins, anyone, customers, ownersAndAdmins, ownersOnly, signedIn } from '../auth/access.ts'
 import { LIMIT_REFUSALS } from '../auth/texts.ts'
+import { customerId } from '../customers/contract.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { proposedHoursSchema } from '../timetable/contract.ts'
 import { linkSchema } from '../waitlist/contract.ts'
@@ -18,22 +20,25 @@ import {
   facetsSchema,
   idSchema,
   outsideHoursSchema,
+  petAppointmentSchema,
   rejectFormSchema,
+  unsettledSchema,
   waitingPetSchema,
 } from './appointment-schemas.ts'
 import {
   bookingSchema,
   daySchema,
-  editSchema,
   newAppointmentSchema,
   newTogetherSchema,
   seenPrice,
   togetherSchema,
   walkInSchema,
 } from './booking-schemas.ts'
+import { editSchema } from './edit-schemas.ts'
 import { MOVE_OUTCOMES } from './move-rules.ts'
 import { cancelSchema, clinicMoveSchema, moveSchema } from './move-schemas.ts'
 import { MOVE_REFUSALS, OWN_MOVE_REFUSALS } from './move-texts.ts'
+import { deceasedSchema, givePetSchema } from './pet-schemas.ts'
 import { PERIODS } from './rules.ts'
 import {
   bookableDaysSchema,
@@ -49,12 +54,16 @@ import {
   CANCEL_REFUSALS,
   COMPLETE_REFUSALS,
   EDIT_REFUSALS,
+  GIVE_PET_REFUSALS,
   NEW_APPOINTMENT_REFUSALS,
   OWN_BOOKING_REFUSALS,
   REOPEN_REFUSALS,
   STATUS_REFUSALS,
   WALK_IN_REFUSALS,
 } from './texts.ts'
+
+/** How many unsettled appointments are listed at most. */
+const MAX_SHOWN = 500
 
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
@@ -172,7 +181,13 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       description: 'Counts as the customer’s booking. Sent again, it is the same appointment.',
     })
     .input(linkSchema.extend({ expectedPrice: seenPrice }))
-    .output(z.object({ id: z.uuid(), appointmentDate: z.iso.datetime() }))
+    .output(
+      z.object({
+        id: z.uuid(),
+        appointmentDate: z.iso.datetime(),
+        calendar: z.string().describe('its calendar file, `.ics`'),
+      }),
+    )
     .errors({
       ...OWN_BOOKING_REFUSALS,
       ...LIMIT_REFUSALS,
@@ -269,7 +284,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       summary: 'List the appointments of one of the caller’s pets (staff: any pet), latest first',
     })
     .input(z.strictObject({ id: petId, cursor: cursorSchema }))
-    .output(pageOf(appointmentSchema))
+    .output(pageOf(petAppointmentSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   removePet: ownersAndAdmins
     .route({
@@ -281,6 +296,28 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(z.strictObject({ id: petId }))
     .output(petRemovalSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  markDeceased: ownersAndAdmins
+    .route({
+      method: 'POST',
+      path: '/pets/{id}/deceased',
+      summary: 'Note the day on which one of the caller’s pets (staff: any pet) has died',
+      description:
+        'The pet and its history are kept; it can’t be booked for and is due for nothing. Owners are sent nothing.',
+    })
+    .input(deceasedSchema.extend({ id: petId }))
+    .output(petRemovalSchema.pick({ cancelled: true }))
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  givePet: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/pets/{id}/owner',
+      summary: 'Give a pet to another customer',
+      description:
+        'Appointments and payments stay with the owner who had them. The new owner sees the day and the service of past ones.',
+    })
+    .input(givePetSchema.extend({ id: petId, ownerId: customerId.describe('the owner that the caller saw') }))
+    .output(petRemovalSchema)
+    .errors(GIVE_PET_REFUSALS),
   manage: admins
     .route({
       method: 'GET',
@@ -324,6 +361,28 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(proposedHoursSchema)
     .output(outsideHoursSchema),
+  unsettled: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/appointments/unsettled',
+      summary: 'List the upcoming appointments that no longer fit the hours and calendars, earliest first',
+      description:
+        'Those that staff knowingly have outside the hours are left out, unless a closure came later.',
+    })
+    .input(
+      z
+        .strictObject({
+          shown: z.coerce
+            .number()
+            .int()
+            .min(0)
+            .max(MAX_SHOWN)
+            .optional()
+            .meta({ description: 'how many are listed at most; all are counted' }),
+        })
+        .optional(),
+    )
+    .output(unsettledSchema),
   create: admins
     .route({
       method: 'POST',
@@ -395,7 +454,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(editSchema)
     .output(changeSchema)
-    .errors(EDIT_REFUSALS),
+    .errors({ ...EDIT_REFUSALS, ...CHANGED_MEANWHILE }),
   setArrival: admins
     .route({
       method: 'POST',

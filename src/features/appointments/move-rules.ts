@@ -43,6 +43,14 @@ export function movedNotice(serviceType: string, { from, to }: { from: Date; to:
   }
 }
 
+/** The notification to a customer whose appointment another person gives now, at the same time. */
+export function handedOverNotice(serviceType: string, { at, person }: { at: Date; person: string }) {
+  return {
+    title: 'Appointment changed',
+    message: `Your ${serviceType} appointment on ${momentWords(at)} is now with ${person}.`,
+  }
+}
+
 /** The day and time of an instant, as a move takes them. Null in a minute that the day's clocks show twice. */
 export function slotAt(at: Date): { date: string; hour: number; minute?: number } | null {
   const date = clinicDay(at)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDay } from '../../lib/time.ts'
 import { idSchema } from './appointment-schemas.ts'
-import { bookingFields, daySchema, toTime } from './booking-schemas.ts'
+import { bookingFields, daySchema, outsideHours, toTime } from './booking-schemas.ts'
 import { MAX_MINUTES, MIN_MINUTES } from './move-rules.ts'
 import { MOVE_TEXTS } from './move-texts.ts'
 import { BOOKING_FIELD_TEXTS } from './texts.ts'
@@ -15,16 +15,23 @@ const lengthField = z
 /** The form of a move: time and calendar are text. Without a time, only the length changes, from `length`. */
 export function moveFormSchema(length: number) {
   return z
-    .strictObject({ date: daySchema, hour: z.string(), calendarId: z.string(), minutes: lengthField })
+    .strictObject({
+      date: daySchema,
+      hour: z.string(),
+      calendarId: z.string(),
+      minutes: lengthField,
+      outsideHours: z.boolean(),
+    })
     .refine(({ hour, minutes }) => hour !== '' || minutes !== length, {
       message: BOOKING_FIELD_TEXTS.slotRequired,
       path: ['hour'],
       when: () => true,
     })
-    .transform(({ date, hour, calendarId, minutes }) => ({
+    .transform(({ date, hour, calendarId, minutes, outsideHours }) => ({
       place: hour === '' ? null : { date, ...toTime(hour) },
       ...(calendarId !== '' && { calendarId: Number(calendarId) }),
       ...(minutes !== length && { minutes }),
+      ...(outsideHours && { outsideHours }),
     }))
 }
 
@@ -56,4 +63,5 @@ export const moveSchema = idSchema.extend({
 
 export const clinicMoveSchema = moveSchema.extend({
   minutes: lengthField.optional().describe('how long it is to take; if it is left out, as long as before'),
+  outsideHours,
 })

@@ -6,7 +6,7 @@ import { reachWords } from '../../lib/reach-words.ts'
 import { formatShortDate, formatTime } from '../../lib/time.ts'
 import { mailNotes } from '../notifications/texts.ts'
 import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
-import { type MoveOutcome, momentWords, movedNotice } from './move-rules.ts'
+import { handedOverNotice, type MoveOutcome, momentWords, movedNotice } from './move-rules.ts'
 import type { ChangedParts } from './rules.ts'
 import { noticeOf, noticeOfAll, TRANSITIONS, type Transition } from './transitions.ts'
 
@@ -62,6 +62,8 @@ export const APPOINTMENT_NEWS = {
     }),
   'appointment-moved': ({ from, ...about }: OwnValues & { from: string }) =>
     toOwner(about, movedNotice(about.serviceType, { from: new Date(from), to: new Date(about.startsAt) })),
+  'appointment-handed-over': ({ person, ...about }: OwnValues & { person: string }) =>
+    toOwner(about, handedOverNotice(about.serviceType, { at: new Date(about.startsAt), person })),
   /** What customers did themselves; only by mail. */
   'own-appointment': ({ action, ...about }: OwnValues & { action: CustomerAction }) =>
     toOwner(about, ownWords(action, about)),

@@ -62,7 +62,7 @@ const OfferPage = lazyRouteComponent(() => import('./ui/offer-page.tsx'), 'Offer
 const offerRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(waitlistPaths.offer),
-  staticData: { access: 'customer', title: 'A Place for You' },
+  staticData: { access: 'customer', title: 'A Slot for You' },
   component: withPreload([OfferPage], () => <OfferPage id={offerRoute.useParams().id} />),
 })
 
@@ -70,7 +70,7 @@ const LinkedOfferPage = lazyRouteComponent(() => import('./ui/offer-page.tsx'), 
 const linkedOfferRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: waitlistPaths.link,
-  staticData: { access: 'anyone', title: 'A Place for You' },
+  staticData: { access: 'anyone', title: 'A Slot for You' },
   validateSearch: linkSearch,
   component: withPreload([LinkedOfferPage], () => (
     <LinkedOfferPage token={linkedOfferRoute.useSearch().token ?? ''} />

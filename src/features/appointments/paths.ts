@@ -6,6 +6,7 @@ export const appointmentsPaths = {
   walkIn: '/dashboard/appointments/walk-in',
   manage: '/dashboard/appointments/manage',
   calendar: '/dashboard/calendar',
+  settle: '/dashboard/calendar/settle',
   day: '/dashboard/appointments/day',
   slip: '/dashboard/appointments/slip',
   waitingRoom: '/dashboard/waiting-room',

@@ -1,6 +1,7 @@
 import { clinic } from '../../clinic/clinic.ts'
 import type { CalendarEvent } from '../../lib/calendar.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
 import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
@@ -12,6 +13,11 @@ export const SLOT_HOLDING_STATUSES = ['pending', 'confirmed', 'completed'] as co
 
 /** The statuses that an upcoming appointment can have. */
 export const OPEN_STATUSES = ['pending', 'confirmed'] as const
+export type OpenStatus = (typeof OPEN_STATUSES)[number]
+
+/** Why an appointment's pet can't be booked for again by its owner. */
+export const PET_GONE = ['deleted', 'deceased', 'given'] as const
+export type PetGone = (typeof PET_GONE)[number]
 
 /** The two parts of an owner's list. `past` is everything that is not upcoming, including what was cancelled. */
 export const PERIODS = ['upcoming', 'past'] as const
@@ -87,8 +93,20 @@ export function dayState(day: string, { first, last }: BookableDays): 'over' | '
   return day > last ? 'tooFarAhead' : 'bookable'
 }
 
-/** The states of a slot for a caller. Only a free slot can be booked. */
-export const SLOT_STATES = ['free', 'booked', 'begun', 'closed', 'tooFarAhead'] as const
+/**
+ * The states of a slot for a caller. Only a free slot can be booked. `tooShort`: it is free, but not for long enough;
+ * `now`: the appointment that is to be moved is there.
+ */
+export const SLOT_STATES = [
+  'free',
+  'booked',
+  'tooShort',
+  'now',
+  'begun',
+  'tooSoon',
+  'closed',
+  'tooFarAhead',
+] as const
 export type SlotState = (typeof SLOT_STATES)[number]
 
 /** What a slot's state depends on besides the slot. `daysAhead` is the caller's limit. */
@@ -97,6 +115,8 @@ export type SlotFacts = {
   daysAhead: number | null
   /** Whether all calendars that give the slot are taken. */
   isTaken: (slot: Slot) => boolean
+  /** For customers, the moment until which a slot can be booked; staff book until it begins. */
+  lastBooking?: ((slot: Slot) => Date) | undefined
 }
 
 /**
@@ -104,11 +124,12 @@ export type SlotFacts = {
  * that they can't differ. `closed` means that the clinic has no such slot.
  */
 export function slotState(day: string, slot: Slot | undefined, facts: SlotFacts): SlotState {
-  const { now, daysAhead, isTaken } = facts
+  const { now, daysAhead, isTaken, lastBooking } = facts
   if (slot === undefined) return 'closed'
   if (dayState(day, bookableDays(now, daysAhead)) === 'tooFarAhead') return 'tooFarAhead'
   if (isTaken(slot)) return 'booked'
-  return slot.startsAt <= now ? 'begun' : 'free'
+  if (slot.startsAt <= now) return 'begun'
+  return lastBooking !== undefined && lastBooking(slot) < now ? 'tooSoon' : 'free'
 }
 
 const LATE_MS = 24 * 60 * 60 * 1000
@@ -132,7 +153,7 @@ export function calendarEventOf(appointment: CalendarAppointment, { now }: { now
     organizer: { name: clinic.name, email: clinic.email || null },
     start,
     end: new Date(start.getTime() + appointment.minutes * 60_000),
-    summary: `${appointment.serviceType} for ${appointment.pet.name}`,
+    summary: `${appointment.serviceType} for ${isolate(appointment.pet.name)}`,
     location: appointment.houseVisitAddress ?? [clinic.name, ...clinic.address].join(', '),
     description: `${endSentence(`${visitTypeLabels()[appointment.visitType]} with ${clinic.name}`)}${questions()}`,
   }

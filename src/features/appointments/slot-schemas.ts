@@ -64,6 +64,9 @@ const choosableCalendarSchema = z.object({
 
 export type ChoosableCalendar = z.infer<typeof choosableCalendarSchema>
 
+/** A service that no one gives, at the clinic or at a house. */
+const notGivenSchema = z.object({ serviceTypeId: z.uuid(), visitType: z.enum(VISIT_TYPES) })
+
 /** The first and last day that the caller can book, both inclusive, and what the slots of these days depend on. */
 export const bookableDaysSchema = z.object({
   first: z.iso.date(),
@@ -76,6 +79,7 @@ export const bookableDaysSchema = z.object({
     .describe(
       'whom the caller can choose: people for customers, all calendars for staff; none if there is one',
     ),
+  notGiven: z.array(notGivenSchema).describe('the services that no calendar gives'),
 })
 
 /** The earliest free slot, or null if there is none in the next two months. */

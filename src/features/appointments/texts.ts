@@ -1,9 +1,11 @@
 import type { Refusal } from '../../lib/refusal.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
+import { MAX_PETS } from '../pets/rules.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { TIMETABLE_REFUSALS } from '../timetable/texts.ts'
 import type { ArrivalStage } from './arrival-stages.ts'
 import { BOOKING_TEXTS } from './booking-texts.ts'
+import type { PetGone } from './rules.ts'
 
 export const APPOINTMENT_TEXTS = {
   loadFailed: 'Failed to load appointments',
@@ -48,6 +50,33 @@ export const BOOKING_FIELD_TEXTS = {
   addressRequired: 'Please enter the house visit address',
 } as const
 
+export const PET_DECEASED_TEXTS = {
+  marked: 'Saved. We are sorry for your loss.',
+  markedByStaff: 'Marked as deceased',
+  failed: 'Failed to save',
+  undone: 'The mark was taken back',
+  /** The reason of the appointments that are cancelled with it. */
+  reason: 'We are sorry for your loss.',
+} as const
+
+export const GIVE_PET_TEXTS = {
+  failed: 'Failed to change the owner',
+  /** The reason of the appointments that are cancelled with it. */
+  reason: 'The pet has a new owner.',
+} as const
+
+export const GIVE_PET_REFUSALS = {
+  PET_MISSING: PET_REFUSALS.PET_MISSING,
+  OWNER_MISSING: PET_REFUSALS.OWNER_MISSING,
+  PETS_FULL: {
+    status: 409,
+    message: `This customer already has ${MAX_PETS} pets.`,
+    values: { max: MAX_PETS },
+  },
+  SAME_OWNER: { status: 409, message: 'This customer already is the owner.' },
+  OWNER_CHANGED: { status: 409, message: 'The owner has changed in the meantime. Please look again.' },
+} as const satisfies Record<string, Refusal>
+
 export const BOOKING_REFUSALS = {
   CUSTOMER_MISSING: { status: 403, message: 'Customer profile not found' },
   INVALID_TIME: { status: 400, message: BOOKING_FIELD_TEXTS.invalidTime },
@@ -75,6 +104,14 @@ export const OWN_BOOKING_REFUSALS = {
   TOO_FAR_AHEAD: {
     status: 400,
     message: BOOKING_TEXTS.tooFarAhead,
+  },
+  TOO_SOON: {
+    status: 409,
+    message: 'This time is too soon to book online. Please choose a later one, or call the clinic.',
+  },
+  PET_ELSEWHERE: {
+    status: 409,
+    message: 'This pet has another appointment at this time. Please select another time.',
   },
   OPEN_VISITS_FULL: {
     status: 409,
@@ -134,6 +171,13 @@ export const COMPLETE_REFUSALS = {
   NOT_BEGUN: { status: 409, message: 'This appointment has not begun yet.' },
 } as const satisfies Record<string, Refusal>
 
+/** Why a cancelled appointment can't be reopened whose pet is gone. */
+export const PET_GONE_TEXTS = {
+  deleted: 'Can’t be reopened: the pet was deleted',
+  deceased: 'Can’t be reopened: the pet has died',
+  given: 'Can’t be reopened: the pet has another owner now',
+} as const satisfies Record<PetGone, string>
+
 export const REOPEN_REFUSALS = {
   ...STATUS_REFUSALS,
   SLOT_UNAVAILABLE: BOOKING_REFUSALS.SLOT_UNAVAILABLE,
@@ -141,4 +185,5 @@ export const REOPEN_REFUSALS = {
     status: 409,
     message: 'The payment for this appointment was refunded. Please book a new one.',
   },
+  PET_GONE: { status: 409, message: 'This pet was deleted, has died or has another owner now.' },
 } as const satisfies Record<string, Refusal>

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { cleanEmail } from '../../lib/clean-text.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { anyone, signedIn } from './access.ts'
 import { isEmail } from './rules.ts'
@@ -19,7 +20,7 @@ const TOO_LONG = `Please use at most ${MAX_PASSWORD} characters`
 /** An e-mail address, in lower case. */
 export const emailSchema = z
   .string(AUTH_TEXTS.invalidEmail)
-  .trim()
+  .overwrite(cleanEmail)
   .toLowerCase()
   .refine(isEmail, AUTH_TEXTS.invalidEmail)
 

@@ -4,6 +4,12 @@ import type { Phrases, Words } from '../../lib/message.ts'
 import { reachWords } from '../../lib/reach-words.ts'
 import { formatLongDate, formatTime } from '../../lib/time.ts'
 
+/** Whom to ask for help, of a clinic that has said how it is reached. */
+function help(): string {
+  const { phone, email } = clinic
+  return phone.display === '' && email === '' ? '' : ` We’re glad to help: ${reachWords()}.`
+}
+
 /** When a change to a login was made, in which browser, and where its owner undoes it. */
 export type LoginChangeValues = { at: string; device: string; link: string }
 
@@ -20,7 +26,7 @@ export function loginChanged(subject: string, text: string) {
       ['When', momentInClinic(at)],
       ['With', device],
     ],
-    afterwards: `If this was you, there is nothing to do. If it wasn’t, choose a new password right away, then look under Security & Password in your profile for anything you don’t recognise. We’re glad to help: ${reachWords()}.`,
+    afterwards: `If this was you, there is nothing to do. If it wasn’t, choose a new password right away, then look under Security & Password in your profile for anything you don’t recognise.${help()}`,
     button: { label: 'It wasn’t me: choose a new password', link },
   })
 }
@@ -39,10 +45,21 @@ export const AUTH_MAILS = {
     subject: 'Please confirm your email address',
     paragraphs: [
       endSentence(`Welcome to ${clinic.name}`),
-      'Please confirm that this email address is yours, so that we can write to you about your pets’ appointments. You’ll be asked to sign in first.',
+      'Please confirm that this is your email address, so that we can write to you about your pets’ appointments. You’ll be asked to sign in first.',
     ],
     button: { label: 'Confirm address', link },
-    note: 'Didn’t create an account with us? You can ignore this email: nothing happens without the link and the account’s password. To take over the account, use “Forgot password?” on our login page.',
+    note: 'If someone signed up with your address by mistake, you can ignore this email: nothing happens without the link and the account’s password.',
+  }),
+
+  /** Asks the owner of an address that stands in a profile to confirm it; until then nothing else is sent there. */
+  'confirm-contact': ({ link }: Link) => ({
+    subject: 'Please confirm your email address',
+    paragraphs: [
+      endSentence(`This email address was entered in a profile at ${clinic.name}`),
+      'If it is yours, please confirm that we should send our messages here. You’ll be asked to sign in first.',
+    ],
+    button: { label: 'Confirm address', link },
+    note: 'Don’t know what this is about? You can ignore this email: we send nothing else here until the address is confirmed.',
   }),
 
   /** Reminds the owner of an address that it already has an account, after an attempt to sign up with it. */

@@ -27,7 +27,7 @@ export function isProfileComplete(facts: RoleFacts): boolean {
 
 /** An email address whose top-level domain has at least two letters (specification, section 5). */
 export const EMAIL =
-  /^(?=.{1,64}@)[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*(?<!')@(?:[A-Za-z0-9][A-Za-z0-9-]{0,62}\.)+[A-Za-z]{2,63}$/
+  /^(?=.{1,64}@)(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]{0,62}\.)+[A-Za-z]{2,63}$/
 
 /** True for an email address of at most 254 characters. */
 export function isEmail(value: string): boolean {

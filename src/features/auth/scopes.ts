@@ -39,7 +39,7 @@ export const SCOPES = {
     ],
   },
   'appointments:write': {
-    label: 'Book, change and cancel appointments, and wait for a place',
+    label: 'Book, change and cancel appointments, and join the waitlist',
     endpoints: [
       'appointments.book',
       'appointments.bookTogether',
@@ -83,6 +83,8 @@ export const SCOPES = {
       'pets.setPhoto',
       'pets.removePhoto',
       'appointments.removePet',
+      'appointments.markDeceased',
+      'pets.undoDeceased',
     ],
   },
   'customers:read': {

@@ -1,4 +1,5 @@
 import { clinic } from '../../clinic/clinic.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { clinicInstant, formatLongDate, formatTime } from '../../lib/time.ts'
 import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
 
@@ -31,7 +32,7 @@ export function bookingMessage(appointment: BookedAppointment): string {
     ...(appointment.houseVisitAddress === null ? [] : [`Address: ${appointment.houseVisitAddress}`]),
     ...(appointment.together ?? []).map(
       (other) =>
-        `Then: ${other.serviceType} for ${other.petName}, ${formatTime(new Date(other.appointmentDate))}`,
+        `Then: ${other.serviceType} for ${isolate(other.petName)}, ${formatTime(new Date(other.appointmentDate))}`,
     ),
     'Status: Pending confirmation',
   ].join('\n')
@@ -54,7 +55,7 @@ export function changeMessage(
 export function vaccinationMessage({ petName, due, today }: { petName: string; due: string; today: string }) {
   const verb = due < today ? 'was' : 'is'
   const day = formatLongDate(clinicInstant(due, 12))
-  return `Hello! This is ${clinic.name}. ${petName}’s vaccination ${verb} due on ${day}. Would you like to book an appointment?`
+  return `Hello! This is ${clinic.name}. ${isolate(petName)}’s vaccination ${verb} due on ${day}. Would you like to book an appointment?`
 }
 
 /** A link that opens a chat with the clinic, with the message prefilled. */

@@ -1,10 +1,10 @@
-/** The channels by which a customer can be notified, and whether each is available. */
+/** The channels that the clinic has for notifying a customer. It has no SMS; the choice of it stays as it was. */
 export function channels({ hasPush }: { hasPush: boolean }) {
-  return [
-    { id: 'email', label: 'Email', available: true },
-    { id: 'sms', label: 'SMS', available: false },
-    { id: 'push', label: 'Push', available: hasPush },
+  const all = [
+    { id: 'email', label: 'Email', isThere: true },
+    { id: 'push', label: 'Push', isThere: hasPush },
   ] as const
+  return all.filter(({ isThere }) => isThere)
 }
 
 /** How long a claim code is valid. */

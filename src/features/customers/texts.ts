@@ -13,7 +13,12 @@ export const PROFILE_TEXTS = {
   notFound: 'Profile not found',
   howToClaim:
     'The clinic already has a record with this phone number. If it is yours, ask the clinic for a code and enter it here.',
+  hasLogin:
+    'This number has a login already. If it is yours, sign in with the email you used then; “Forgot password?” sends a new one. A number belongs to one login: in a family, use another number or the same login.',
   invalidCode: 'Please enter the 8-character code',
+  /** Of an address in the profile whose link was not opened. */
+  unconfirmedEmail: (messagesTo: string) =>
+    `Not confirmed yet: please open the link that we sent there. Until then we write to ${messagesTo}. To get another link, save your profile again.`,
   claimRefused: 'This code is wrong or has expired. Please ask the clinic for a new one.',
 } as const
 
@@ -35,6 +40,7 @@ export const CUSTOMER_TEXTS = {
 
 export const PROFILE_REFUSALS = {
   PHONE_TAKEN: { status: 409, message: PROFILE_TEXTS.saveFailed },
+  PHONE_HAS_LOGIN: { status: 409, message: PROFILE_TEXTS.saveFailed },
   PHONE_FIXED: { status: 409, message: PROFILE_TEXTS.saveFailed },
 } as const satisfies Record<string, Refusal>
 
@@ -47,5 +53,8 @@ export const CUSTOMER_REFUSALS = {
 export const CLAIM_REFUSALS = {
   CLAIM_REFUSED: { status: 403, message: PROFILE_TEXTS.claimRefused },
   NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND,
-  HAS_LOGIN: { status: 409, message: 'This customer already has a login.' },
+  HAS_LOGIN: {
+    status: 409,
+    message: 'This customer already has a login. If another record is theirs, too, join the two.',
+  },
 } as const satisfies Record<string, Refusal>

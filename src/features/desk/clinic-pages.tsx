@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { BookUser, CalendarCheck, Clock } from 'lucide-react'
+import { BookUser, CalendarCheck, Clock, Stethoscope } from 'lucide-react'
 import { useCallback } from 'react'
 import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { CLINIC_FILTERS, LIST_ORDERS } from '../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
 import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 import { VACCINATION_PERIODS } from '../pets/vaccination-periods.ts'
+import { servicesPaths } from '../services/paths.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { timetablePaths } from '../timetable/paths.ts'
 import { deskPaths } from './paths.ts'
@@ -19,6 +20,17 @@ const openingHoursRoute = createRoute({
     menu: { place: 75, label: 'Opening Hours', icon: Clock, isSetup: true },
   },
   component: lazyRouteComponent(() => import('./ui/opening-hours-page.tsx'), 'OpeningHoursPage'),
+})
+
+const servicesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(servicesPaths.manage),
+  staticData: {
+    access: 'admin',
+    title: 'Manage Service Types',
+    menu: { place: 70, label: 'Services', icon: Stethoscope },
+  },
+  component: lazyRouteComponent(() => import('./ui/services-page.tsx'), 'ServicesPage'),
 })
 
 const ManageCustomersPage = lazyRouteComponent(
@@ -82,4 +94,9 @@ const manageAppointmentsRoute = createRoute({
 })
 
 /** The pages of this room for admins. */
-export const deskClinicPages = [manageCustomersRoute, manageAppointmentsRoute, openingHoursRoute] as const
+export const deskClinicPages = [
+  manageCustomersRoute,
+  manageAppointmentsRoute,
+  openingHoursRoute,
+  servicesRoute,
+] as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completionRate, gaugesOf, petsPerCustomer, vaccinationStatus } from './rules.ts'
+import { completionRate, gaugesOf, isGivenByNoOne, petsPerCustomer, vaccinationStatus } from './rules.ts'
 
 const NONE = {
   totalAppointments: 0,
@@ -48,4 +48,20 @@ describe('the performance metrics', () => {
         ?.filled
     expect([filled(0), filled(1), filled(2), filled(4)]).toEqual([0, 33.3, 66.6, 100])
   })
+})
+
+test.each([
+  ['all give everything', [{ id: 1, serviceTypeIds: null, hidden: false }], false],
+  ['others are named', [{ id: 1, serviceTypeIds: ['b'], hidden: false }], true],
+  [
+    'only a hidden one gives it',
+    [
+      { id: 1, serviceTypeIds: ['b'], hidden: false },
+      { id: 2, serviceTypeIds: null, hidden: true },
+    ],
+    true,
+  ],
+  ['none are known yet', [], false],
+])('whether no one gives a service: %s', (_, calendars, isNoOne) => {
+  expect(isGivenByNoOne('a', calendars)).toBe(isNoOne)
 })

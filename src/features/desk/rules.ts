@@ -51,3 +51,22 @@ export function gaugesOf(stats: Stats): Gauge[] {
 function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole)
 }
+
+type Givers = readonly { id: number; serviceTypeIds: readonly string[] | null; hidden: boolean }[]
+
+/** The calendars that give a service. */
+export function giversOf<Of extends Givers[number]>(serviceId: string, calendars: readonly Of[]): Of[] {
+  return calendars.filter(({ serviceTypeIds }) => serviceTypeIds?.includes(serviceId) ?? true)
+}
+
+/** Whether exactly these calendars give a service. */
+export function isSameGivers(serviceId: string, calendars: Givers, ids: readonly number[]): boolean {
+  const givers = new Set(giversOf(serviceId, calendars).map(({ id }) => id))
+  return givers.size === ids.length && ids.every((id) => givers.has(id))
+}
+
+/** Whether none of the calendars that take appointments gives a service. False while they are not known. */
+export function isGivenByNoOne(serviceId: string, calendars: Givers): boolean {
+  const open = calendars.filter(({ hidden }) => !hidden)
+  return open.length > 0 && giversOf(serviceId, open).length === 0
+}

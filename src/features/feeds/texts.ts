@@ -3,7 +3,7 @@ import { PASSWORD_REFUSALS } from '../auth/texts.ts'
 import { MAX_FEEDS } from './rules.ts'
 
 export const FEED_TEXTS = {
-  title: 'Calendar feed',
+  title: 'Your visits in your calendar',
   loading: 'Loading calendar feeds...',
   loadFailed: 'Failed to load the calendar feeds',
   removed: 'Calendar feed removed',

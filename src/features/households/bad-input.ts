@@ -1,10 +1,36 @@
-import { NO_OBJECT, PHONE } from '../../../test/wrong-values.ts'
+import {
+  CANARY,
+  ID,
+  long,
+  NEEDED,
+  NO_OBJECT,
+  NOT_TEXT,
+  PHONE,
+  required,
+  SWITCH,
+} from '../../../test/wrong-values.ts'
 import { CUSTOMER } from '../customers/bad-input.ts'
+
+const SIDE = required('This', 'both')
 
 export const badInput = {
   create: {
     ...CUSTOMER,
     phone: PHONE.filter((phone) => phone !== null),
     pets: [...NO_OBJECT.filter((value) => !Array.isArray(value)), Array(21).fill({})],
+  },
+  alike: {
+    fullName: [...NEEDED, ...NOT_TEXT, long(201)],
+    email: [...NEEDED, ...NOT_TEXT, long(301)],
+    hasPhone: SWITCH,
+    pets: [...NEEDED, CANARY, Array(21).fill('')],
+  },
+  join: {
+    otherId: ID,
+    fullName: SIDE,
+    phone: SIDE,
+    email: SIDE,
+    address: SIDE,
+    login: ['This', '', null, CANARY, 1],
   },
 }

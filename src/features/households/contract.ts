@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { pageOf } from '../../lib/page.ts'
-import { isPhone, normalisePhone } from '../../lib/phone.ts'
+import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { isPhone } from '../../lib/phone.ts'
+import { normalisePhone, phoneProblem } from '../../lib/read-phone.ts'
 import { searchSchema } from '../../lib/text.ts'
 import { admins } from '../auth/access.ts'
 import {
@@ -12,7 +13,8 @@ import {
 } from '../customers/contract.ts'
 import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS } from '../customers/texts.ts'
 import { newPetSchema, petSchema } from '../pets/contract.ts'
-import { HOUSEHOLD_REFUSALS } from './texts.ts'
+import { alikeSchema, joinSchema, undoableSchema } from './join-schemas.ts'
+import { HOUSEHOLD_REFUSALS, JOIN_REFUSALS, UNDO_JOIN_REFUSALS } from './texts.ts'
 
 /** A household: a customer with their pets, newest first. */
 export const householdSchema = customerSchema.extend({
@@ -20,6 +22,8 @@ export const householdSchema = customerSchema.extend({
     .boolean()
     .describe('false while the record has no login; only then can a claim code be created'),
   pets: z.array(petSchema),
+  alike: z.array(alikeSchema).describe('customers who are likely the same person'),
+  joined: undoableSchema.nullable().describe('the latest join, as long as it can be taken back'),
 })
 export type Household = z.infer<typeof householdSchema>
 
@@ -36,7 +40,8 @@ export const newCustomerSchema = customerUpdateSchema.extend({
 export const newCustomerFormSchema = customerUpdateSchema
   .extend({ phone: z.string().transform(normalisePhone), hasNoPhone: z.boolean(), pets: newPets })
   .refine(({ phone, hasNoPhone }) => hasNoPhone || isPhone(String(phone)), {
-    message: CUSTOMER_TEXTS.invalidPhone,
+    error: ({ input }) =>
+      phoneProblem(String((input as { phone?: unknown }).phone), CUSTOMER_TEXTS.invalidPhone),
     path: ['phone'],
     // Also while other fields are invalid, so that all errors appear together.
     when: () => true,
@@ -49,17 +54,52 @@ export const householdsContract = oc.tag('Customers with their pets').router({
       method: 'GET',
       path: '/clinic/customers',
       summary:
-        'Customers with their pets, by name; with q, only those whose name, phone or email, or a pet’s name, contains it',
+        'Customers with their pets, by name; with q, only those in whose name, phone or email, or pets’ names, each word of it is found',
     })
     .input(
       z
         .strictObject({
           q: searchSchema.describe('part of the name, phone or e-mail address, or of a pet’s name'),
-          cursor: z.uuid().optional().describe('the id of the last customer on the previous page'),
+          cursor: cursorSchema,
         })
         .optional(),
     )
     .output(pageOf(householdSchema)),
+  alike: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/customers/alike',
+      summary: 'The customers who are likely the person about to be added',
+    })
+    .input(
+      z.strictObject({
+        fullName: z.string().max(200),
+        email: z.string().max(300),
+        hasPhone: z.boolean(),
+        pets: z.array(z.string().max(200)).max(20).describe('the names of the pets'),
+      }),
+    )
+    .output(z.array(alikeSchema)),
+  join: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/customers/{id}/join',
+      summary: 'Join two records of one person',
+      description:
+        'Pets, appointments, orders, waits, notifications and calendar feeds go over to one record; the other one is gone. Where only one has a login, that record stays. It can be taken back for a day, until one of the rows has changed.',
+    })
+    .input(joinSchema.extend({ id: customerId }))
+    .output(householdSchema)
+    .errors(JOIN_REFUSALS),
+  undoJoin: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/customers/joins/{id}/undo',
+      summary: 'Take back that two records were joined',
+    })
+    .input(z.strictObject({ id: z.uuid(UNDO_JOIN_REFUSALS.JOIN_MISSING.message) }))
+    .output(householdSchema)
+    .errors(UNDO_JOIN_REFUSALS),
   one: admins
     .route({ method: 'GET', path: '/clinic/customers/{id}', summary: 'One customer' })
     .input(z.strictObject({ id: customerId }))

@@ -33,6 +33,8 @@ const SESSION_ROOMS = ['auth', 'security']
 const STAFF_ROOM = 'staff'
 /** An erasure cancels appointments, and ends a login. */
 const ERASURES = ['privacy.eraseOwn', 'privacy.eraseCustomer']
+/** Joining gives an owner more pets and appointments, and taking it back fewer. */
+const JOINS = ['households.join', 'households.undoJoin']
 const FOLLOWED_ROOMS = [...SHOWN_ROOMS, ...SESSION_ROOMS, STAFF_ROOM]
 /** These only read, and are no GET because of what they are sent. */
 const READING = ['appointments.outsideHours', 'waitlist.offerByLink']
@@ -48,7 +50,7 @@ const roomOf = (endpoint: string) => endpoint.split('.', 1)[0] ?? ''
 /** True for an endpoint whose changes matter to open streams. */
 export function isFollowed(endpoint: string): boolean {
   if (READING.includes(endpoint)) return false
-  return FOLLOWED_ROOMS.includes(roomOf(endpoint)) || ERASURES.includes(endpoint)
+  return FOLLOWED_ROOMS.includes(roomOf(endpoint)) || ERASURES.includes(endpoint) || JOINS.includes(endpoint)
 }
 
 /**
@@ -57,7 +59,7 @@ export function isFollowed(endpoint: string): boolean {
  */
 export function isNotified(listener: Listener, { endpoint, by, customerIds }: Change): boolean {
   const room = roomOf(endpoint)
-  const isShown = SHOWN_ROOMS.includes(room) || ERASURES.includes(endpoint)
+  const isShown = SHOWN_ROOMS.includes(room) || [...ERASURES, ...JOINS].includes(endpoint)
   if (!isShown || by?.sessionId === listener.sessionId) return false
   if (endpoint === STAFF_NOTIFIED) return listener.role === 'admin'
   if (room === 'notifications') return by?.userId === listener.userId

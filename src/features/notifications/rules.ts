@@ -6,8 +6,11 @@ export type NotificationPreferences = { email?: boolean; sms?: boolean; push?: b
 /** A message to a customer, with the path of the page that shows it if it has one. The mail carries its iCalendar file. */
 export type News = Message & { page?: string; calendar?: string | undefined }
 
+/** A message to the clinic about a customer. */
+export type ClinicNews = Message & { customerId: string }
+
 /** What staff are notified of, with the path of the page that shows it. */
-export type StaffNews = Message & { link: string }
+export type StaffNews = ClinicNews & { link: string }
 
 /** What a notification and a push message show of a message. */
 export function noticeOf({ subject, paragraphs: [message = ''] }: Words): { title: string; message: string } {
@@ -26,6 +29,9 @@ export function wantsPush({ push }: NotificationPreferences): boolean {
 
 /** The maximum number of browsers with push per login; one more replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 10
+
+/** How many mails an address gets within an hour that no one has proved to be theirs, from whatever cause. */
+export const MAX_UNPROVED_MAILS = 5
 
 /** Unread notifications are counted up to this number, which means that many or more. */
 export const MAX_UNREAD = 100

@@ -15,7 +15,7 @@ export const NOTIFICATION_TEXTS = {
 /** The small print of mails. */
 export const mailNotes = () =>
   ({
-    news: 'You can choose in your profile whether we send you news by email.',
+    news: 'Turn these emails off in your profile.',
     clinic:
       'The clinic gets this email for every request, move and cancellation. CLINIC_MAIL=off turns these emails off.',
   }) as const
@@ -41,7 +41,7 @@ export const OUTBOX_REFUSALS = {
 export const PUSH_TEXTS = {
   turnedOn: 'Push is on for this device',
   turnedOff: 'Push is off for this device',
-  failed: 'Failed to change push on this device',
+  failed: 'Failed to change push on this device. A private window has no push; elsewhere please try again.',
 } as const
 
 export const PUSH_REFUSALS = {

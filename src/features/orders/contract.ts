@@ -1,7 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
+import { seenFields } from '../../lib/seen-fields.ts'
 import { line, paragraph, searchSchema } from '../../lib/text.ts'
 import { admins } from '../auth/access.ts'
 import { CUSTOMER_TEXTS } from '../customers/texts.ts'
@@ -150,9 +152,9 @@ export const ordersContract = oc.tag('Products and orders').router({
       path: '/clinic/products/{id}',
       summary: 'Change a product’s name and price',
     })
-    .input(newProductSchema.extend({ id: productId }))
+    .input(newProductSchema.extend({ id: productId, seen: seenFields(newProductSchema.shape) }))
     .output(productSchema)
-    .errors(PRODUCT_REFUSALS),
+    .errors({ ...PRODUCT_REFUSALS, ...CHANGED_MEANWHILE }),
   hideProduct: admins
     .route({
       method: 'POST',

@@ -1,13 +1,15 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { seenFields } from '../../lib/seen-fields.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { PICTURE_TYPES } from '../../lib/upload-limits.ts'
 import { admins, customers, ownersAndAdmins } from '../auth/access.ts'
-import { GENDERS } from './rules.ts'
+import { GENDERS, MAX_WEIGHT } from './rules.ts'
 import { PET_REFUSALS, PET_TEXTS } from './texts.ts'
 import { VACCINATION_PERIODS } from './vaccination-periods.ts'
 
@@ -32,7 +34,7 @@ const petFields = {
   weight: z
     .number(PET_TEXTS.weight)
     .min(0, PET_TEXTS.weight)
-    .max(2000, 'Weight must be at most 2000 kg')
+    .max(MAX_WEIGHT, `Weight must be at most ${MAX_WEIGHT} kg`)
     .refine(isTenth, 'Weight can have only one decimal place')
     .nullish()
     .transform(orNull),
@@ -40,6 +42,8 @@ const petFields = {
 
 /** The day on which the next vaccination is due; null for none. */
 export const vaccinationDay = optionalDay(PET_TEXTS.dueDate).describe('null for none')
+
+const vaccinationFields = { nextVaccinationDue: vaccinationDay }
 
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
@@ -68,6 +72,7 @@ export const petSchema = z.object({
   weight: z.number().nullable(),
   imageUrl: z.string().nullable(),
   nextVaccinationDue: z.iso.date().nullable(),
+  deceasedOn: z.iso.date().nullable().describe('the day on which it died; null while it lives'),
 })
 export type Pet = z.infer<typeof petSchema>
 
@@ -146,16 +151,30 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
       path: '/pets/{id}',
       summary: 'Change one of the caller’s own pets; staff can change any',
     })
-    .input(z.strictObject({ id: petId, ...petFields }))
+    .input(z.strictObject({ id: petId, ...petFields, seen: seenFields(petFields) }))
     .output(petSchema)
-    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, ...CHANGED_MEANWHILE }),
   setVaccination: admins
     .route({
       method: 'PUT',
       path: '/clinic/pets/{id}/vaccination',
       summary: 'Set or clear the day on which a pet’s next vaccination is due',
     })
-    .input(z.strictObject({ id: petId, nextVaccinationDue: vaccinationDay }))
+    .input(z.strictObject({ id: petId, ...vaccinationFields, seen: seenFields(vaccinationFields) }))
+    .output(petSchema)
+    .errors({
+      PET_MISSING: PET_REFUSALS.PET_MISSING,
+      PET_DECEASED: PET_REFUSALS.PET_DECEASED,
+      ...CHANGED_MEANWHILE,
+    }),
+  undoDeceased: ownersAndAdmins
+    .route({
+      method: 'POST',
+      path: '/pets/{id}/deceased/undo',
+      summary: 'Take back that one of the caller’s own pets has died; staff can for any',
+      description: 'Appointments that were cancelled with it stay cancelled.',
+    })
+    .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   dueVaccinations: admins

@@ -1,4 +1,4 @@
-import { clinicDay } from '../../lib/time.ts'
+import { clinicDay, clinicInstant, formatLongDate } from '../../lib/time.ts'
 
 /** The genders of a pet, in the order of the form. */
 export const GENDERS = ['male', 'female'] as const
@@ -8,6 +8,9 @@ export const genderLabels = () =>
 
 /** The most pets per owner; deleted pets do not count. */
 export const MAX_PETS = 50
+
+/** The largest weight of a pet, in kg. */
+export const MAX_WEIGHT = 2000
 
 /** The most pet photos per owner; each pet has at most one. */
 export const MAX_PHOTOS = 20
@@ -45,6 +48,11 @@ export function formatAge(age: number | null): string {
   if (age === null) return 'Age unknown'
   if (age === 0) return 'Under 1 year'
   return age === 1 ? '1 year' : `${age} years`
+}
+
+/** When a pet died, such as `Died on 12 November 2026`. */
+export function diedWords(day: string): string {
+  return `Died on ${formatLongDate(clinicInstant(day, 12))}`
 }
 
 /** Species and breed in one line, such as `Dog, Labrador`. */

@@ -8,6 +8,7 @@ export const PET_TEXTS = {
   birthDate: 'Please enter a birth date that is not in the future',
   weight: 'Weight must be 0 or more',
   dueDate: 'Please enter a date',
+  deceasedDay: 'Please enter a day that is not in the future, nor before the birth date',
   added: 'Pet added successfully!',
   addFailed: 'Failed to add pet. Please try again.',
   updated: 'Pet updated successfully',
@@ -25,6 +26,7 @@ export const PET_TEXTS = {
 
 export const PET_REFUSALS = {
   PET_MISSING: { status: 404, message: 'Pet not found' },
+  PET_DECEASED: { status: 409, message: 'This pet has died, so no vaccination is planned.' },
   OWNER_MISSING: { status: 404, message: 'Customer not found' },
   PETS_FULL: {
     status: 409,

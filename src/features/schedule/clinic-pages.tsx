@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { clinicDay } from '../../lib/time.ts'
+import { useToday } from '../../components/use-today.ts'
 import { aDay, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
@@ -24,7 +24,8 @@ const calendarRoute = createRoute({
   }),
   component: withPreload([SchedulePage], () => {
     const change = useChangeSearch(calendarRoute.useNavigate())
-    const { date = clinicDay(new Date()), view = 'day', status, calendar } = calendarRoute.useSearch()
+    const today = useToday()
+    const { date = today, view = 'day', status, calendar } = calendarRoute.useSearch()
     return <SchedulePage search={{ date, view, status, calendar }} onSearch={change} />
   }),
 })

@@ -1,6 +1,6 @@
-import { addDays, clinicDay, clinicInstant, clinicMinute } from '../../lib/time.ts'
+import { addDays, clinicDay, clinicInstant, clinicMinute, formatLongDate } from '../../lib/time.ts'
 import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
-import { type Timetable, weekdayOf } from '../timetable/rules.ts'
+import { type Calendar, type Closure, hoursOn, type Timetable, weekdayOf } from '../timetable/rules.ts'
 
 /** What the calendar shows at a time. */
 export const VIEWS = ['day', 'week'] as const
@@ -43,6 +43,11 @@ export function daysOf(date: string, view: View): string[] {
   return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index))
 }
 
+/** `Wednesday, 30 September`. */
+export function headingOfDay(day: string): string {
+  return formatLongDate(clinicInstant(day, 12)).slice(0, -' 2026'.length)
+}
+
 /** The same day in the next (`1`) or the previous (`-1`) day or week. */
 export function shiftedDay(date: string, view: View, direction: 1 | -1): string {
   return addDays(date, direction * (view === 'day' ? 1 : WEEK_DAYS))
@@ -51,12 +56,11 @@ export function shiftedDay(date: string, view: View, direction: 1 | -1): string 
 /** When the clinic is open on a day, as clocks show it. */
 export function openingOf(
   date: string,
-  { openingHours, closures }: Pick<Timetable, 'openingHours' | 'closures'>,
+  { closures, ...hours }: Pick<Timetable, 'openingHours' | 'extraHours' | 'closures'>,
+  calendar?: Pick<Calendar, 'id' | 'hours'>,
 ) {
   return {
-    open: openingHours
-      .filter(({ weekday }) => weekday === weekdayOf(date))
-      .map(({ opens, closes }) => ({ from: opens, until: closes })),
+    open: hoursOn(date, hours, calendar).map(({ opens, closes }) => ({ from: opens, until: closes })),
     closures: closures.flatMap(({ startsAt, endsAt, reason }) =>
       partsOn(date, startsAt, endsAt).map((part) => ({ ...part, reason })),
     ),
@@ -72,16 +76,19 @@ export function partsOn(date: string, startsAt: Date, endsAt: Date): Span[] {
 }
 
 /** When those calendars are open on a day that have other hours than the clinic, or absences. */
-export function ownOpenings(date: string, { openingHours, closures, calendars }: Timetable) {
+export function ownOpenings(date: string, { closures, calendars, ...hours }: Timetable) {
+  const hasExtra = (id: number) => hours.extraHours?.some((one) => one.day === date && one.calendarId === id)
   return calendars
-    .filter(({ hours, absences }) => hours !== null || absences.length > 0)
-    .map(({ id, hours, absences }) => ({
-      calendarId: id,
-      ...openingOf(date, {
-        openingHours: hours ?? openingHours,
-        closures: [...closures, ...absences],
-      }),
+    .filter((one) => one.hours !== null || one.absences.length > 0 || hasExtra(one.id))
+    .map((calendar) => ({
+      calendarId: calendar.id,
+      ...openingOf(date, { ...hours, closures: [...closures, ...calendar.absences.map(toAway)] }, calendar),
     }))
+}
+
+/** Time away says so, also where it has no reason. */
+function toAway({ reason, ...absence }: Closure): Closure {
+  return { ...absence, reason: reason === null ? 'Away' : `Away: ${reason}` }
 }
 
 /** A day with the calendars that have other hours than the clinic. */

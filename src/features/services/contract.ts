@@ -1,7 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
+import { seenFields } from '../../lib/seen-fields.ts'
 import { line, optionalParagraph } from '../../lib/text.ts'
 import { admins, signedIn } from '../auth/access.ts'
 import { SERVICE_REFUSALS, SERVICE_TEXTS } from './texts.ts'
@@ -76,9 +78,9 @@ export const servicesContract = oc.tag('What the clinic offers, with prices').ro
       path: '/clinic/services/{id}',
       summary: 'Update a service; booked appointments keep its name and price',
     })
-    .input(serviceInputSchema.extend({ id: serviceId }))
+    .input(serviceInputSchema.extend({ id: serviceId, seen: seenFields(serviceInputSchema.shape) }))
     .output(serviceTypeSchema)
-    .errors(SERVICE_REFUSALS),
+    .errors({ ...SERVICE_REFUSALS, ...CHANGED_MEANWHILE }),
   remove: admins
     .route({
       method: 'DELETE',

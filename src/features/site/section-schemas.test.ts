@@ -21,6 +21,11 @@ describe('content that was stored by another version', () => {
     expect(Object.keys(read)).toEqual(SECTION_NAMES)
   })
 
+  test('keeps a phone that was stored before each had to be one number', () => {
+    const contact = { ...demoContent.contact, phone: '(080) 2525 123456', whatsapp: '2525 1234' }
+    expect(completeContent({ contact }, starterContent).contact).toEqual(contact)
+  })
+
   test('has null where an optional field is missing', () => {
     const { gstin: _, ...identity } = demoContent.identity
     expect(completeContent({ identity }, starterContent).identity).toEqual(demoContent.identity)
@@ -44,6 +49,22 @@ describe('a section that is wrong', () => {
       ['email', 'Please enter an email address'],
       ['mapUrl', 'Please enter an address that begins with https://'],
       ['social.0.url', 'Please enter an address that begins with https://'],
+    ])
+  })
+
+  test.each(['080-2525 1234', '1800 123 4567', '1962', '098765 43210', '+44 20 7946 0958'])(
+    'the clinic may have the phone %s',
+    (phone) => {
+      const contact = { ...demoContent.contact, phone, emergencyPhone: phone }
+      expect(SECTION_SCHEMAS.contact.parse(contact)).toMatchObject({ phone, emergencyPhone: phone })
+    },
+  )
+
+  test('says so of two phones in one field, and of a number that WhatsApp does not know', () => {
+    const contact = { ...demoContent.contact, phone: '98765 43210 / 98765 43211', whatsapp: '1800 123 4567' }
+    expect(wrong('contact', contact)).toEqual([
+      ['phone', 'Please enter a phone number, such as +91 98765 43210'],
+      ['whatsapp', 'Please enter a phone number, such as +91 98765 43210'],
     ])
   })
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Content, PICTURE_NAMES, SERVICE_IDS } from '../../clinic/content.ts'
-import { line, optionalLine, optionalParagraph, paragraph } from '../../lib/text.ts'
+import { cleanEmail } from '../../lib/clean-text.ts'
+import { clinicNumber } from '../../lib/read-phone.ts'
+import { blankToNull, line, optionalLine, optionalParagraph, paragraph } from '../../lib/text.ts'
 import { accentProblem, PALETTE_NAMES } from './colours.ts'
 import { SITE_TEXTS } from './texts.ts'
 
@@ -16,18 +18,29 @@ const optionalText = optionalParagraph(TEXT)
 const list = <Item extends z.ZodType>(item: Item, max: number) =>
   z.array(item).max(max, `Please use at most ${max}`).default([])
 
-const PHONE = /^\+?[\d\s().-]{5,30}$/
-const phone = line(SITE_TEXTS.phone, 30).regex(PHONE, SITE_TEXTS.phone)
-const optionalPhone = optionalLine(30).refine(
-  (value) => value === null || PHONE.test(value),
+const isClinicNumber = (value: string | null) => value === null || clinicNumber(value) !== undefined
+const phone = line(SITE_TEXTS.phone, 60).refine(isClinicNumber, SITE_TEXTS.phone)
+const optionalPhone = optionalLine(60).refine(isClinicNumber, SITE_TEXTS.phone)
+/** WhatsApp knows a number by its country. */
+const optionalWhatsapp = optionalLine(60).refine(
+  (value) => value === null || clinicNumber(value)?.startsWith('+') === true,
   SITE_TEXTS.phone,
 )
-const email = z.email(SITE_TEXTS.email)
-const optionalEmail = optionalLine(254).refine(
-  (value) => value === null || email.safeParse(value).success,
-  SITE_TEXTS.email,
-)
-const isWeb = (value: string) => /^https:\/\/[^\s"<>]+$/.test(value) && URL.canParse(value)
+const isEmail = (value: string) => z.email().max(254).safeParse(value).success
+const optionalEmail = z
+  .string()
+  .overwrite(cleanEmail)
+  .refine((value) => value === '' || isEmail(value), SITE_TEXTS.email)
+  .nullish()
+  .transform(blankToNull)
+const isWeb = (value: string) => /^https:\/\/[^\s"<>]+$/.test(value) && isUrl(value)
+function isUrl(value: string): boolean {
+  try {
+    return new URL(value).href !== ''
+  } catch {
+    return false
+  }
+}
 const webAddress = line(SITE_TEXTS.address, 2000).refine(isWeb, SITE_TEXTS.address)
 const optionalWebAddress = optionalLine(2000).refine(
   (value) => value === null || isWeb(value),
@@ -73,6 +86,9 @@ const block = z.union(
 const blocks = list(block, 200)
 const question = z.strictObject({ question: words, answer: text })
 
+const nightHospital = (number: z.ZodType<string>) =>
+  z.strictObject({ name: words, phone: number, address: words }).nullable().default(null)
+
 const legalPage = z.strictObject({ title: words, lead: words, updated: day, blocks })
 
 /** True if no two of the values are the same. */
@@ -95,7 +111,7 @@ export const SECTION_SCHEMAS = {
   contact: z.strictObject({
     phone: optionalPhone,
     emergencyPhone: optionalPhone,
-    whatsapp: optionalPhone,
+    whatsapp: optionalWhatsapp,
     email: optionalEmail,
     city: optionalLine(80).transform((value) => value ?? ''),
     address: list(words, 6),
@@ -227,7 +243,7 @@ export const SECTION_SCHEMAS = {
   practical: z.strictObject({
     areas: list(words, 100),
     payment: list(words, 20),
-    nightHospital: z.strictObject({ name: words, phone, address: words }).nullable().default(null),
+    nightHospital: nightHospital(phone),
   }),
   prices: z.strictObject({ title: words, lead: words, note: optionalText }),
   legal: z.strictObject({ privacy: legalPage, terms: legalPage }),
@@ -254,11 +270,22 @@ function accentOf(theme: 'light' | 'dark') {
 export type SectionName = keyof Content
 export const SECTION_NAMES = Object.keys(SECTION_SCHEMAS) as SectionName[]
 
+/** The same for what is stored: phones keep what they were before each had to be one number. */
+const STORED_SCHEMAS: Readonly<Record<SectionName, z.ZodType>> = {
+  ...SECTION_SCHEMAS,
+  contact: SECTION_SCHEMAS.contact.extend({
+    phone: optionalWords,
+    emergencyPhone: optionalWords,
+    whatsapp: optionalWords,
+  }),
+  practical: SECTION_SCHEMAS.practical.extend({ nightHospital: nightHospital(words) }),
+}
+
 /** Stored content as this version reads it: what it lacks, or no longer fits, is as it was installed. */
 export function completeContent(stored: unknown, installed: Content): Content {
   const found = (stored ?? {}) as Record<string, unknown>
   const sections = SECTION_NAMES.map((name) => {
-    const read = SECTION_SCHEMAS[name].safeParse(found[name])
+    const read = STORED_SCHEMAS[name].safeParse(found[name])
     return [name, read.success ? read.data : installed[name]]
   })
   return Object.fromEntries(sections) as Content

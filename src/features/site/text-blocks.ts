@@ -101,6 +101,7 @@ const isList = (block: Block | undefined) => typeof block === 'object' && 'list'
 const isNote = (block: Block | undefined) => typeof block === 'object' && 'note' in block
 
 function cellsOf(line: string): string[] {
-  const inside = line.slice(1).replace(/(?<!\\)\|$/, '')
-  return inside.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
+  // No lookbehind: a browser without it could not read the whole script.
+  const inside = line.slice(1).replaceAll('\\|', '\0').replace(/\|$/, '')
+  return inside.split('|').map((cell) => cell.trim().replaceAll('\0', '|'))
 }

@@ -2,11 +2,14 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { SETTING_WARNINGS } from '../../lib/setting-warnings.ts'
-import { admins } from '../auth/access.ts'
+import { line, paragraph } from '../../lib/text.ts'
+import { admins, anyone } from '../auth/access.ts'
 import { PROBLEMS, type Problem } from './rules.ts'
 
 const PROBLEM_NAMES = Object.keys(PROBLEMS) as [Problem, ...Problem[]]
 const instantSchema = z.iso.datetime()
+/** Only programs read it. */
+const FAULT_MISSING = 'Please say what happened'
 const bytesSchema = z.number().int().nonnegative()
 
 /** The state of the server that answers, and of the database that it shares with others. */
@@ -74,4 +77,20 @@ export const systemContract = oc.tag('Whether the server is well').router({
     })
     .input(noInput)
     .output(systemSchema),
+  reportFault: anyone
+    .route({
+      method: 'POST',
+      path: '/faults',
+      summary: 'Report a fault of the app in a browser',
+      description:
+        'It is written to the server’s log. Five at once from an address, then one every ten minutes.',
+    })
+    .input(
+      z.strictObject({
+        page: line(FAULT_MISSING, 200).describe('its path, without ids'),
+        message: line(FAULT_MISSING, 300),
+        stack: paragraph(FAULT_MISSING, 2000),
+      }),
+    )
+    .output(z.object({ received: z.literal(true) })),
 })

@@ -1,7 +1,10 @@
 import type { SettingWarning } from '../../lib/setting-warnings.ts'
 
-/** The state of the scheduled backups: when the last good one was made, and why the last one failed, if it did. */
-export type BackupState = { last: Date | null; failure: string | null }
+/**
+ * The state of the scheduled backups: when the last good one was made, whether there is one of a time to come, and why the
+ * last one failed, if it did.
+ */
+export type BackupState = { last: Date | null; fromFuture?: boolean; failure: string | null }
 
 /** What this process has done since it started. */
 export type Activity = {
@@ -17,6 +20,9 @@ export type Activity = {
   /** Sign-ins with a wrong address, password, code or passkey. */
   signInsRefused: number
 }
+
+/** `aheadS`: by how many seconds the server's clock is ahead of the database's, if that matters. */
+type ClockState = { aheadS: number; wasAhead: boolean }
 
 /**
  * What the server knows of itself. Sizes are in bytes, `waitedS` in seconds: how long the oldest of those still to be sent
@@ -41,6 +47,7 @@ export type SystemState = {
   jobs: readonly { kind: string; waiting: number; lagS: number; failed: number }[]
   streams: number
   activity: Activity
+  clock: ClockState
   release: string
   startedAt: Date
   disk: { freeBytes: number; totalBytes: number } | null
@@ -61,10 +68,12 @@ const DISK_FULL_BYTES = 256 * 1024 ** 2
 export const PROBLEMS = {
   DATABASE_REFUSES: 'now',
   DISK_FULL: 'now',
+  CLOCKS_DIFFER: 'now',
   DISK_LOW: 'soon',
   BACKUP_FAILED: 'now',
   BACKUP_LATE: 'now',
   BACKUPS_OFF: 'soon',
+  CLOCK_WAS_AHEAD: 'soon',
   MAIL_LATE: 'soon',
   MAIL_GIVEN_UP: 'soon',
   PUSH_LATE: 'soon',
@@ -82,18 +91,20 @@ export function workedQueues({ jobs, mail, push }: Pick<SystemState, 'jobs' | 'm
 
 /** What is wrong, the most urgent first. */
 export function problemsIn(state: Omit<SystemState, 'settings'>, now: Date): Problem[] {
-  const { database, backups, mail, push, disk, startedAt } = state
+  const { database, backups, mail, push, disk, clock, startedAt } = state
   const jobs = state.jobs.filter(({ kind }) => !WITH_OWN_PROBLEMS.includes(kind))
   const isFull = disk !== null && disk.freeBytes < DISK_FULL_BYTES
   const found: Record<Problem, boolean> = {
     DATABASE_REFUSES: database.failure !== null,
     DISK_FULL: isFull,
+    CLOCKS_DIFFER: clock.aheadS !== 0,
     BACKUP_FAILED: backups.failure !== null,
     BACKUP_LATE:
       backups.by === 'us' &&
       backups.failure === null &&
       now.getTime() - (backups.last ?? startedAt).getTime() > BACKUP_LATE_MS,
     DISK_LOW: disk !== null && !isFull && disk.freeBytes < DISK_LOW_BYTES,
+    CLOCK_WAS_AHEAD: clock.wasAhead || backups.fromFuture === true,
     BACKUPS_OFF: backups.by === 'no one',
     MAIL_LATE: mail.delivers && (mail.waitedS ?? 0) > DELIVERY_LATE_S,
     MAIL_GIVEN_UP: mail.delivers && mail.givenUp > 0,

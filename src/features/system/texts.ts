@@ -21,6 +21,14 @@ export const problemTexts = (): Record<Problem, { title: string; text: string }>
     title: 'The disk is filling up',
     text: 'Less than 2 GB are free. Make room before it is full.',
   },
+  CLOCKS_DIFFER: {
+    title: 'The clocks of this server and the database differ',
+    text: 'People may be signed out, and codes of authenticator apps refused. Set both clocks by the same time server.',
+  },
+  CLOCK_WAS_AHEAD: {
+    title: 'The clock was ahead',
+    text: 'Work was planned, or a backup named, for a time to come. Work is due again as usual. Check that the clock is right now; then move backups that are named after a later time out of the folder.',
+  },
   BACKUP_FAILED: {
     title: 'The last backup failed',
     text: 'It is tried again soon, and every hour. Make sure that the folder for backups exists, is writable and has room.',

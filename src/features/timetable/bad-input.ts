@@ -29,9 +29,14 @@ export const badInput = {
   saveHours: { version: number(1.5), openingHours: [...NEEDED, ...NO_SPANS] },
   saveMoveLimit: { hours: number(-1, 1.5, 721) },
   saveSlots: { slotStep: number(0, 45, '60'), durationsBlock: SWITCH, travelMinutes: number(-1, 1.5, 241) },
+  saveLead: { clinicMinutes: number(-1, 1.5, 20161), houseMinutes: number(-1, 1.5, 20161) },
   saveHold: { minutes: number(4, 30.5, 1441) },
   addCalendar: CALENDAR,
   saveCalendar: { ...CALENDAR, id: ['0', '-1', '1.5', '2147483648', '1e300', CANARY, "'--", '😀'] },
+  setGivers: {
+    id: ['1', CANARY],
+    calendarIds: [MISSING, 4, true, CANARY, { a: CANARY }, Array(31).fill(1)],
+  },
   addClosure: {
     firstDay: DAY,
     lastDay: [...DAY, '2027-12-24', '2029-01-01'],
@@ -39,6 +44,12 @@ export const badInput = {
     until: [...TIME, '13:00', '00:00'],
     reason: optionalLine(200),
     announce: SWITCH,
+  },
+  addExtraHours: {
+    day: DAY,
+    opens: TIME,
+    closes: [...TIME, '09:00'],
+    calendarId: [MISSING, 0, -1, 0.5, '1', true, CANARY],
   },
   addAbsence: {
     calendarId: number(0, -1, 0.5),

@@ -1,13 +1,18 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
+import { seenFields } from '../../lib/seen-fields.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { addDays, isCalendarDay } from '../../lib/time.ts'
 import { admins, anyone } from '../auth/access.ts'
+import { SERVICE_REFUSALS } from '../services/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import {
   CALENDAR_KINDS,
   HOLD_MINUTES,
+  MAX_CALENDARS,
+  MAX_LEAD_MINUTES,
   MAX_MOVE_LIMIT_HOURS,
   MAX_SPANS,
   overlappingSpans,
@@ -56,6 +61,55 @@ const daySchema = z
   .string(TIMETABLE_TEXTS.dayRequired)
   .refine(isCalendarDay, TIMETABLE_TEXTS.dayRequired)
   .meta({ format: 'date' })
+
+const extraFields = {
+  day: daySchema,
+  opens: timeSchema,
+  closes: timeSchema,
+}
+
+/** Hours in which it is open on one day besides the usual ones. */
+export const extraHoursSchema = z
+  .strictObject({
+    ...extraFields,
+    calendarId: z
+      .int(TIMETABLE_REFUSALS.CALENDAR_MISSING.message)
+      .min(1)
+      .max(2 ** 31 - 1)
+      .nullable()
+      .describe('the calendar that is open then; null for all'),
+  })
+  .superRefine(checkForward)
+
+/** The form of it: the calendar is text, and a closing time of midnight is the end of the day. */
+export const extraHoursFormSchema = z
+  .strictObject({
+    ...extraFields,
+    closes: timeSchema.transform((time) => (time === '00:00' ? '24:00' : time)),
+    calendarId: z.string(),
+  })
+  .superRefine(checkForward)
+  .transform(({ calendarId, ...hours }) => ({
+    ...hours,
+    calendarId: calendarId === '' ? null : Number(calendarId),
+  }))
+
+function checkForward<Of extends { opens: string; closes: string }>(
+  { opens, closes }: Of,
+  context: z.core.$RefinementCtx<Of>,
+): void {
+  if (toMinutes(closes) <= toMinutes(opens))
+    context.addIssue({ code: 'custom', path: ['closes'], message: TIMETABLE_TEXTS.closesBeforeOpens })
+}
+
+const shownExtraHoursSchema = z.object({
+  id: z.uuid(),
+  day: z.iso.date(),
+  opens: z.string(),
+  closes: z.string(),
+  calendar: z.string().nullable().describe('the name of the calendar that is open then; null for all'),
+})
+export type ShownExtraHours = z.infer<typeof shownExtraHoursSchema>
 
 /** The longest closure, in days. */
 const MAX_CLOSURE_DAYS = 366
@@ -237,6 +291,12 @@ export const shownCalendarSchema = z.object({
 })
 export type ShownCalendar = z.infer<typeof shownCalendarSchema>
 
+/** Who gives a service. A calendar that is not named no longer gives it. */
+const giversSchema = z.strictObject({
+  id: z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message),
+  calendarIds: z.array(calendarInBody).max(MAX_CALENDARS).describe('the calendars that give it'),
+})
+
 /** How slots are laid out. */
 export const slotSettingsSchema = z.strictObject({
   slotStep: z.literal(SLOT_STEPS).describe('how many minutes after a slot the next one begins'),
@@ -269,6 +329,28 @@ export const buffersSchema = z.strictObject({
 })
 export type Buffers = z.infer<typeof buffersSchema>
 
+const leadMinutes = z
+  .int(TIMETABLE_TEXTS.lead)
+  .min(0, TIMETABLE_TEXTS.lead)
+  .max(MAX_LEAD_MINUTES, TIMETABLE_TEXTS.lead)
+
+/** How early customers must book. */
+export const leadSchema = z.strictObject({
+  clinicMinutes: leadMinutes.describe(
+    'how many minutes before it begins they must have booked a clinic visit',
+  ),
+  houseMinutes: leadMinutes.describe('the same for a house visit'),
+})
+
+/** The form of it: the minutes are text. */
+export const leadFormSchema = z
+  .strictObject({ clinicMinutes: z.string(), houseMinutes: z.string() })
+  .transform(({ clinicMinutes, houseMinutes }) => ({
+    clinicMinutes: Number(clinicMinutes),
+    houseMinutes: Number(houseMinutes),
+  }))
+  .pipe(leadSchema)
+
 /** When the clinic is open, and when not all the same. */
 export const timetableSchema = z.object({
   version: z.int().describe('rises with each change'),
@@ -277,6 +359,7 @@ export const timetableSchema = z.object({
     .int()
     .describe('until how many hours before it begins customers move an appointment themselves'),
   holdMinutes: z.int().describe('for how long a place is held for someone on the waitlist'),
+  lead: leadSchema.describe('how early customers must book'),
   slots: slotSettingsSchema.describe('how slots are laid out'),
   calendars: z
     .array(z.object({ id: z.int(), name: z.string(), kind: z.enum(CALENDAR_KINDS) }))
@@ -342,10 +425,20 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     })
     .input(holdSchema)
     .output(holdSchema),
+  saveLead: admins
+    .route({
+      method: 'PUT',
+      path: '/clinic/lead-time',
+      summary: 'Set how early customers must book; staff book at any time',
+    })
+    .input(leadSchema.extend({ seen: seenFields(leadSchema.shape) }))
+    .output(leadSchema)
+    .errors(CHANGED_MEANWHILE),
   saveSlots: admins
     .route({ method: 'PUT', path: '/clinic/slots', summary: 'Set how slots are laid out' })
-    .input(slotSettingsSchema)
-    .output(timetableSchema),
+    .input(slotSettingsSchema.extend({ seen: seenFields(slotSettingsSchema.shape) }))
+    .output(timetableSchema)
+    .errors(CHANGED_MEANWHILE),
   calendars: admins
     .route({ method: 'GET', path: '/clinic/calendars', summary: 'List the calendars in their order' })
     .input(noInput)
@@ -361,12 +454,22 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       path: '/clinic/calendars/{id}',
       summary: 'Change a calendar; its appointments stay',
     })
-    .input(calendarInputSchema.extend({ id: calendarId }))
+    .input(calendarInputSchema.extend({ id: calendarId, seen: seenFields(calendarFields) }))
     .output(shownCalendarSchema)
     .errors({
+      ...CHANGED_MEANWHILE,
       CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
       LAST_CALENDAR: TIMETABLE_REFUSALS.LAST_CALENDAR,
     }),
+  setGivers: admins
+    .route({
+      method: 'PUT',
+      path: '/clinic/services/{id}/calendars',
+      summary: 'Set which calendars give a service; booked appointments stay',
+    })
+    .input(giversSchema)
+    .output(z.array(shownCalendarSchema))
+    .errors({ SERVICE_MISSING: SERVICE_REFUSALS.SERVICE_MISSING }),
   addAbsence: admins
     .route({
       method: 'POST',
@@ -402,6 +505,36 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     })
     .input(buffersSchema)
     .output(buffersSchema),
+  extraHours: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/extra-hours',
+      summary: 'List the extra hours of today and later, earliest first',
+    })
+    .input(noInput)
+    .output(z.array(shownExtraHoursSchema)),
+  addExtraHours: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/extra-hours',
+      successStatus: 201,
+      summary: 'Open for some hours of one day, besides the usual ones',
+    })
+    .input(extraHoursSchema)
+    .output(z.array(shownExtraHoursSchema))
+    .errors({
+      CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
+      TOO_MANY_EXTRA_HOURS: TIMETABLE_REFUSALS.TOO_MANY_EXTRA_HOURS,
+    }),
+  removeExtraHours: admins
+    .route({
+      method: 'DELETE',
+      path: '/clinic/extra-hours/{id}',
+      summary: 'Remove extra hours; appointments in them stay',
+    })
+    .input(z.strictObject({ id: z.uuid(TIMETABLE_REFUSALS.EXTRA_HOURS_MISSING.message) }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ EXTRA_HOURS_MISSING: TIMETABLE_REFUSALS.EXTRA_HOURS_MISSING }),
   closures: admins
     .route({ method: 'GET', path: '/clinic/closures', summary: 'List the upcoming closures, earliest first' })
     .input(noInput)

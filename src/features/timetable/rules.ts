@@ -13,7 +13,16 @@ import type { VisitType } from '../services/visit-types.ts'
 export type OpeningSpan = { weekday: number; opens: number; closes: number }
 
 /** A time in which the clinic is closed although its opening hours say otherwise. `endsAt` is exclusive. */
-export type Closure = { startsAt: Date; endsAt: Date; reason: string | null }
+export type Closure = {
+  startsAt: Date
+  endsAt: Date
+  reason: string | null
+  /** When it was added, if it has been. */
+  addedAt?: Date
+}
+
+/** Hours of one day besides the usual ones, in minutes after midnight; of all calendars, or of one. */
+export type ExtraHours = { day: string; opens: number; closes: number; calendarId: number | null }
 
 /** What a calendar stands for. */
 export const CALENDAR_KINDS = ['person', 'room', 'van'] as const
@@ -54,9 +63,13 @@ export type Timetable = {
   version: number
   openingHours: readonly OpeningSpan[]
   closures: readonly Closure[]
+  /** Those that are not over; none without it. */
+  extraHours?: readonly ExtraHours[]
   slotStep: SlotStep
   /** The way to a house visit and back, in minutes each. */
   travelMinutes: number
+  /** How many minutes before it begins customers must have booked an appointment; none without it. */
+  lead?: Readonly<Record<VisitType, number>>
   /** How long the services take, by id; null if every appointment takes one slot. */
   durations: Readonly<Record<string, ServiceTime>> | null
   /** Those that take appointments, in their order. */
@@ -71,6 +84,12 @@ export const MAX_MOVE_LIMIT_HOURS = 720
 
 /** For how long a place can be held for someone on the waitlist, in minutes: up to a day. */
 export const HOLD_MINUTES = { min: 5, max: 1440 } as const
+
+/** The longest time before an appointment by which customers can have to book it, in minutes: 14 days. */
+export const MAX_LEAD_MINUTES = 20_160
+
+/** The most calendars that there can be. */
+export const MAX_CALENDARS = 30
 
 /** The most spans a weekday can have. */
 export const MAX_SPANS = 4
@@ -122,6 +141,33 @@ export function overlappingSpans(spans: readonly OpeningSpan[]): number[] {
       ? [index]
       : [],
   )
+}
+
+/** The spans of a day, in order; those that touch or overlap are one. */
+function mergedSpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
+  const merged: OpeningSpan[] = []
+  for (const span of [...spans].sort((one, other) => one.opens - other.opens)) {
+    const before = merged.at(-1)
+    if (before !== undefined && span.opens <= before.closes)
+      before.closes = Math.max(before.closes, span.closes)
+    else merged.push({ ...span })
+  }
+  return merged
+}
+
+type Hours = Pick<Timetable, 'openingHours' | 'extraHours'>
+
+/** When the clinic is open on a day, by its weekday and its extra hours; with a calendar, when that one is. */
+export function hoursOn(
+  day: string,
+  { openingHours, extraHours = [] }: Hours,
+  calendar: Pick<Calendar, 'id' | 'hours'> = { id: 0, hours: null },
+): OpeningSpan[] {
+  const weekday = weekdayOf(day)
+  const usual = (calendar.hours ?? openingHours).filter((span) => span.weekday === weekday)
+  const extra = extraHours.filter((one) => one.day === day && (one.calendarId ?? calendar.id) === calendar.id)
+  if (extra.length === 0) return usual
+  return mergedSpans([...usual, ...extra.map(({ opens, closes }) => ({ weekday, opens, closes }))])
 }
 
 /** Minutes after midnight as `HH:MM`, up to `24:00`. */

@@ -1,13 +1,6 @@
 import { clinicInstant, instantsOf } from '../../lib/time.ts'
 import type { VisitType } from '../services/visit-types.ts'
-import {
-  type Calendar,
-  type Closure,
-  type OpeningSpan,
-  startsOfWeekday,
-  type Timetable,
-  weekdayOf,
-} from './rules.ts'
+import { type Calendar, type Closure, hoursOn, startsOfWeekday, type Timetable, weekdayOf } from './rules.ts'
 
 /** What an appointment is for. A part that is not known yet limits nothing. */
 export type SlotQuestion = {
@@ -29,6 +22,8 @@ export type Slot = {
   startsAt: Date
   /** The calendars that give it, in their order. */
   calendars: number[]
+  /** Those of them that are closed then, where staff knowingly go beyond the hours. */
+  outside?: number[]
 }
 
 /** The time that an appointment needs: a slot or its service's duration, with buffers and the way to a house. */
@@ -43,6 +38,11 @@ export function timeNeeded(
     before: (service?.before ?? 0) + travel,
     after: (service?.after ?? 0) + travel,
   }
+}
+
+/** The moment until which customers can book what begins at `startsAt`. A visit of no type yet counts as one at the clinic. */
+export function lastBooking(startsAt: Date, { lead }: Timetable, visitType: VisitType = 'clinic'): Date {
+  return new Date(startsAt.getTime() - (lead?.[visitType] ?? 0) * 60_000)
 }
 
 /** The time that an appointment takes from its calendar. */
@@ -95,7 +95,7 @@ export function slotsOn(day: string, timetable: Timetable, question: SlotQuestio
   for (const calendar of timetable.calendars.filter((one) => doesFit(one, question))) {
     const closures = closuresOn(day, timetable, calendar)
     const pace = { step: timetable.slotStep, minutes }
-    for (const start of startsOfWeekday(weekdayOf(day), hoursOf(calendar, timetable), pace)) {
+    for (const start of startsOfWeekday(weekdayOf(day), hoursOn(day, timetable, calendar), pace)) {
       const startsAt = slots.get(start)?.startsAt ?? instantAt(start)
       if (startsAt === null || closures.some((closure) => isDuring(closure, startsAt, minutes))) continue
       const slot = slots.get(start) ?? { start, startsAt, calendars: [] }
@@ -104,6 +104,23 @@ export function slotsOn(day: string, timetable: Timetable, question: SlotQuestio
     }
   }
   return [...slots.values()].sort((one, other) => one.start - other.start)
+}
+
+/**
+ * A time of a day at which staff knowingly book although it is no slot: all calendars that give what is asked for.
+ * Undefined if there is none, or if the day's clocks skip the time.
+ */
+export function anyTimeOn(
+  day: string,
+  start: number,
+  { timetable, question }: { timetable: Timetable; question: SlotQuestion },
+): Slot | undefined {
+  const { minutes } = timeNeeded(timetable, question)
+  const startsAt = instantsOf(day)(start)
+  const calendars = timetable.calendars.filter((one) => doesFit(one, question)).map(({ id }) => id)
+  if (startsAt === null || calendars.length === 0) return undefined
+  const isOutside = (calendarId: number) => !isWithinHours({ calendarId, day, start, minutes }, timetable)
+  return { start, startsAt, calendars, outside: calendars.filter(isOutside) }
 }
 
 /** A part of a sequence of appointments: how many minutes after the first it begins, and the time that it needs. */
@@ -186,17 +203,41 @@ export function closingReason(day: string, timetable: Timetable): string | null 
 }
 
 /** An appointment that is in a calendar. */
-type Held = { calendarId: number; day: string; start: number; minutes: number }
+export type Held = { calendarId: number; day: string; start: number; minutes: number }
+
+/** Why an appointment is outside the hours of its calendar: the clinic is closed, the calendar away, or by the hours. */
+export type Misfit = { why: 'closed' | 'away' | 'hours'; reason: string | null }
+
+/**
+ * Why an appointment is not within its calendar's opening hours, or null if it is, and no closure or absence touches it.
+ * With `since`, only closures and absences count that were added later.
+ */
+export function misfitOf(
+  { calendarId, day, start, minutes }: Held,
+  timetable: Timetable,
+  since?: Date,
+): Misfit | null {
+  const calendar = timetable.calendars.find(({ id }) => id === calendarId)
+  if (calendar === undefined) return { why: 'hours', reason: null }
+  const startsAt = clinicInstant(day, Math.floor(start / 60), start % 60)
+  const touching = closuresOn(day, timetable, calendar).find(
+    (one) =>
+      isDuring(one, startsAt, minutes) &&
+      (since === undefined || (one.addedAt !== undefined && one.addedAt > since)),
+  )
+  if (touching !== undefined) {
+    const { reason } = touching
+    return { why: calendar.absences.includes(touching) ? 'away' : 'closed', reason }
+  }
+  const isOpen = hoursOn(day, timetable, calendar).some(
+    ({ opens, closes }) => opens <= start && start + minutes <= closes,
+  )
+  return isOpen || since !== undefined ? null : { why: 'hours', reason: null }
+}
 
 /** True if an appointment lies within its calendar's opening hours, and no closure or absence touches it. */
-export function isWithinHours({ calendarId, day, start, minutes }: Held, timetable: Timetable): boolean {
-  const calendar = timetable.calendars.find(({ id }) => id === calendarId)
-  if (calendar === undefined) return false
-  const isOpen = hoursOf(calendar, timetable).some(
-    ({ weekday, opens, closes }) => weekday === weekdayOf(day) && opens <= start && start + minutes <= closes,
-  )
-  const startsAt = clinicInstant(day, Math.floor(start / 60), start % 60)
-  return isOpen && !closuresOn(day, timetable, calendar).some((one) => isDuring(one, startsAt, minutes))
+export function isWithinHours(held: Held, timetable: Timetable): boolean {
+  return misfitOf(held, timetable) === null
 }
 
 /** Whether a calendar gives what is asked for, at some time. */
@@ -211,10 +252,6 @@ function doesFit(calendar: Calendar, { serviceTypeId, visitType, calendarId }: S
     (visitType === undefined || (calendar.visitType ?? visitType) === visitType) &&
     (serviceTypeId === undefined || (calendar.services?.includes(serviceTypeId) ?? true))
   )
-}
-
-function hoursOf(calendar: Calendar, timetable: Timetable): readonly OpeningSpan[] {
-  return calendar.hours ?? timetable.openingHours
 }
 
 /** No day is longer, where its clocks change as well; the next one may be skipped, so it says nothing of the end. */

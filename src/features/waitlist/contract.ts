@@ -22,7 +22,9 @@ const entryFields = {
   houseVisitAddress: optionalParagraph(500).describe('required for a house visit, otherwise refused'),
   firstDay: daySchema.describe('the first day, in the clinic’s time zone'),
   lastDay: daySchema.describe('the last day; up to 31 days in all'),
-  part: z.enum(PARTS).describe('the part of the day; the afternoon begins at 12:00, the evening at 17:00'),
+  part: z
+    .enum(PARTS, WAITLIST_TEXTS.partRequired)
+    .describe('the part of the day; the afternoon begins at 12:00, the evening at 17:00'),
 }
 
 type DayRange = { firstDay: string; lastDay: string }
@@ -59,9 +61,9 @@ const addedEntrySchema = entryInputSchema.safeExtend({
   customerId: z.uuid(PET_REFUSALS.OWNER_MISSING.message),
 })
 
-/** The form of an entry: its calendar is text, empty for anyone, and the address of a clinic visit is dropped. */
+/** The form of an entry: its calendar is text, empty for anyone, its part of the day at first none, and the address of a clinic visit is dropped. */
 export const entryFormSchema = z
-  .strictObject({ ...entryFields, calendarId: z.string() })
+  .strictObject({ ...entryFields, part: z.string().pipe(entryFields.part), calendarId: z.string() })
   .refine(isInOrder, ORDER)
   .refine(isShort, LENGTH)
   .refine(({ visitType, houseVisitAddress }) => visitType !== 'house' || houseVisitAddress !== null, ADDRESS)

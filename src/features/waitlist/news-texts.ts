@@ -21,21 +21,21 @@ type OfferValues = {
 export const WAITLIST_NEWS = {
   'place-offered': ({ serviceType, petName, startsAt, until, link, price, token }: OfferValues): Words => {
     const [at, end] = [new Date(startsAt), new Date(until)]
-    const what = `${serviceType} with ${petName} on ${formatLongDate(at)} at ${formatTime(at)}`
+    const what = `${petName}’s ${serviceType} on ${formatLongDate(at)} at ${formatTime(at)}`
     const costs = price === undefined ? 'It is' : `It costs ${formatMoney(price)} and is`
     return {
-      subject: 'A place is free',
-      paragraphs: [`We have a place for ${what}. ${costs} held for you until ${formatTime(end)}.`],
-      afterwards: 'If you don’t need it, please pass it on: the next in line is waiting.',
-      button: { label: 'See the place', link },
+      subject: 'A slot has opened up',
+      paragraphs: [`We have a slot for ${what}. ${costs} held for you until ${formatTime(end)}.`],
+      afterwards: 'If you don’t need it, please decline it: the next in line is waiting.',
+      button: { label: 'See the slot', link },
       note: mailNotes().news,
       ...(token !== undefined && {
         quickAction: {
-          label: 'Take it',
+          label: 'Accept',
           path: `/api${ACCEPT_PATH}`,
           body: { token, expectedPrice: price },
           done: { title: 'Booked', message: `${what}.` },
-          failed: { title: 'This place was not booked', message: 'Please open it to try again.' },
+          failed: { title: 'This slot was not booked', message: 'Please open it to try again.' },
         },
       }),
     }

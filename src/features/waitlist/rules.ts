@@ -3,6 +3,7 @@ import { partOfDay, partOfDayLabels } from '../timetable/part-of-day.ts'
 import type { Timetable } from '../timetable/rules.ts'
 import {
   freeCalendars,
+  lastBooking,
   type SlotQuestion,
   slotsOn,
   spanTaken,
@@ -59,7 +60,8 @@ export function* placesFor(wanted: Wanted, { now, timetable, taken }: Facts): Ge
   ) {
     for (const slot of slotsOn(day, timetable, wanted)) {
       const { start, startsAt } = slot
-      if (startsAt <= now || !isInPart(start, wanted.part)) continue
+      const isTooSoon = startsAt <= now || lastBooking(startsAt, timetable, wanted.visitType) < now
+      if (isTooSoon || !isInPart(start, wanted.part)) continue
       const [calendarId] = freeCalendars(slot, needed, taken)
       if (calendarId !== undefined) yield { startsAt, calendarId, ...spanTaken(startsAt, needed) }
     }

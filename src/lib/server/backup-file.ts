@@ -1,7 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -112,10 +111,19 @@ export async function* readBackupFile(file: string): AsyncGenerator<BackupPart> 
   reader.assertComplete()
 }
 
-/** Turns lines into parts and checks every hash. */
+/** What may come after a line. */
+const AFTER: Readonly<Record<string, string[]>> = {
+  [HEADER]: [TABLE, END],
+  [TABLE]: [ROW, TABLE_END],
+  [ROW]: [ROW, TABLE_END],
+  [TABLE_END]: [TABLE, END],
+}
+
+/** Turns lines into parts; checks their order and every hash. */
 function createReader() {
   const whole = createHash('sha256')
   const table = { name: 'the header', digest: createDigest() }
+  let next = [HEADER]
   let isComplete = false
 
   const readRow = (content: string): BackupPart => {
@@ -150,7 +158,8 @@ function createReader() {
   }
   const read = (line: string): BackupPart | null => {
     const begin = line.slice(0, 2)
-    if (isComplete || !Object.hasOwn(readers, begin)) throw damaged(table.name)
+    if (!next.includes(begin)) throw damaged(table.name)
+    next = AFTER[begin] ?? []
     if (begin !== END) whole.update(`${line}\n`)
     return readers[begin]?.(line.slice(2)) ?? null
   }
@@ -172,6 +181,23 @@ function parse<Content>(schema: z.ZodType<Content>, text: string, where: string)
   }
 }
 
+/** Longer than any row: a photo has at most 5 MB, which are 10 million characters. */
+const MAX_LINE = 64 * 1024 * 1024
+
+/** The lines of a text. One that no backup has is refused before it fills the memory. */
+async function* linesIn(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of text) {
+    const lines = chunk.split('\n')
+    lines[0] = rest + lines[0]
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_LINE)
+      throw new Error('This file is not a backup, or it is damaged: a line is too long.')
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
 /** The lines of a gzipped file. Throws if it is not one, or is cut off. */
 async function* unzippedLines(file: string): AsyncGenerator<string> {
   const text = new PassThrough()
@@ -179,7 +205,7 @@ async function* unzippedLines(file: string): AsyncGenerator<string> {
   // The lines end early when the pipeline fails; why is thrown below.
   done.catch(() => text.end())
   try {
-    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+    yield* linesIn(text.setEncoding('utf8'))
     await done
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException

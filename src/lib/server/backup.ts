@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listed } from '../listed.ts'
 import {
   type BackupHeader,
   type BackupPart,
@@ -8,17 +9,20 @@ import {
   writeBackupFile,
 } from './backup-file.ts'
 import type { Database, Db } from './database.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate, readMigrations, tablesOf } from './migrate.ts'
 
 /** Rows read at a time, and the size in characters at which rows are written. */
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 500_000
 
-/** What a backup holds. */
-export type BackupReport = { createdAt: string; tables: number; rows: number }
+/**
+ * What a backup holds. `leftOut`: what is not ours, and so is not saved, or not restored: tables, and columns as
+ * `table.column`.
+ */
+export type BackupReport = { createdAt: string; tables: number; rows: number; leftOut: string[] }
 
 /**
- * Writes all rows of the database, as they are at one moment, to a new file from which either kind of database can be
+ * Writes all rows of the tables that the migrations made, as they are at one moment, to a new file from which either kind of database can be
  * restored. `secret` is the one that is saved next to the data, if there is one.
  */
 export async function writeBackup(
@@ -26,7 +30,7 @@ export async function writeBackup(
   file: string,
   { secret, now }: { secret: string | null; now: Date },
 ): Promise<BackupReport> {
-  const report: BackupReport = { createdAt: now.toISOString(), tables: 0, rows: 0 }
+  const report: BackupReport = { createdAt: now.toISOString(), tables: 0, rows: 0, leftOut: [] }
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   await snapshot.execute(async (tx) => {
     await prepareSession(tx)
@@ -44,7 +48,10 @@ export async function writeBackup(
 
 async function* partsOf(tx: Db, header: BackupHeader, report: BackupReport): AsyncGenerator<BackupPart> {
   yield { kind: 'header', ...header }
-  for (const table of await readTables(tx)) {
+  const ours = await tablesOf(header.migrations)
+  const tables = await readTables(tx)
+  report.leftOut = tables.filter(({ name }) => !ours.has(name)).map(({ name }) => name)
+  for (const table of tables.filter(({ name }) => ours.has(name))) {
     const digest = createDigest()
     yield { kind: 'table', ...table }
     for await (const json of readRows(tx, table)) {
@@ -68,29 +75,42 @@ export async function restoreBackup(
   database: Database,
   file: string,
 ): Promise<BackupReport & { secret: string | null }> {
-  const { header, report } = await checkBackup(file)
+  const { header, report, tables } = await checkBackup(file)
+  const ours = await tablesOf(header.migrations)
+  assertAllThere(tables, ours)
   await assertEmpty(database.db)
   await migrate(database, { until: header.migrations })
   await database.db.transaction().execute(async (tx) => {
     await prepareSession(tx)
     await assertEmpty(tx)
-    await load(tx, file)
+    report.leftOut = await load(tx, file, ours)
   })
   await migrate(database)
   return { ...report, secret: header.secret }
 }
 
 /** Reads the whole file once, so that a damaged one is refused before anything is written. */
-async function checkBackup(file: string): Promise<{ header: BackupHeader; report: BackupReport }> {
+async function checkBackup(
+  file: string,
+): Promise<{ header: BackupHeader; report: BackupReport; tables: Set<string> }> {
   let header: BackupHeader | undefined
-  const report: BackupReport = { createdAt: '', tables: 0, rows: 0 }
+  let rows = 0
+  const tables = new Set<string>()
   for await (const part of readBackupFile(file)) {
     if (part.kind === 'header') header = part
-    if (part.kind === 'table') report.tables += 1
-    if (part.kind === 'row') report.rows += 1
+    if (part.kind === 'table') tables.add(part.name)
+    if (part.kind === 'row') rows += 1
   }
   if (header === undefined) throw new Error('This file is not a backup of Tailwell.')
-  return { header, report: { ...report, createdAt: header.createdAt } }
+  const { createdAt } = header
+  return { header, report: { createdAt, tables: tables.size, rows, leftOut: [] }, tables }
+}
+
+/** Refuses a backup without a table that its own schema has: every backup that this program writes has them all. */
+function assertAllThere(tables: Set<string>, ours: Set<string>): void {
+  const missing = [...ours].filter((name) => !tables.has(name))
+  if (missing.length > 0)
+    throw new Error(`This backup lacks ${listed(missing)}. Nothing was restored; take another one.`)
 }
 
 async function assertEmpty(db: Db): Promise<void> {
@@ -102,15 +122,25 @@ async function assertEmpty(db: Db): Promise<void> {
 }
 
 /**
- * Loads all tables. Their own triggers are off meanwhile: what they write is in the backup as well. Indexes and references
- * are made when all rows are there, which takes a fraction of the time that it takes row by row.
+ * Loads all tables of ours, and gives what the file holds besides. Their own triggers are off meanwhile: what they write is
+ * in the backup as well. Indexes and references are made when all rows are there, which takes a fraction of the time that it
+ * takes row by row.
  */
-async function load(tx: Db, file: string): Promise<void> {
-  const tables = await readTables(tx)
-  const later = await readIndexesAndReferences(tx)
+async function load(tx: Db, file: string, ours: ReadonlySet<string>): Promise<string[]> {
+  const tables = (await readTables(tx)).filter(({ name }) => ours.has(name))
+  const later = await readIndexesAndReferences(tx, ours)
   for (const { drop } of later) await sql.raw(drop).execute(tx)
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
+  const leftOut = await loadRows(tx, file, tables)
+  for (const { make } of later.toReversed()) await sql.raw(make).execute(tx)
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
+  await setSequences(tx, ours)
+  return leftOut
+}
+
+async function loadRows(tx: Db, file: string, tables: readonly BackupTable[]): Promise<string[]> {
+  const leftOut: string[] = []
   let table: BackupTable | undefined
   let batch: string[] = []
   let size = 0
@@ -121,19 +151,24 @@ async function load(tx: Db, file: string): Promise<void> {
   }
   for await (const part of readBackupFile(file)) {
     if (part.kind === 'table') {
-      if (!tables.some(({ name }) => name === part.name)) throw new Error(`There is no table ${part.name}.`)
-      table = part
+      const here = tables.find(({ name }) => name === part.name)
+      const foreign = part.columns.filter((column) => here?.columns.includes(column) !== true)
+      leftOut.push(...(here === undefined ? [part.name] : foreign.map((column) => `${part.name}.${column}`)))
+      table = here && { ...part, columns: part.columns.filter((column) => !foreign.includes(column)) }
     }
-    if (part.kind === 'row') {
+    if (part.kind === 'row' && table !== undefined) {
       batch.push(part.json)
       size += part.json.length
     }
     if (size >= CHARACTERS_AT_ONCE || part.kind === 'table end') await write()
-    if (part.kind === 'table end' && table !== undefined) await assertSame(tx, table, part)
+    if (part.kind === 'table end' && table !== undefined)
+      await assertSame(
+        tx,
+        table,
+        leftOut.some((one) => one.startsWith(`${table?.name}.`)) ? { rows: part.rows } : part,
+      )
   }
-  for (const { make } of later.toReversed()) await sql.raw(make).execute(tx)
-  for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
-  await setSequences(tx)
+  return leftOut
 }
 
 async function insertRows(tx: Db, { name, columns }: BackupTable, rows: string[]): Promise<void> {
@@ -146,38 +181,58 @@ async function insertRows(tx: Db, { name, columns }: BackupTable, rows: string[]
 }
 
 /** The statements that drop, and make again, each reference and each index that no constraint needs. */
-async function readIndexesAndReferences(tx: Db): Promise<{ drop: string; make: string }[]> {
+async function readIndexesAndReferences(
+  tx: Db,
+  ours: ReadonlySet<string>,
+): Promise<{ drop: string; make: string }[]> {
+  const isOurs = (table: string) =>
+    sql`${sql.ref(table)} in (select oid from pg_class where relnamespace = 'public'::regnamespace and relname = any(${[...ours]}::text[]))`
   const { rows } = await sql<{ drop: string; make: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    from pg_constraint where contype = 'f' and ${isOurs('conrelid')}
     union all
     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-    from pg_index join pg_class on pg_class.oid = indrelid
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    from pg_index where ${isOurs('indrelid')}
       and not exists (select from pg_constraint where conindid = indexrelid)
   `.execute(tx)
   return rows
 }
 
-/** Compares what the table holds now with what the backup says of it. */
+/** Compares what the table holds now with what the backup says of it; without columns that are left out, only how many rows. */
 async function assertSame(
   tx: Db,
   table: BackupTable,
-  expected: { rows: number; digest: string },
+  expected: { rows: number; digest?: string },
 ): Promise<void> {
   const digest = createDigest()
   for await (const json of readRows(tx, table)) digest.add(json)
   const found = digest.read()
-  if (found.rows === expected.rows && found.digest === expected.digest) return
+  const { rows, digest: same = found.digest } = expected
+  if (found.rows === rows && found.digest === same) return
   throw new Error(`The rows of ${table.name} would not be the same here. Nothing was restored.`)
 }
 
-/** One time zone, so that a row is the same text everywhere, and no limit on time. */
+/**
+ * All settings on which the text of a row depends, those with which a row would be hidden or read wrong, and those that end
+ * what takes long. A database or a role may have others.
+ */
+const SESSION = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  array_nulls: 'on',
+  row_security: 'off',
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+}
+
 async function prepareSession(tx: Db): Promise<void> {
-  await sql`select set_config('timezone', 'UTC', true), set_config('statement_timeout', '0', true)`.execute(
-    tx,
-  )
+  const settings = Object.entries(SESSION).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+  await sql`select ${sql.join(settings)}`.execute(tx)
 }
 
 /** All tables with the columns that are not computed, each table after those that it refers to. */
@@ -216,10 +271,11 @@ async function* readRows(tx: Db, { name, columns }: BackupTable): AsyncGenerator
 }
 
 /** Lets numbered rows go on after the highest number. */
-async function setSequences(tx: Db): Promise<void> {
+async function setSequences(tx: Db, ours: ReadonlySet<string>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select attrelid::regclass::text as "table", attname as "column" from pg_attribute
-    where attidentity <> '' and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    where attidentity <> '' and attrelid in (
+      select oid from pg_class where relnamespace = 'public'::regnamespace and relname = any(${[...ours]}::text[]))
   `.execute(tx)
   for (const { table, column } of rows) {
     await sql`

@@ -42,13 +42,18 @@ describe('the caller’s address', () => {
     }) as unknown as IncomingMessage
 
   test('is the socket’s unless a proxy is trusted', () => {
-    expect(clientAddress(request(), true)).toBe('127.0.0.1')
-    expect(clientAddress(request('10.9.9.9'), false)).toBe('127.0.0.1')
+    expect(clientAddress(request(), 1)).toBe('127.0.0.1')
+    expect(clientAddress(request('10.9.9.9'), 0)).toBe('127.0.0.1')
   })
 
   test('is the last that a trusted proxy names, or the proxy’s own', () => {
-    expect(clientAddress(request('1.2.3.4, 10.9.9.9:51234'), true)).toBe('10.9.9.9')
-    expect(clientAddress(request('1.2.3.4, unknown'), true)).toBe('127.0.0.1')
+    expect(clientAddress(request('1.2.3.4, 10.9.9.9:51234'), 1)).toBe('10.9.9.9')
+    expect(clientAddress(request('1.2.3.4, unknown'), 1)).toBe('127.0.0.1')
+  })
+
+  test('behind two proxies is what the outer one has written, and never what the caller has', () => {
+    expect(clientAddress(request('1.2.3.4, 10.9.9.9, 203.0.113.7'), 2)).toBe('10.9.9.9')
+    expect(clientAddress(request('10.9.9.9'), 2)).toBe('127.0.0.1')
   })
 })
 

@@ -2,14 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The caller's IP address in its canonical form: the socket's, or with `trustProxy` the last one in X-Forwarded-For. If
- * the proxy has written something that is no address there, all its callers count as the proxy.
+ * The caller's IP address in its canonical form: the socket's, or behind `proxies` of our own the one that the outermost
+ * of them wrote into X-Forwarded-For, where each adds one at the end. If that is no address, all of its callers count as
+ * the innermost proxy.
  */
-export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
+export function clientAddress(request: IncomingMessage, proxies: number): string {
   const socket = canonicalAddress(request.socket.remoteAddress ?? '') ?? ''
-  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
+  const forwarded = proxies > 0 ? request.headers['x-forwarded-for'] : undefined
   if (typeof forwarded !== 'string') return socket
-  return canonicalAddress(forwarded.split(',').at(-1)?.trim() ?? '') ?? socket
+  return canonicalAddress(forwarded.split(',').at(-proxies)?.trim() ?? '') ?? socket
 }
 
 /**

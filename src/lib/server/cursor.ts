@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { COMMON_REFUSALS, refusal } from '../refusal.ts'
 
 /** The position in a list ordered by time and id after which the next page begins. */
 export type Position = { at: Date; id: string }
@@ -18,17 +19,46 @@ export function decodeCursor(cursor: string): Position | null {
   return MILLIS.test(millis) && UUID.test(id) ? { at: new Date(Number(millis)), id } : null
 }
 
+/** The position in a list ordered by name and id after which the next page begins. */
+export type NamePosition = { nameKey: string; id: string }
+
+/** Encodes a position among names as the opaque cursor that the API returns. */
+export function encodeNameCursor({ nameKey, id }: NamePosition): string {
+  return Buffer.from(`${id}.${nameKey}`).toString('base64url')
+}
+
+/** Decodes a cursor; null for one that `encodeNameCursor` did not write. */
+export function decodeNameCursor(cursor: string): NamePosition | null {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const [id, nameKey] = [text.slice(0, 36), text.slice(37)]
+  return UUID.test(id) && text[36] === '.' && !/[\0\ufffd]/.test(nameKey) ? { nameKey, id } : null
+}
+
 const PAGE_SIZE = 50
 
 /** The rows to read for one page of a list. */
 export type PageRange = { after: Position | null; limit: number }
 
 /**
- * The rows to read for the page that `cursor` begins: the first page if the cursor is missing or not one of ours. The
- * limit is one row more than the page has; see `toPage`.
+ * The rows to read for the page that `cursor` begins: the first page if the cursor is missing; one that is not ours is
+ * refused. The limit is one row more than the page has; see `toPage`.
  */
 export function rangeOf(cursor: string | undefined): PageRange {
-  return { after: cursor === undefined ? null : decodeCursor(cursor), limit: PAGE_SIZE + 1 }
+  return { after: readCursor(cursor, decodeCursor), limit: PAGE_SIZE + 1 }
+}
+
+/** What a cursor says; null if it is missing. One that can't be decoded is refused like any wrong input. */
+export function readCursor<Place>(
+  cursor: string | undefined,
+  decode: (cursor: string) => Place | null,
+): Place | null {
+  if (cursor === undefined) return null
+  const place = decode(cursor)
+  if (place === null)
+    throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', {
+      fields: { cursor: 'This is not `nextCursor` of a page' },
+    })
+  return place
 }
 
 /**

@@ -16,6 +16,8 @@ export type Database = {
   /** Where a connection can LISTEN; null for the embedded database, whose only process needs no messages. */
   listenUrl: string | null
   connections: () => ConnectionFigures
+  /** Settles with the reason once an embedded database has ended by itself, and only a new process can open it again. */
+  ended: Promise<Error>
   close: () => Promise<void>
 }
 
@@ -55,21 +57,38 @@ export type DatabaseLocation = {
  * through a pooler in transaction mode.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  return location.url === undefined ? await openEmbedded(location) : openServer(location.url, location)
+  return location.url === undefined ? await openEmbedded(location) : await openServer(location.url, location)
 }
 
 async function openEmbedded({ dataDir, dump, onQuery }: DatabaseLocation): Promise<Database> {
   const embedded = await openEmbeddedDatabase({ dataDir, dump })
-  const { dialect, exec, connections, close } = embedded
-  const db = createDb(dialect, onQuery)
-  return { db, kind: 'embedded', exec, listenUrl: null, connections, close }
+  const { dialect, ...others } = embedded
+  return { ...others, db: createDb(dialect, onQuery), kind: 'embedded', listenUrl: null }
 }
 
-function openServer(url: string, { behindPooler = false, directUrl, onQuery }: DatabaseLocation): Database {
+async function openServer(
+  url: string,
+  { behindPooler = false, directUrl, onQuery }: DatabaseLocation,
+): Promise<Database> {
   const { dialect, exec, connections } = openServerDatabase(url, behindPooler)
   const db = createDb(dialect, onQuery)
+  await exec('select 1').catch(async (error: unknown) => {
+    await db.destroy()
+    throw new Error(
+      `The database can't be opened: ${reasonOf(error)}. Check DATABASE_URL, and that PostgreSQL runs there.`,
+      { cause: error },
+    )
+  })
   const listenUrl = directUrl ?? (behindPooler ? null : url)
-  return { db, kind: 'server', exec, listenUrl, connections, close: () => db.destroy() }
+  // A server that has ended comes back by itself, and so do the connections to it.
+  const ended = new Promise<Error>(() => undefined)
+  return { db, kind: 'server', exec, listenUrl, connections, ended, close: () => db.destroy() }
+}
+
+/** What a failed connection says. Where a name has several addresses, each has failed, and the error itself is silent. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 function createDb(dialect: Dialect, onQuery: DatabaseLocation['onQuery']): Db {

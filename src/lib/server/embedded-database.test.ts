@@ -189,6 +189,32 @@ test('the log stays bounded, dead rows are cleared, statistics are made, then it
   expect(log.length * 16).toBeLessThanOrEqual(80)
 })
 
+test.each<[string, () => void]>([
+  ['without room', () => vi.spyOn(fs.promises, 'statfs').mockResolvedValue(statOf(47 * 2 ** 20))],
+  ['that is only read', () => vi.spyOn(fs.promises, 'access').mockRejectedValue(new Error('EROFS'))],
+])(
+  'on a disk %s no upkeep is tried, which would end the engine; later it is made up for',
+  async (_, refuse) => {
+    const { db, ended } = await openHere(newDataDir(), { upkeepMs: 50 })
+    refuse()
+    await sql`insert into counter select g, 0 from generate_series(1, 10000) g`.execute(db)
+    const analyzed = async () =>
+      (
+        await sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'counter'`.execute(
+          db,
+        )
+      ).rows[0]?.rows
+    await pause(1500)
+    expect(await analyzed()).not.toBe(10_000)
+    vi.restoreAllMocks()
+    await vi.waitFor(async () => expect(await analyzed()).toBe(10_000), { timeout: 20_000, interval: 500 })
+    expect(await Promise.race([ended, 'runs'])).toBe('runs')
+  },
+)
+
+/** What the system says of a disk with so many free bytes. */
+const statOf = (free: number) => ({ bavail: free / 4096, bsize: 4096 }) as fs.StatsFs
+
 test('a database in memory keeps nothing and locks nothing', async () => {
   const { db, exec } = await openHere('memory')
   await exec('create table counter (id int, amount bigint)')

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { setInterval as everyTick, setImmediate as nextLoop } from 'node:timers/promises'
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { lockDataDir } from './data-lock.ts'
@@ -19,6 +20,8 @@ export type EmbeddedDatabase = {
   dialect: Dialect
   /** Runs a script of several statements in one implicit transaction: all of it, or nothing. */
   exec(sql: string): Promise<void>
+  /** Settles with the reason once the engine has ended by itself: from then on every statement fails with it. */
+  ended: Promise<Error>
   /** Whether the session is in use, and how many wait for it. */
   connections(): ConnectionFigures
   /** Waits for what is in flight, writes everything to disk and unlocks the directory. Later calls do nothing. */
@@ -40,21 +43,33 @@ export async function openEmbeddedDatabase(options: {
 }): Promise<EmbeddedDatabase> {
   const { dataDir, dump, waitMs = 10_000, upkeepMs = 5_000 } = options
   if (dataDir === 'memory')
-    return serve(await startEngine(undefined, dump), { waitMs, upkeepMs, unlock: () => undefined })
+    return serve(await startEngine(undefined, dump), {
+      ...{ waitMs, upkeepMs, unlock: () => undefined },
+      hasRoom: async () => true,
+    })
   refuseOtherVersion(dataDir)
   const unlock = lockDataDir(dataDir)
   try {
-    return serve(await startEngineIn(dataDir), { waitMs, upkeepMs, unlock })
+    return serve(await startEngineIn(dataDir), {
+      ...{ waitMs, upkeepMs, unlock },
+      hasRoom: () => hasRoom(dataDir),
+    })
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-type Service = { waitMs: number; upkeepMs: number; unlock: () => void }
+type Service = {
+  waitMs: number
+  upkeepMs: number
+  unlock: () => void
+  /** Whether a checkpoint and a vacuum can write what they have to. */
+  hasRoom: () => Promise<boolean>
+}
 
 /** PGlite is a single session, so this is a pool of one connection that callers use one at a time. */
-function serve(engine: Engine, { waitMs, upkeepMs, unlock }: Service): EmbeddedDatabase {
+function serve(engine: Engine, { waitMs, upkeepMs, unlock, hasRoom }: Service): EmbeddedDatabase {
   const queue = limitToOne(waitMs)
   let closed: Promise<void> | undefined
   const connect = async () => {
@@ -70,7 +85,7 @@ function serve(engine: Engine, { waitMs, upkeepMs, unlock }: Service): EmbeddedD
       client.release()
     }
   }
-  const stopUpkeep = maintain(queue, { connect, exec, everyMs: upkeepMs })
+  const stopUpkeep = maintain(queue, { connect, exec, hasRoom, everyMs: upkeepMs })
   const shutDown = async () => {
     stopUpkeep()
     // Don't wait forever for a transaction that never ends: closing rolls it back.
@@ -86,7 +101,13 @@ function serve(engine: Engine, { waitMs, upkeepMs, unlock }: Service): EmbeddedD
     return closed
   }
   const pool: PostgresPool = { connect, end: close, options: {} }
-  return { dialect: new PostgresDialect({ pool }), exec, connections: queue.figures, close }
+  return {
+    dialect: new PostgresDialect({ pool }),
+    exec,
+    ended: engine.ended,
+    connections: queue.figures,
+    close,
+  }
 }
 
 /** Gives one caller the session. A transaction left open by mistake is rolled back before the next caller. */
@@ -146,6 +167,20 @@ function busy(waitMs: number): Error {
 const WAL_LIMIT_BYTES = 32 * 1024 * 1024
 const WAL_IDLE_BYTES = 1024 * 1024
 
+/** A checkpoint writes at most all shared buffers, and may begin another file of the log. */
+const ROOM_BYTES = 48 * 1024 * 1024
+
+/** Whether the disk of a folder has room and lets us write. */
+async function hasRoom(folder: string): Promise<boolean> {
+  try {
+    await fs.promises.access(folder, fs.constants.W_OK)
+    const { bavail, bsize } = await fs.promises.statfs(folder)
+    return bavail * bsize >= ROOM_BYTES
+  } catch {
+    return false
+  }
+}
+
 const MAX_IDLE_USES = 10
 const MAX_BUSY_CHECKS = 12
 
@@ -161,6 +196,7 @@ from pg_control_checkpoint()`
 type Session = {
   connect: () => Promise<PostgresPoolClient>
   exec: (sql: string) => Promise<void>
+  hasRoom: () => Promise<boolean>
   everyMs: number
 }
 
@@ -172,7 +208,8 @@ function maintain(queue: Queue, session: Session): () => void {
   const check = async () => {
     const used = queue.count() - seen
     pending ||= used > 0
-    if (!pending) return
+    // Without room a checkpoint or a vacuum would end the engine, which otherwise refuses what writes and goes on.
+    if (!pending || !(await session.hasRoom())) return
     busyChecks = used < MAX_IDLE_USES ? MAX_BUSY_CHECKS : busyChecks + 1
     const idle = busyChecks >= MAX_BUSY_CHECKS
     const need = await readNeed(session)

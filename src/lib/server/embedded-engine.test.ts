@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { newDataDir, newFolder, openHere } from '../../../test/embedded.ts'
 import './database.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
-import { COLUMN_PARSERS } from './embedded-engine.ts'
+import { attempt, COLUMN_PARSERS, closeEngine, startEngineIn } from './embedded-engine.ts'
 
 test.each([
   ['another major version', 'cluster/PG_VERSION', '17\n', /written by PostgreSQL 17.*carries PostgreSQL 18/],
@@ -99,7 +99,7 @@ test('an acknowledged commit is on the disk, one sync each', async () => {
 
 test('a commit whose sync fails is refused, as is all after it, until a new start', async () => {
   const dataDir = newDataDir()
-  const { db, close } = await openHere(dataDir)
+  const { db, close, ended } = await openHere(dataDir)
   await db.insertInto('counter').values({ id: 1, amount: 0 }).execute()
   vi.spyOn(fs, 'fdatasyncSync').mockImplementation(() => {
     throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' })
@@ -112,10 +112,29 @@ test('a commit whose sync fails is refused, as is all after it, until a new star
   await expect(db.selectFrom('counter').selectAll().execute()).rejects.toMatchObject(stopped)
   const transaction = db.transaction().execute((tx) => tx.selectFrom('counter').selectAll().execute())
   await expect(transaction).rejects.toMatchObject(stopped)
+  expect(await ended).toMatchObject(stopped)
   await close()
   const again = await openHere(dataDir)
   const rows = await again.db.selectFrom('counter').select('id').where('id', '=', 1).execute()
   expect(rows).toEqual([{ id: 1 }])
+})
+
+test('an engine that has ended is not entered again, whatever ended it', async () => {
+  const dataDir = newDataDir()
+  const engine = await startEngineIn(dataDir)
+  vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+    throw new WebAssembly.RuntimeError('unreachable')
+  })
+  const writes = engine.pglite.exec('insert into counter values (1, 0); checkpoint')
+  await expect(writes).rejects.toMatchObject({ code: '57P02' })
+  vi.restoreAllMocks()
+  expect(await engine.ended).toMatchObject({ message: expect.stringContaining('unreachable') })
+  // PGlite itself would go on with what is left of it.
+  await expect(engine.pglite.query('select 1')).rejects.toBe(engine.exit())
+  await expect(attempt(engine, async () => 'never')).rejects.toBe(engine.exit())
+  await closeEngine(engine)
+  const again = await openHere(dataDir)
+  expect(await again.db.selectFrom('counter').selectAll().execute()).toEqual([])
 })
 
 test('the driver of the PostgreSQL server makes the same of bigint, numeric and date', () => {

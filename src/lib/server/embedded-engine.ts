@@ -35,8 +35,8 @@ const SETTINGS = [
  */
 const EXTENSIONS = { pg_trgm, btree_gist }
 
-/** PGlite, and the error with which it exited, or null. A statement sent after its exit never returns. */
-export type Engine = { pglite: PGlite; exit: () => Error | null }
+/** PGlite, and the error with which it exited, or null; `ended` settles with it. After its exit it is never entered again. */
+export type Engine = { pglite: PGlite; exit: () => Error | null; ended: Promise<Error> }
 
 /** Starts PGlite on the cluster in `dataDir`, creating it if there is none. */
 export async function startEngineIn(dataDir: string): Promise<Engine> {
@@ -46,20 +46,25 @@ export async function startEngineIn(dataDir: string): Promise<Engine> {
 
 /** Starts PGlite on the files of `cluster`, or in memory, where it can start as a copy of `dump`. */
 export async function startEngine(cluster?: string, dump?: Blob): Promise<Engine> {
-  let fatalLine = 'no reason given'
-  let exit: Error | null = null
+  const { promise: ended, resolve } = Promise.withResolvers<Error>()
+  let fatalLine: string | undefined
+  let error: Error | null = null
   const onStderr = (line: string) => {
     if (/FATAL|PANIC/.test(line)) fatalLine = line
     return false
   }
-  const onAbort = () => {
-    const message = `The embedded database stopped and this program must be started again: ${fatalLine}`
-    exit = Object.assign(new Error(message), { code: '57P02' })
+  const exit: Exit = {
+    note: (cause) => {
+      const message = `The embedded database stopped and this program must be started again: ${fatalLine ?? messageOf(cause)}`
+      error ??= Object.assign(new Error(message), { code: '57P02' })
+      resolve(error)
+    },
+    error: () => error,
   }
   const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F')
   for (const setting of SETTINGS) startParams.push('-c', setting)
   const initial = dump === undefined ? {} : { loadDataDir: dump }
-  const storage = cluster === undefined ? initial : { fs: durableFs(cluster, onAbort) }
+  const storage = cluster === undefined ? initial : { fs: durableFs(cluster, exit) }
   try {
     const pglite = await PGlite.create({
       ...storage,
@@ -68,10 +73,18 @@ export async function startEngine(cluster?: string, dump?: Blob): Promise<Engine
       startParams,
       onStderr,
     })
-    return { pglite, exit: () => exit }
+    return { pglite, exit: exit.error, ended }
   } catch (cause) {
-    throw new Error(`The embedded database can't be opened: ${fatalLine}`, { cause })
+    throw new Error(`The embedded database can't be opened: ${fatalLine ?? messageOf(cause)}`, { cause })
   }
+}
+
+/** Why WebAssembly could not start, or ended, where the database has said nothing itself. */
+function messageOf(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return /memory/i.test(message)
+    ? `this process may not use enough memory; see the limits of the service, the container or ulimit -v (${message})`
+    : message
 }
 
 /** The part of Emscripten's file system that is missing from PGlite's types. */
@@ -84,22 +97,64 @@ type NodeFsModule = {
 }
 type OpenFile = { nfd: number; node: { mode: number } }
 
+/** The functions with which PGlite enters the engine while it runs a statement. */
+const ENTRIES = [
+  '_PostgresMainLoopOnce',
+  '_PostgresMainLongJmp',
+  '_PostgresSendReadyForQueryIfNecessary',
+  '_pgl_pq_flush',
+  'stackRestore',
+] as const
+type Entries = Record<(typeof ENTRIES)[number], (...input: unknown[]) => unknown>
+
+/** What the engine's exit calls, and the error that it gives. */
+type Exit = { note: (cause: unknown) => void; error: () => Error | null }
+
+/**
+ * Closes the engine's entries at the moment of its exit: an abort, a trap or an exit code. PGlite ignores all three and
+ * enters the engine again, which then goes on with the locks of the statement that ended it, or waits for them without end.
+ */
+function closeOnExit(entries: Entries, exit: Exit): void {
+  for (const name of ENTRIES) {
+    const enter = entries[name]
+    entries[name] = (...input) => {
+      const ended = exit.error()
+      if (ended !== null) throw ended
+      try {
+        return enter(...input)
+      } catch (cause) {
+        if (isExit(cause)) exit.note(cause)
+        throw cause
+      }
+    }
+  }
+}
+
+/** The exit code with which PostgreSQL, as PGlite builds it, goes back to its main loop after an error. */
+const TO_MAIN_LOOP = 100
+
+function isExit(cause: unknown): boolean {
+  if (cause instanceof WebAssembly.RuntimeError) return true
+  return cause instanceof Object && 'status' in cause && cause.status !== TO_MAIN_LOOP
+}
+
 /** PGlite's files on disk, with the fsync that it leaves out. If an fsync fails, PostgreSQL stops. */
-function durableFs(directory: string, onAbort: () => void): NodeFS {
+function durableFs(directory: string, exit: Exit): NodeFS {
   const files = new NodeFS(directory)
   const init = files.init.bind(files)
-  const addFsync = (module: unknown) => {
+  const prepare = (module: unknown) => {
     const { NODEFS, FS } = module as NodeFsModule
     NODEFS.stream_ops.fsync = ({ nfd, node }) => {
       const skip = process.platform === 'win32' && FS.isDir(node.mode)
       if (!skip) NODEFS.tryFSOperation(() => fs.fdatasyncSync(nfd))
       return 0
     }
+    closeOnExit(module as Entries, exit)
   }
   files.init = async (pglite, options) => {
     const { emscriptenOpts } = await init(pglite, options)
     return {
-      emscriptenOpts: { ...emscriptenOpts, onAbort, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] },
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), prepare] },
     }
   }
   return files

@@ -30,7 +30,7 @@ describe('settings', () => {
       PORT: 3000,
       DATA_DIR: './data',
       LOG_LEVEL: 'info',
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
       DATABASE_POOLER: false,
     })
   })
@@ -49,7 +49,9 @@ describe('settings', () => {
     ['PORT', '65535', 65_535],
     ['DATABASE_URL', 'postgresql://u:p@h/d', 'postgresql://u:p@h/d'],
     ['PUBLIC_URL', 'https://clinic.example', 'https://clinic.example'],
-    ['TRUST_PROXY', 'true', true],
+    ['TRUST_PROXY', 'true', 1],
+    ['TRUST_PROXY', 'false', 0],
+    ['TRUST_PROXY', '2', 2],
     ['DATABASE_POOLER', 'true', true],
     ['LOG_LEVEL', 'silent', 'silent'],
     ['BOOKING_DAYS_AHEAD', '90', 90],
@@ -73,13 +75,17 @@ describe('settings', () => {
     ['PUBLIC_URL', `ftp://${CANARY}.example`],
     ['PUBLIC_URL', `javascript:${CANARY}`],
     ['AUTH_SECRET', CANARY],
+    ['AUTH_SECRET', ' '.repeat(35)],
+    ['AUTH_SECRET', `${' '.repeat(10)}${'x'.repeat(31)}\t\n`],
     ['BOOKING_DAYS_AHEAD', CANARY],
     ['BOOKING_OPEN_VISITS', '0'],
     ['INACTIVE_LOGIN_DAYS', '364'],
     ['BOOKING_OPEN_VISITS', '2.5'],
     ['LOG_LEVEL', CANARY],
     ['TRUST_PROXY', CANARY],
-    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '10'],
+    ['TRUST_PROXY', '-1'],
     ['DATABASE_POOLER', '1'],
   ])('a wrong %s (%s) is named in a sentence that does not repeat it', (name, value) => {
     const problem = problemOf({ [name]: value })

@@ -23,6 +23,12 @@ const amountFrom = (min: number) =>
 const amount = amountFrom(1)
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
+/** How many proxies of our own stand before the server: false for none, true for one, or their number. */
+const proxiesSetting = z
+  .string()
+  .regex(/^(true|false|[1-9])$/, 'must be true, false, or how many proxies there are')
+  .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
+
 /** `name=value` pairs, separated by commas; values are percent-encoded. */
 const headersSetting = z
   .string()
@@ -110,9 +116,15 @@ const envSchema = z.object({
   PUSH_PRIVATE_KEY: z.preprocess(emptyIsUnset, privateKeySetting.optional()),
   PUSH_CONTACT: z.preprocess(emptyIsUnset, contactSetting.optional()),
   PUSH_HOSTS: z.preprocess(emptyIsUnset, hostsSetting.optional()),
+  WEBHOOK_HOSTS: z.preprocess(emptyIsUnset, hostsSetting.optional()),
   AUTH_SECRET: z.preprocess(
     emptyIsUnset,
-    z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
+    z
+      .string()
+      .refine((secret) => secret.trim().length >= MIN_SECRET_LENGTH, {
+        error: `must have at least ${MIN_SECRET_LENGTH} characters, not counting blanks around them`,
+      })
+      .optional(),
   ),
   GOOGLE_CLIENT_ID: z.preprocess(emptyIsUnset, z.string().optional()),
   GOOGLE_CLIENT_SECRET: z.preprocess(emptyIsUnset, z.string().optional()),
@@ -147,7 +159,7 @@ const envSchema = z.object({
   ),
   METRICS_HOST: z.preprocess(emptyIsUnset, z.string().default('127.0.0.1')),
   ACCESS_LOG: z.preprocess(emptyIsUnset, z.enum(['on', 'off'], 'must be on or off').optional()),
-  TRUST_PROXY: z.preprocess(emptyIsUnset, flag.default(false)),
+  TRUST_PROXY: z.preprocess(emptyIsUnset, proxiesSetting.default(0)),
   TRY_LIMITS: z.preprocess(emptyIsUnset, z.enum(['on', 'off'], 'must be on or off').default('on')),
 })
 
@@ -193,7 +205,7 @@ export function settingWarnings(env: Env): SettingWarning[] {
   const isHttps = PUBLIC_URL?.startsWith('https:') === true
   const isProduction = NODE_ENV === 'production'
   const found: Record<SettingWarning, boolean> = {
-    TRUST_PROXY: isHttps && !TRUST_PROXY,
+    TRUST_PROXY: isHttps && TRUST_PROXY === 0,
     PUBLIC_URL: isProduction && !isHttps,
     SMTP_URL: isProduction && SMTP_URL === undefined,
     TRY_LIMITS: isProduction && TRY_LIMITS === 'off',

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Erases the personal values that the audit log holds of these records, and of invitations to these addresses. */
+/**
+ * Erases the personal values that the audit log holds of these records, and of invitations to an address whose owner the
+ * person has proved to be.
+ */
 export async function eraseAudited(
   tx: Db,
   records: readonly string[],
-  addresses: readonly string[] = [],
+  provedAddress: string | null = null,
 ): Promise<void> {
+  const addresses = provedAddress === null ? [] : [provedAddress]
   await sql`select erase_audited_values(${records}::text[], ${addresses}::text[])`.execute(tx)
 }

@@ -37,15 +37,22 @@ const FULL = /^53/
 /** Which outage of the database an error belongs to; null for any other error. */
 export function outageOf(error: unknown): 'connection' | 'resources' | null {
   if (!isPassingFault(error)) return null
+  if (isReadOnlyDisk(error)) return 'resources'
   const { code = 'ECONN' } = databaseFault(error) ?? {}
   if (!OUTAGE.test(code)) return null
   return FULL.test(code) ? 'resources' : 'connection'
+}
+
+/** A file that can't be opened for writing: PostgreSQL reports a disk that only reads as a missing privilege (42501). */
+function isReadOnlyDisk(error: unknown): boolean {
+  return databaseFault(error)?.code === '42501' && String(error).includes('Read-only file system')
 }
 
 /** True if the database can't answer right now and the request may be retried shortly (503). */
 export function isPassingFault(error: unknown): boolean {
   const fault = databaseFault(error)
   if (fault !== null && TRANSIENT.test(fault.code)) return true
+  if (isReadOnlyDisk(error)) return true
   return (
     error instanceof Error &&
     /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(

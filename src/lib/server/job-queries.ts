@@ -150,6 +150,37 @@ function nextTime(now: RawBuilder<Date>, everyS: number) {
   return sql<Date>`to_timestamp((floor(extract(epoch from ${now}) / ${length}) + 1) * ${length})`
 }
 
+/** A server's clock and the database's own never differ by more within a transaction. */
+const CLOCK_SLACK_S = 1
+
+/**
+ * Pulls jobs nearer that were planned while the clock was ahead, and gives how many: a job is due as long after now as it
+ * was planned for, a repeated one at its next time, a retry within `retryS`, one that is run within `holdS`.
+ */
+export async function pullNearer(
+  db: Db,
+  { retryS, holdS, clock }: { retryS: number; holdS: number; clock: Clock },
+): Promise<number> {
+  const now = present(clock)
+  const ahead = sql`greatest(created_at - ${now}, interval '0')`
+  const latest = sql<Date>`case
+    when claim is not null then ${now} + ${seconds(holdS)}
+    when every_s is not null then to_timestamp((floor(extract(epoch from ${now}) / every_s) + 1) * every_s)
+    when attempts > 0 then ${now} + ${seconds(retryS)}
+    else due_at - ${ahead} end`
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({
+      due_at: sql<Date>`least(due_at, ${latest})`,
+      created_at: sql<Date>`created_at - ${ahead}`,
+      expires_at: sql<Date>`expires_at - ${ahead}`,
+    })
+    .where('due_at', '>', now)
+    .where(sql<boolean>`due_at > ${latest} + ${seconds(CLOCK_SLACK_S)}`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** The key of a job that is repeated. */
 const REPEATED = 'repeated'
 

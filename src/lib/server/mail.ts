@@ -13,14 +13,23 @@ export type OutgoingMail = Mail & {
   calendar?: string | undefined
 }
 
-/** A mail to send. */
-export type MailMessage = Message & Pick<OutgoingMail, 'to' | 'calendar'>
+/** A mail to send. Erasing and the copy of a person's data find it by its ids, never by its address or its words. */
+export type MailMessage = Message &
+  Pick<OutgoingMail, 'to' | 'calendar'> & {
+    /** The login whose owner it is for; null if it is for no login: for the clinic, or for someone who is invited. */
+    userId: string | null
+    /** True if the address is the clinic's own, from its settings. */
+    toClinic?: boolean
+    /** The customer whom it is for or about. */
+    customerId?: string
+  }
 
 /**
  * Queues a mail for delivery. It is written with `db`, so it is committed or rolled back with the caller's
- * transaction. The caller does not wait for the delivery.
+ * transaction. The caller does not wait for the delivery. False, without a mail, if no one has proved that the address is
+ * theirs and it has had its share of mails.
  */
-export type SendMail = (db: Db, mail: MailMessage) => Promise<void>
+export type SendMail = (db: Db, mail: MailMessage) => Promise<boolean>
 
 /** How mails are sent, and the address their links point to. */
 export type Mailer = {

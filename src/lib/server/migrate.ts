@@ -45,6 +45,24 @@ export async function readMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+const TABLE_MADE_OR_REMOVED = /^(create|drop)(?: unlogged)? table (?:if (?:not )?exists )?(\w+)/gm
+
+/**
+ * The tables that these migrations make, without that of the migrations themselves. All others in the database are its
+ * operator's.
+ */
+export async function tablesOf(migrations: readonly string[]): Promise<Set<string>> {
+  const known = new Set(await readdir(FOLDER))
+  const tables = new Set<string>()
+  for (const name of migrations.filter((one) => known.has(one)).sort()) {
+    const script = await readFile(new URL(name, FOLDER), 'utf8')
+    for (const [, action, table = ''] of script.matchAll(TABLE_MADE_OR_REMOVED))
+      if (action === 'create') tables.add(table)
+      else tables.delete(table)
+  }
+  return tables
+}
+
 /** Refuses migrations that this version does not have: its code does not know their tables. */
 function assertAllKnown(what: 'database' | 'backup', names: readonly string[], files: string[]): void {
   const first = names.filter((name) => !files.includes(name)).sort()[0]

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { isPublicAddress } from './is-public-address.ts'
-import { createPostOutside, isOutsideUrl } from './post-outside.ts'
+import { createPostOutside, isReachableUrl } from './post-outside.ts'
 
 /** Counts what reaches this machine. */
 let hits = 0
@@ -74,7 +74,7 @@ const URLS = [
 ]
 
 test.each(URLS)('%s is refused, and reaches nothing', async (url) => {
-  expect(isOutsideUrl(url)).toBe(false)
+  expect(isReachableUrl(url, [])).toBe(false)
   const post = createPostOutside({ deadlineMs: 2000 })
   const answer = await post({ url, headers: {}, body: '{}' }, new AbortController().signal)
   expect(answer).toEqual({ error: 'ADDRESS_REFUSED' })
@@ -124,5 +124,26 @@ test('an answer that does not come ends at the deadline', async () => {
   const request = { url: `http://127.0.0.1:${own}/`, headers: {}, body: '{}' }
   expect(await post(request, new AbortController().signal)).toEqual({ error: 'TIMEOUT' })
   server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+})
+
+test('a host that the operator has named is reached in our own network, at that port alone', async () => {
+  const server = createServer((_request, response) => response.end())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port: own } = server.address() as AddressInfo
+  const ownHosts = [`localhost:${own}`]
+  const post = createPostOutside({ ownHosts, deadlineMs: 2000 })
+  const reach = (url: string) => post({ url, headers: {}, body: '{}' }, new AbortController().signal)
+  expect(await reach(`http://localhost:${own}/hook`)).toEqual({ status: 200 })
+  for (const url of [
+    `http://127.0.0.1:${own}/hook`,
+    `http://localhost:${port}/hook`,
+    `http://user@localhost:${own}/hook`,
+    `ftp://localhost:${own}/hook`,
+  ]) {
+    expect(isReachableUrl(url, ownHosts)).toBe(false)
+    expect(await reach(url)).toEqual({ error: 'ADDRESS_REFUSED' })
+  }
+  expect(hits).toBe(0)
   await new Promise((done) => server.close(done))
 })

@@ -14,6 +14,8 @@ export type OutsideAnswer = { status: number } | { error: string }
 export type PostOutside = (request: OutsideRequest, signal: AbortSignal) => Promise<OutsideAnswer>
 
 type OutsideSettings = {
+  /** Hosts of our own network that may be reached all the same, each with its port unless that is the usual one. */
+  ownHosts?: readonly string[] | undefined
   /** Which IP addresses may be connected to. Only tests pass one. */
   isAllowed?: (address: string) => boolean
   deadlineMs?: number
@@ -22,34 +24,40 @@ type OutsideSettings = {
 /**
  * Creates the function that posts to an address that someone has entered. It speaks https, and connects only to public
  * addresses: every address that the name resolves to is checked, and the connection is made to what was checked. No
- * redirect is followed.
+ * redirect is followed. What the operator has named in `ownHosts` is reached wherever it is, also without https.
  */
 export function createPostOutside({
-  isAllowed,
+  ownHosts = [],
+  isAllowed: allows,
   deadlineMs = DEADLINE_MS,
 }: OutsideSettings = {}): PostOutside {
   return async ({ url, headers, body }, signal) => {
     const target = URL.parse(url)
-    if (target === null || (isAllowed === undefined && !isOutsideUrl(url)))
+    if (target === null || (allows === undefined && !isReachableUrl(url, ownHosts)))
       return { error: 'ADDRESS_REFUSED' }
     const host = hostOf(target)
-    if (isIP(host) !== 0 && !(isAllowed ?? isPublicAddress)(host)) return { error: 'ADDRESS_REFUSED' }
+    const isAllowed = allows ?? (ownHosts.includes(target.host) ? () => true : isPublicAddress)
+    if (isIP(host) !== 0 && !isAllowed(host)) return { error: 'ADDRESS_REFUSED' }
     const options: RequestOptions = {
       method: 'POST',
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
       agent: false,
-      lookup: checkedLookup(isAllowed ?? isPublicAddress),
+      lookup: checkedLookup(isAllowed),
       signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
     }
     return await send(target, options, body)
   }
 }
 
-/** True for an https address without a user name whose host may be public: its name is checked when it is connected to. */
-export function isOutsideUrl(url: string): boolean {
+/**
+ * True for an address without a user name that is one of `ownHosts`, or https with a host that may be public: its name is
+ * checked when it is connected to.
+ */
+export function isReachableUrl(url: string, ownHosts: readonly string[]): boolean {
   const target = URL.parse(url)
-  if (target === null || target.protocol !== 'https:') return false
-  if (target.username !== '' || target.password !== '') return false
+  if (target === null || target.username !== '' || target.password !== '') return false
+  if (/^https?:$/.test(target.protocol) && ownHosts.includes(target.host)) return true
+  if (target.protocol !== 'https:') return false
   const host = hostOf(target)
   if (isIP(host) !== 0) return isPublicAddress(host)
   return host.includes('.') && !/(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(host)

@@ -36,7 +36,7 @@ export const contactSetting = z
   .string()
   .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s/]+\S*)$/, 'must be mailto:address or an https address')
 
-/** The setting PUSH_HOSTS: host names, each with a port if it is not the default one. */
+/** The settings PUSH_HOSTS and WEBHOOK_HOSTS: host names, each with a port if it is not the default one. */
 export const hostsSetting = z
   .string()
   .transform((text) =>

@@ -1,5 +1,14 @@
 import type { Db } from './database.ts'
-import { type Clock, claimJob, failJob, finishJob, holdJob, type Job, scheduleJob } from './job-queries.ts'
+import {
+  type Clock,
+  claimJob,
+  failJob,
+  finishJob,
+  holdJob,
+  type Job,
+  pullNearer,
+  scheduleJob,
+} from './job-queries.ts'
 import type { Log } from './log.ts'
 
 /** How long a job belongs to the server that claimed it, which says every third of it that it still runs the job. */
@@ -9,7 +18,8 @@ const LOOK_EVERY_MS = 5000
 const STOP_WITHIN_MS = 3000
 const FIRST_WAIT_S = 30
 const MAX_WAIT_S = 3600
-const MAX_ATTEMPTS = 20
+/** Together 23 hours, so that an outage overnight, or of a mail server until the next evening, is outlasted. */
+const MAX_ATTEMPTS = 30
 /** A job that is repeated anyway. */
 const MAX_ATTEMPTS_REPEATED = 5
 
@@ -34,6 +44,8 @@ export type JobsInput = {
   db: Db
   log: Log
   kinds: readonly JobKind[]
+  /** Called when so many jobs are found that a clock planned which was ahead. */
+  noteAhead?: (jobs: number) => void
   /** Only for tests; otherwise the database's. */
   clock?: Clock
 }
@@ -104,10 +116,12 @@ type Lanes = {
 
 /** Begins all due jobs for which there is room. If the database does not answer, the next look tries again. */
 async function beginDue(
-  { db, log, kinds, clock }: JobsInput,
+  { db, log, kinds, clock, noteAhead }: JobsInput,
   { isFree, begin, ending }: Lanes,
 ): Promise<void> {
   try {
+    const pulled = await pullNearer(db, { retryS: MAX_WAIT_S, holdS: HOLD_S, clock })
+    if (pulled > 0) noteAhead?.(pulled)
     while (!ending.aborted) {
       const free = kinds.filter(isFree)
       if (free.length === 0) return

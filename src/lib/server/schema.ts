@@ -23,10 +23,12 @@ export type Schema = {
   push_subscriptions: PushSubscriptionsTable
   idempotency_keys: IdempotencyKeysTable
   customers: CustomersTable
+  customer_joins: CustomerJoinsTable
   claim_codes: ClaimCodesTable
   claim_tries: ClaimTriesTable
   pets: PetsTable
   pet_photos: PetPhotosTable
+  pet_transfers: PetTransfersTable
   service_types: ServiceTypesTable
   timetable: TimetableTable
   calendars: CalendarsTable
@@ -45,6 +47,7 @@ export type Schema = {
   waitlist_offers: WaitlistOffersTable
   opening_hours: OpeningHoursTable
   closures: ClosuresTable
+  extra_hours: ExtraHoursTable
   site_editions: SiteEditionsTable
   site_draft: SiteDraftTable
   site_pictures: SitePicturesTable
@@ -66,6 +69,8 @@ type UsersTable = {
   id: string
   email: string
   email_verified: boolean
+  /** The address that messages go to, if it was proved; see `0061-proved-addresses.sql`. */
+  contact_email: Generated<string | null>
   two_factor_enabled: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -180,6 +185,8 @@ type NotificationsTable = {
   kind: Generated<string | null>
   details: ColumnType<object | null, string | undefined, never>
   link: string | null
+  /** Whom a notification to staff is about. */
+  customer_id: Generated<string | null>
   type: 'appointment'
   created_at: Generated<Date>
   read_at: Date | null
@@ -245,6 +252,9 @@ type JobsTable = {
 type OutboxTable = {
   id: Generated<string>
   recipient: string
+  /** Whose mail it is, and which customer it is for or about; see `0060-mails-of-people.sql`. */
+  user_id: Generated<string | null>
+  customer_id: Generated<string | null>
   subject: string
   text: string | null
   html: string | null
@@ -253,6 +263,8 @@ type OutboxTable = {
   details: ColumnType<object | null, string | undefined, never>
   /** An iCalendar file. */
   calendar: Generated<string | null>
+  /** No one has proved that the address is theirs. */
+  unproved: Generated<boolean>
   created_at: Generated<Date>
   sent_at: Date | null
 }
@@ -284,11 +296,28 @@ type CustomersTable = {
   full_name: string
   email: string | null
   address: string | null
+  /** Left behind by a login that never proved it; see `0061-proved-addresses.sql`. */
+  email_unproved: Generated<boolean>
   notification_preferences: Generated<{ email?: boolean; sms?: boolean; push?: boolean }>
   created_at: Generated<Date>
   erased_at: Date | null
-  /** Name, e-mail and phone in lowercase. */
+  /** Unused. */
   search_text: GeneratedAlways<string>
+  /** Name, e-mail and phone as `search_form` makes them comparable. */
+  search_key: GeneratedAlways<string>
+  /** The name as `search_form` makes it comparable; names are in its order. */
+  name_key: GeneratedAlways<string>
+}
+
+/** Two records of one person that were joined; see `0081-joined-customers.sql`. */
+type CustomerJoinsTable = {
+  id: Generated<string>
+  remaining_id: string
+  joined_id: string
+  made_by: string | null
+  made_at: Generated<Date>
+  undone_at: Date | null
+  undo: ColumnType<unknown, string | null, null>
 }
 
 type ClaimCodesTable = {
@@ -322,6 +351,21 @@ type PetsTable = {
   next_vaccination_due: string | null
   created_at: Generated<Date>
   deleted_at: Date | null
+  name_key: GeneratedAlways<string>
+  /** The day on which it died. */
+  deceased_on: string | null
+  /** When its next vaccination was due before that. */
+  due_when_deceased: string | null
+}
+
+/** Pets that were given to another owner. */
+type PetTransfersTable = {
+  id: Generated<string>
+  pet_id: string
+  from_customer: string
+  to_customer: string
+  made_by: string | null
+  made_at: Generated<Date>
 }
 
 /** WebP from `encode-picture.ts`; the address of a pet's picture contains the row's id. */
@@ -376,6 +420,7 @@ type AppointmentsTable = {
   created_at: Generated<Date>
   moves: number | null
   together_id: string | null
+  outside_hours_since: Date | null
 }
 
 type PaymentChangesTable = {
@@ -410,6 +455,8 @@ type TimetableTable = {
   travel_minutes: Generated<number>
   move_limit_hours: Generated<number>
   hold_minutes: Generated<number>
+  lead_minutes: Generated<number>
+  house_lead_minutes: Generated<number>
 }
 
 type CalendarsTable = {
@@ -421,6 +468,16 @@ type CalendarsTable = {
   own_hours: Generated<boolean>
   position: Generated<number>
   hidden_at: Date | null
+}
+
+/** In minutes after midnight. */
+type ExtraHoursTable = {
+  id: Generated<string>
+  day: string
+  opens: number
+  closes: number
+  calendar_id: number | null
+  created_at: Generated<Date>
 }
 
 type AbsencesTable = {
@@ -480,6 +537,7 @@ type ProductsTable = {
   price: number
   created_at: Generated<Date>
   hidden_at: Date | null
+  name_key: GeneratedAlways<string>
 }
 
 type OrdersTable = {

@@ -79,6 +79,12 @@ const FAILURES: Readonly<Record<string, string>> = {
   EAUTH: 'The mail server did not accept the login',
 }
 
+/** What a reply means that is no answer to a command, by its first digit: the greeting. */
+const GREETINGS: Readonly<Record<string, string>> = {
+  4: 'The mail server is busy',
+  5: 'The mail server refused this server',
+}
+
 const UNKNOWN_AUTHORITY = 'The mail server’s certificate is from no authority that this machine knows'
 
 /** Why there is no connection, by the codes of Node. */
@@ -93,6 +99,10 @@ const CONNECTION_FAILURES: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'The mail server offers no encryption that works',
 }
 
+function greetingOf(code: string, answer: string): string | undefined {
+  return code === 'EPROTOCOL' ? GREETINGS[answer.charAt(0)] : undefined
+}
+
 /** Only the codes of a server's reply are saved: its text may repeat an address or a password. */
 function explain(error: NodemailerError): NotPosted {
   const { code = '', command = '', response = '', permanent = false, originalCode = '' } = error
@@ -100,7 +110,7 @@ function explain(error: NodemailerError): NotPosted {
   const refused = answer === '' ? undefined : REFUSED[command]
   const what = refused
     ? `The mail server refused ${refused}`
-    : (CONNECTION_FAILURES[originalCode] ?? FAILURES[code])
+    : (CONNECTION_FAILURES[originalCode] ?? greetingOf(code, answer) ?? FAILURES[code])
   const reason = what ?? 'The mail server could not be reached'
   return {
     reason: answer === '' ? reason : `${reason} (${answer.replace('-', ' ')})`,

@@ -11,10 +11,15 @@ const SPANS = [
 
 /**
  * The times of the backups to keep, of all that there are. In each span of time the oldest stays, so that it grows
- * into the longer spans; the newest of all always stays.
+ * into the longer spans; the newest of all always stays. Those of a clock that was ahead of `now` count for themselves, or
+ * they would take the places of those that are made since.
  */
-export function thinBackups(times: readonly Date[]): Date[] {
+export function thinBackups(times: readonly Date[], now: Date): Date[] {
   const sorted = [...times].sort((one, other) => other.getTime() - one.getTime())
+  return [...thin(sorted.filter((time) => time > now)), ...thin(sorted.filter((time) => time <= now))]
+}
+
+function thin(sorted: readonly Date[]): Date[] {
   const remaining = new Set(sorted.slice(0, 1))
   for (const { spanMs, count } of SPANS) {
     const oldest = new Map<number, Date>()

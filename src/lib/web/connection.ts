@@ -2,15 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 export const CONNECTION_TEXTS = {
   /** Shown on a page. */
-  offline:
-    'You seem to be offline; nothing was lost. This page goes on by itself when you are connected again.',
+  offline: 'You’re offline. Nothing is lost; this page will update when you’re back online.',
   /** Shown instead on a page that can be read as it was saved. */
-  savedAsOf: (when: string) => `You are offline · as of ${when}`,
+  savedAsOf: (when: string) => `You’re offline. Last updated ${when}.`,
+  /** Shown when the browser counts as connected and the server does not answer. */
+  unreachable: (when: string) => `We can’t reach the clinic’s server. Last updated ${when}.`,
   call: 'You can always call us:',
   /** Shown in a form that waits to be sent. */
-  waiting: 'You seem to be offline; nothing was lost. We will send this as soon as you are connected again.',
+  waiting: 'You’re offline. Nothing is lost; we’ll send this when you’re back online.',
   /** Shown in a form whose answer did not arrive. */
-  lost: 'You seem to be offline; nothing was lost. Please try again.',
+  lost: 'You’re offline. Nothing is lost; please try again.',
   slow: 'This is taking longer than usual. We are still trying.',
 } as const
 
@@ -26,11 +27,6 @@ export function useIsOffline(): boolean {
 export async function untilOnline(): Promise<void> {
   if (navigator.onLine) return
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-}
-
-/** True for a call that got no answer from the server. */
-export function isConnectionLost(failure: unknown): boolean {
-  return failure instanceof TypeError
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 import type { AnyContractProcedure, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
+import { noteAnswer } from './answer-age.ts'
 import { notifyTabs } from './other-tabs.ts'
 
 // The requests are written here and not by oRPC's own client, which is 9 kB of every first load; its types stay.
@@ -47,8 +48,9 @@ async function send(route: Route, input: unknown): Promise<unknown> {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
   }
-  const response = await fetch(url, { method: route.method, ...contentOf(body) })
-  const text = await response.text()
+  const response = await fetch(url, { method: route.method, ...contentOf(body) }).catch(throwLost)
+  if (route.method === 'GET') noteAnswer(url.href, response.headers.get('x-saved-at'))
+  const text = await response.text().catch(throwLost)
   const answer: unknown = text === '' ? undefined : JSON.parse(text)
   if (response.ok) return answer
   throw isRefusalBody(answer) ? refusedCall(answer) : new Error(`The server answered ${response.status}.`)
@@ -116,6 +118,26 @@ export function sessionOver(): void {
 /** Calls `listener` whenever a call shows that the session has ended. */
 export function onUnauthorized(listener: () => void): void {
   listeners.add(listener)
+}
+
+/** Thrown by a call that got no answer from the server. Faults of the program are errors of other classes. */
+export class ConnectionLost extends Error {}
+
+const throwLost = (): never => {
+  throw new ConnectionLost()
+}
+
+/** True for a call that got no answer from the server. */
+export function isConnectionLost(failure: unknown): boolean {
+  return failure instanceof ConnectionLost
+}
+
+/** What Chromium, Firefox and WebKit say when a page's code can't be fetched. */
+const CODE_LOST = /imported module|a module/
+
+/** True if neither an answer nor the code of a page could be fetched; false for any fault of the program or server. */
+export function isFetchFailed(failure: unknown): boolean {
+  return isConnectionLost(failure) || CODE_LOST.test(String(failure))
 }
 
 /** What the server says about a call it refuses. `defined`: the contract lists the refusal, so its message is shown. */

@@ -39,25 +39,20 @@ function setWaiting(next: readonly Show[]): void {
 }
 
 type SuccessOptions = {
-  seconds?: number
-  detail?: string
+  seconds?: number | undefined
+  detail?: string | undefined
   /** A button that ends the toast, such as Undo. */
-  action?: { label: string; onClick: () => void }
+  action?: { label: string; onClick: () => void } | undefined
 }
 
 /** Shows a short confirmation, for 2 seconds by default (specification, section 9), with a second line of `detail`. */
 export function toastSuccess(text: string, { seconds = 2, detail, action }: SuccessOptions = {}): void {
   saveToast({ tone: 'success', text: detail === undefined ? text : `${text}: ${detail}` })
-  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes with its toast. What has the focus then is for the page to say, before the toast has gone.
-    currentTarget.blur()
-    action?.onClick()
-  }
   raise((toast) =>
     toast.success(spoken('status', text), {
       duration: seconds * 1000,
       description: detail,
-      action: action && { label: action.label, onClick: press },
+      action: action && { label: action.label, onClick: pressed(action) },
     }),
   )
 }
@@ -68,16 +63,38 @@ export function toastError(text: string, { detail }: { detail?: string | undefin
   raise((toast) => toast.error(spoken('alert', text), { duration: 4000, description: detail }))
 }
 
-/** Shows a warning, optionally with a link that opens in a new tab, for 4 seconds, or 10 with a link. */
-export function toastWarning(text: string, { link }: Pick<SavedToast, 'link'> = {}): void {
-  saveToast({ tone: 'warning', text, link })
+type WarningOptions = Pick<SavedToast, 'link'> &
+  SuccessOptions & {
+    /** The sentence that stands small beneath everything else. */
+    small?: string | undefined
+  }
+
+/**
+ * Shows a warning, optionally with a second line of `detail` and a link that opens in a new tab: for 4 seconds, or at least
+ * 10 with a link.
+ */
+export function toastWarning(
+  text: string,
+  { link, small, detail, action, seconds = 4 }: WarningOptions = {},
+): void {
+  saveToast({ tone: 'warning', text: [text, detail, small].filter(Boolean).join('. '), link })
   const open = () => void window.open(link?.href, '_blank', 'noopener,noreferrer')
+  const linkButton = link && { label: link.label, onClick: open }
+  const beneath = [detail, small && createElement('small', { key: 'small', role: 'status' }, small)]
   raise((toast) =>
     toast.warning(spoken('status', text), {
-      duration: link ? 10_000 : 4000,
-      action: link && { label: link.label, onClick: open },
+      duration: 1000 * (link ? Math.max(seconds, 10) : seconds),
+      description: createElement('span', { className: 'grid gap-1' }, beneath),
+      action: action ? { label: action.label, onClick: pressed(action) } : linkButton,
+      cancel: action && linkButton,
     }),
   )
+}
+
+/** Shows what could not be loaded, which the page says as well: once at a time, and not spoken a second time. */
+export function toastLoadFailure(text: string): void {
+  saveToast({ tone: 'error', text })
+  raise((toast) => toast.error(text, { id: text, duration: 4000 }))
 }
 
 /** Shows that something is in progress, until the returned function is called. */
@@ -89,6 +106,14 @@ export function toastLoading(text: string): () => void {
   return () => {
     if (waiting.includes(show)) setWaiting(waiting.filter((other) => other !== show))
     else raise((toast) => toast.dismiss(id))
+  }
+}
+
+/** The button goes with its toast. What has the focus then is for the page to say, before the toast has gone. */
+function pressed({ onClick }: NonNullable<SuccessOptions['action']>) {
+  return ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.blur()
+    onClick()
   }
 }
 

@@ -41,6 +41,7 @@ function aWorker() {
   const fetch = async (request: Request) => await server(request.url.replace(ORIGIN, ''), request)
   new Function('self', 'caches', 'fetch', SOURCE)(self, caches, fetch)
 
+  let headers: Headers | null = null
   /** What a page gets for a request; undefined if the worker leaves it to the browser. */
   const ask = async (path: string, more: { method?: string; mode?: string } = {}) => {
     const request = { url: ORIGIN + path, method: 'GET', mode: 'cors', ...more }
@@ -52,6 +53,7 @@ function aWorker() {
       waitUntil: (given) => work.push(given),
     })
     const given = await answer?.catch(() => 'failed' as const)
+    if (given instanceof Response) headers = given.headers
     await Promise.all(work)
     return given instanceof Response ? await given.text() : given
   }
@@ -71,7 +73,21 @@ function aWorker() {
     server.mockImplementation((path) => Response.json(bodies[path] ?? { path }))
   const disconnect = () => server.mockRejectedValue(new TypeError('no connection'))
   const own = () => [...(caches.stores.get('own')?.keys() ?? [])].map((url) => url.replace(ORIGIN, ''))
-  return { ask, answer, disconnect, own, caches, server, push, press, notices, open: self.clients.openWindow }
+  /** The headers of the last answer. */
+  const lastHeaders = () => headers
+  return {
+    ask,
+    answer,
+    disconnect,
+    own,
+    lastHeaders,
+    caches,
+    server,
+    push,
+    press,
+    notices,
+    open: self.clients.openWindow,
+  }
 }
 
 const SESSION = '/api/auth/session'
@@ -98,6 +114,27 @@ test('what a person was shown is there without a connection, and nothing else', 
   expect(await worker.ask('/api/security/devices')).toBeUndefined()
   expect(await worker.ask('/api/clinic/appointments?q=asha')).toBeUndefined()
   expect(await worker.ask('/api/pets', { method: 'POST' })).toBeUndefined()
+})
+
+test('what hangs is read as it was saved after four seconds, says so, and is saved when it comes', async () => {
+  vi.useFakeTimers()
+  try {
+    const worker = await withAsha()
+    let arrive: (answer: Response) => void = () => undefined
+    worker.server.mockImplementation(() => new Promise((done) => (arrive = done)))
+    const asked = worker.ask('/api/pets')
+    await vi.advanceTimersByTimeAsync(3900)
+    const before = worker.lastHeaders()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(worker.lastHeaders()).not.toBe(before)
+    expect(Date.parse(worker.lastHeaders()?.get('x-saved-at') ?? '')).not.toBeNaN()
+    arrive(Response.json(['Bruno', 'Mia']))
+    expect(await asked).toBe('["Bruno"]')
+    worker.disconnect()
+    expect(await worker.ask('/api/pets')).toBe('["Bruno","Mia"]')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('with a connection the server answers', async () => {
@@ -209,16 +246,16 @@ test('a document comes from the server while there is one, a hashed file is aske
 })
 
 const PLACE = {
-  title: 'A place is free',
-  message: 'We have a place.',
+  title: 'A slot has opened up',
+  message: 'We have a slot.',
   tag: 'n1',
   link: '/dashboard/offers/1',
   action: {
-    label: 'Take it',
+    label: 'Accept',
     path: '/api/waitlist/link/accept',
     body: { token: 'secret' },
     done: { title: 'Booked', message: 'Grooming with Bruno.' },
-    failed: { title: 'This place was not booked', message: 'Please open it to try again.' },
+    failed: { title: 'This slot was not booked', message: 'Please open it to try again.' },
   },
 }
 
@@ -233,7 +270,7 @@ async function withPlace() {
 
 test('the button of a message does at once what it says, and a message says so', async () => {
   const { notice, press, answer, server, notices, open } = await withPlace()
-  expect(notice).toMatchObject({ body: 'We have a place.', actions: [{ action: 'act', title: 'Take it' }] })
+  expect(notice).toMatchObject({ body: 'We have a slot.', actions: [{ action: 'act', title: 'Accept' }] })
   answer({})
   await press(notice, 'act')
   const [[path, request] = []] = server.mock.calls
@@ -264,7 +301,7 @@ test.each([
   server.mockImplementation(() => (outcome instanceof Response ? outcome : Promise.reject(outcome)))
   await press(notice, 'act')
   const said = notices().at(-1)
-  expect(said).toMatchObject({ title: 'This place was not booked', body: words })
+  expect(said).toMatchObject({ title: 'This slot was not booked', body: words })
   await press(said ?? notice)
   expect(open).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/dashboard/offers/1`)
 })

@@ -91,7 +91,7 @@ export const appointmentScreens: readonly Screen[] = [
     open: async (page) => {
       await fillExample(page)
       await page.getByRole('button', { name: 'Add another pet or service' }).click()
-      await page.getByText('And right after that').waitFor()
+      await page.getByText('Second appointment, straight after the first').waitFor()
     },
   },
   {
@@ -123,7 +123,7 @@ export const appointmentScreens: readonly Screen[] = [
       await failing(page, '/slots')
       await openBooking(page)
       await page.getByLabel('Select Date').fill(someDay())
-      await page.getByText('Failed to load available time slots').waitFor()
+      await page.getByText('Failed to load available time slots').first().waitFor()
     },
   },
   {
@@ -151,16 +151,16 @@ export const appointmentScreens: readonly Screen[] = [
         window.dispatchEvent(new Event('offline'))
       })
       await bookButton(page).click()
-      await page.getByText('You seem to be offline').nth(1).waitFor()
+      await page.getByText('we’ll send this').waitFor()
     },
   },
   {
-    name: 'book-leave',
+    name: 'book-kept',
     viewer: 'customer',
     open: async (page) => {
       await fillExample(page)
-      await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-      await page.getByRole('alertdialog', { name: 'Leave without sending?' }).waitFor()
+      await page.reload()
+      await page.getByText('We kept what you entered').waitFor()
     },
   },
   {
@@ -217,7 +217,7 @@ export const appointmentScreens: readonly Screen[] = [
       }
       await answering(page, '/appointments', (route) => route.fulfill({ status: 201, json }))
       await bookButton(page).click()
-      await expectHeading(page, 'Your appointment is booked')
+      await expectHeading(page, 'We have your request')
       await page.bringToFront()
       await toast(page, 'Appointment booked successfully!').waitFor()
     },
@@ -231,7 +231,7 @@ export const appointmentScreens: readonly Screen[] = [
       const json = { ...items[0], status: 'confirmed' }
       await answering(page, `/appointments/${json.id}`, (route) => route.fulfill({ json }))
       await page.goto(`/dashboard/book-appointment?booked=${json.id}`)
-      await expectHeading(page, 'Your appointment is confirmed')
+      await expectHeading(page, 'Your appointment is booked')
     },
   },
   {
@@ -320,6 +320,32 @@ export const appointmentScreens: readonly Screen[] = [
       },
     },
     failed('new-appointment-failed', '/services', 'Failed to load booking data'),
+  ]),
+  ...at('clinic', '/dashboard/calendar/settle', [
+    {
+      name: 'settle',
+      prepare: async (page) => {
+        await answering(page, '/clinic/appointments/unsettled', async (route) => {
+          const list = await page.request.get('/api/clinic/appointments?filter=pending')
+          const { items } = await list.json()
+          const appointments = ['away', 'closed', 'hours', 'notGiven'].map((why, index) => ({
+            ...items[index % items.length],
+            id: `00000000-0000-4000-8000-00000000000${index}`,
+            calendar: { id: 1, name: 'Dr. Kulkarni' },
+            why,
+            reason: index < 2 ? 'Diwali' : null,
+            handOver: index === 0 ? ['Dr. Shaikh', 'Dr. Rao'].map((name, at) => ({ id: 2 + at, name })) : [],
+          }))
+          await route.fulfill({ json: { count: appointments.length, appointments } })
+        })
+      },
+      arrive: (page) => page.getByText('4 of 4 chosen').waitFor(),
+    },
+    answered(
+      'settle-none',
+      ['/clinic/appointments/unsettled', { count: 0, appointments: [] }],
+      'Nothing to settle',
+    ),
   ]),
   ...at('clinic', '/dashboard/appointments/day?day=2020-01-01', [
     shown('day-list-empty', 'There are no appointments on this day'),

@@ -79,6 +79,8 @@ function anAppointment(row: Row, index: number): PlacedAppointment {
     paymentStatus: 'pending',
     cancellationReason: null,
     noShow: false,
+    outsideHours: false,
+    petGone: null,
     squeezedIn: false,
     together: [],
     person: null,

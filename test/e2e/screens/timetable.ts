@@ -115,7 +115,7 @@ export const timetableScreens: readonly Screen[] = at('clinic', '/dashboard/open
     name: 'opening-hours-away',
     arrive: async (page) => {
       await press(page, 'Add time away of Clinic')
-      const dialog = page.getByRole('dialog', { name: 'Time away of Clinic' })
+      const dialog = page.getByRole('dialog', { name: 'When is Clinic away?' })
       await dialog.getByLabel('Away all day').uncheck()
       await dialog.getByRole('button', { name: 'Add time away' }).click()
       await dialog.getByText(TIMETABLE_TEXTS.time).first().waitFor()

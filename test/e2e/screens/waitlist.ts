@@ -52,20 +52,20 @@ export const waitlistScreens: readonly Screen[] = [
       await everySlotIsBooked(page)
       await openBooking(page)
       await page.getByLabel('Select Date').fill(day())
-      await press(page, 'Notify me when a place is free')
+      await press(page, 'Tell me if a slot opens up')
       await press(page, 'Join the waitlist')
       await page.getByText('Please select a service').waitFor()
     },
   },
   ...at('customer', '/dashboard/appointments', [
     {
-      ...shown('waitlist-own', 'Waiting for a place'),
+      ...shown('waitlist-own', 'Waitlist'),
       prepare: (page) => answering(page, '/waitlist', (route) => route.fulfill({ json: [entry()] })),
     },
   ]),
   ...at('customer', `/dashboard/offers/${ID}`, [
     {
-      ...shown('waitlist-offer', 'Take this place'),
+      ...shown('waitlist-offer', 'Accept'),
       prepare: (page) =>
         answering(page, `/waitlist/offers/${ID}`, (route) => route.fulfill({ json: offer('open') })),
     },
@@ -77,12 +77,12 @@ export const waitlistScreens: readonly Screen[] = [
   ]),
   ...at('visitor', '/place?token=abc', [
     {
-      ...shown('waitlist-link', 'Take this place'),
+      ...shown('waitlist-link', 'Accept'),
       prepare: (page) => answering(page, '/waitlist/link', (route) => route.fulfill({ json: offer('open') })),
     },
   ]),
   ...at('clinic', '/dashboard/appointments/day', [
-    { ...shown('waitlist-day', 'Waiting for a place'), prepare: twoWait },
+    { ...shown('waitlist-day', 'Waitlist'), prepare: twoWait },
     {
       name: 'waitlist-day-book',
       prepare: twoWait,
@@ -98,7 +98,7 @@ export const waitlistScreens: readonly Screen[] = [
         await takeOption(page, 'Asha Menon')
         await page.getByLabel('Select Date').fill(day())
         await press(page, 'Add to the waitlist')
-        await page.getByRole('dialog', { name: 'Wait for a place' }).waitFor()
+        await page.getByRole('dialog', { name: 'Add to the waitlist' }).waitFor()
       },
     },
   ]),

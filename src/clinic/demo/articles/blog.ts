@@ -11,7 +11,7 @@ export const blog: Blog = {
   /** For search engines. */
   description:
     "Guides to vaccination, to choosing a dog or a cat, to training, and to raising a puppy in an Indian city.",
-  lead: "What we explain every week, written down so that you can read it in peace.",
+  lead: "The advice we give every week, in writing.",
   call: {
     title: "Still have a question?",
     text: "Bring it along. We like the ones that begin with “this may be silly, but…”.",

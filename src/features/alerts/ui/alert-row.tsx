@@ -26,7 +26,9 @@ export function AlertRow({ alert, onEdit, onDelete }: AlertRowProps) {
             {!isActive && <Badge tone="neutral" icon={EyeOff} label="Inactive" />}
             {isOver && <Badge tone="neutral" label="Expired" />}
           </div>
-          <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {message}
+          </p>
           <p className="text-sm text-ink-soft">
             {expiresOn === null
               ? 'No expiration date'

@@ -95,7 +95,9 @@ function AlertCard({ alert, onDismissed }: { alert: Alert; onDismissed: () => vo
   )
   return (
     <Notice tone={type} title={title} action={button}>
-      <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {message}
+      </p>
     </Notice>
   )
 }

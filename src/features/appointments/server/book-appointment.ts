@@ -16,6 +16,7 @@ import {
   findAppointment,
   findBookingParts,
   insertBooking,
+  isPetElsewhere,
   type OwnAppointmentRow,
   SLOT_INDEX,
 } from './queries.ts'
@@ -30,6 +31,8 @@ type BookInput = {
   limits?: BookingLimits | undefined
   timetable: Timetable
   squeezeIn?: boolean
+  /** Staff may book any time of the day, also while the clinic is closed. */
+  outsideHours?: boolean
 }
 
 /**
@@ -45,16 +48,19 @@ export async function bookAppointment(
 ): Promise<OwnAppointmentRow> {
   const { booking, now, limits, timetable } = input
   const form = formKeyOf(customer, booking)
-  const slot = judgeSlot(booking, { now, daysAhead: limits?.daysAhead ?? null, timetable })
-  const booked =
-    slot === null ? undefined : await tryBooking(db, customer, input, { form, calendars: slot.calendars })
+  const wanted = { ...booking, outsideHours: input.outsideHours }
+  const isOwner = limits !== undefined
+  const slot = judgeSlot(wanted, { now, daysAhead: limits?.daysAhead ?? null, isOwner, timetable })
+  const booked = slot === null ? undefined : await tryBooking(db, customer, input, { form, ...slot })
   const appointment = booked ?? (await findBooked(db, customer, form))
   if (appointment !== undefined) return appointment
   if (slot !== null) await assertParts(db, customer, booking)
+  if (slot !== null && isOwner)
+    await assertPetFree(db, { ...booking, at: slot.startsAt, ...timeNeeded(timetable, booking) })
   // Only now, so that an appointment takes its time wherever there is some.
   const squeezed =
     slot !== null && input.squeezeIn
-      ? await tryBooking(db, customer, input, { form, calendars: slot.calendars, squeezeIn: true })
+      ? await tryBooking(db, customer, input, { form, ...slot, squeezeIn: true })
       : undefined
   if (squeezed !== undefined) return squeezed
   throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
@@ -65,15 +71,18 @@ function formKeyOf({ userId }: Customer, { expectedPrice: _, ...content }: Booki
   return formKey(userId, content)
 }
 
-type Judged = Pick<BookingEntry, 'calendars' | 'squeezeIn'> & { form: FormKey }
+type Judged = Pick<BookingEntry, 'calendars' | 'squeezeIn' | 'outside'> & { form: FormKey }
 
 async function tryBooking(db: Db, customer: Customer, input: BookInput, judged: Judged) {
   const { booking, timetable } = input
   const max = input.limits?.maxUpcoming ?? null
   const needed = timeNeeded(timetable, booking)
-  const entry = { ...judged, booking, needed, timetableVersion: timetable.version }
+  const { calendars, squeezeIn, outside, form } = judged
+  const place = { calendars, outside, form, ...(squeezeIn && { squeezeIn }) }
+  const entry = { ...place, booking, needed, timetableVersion: timetable.version }
   try {
-    if (max === null) return await insertBooking(db, customer, entry)
+    const isAlone = input.limits === undefined || (max === null && timetable.calendars.length === 1)
+    if (isAlone) return await insertBooking(db, customer, entry)
     return await bookWithin(db, customer, { ...entry, now: input.now, max })
   } catch (error) {
     if (isDuplicate(error, SLOT_INDEX)) throw refusal(BOOKING_REFUSALS, 'SLOT_TAKEN')
@@ -81,16 +90,19 @@ async function tryBooking(db: Db, customer: Customer, input: BookInput, judged: 
   }
 }
 
-/** Locks the customer before counting, so that concurrent bookings can't exceed the limit together. */
+/**
+ * Locks the customer first, so that concurrent bookings can't exceed the limit together, nor bring a pet to two calendars
+ * at once.
+ */
 async function bookWithin(
   db: Db,
   customer: Customer,
-  input: BookingEntry & { form: FormKey; now: Date; max: number },
+  input: BookingEntry & { form: FormKey; now: Date; max: number | null },
 ) {
   const { now, max, ...entry } = input
   const book = async (tx: Db) => {
     await lockCustomer(tx, customer.customerId)
-    if ((await countUpcomingAppointments(tx, customer.phone, now)) < max)
+    if (max === null || (await countUpcomingAppointments(tx, customer.phone, now)) < max)
       return await insertBooking(tx, customer, entry)
     const earlier = await findBooked(tx, customer, entry.form)
     if (earlier === undefined) throw refusal(OWN_BOOKING_REFUSALS, 'OPEN_VISITS_FULL')
@@ -103,6 +115,11 @@ async function bookWithin(
 async function findBooked(db: Db, customer: Customer, form: FormKey): Promise<OwnAppointmentRow | undefined> {
   const id = await findEarlier(db, form, BOOKING_REFUSALS)
   return id === undefined ? undefined : await findAppointment(db, id, customer.phone)
+}
+
+/** Refuses to have a pet at two places at once. */
+export async function assertPetFree(db: Db, entry: Parameters<typeof isPetElsewhere>[1]): Promise<void> {
+  if (await isPetElsewhere(db, entry)) throw refusal(OWN_BOOKING_REFUSALS, 'PET_ELSEWHERE')
 }
 
 /** Refuses a booking if its pet or service is missing or its price is not the expected one. */

@@ -3,6 +3,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
+import { clinicInstant } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
@@ -11,7 +12,7 @@ import type { TogetherInput } from '../booking-schemas.ts'
 import type { BookingLimits } from '../rules.ts'
 import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
-import { assertParts } from './book-appointment.ts'
+import { assertParts, assertPetFree } from './book-appointment.ts'
 import { judgeSlot } from './judge-slot.ts'
 import {
   type BookingEntry,
@@ -64,7 +65,8 @@ function entriesOf({ booking, now, limits, timetable }: TogetherBooking): Entry[
   const entries = inSequence(timetable, question, more).map(({ question: one, offset, needed }, index) => {
     const start = hour * 60 + minute + offset
     const at = { date: common.date, hour: Math.floor(start / 60), minute: start % 60 }
-    const slot = judgeSlot({ ...one, ...at }, { now, daysAhead: limits?.daysAhead ?? null, timetable })
+    const judge = { now, daysAhead: limits?.daysAhead ?? null, isOwner: limits !== undefined, timetable }
+    const slot = judgeSlot({ ...one, ...at }, judge)
     const part = parts[index]
     if (slot === null || part === undefined) return null
     return {
@@ -88,8 +90,8 @@ export async function bookParts(
   const form = formKeyOf(customer, input.booking)
   const togetherId = randomUUID()
   const max = limits?.maxUpcoming ?? null
-  // Before counting, so that concurrent bookings can't exceed the limit together.
-  if (max !== null) await lockCustomer(tx, customer.customerId)
+  // First, so that concurrent bookings can't exceed the limit together, nor bring a pet to two calendars at once.
+  if (limits !== undefined) await lockCustomer(tx, customer.customerId)
   if (!(await takeFormKey(tx, form, togetherId))) {
     const earlier = await findEarlier(tx, form, BOOKING_REFUSALS)
     if (earlier === undefined) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
@@ -113,7 +115,10 @@ async function insertAll(
   )
   for (const entry of entries) {
     if (await tryInsert(tx, customer, { ...entry, form: null, togetherId })) continue
-    await assertParts(tx, customer, entry.booking)
+    const { booking, needed } = entry
+    await assertParts(tx, customer, booking)
+    const at = clinicInstant(booking.date, booking.hour, booking.minute)
+    if (customer.role !== 'admin') await assertPetFree(tx, { ...booking, at, ...needed })
     throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
   }
 }

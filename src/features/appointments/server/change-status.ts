@@ -97,6 +97,7 @@ export async function moveStatus(
   if (from === 'cancelled' && appointment.paymentStatus === 'refunded') {
     throw refusal(REOPEN_REFUSALS, 'MONEY_WENT_BACK')
   }
+  if (from === 'cancelled' && appointment.petGone !== null) throw refusal(REOPEN_REFUSALS, 'PET_GONE')
   if (appointment.status === from && isTooEarly(transition, appointment.appointmentDate, now)) {
     throw refusal(COMPLETE_REFUSALS, 'NOT_BEGUN')
   }

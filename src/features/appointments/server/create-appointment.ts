@@ -12,21 +12,22 @@ import { type ClinicAppointmentRow, findAppointment, type OwnAppointmentRow } fr
 /**
  * Books an appointment for a customer's pet on behalf of staff. With `confirm` it is also confirmed, in the same
  * transaction, and the customer is notified. Submitting the same form again returns the first appointment without
- * notifying again. With `squeezeIn` a slot that is taken is booked all the same. Refuses an unknown customer, and whatever `bookAppointment` refuses.
+ * notifying again. With `squeezeIn` a slot that is taken is booked all the same, with `outsideHours` any time of the day.
+ * Refuses an unknown customer, and whatever `bookAppointment` refuses.
  */
 export async function createAppointment(
   db: Db,
   admin: Admin,
   input: { fields: NewAppointment; now: Date; link: string; timetable: Timetable },
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
-  const { customerId, confirm, squeezeIn = false, ...booking } = input.fields
+  const { customerId, confirm, squeezeIn = false, outsideHours = false, ...booking } = input.fields
   return await db.transaction().execute(async (tx) => {
     const phone = await findPhone(tx, customerId)
     if (phone === undefined) throw refusal(NEW_APPOINTMENT_REFUSALS, 'OWNER_MISSING')
     const booked = await bookAppointment(
       tx,
       { ...admin, customerId, phone },
-      { booking, now: input.now, timetable: input.timetable, squeezeIn },
+      { booking, now: input.now, timetable: input.timetable, squeezeIn, outsideHours },
     )
     if (!confirm) return { appointment: await readAppointment(tx, booked.id), warning: null }
     return await confirmCreated(tx, admin, { ...booked, now: input.now, link: input.link })

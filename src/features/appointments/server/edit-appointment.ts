@@ -1,12 +1,13 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
+import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { clinicDay, clinicMinute } from '../../../lib/time.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { type SlotQuestion, slotsOn, timeNeeded } from '../../timetable/slots.ts'
 import { isOpen } from '../arrival-stages.ts'
-import type { EditInput } from '../booking-schemas.ts'
+import type { EditInput } from '../edit-schemas.ts'
 import { freeWords } from '../move-rules.ts'
 import { changedParts } from '../rules.ts'
 import { EDIT_REFUSALS } from '../texts.ts'
@@ -36,10 +37,11 @@ export async function editAppointment(
   input: { fields: EditInput; now: Date; link: string; timetable: Timetable },
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
-    const { fields, now, link } = input
-    const before = await lockEditable(tx, fields.id)
+    const { now, link } = input
+    const before = await lockEditable(tx, input.fields.id)
+    const fields = merged(before, input.fields)
     const content = await contentOf(tx, before, fields)
-    await tryUpdate(tx, fields.id, content, await timeOf(tx, before, input))
+    await tryUpdate(tx, fields.id, content, await timeOf(tx, before, { ...input, fields }))
     const appointment = await findAppointment(tx, fields.id)
     if (appointment === undefined) throw new Error('The appointment that was just edited is missing.')
     const changes = changedParts(before, appointment)
@@ -60,8 +62,17 @@ async function lockEditable(tx: Db, id: string): Promise<ClinicAppointmentRow> {
   return appointment
 }
 
+/** What was changed in the form, beside what is there now. */
+function merged(before: ClinicAppointmentRow, fields: EditInput): EditInput {
+  const { id, expectedAmount, seen, ...entered } = fields
+  const { petId, serviceTypeId, visitType, notes } = before
+  const present = { petId, serviceTypeId, visitType, houseVisitAddress: before.houseVisitAddress, notes }
+  const merged = mergeChanges(present, entered, seen)
+  return { ...fields, ...merged, ...(merged.visitType === 'clinic' && { houseVisitAddress: null }) }
+}
+
 async function contentOf(tx: Db, before: ClinicAppointmentRow, fields: EditInput): Promise<EditedColumns> {
-  const { id: _, expectedAmount, ...content } = fields
+  const { id: _, expectedAmount, seen, ...content } = fields
   const isSamePet = content.petId === before.petId
   if (!isSamePet && !(await lockPet(tx, content.petId, before.customerPhone)))
     throw refusal(EDIT_REFUSALS, 'PET_MISSING')
@@ -69,7 +80,10 @@ async function contentOf(tx: Db, before: ClinicAppointmentRow, fields: EditInput
     ? { name: before.serviceType, price: before.paymentAmount }
     : await findOffer(tx, content.serviceTypeId, content.visitType)
   if (offer === undefined) throw refusal(EDIT_REFUSALS, 'SERVICE_MISSING')
-  if (offer.price !== expectedAmount) throw refusal(EDIT_REFUSALS, 'PRICE_CHANGED', { price: offer.price })
+  // The amount stays, and a form that leaves the service alone may show the one from before another's edit.
+  const staysAsIs = seen !== undefined && isSameOffer(before, fields)
+  if (!staysAsIs && offer.price !== expectedAmount)
+    throw refusal(EDIT_REFUSALS, 'PRICE_CHANGED', { price: offer.price })
   return { ...content, serviceType: offer.name, paymentAmount: offer.price }
 }
 
@@ -105,7 +119,7 @@ async function noTime(
   { fields, now, timetable, question }: Edit & { question: SlotQuestion },
 ) {
   const day = clinicDay(before.appointmentDate)
-  const free = await readSlots(tx, day, { now, daysAhead: null, timetable, question })
+  const free = await readSlots(tx, day, { now, daysAhead: null, isOwner: false, timetable, question })
   const message = `${EDIT_REFUSALS.DOES_NOT_FIT.message} ${freeWords(free)}`
   const field = fields.serviceTypeId === before.serviceTypeId ? 'visitType' : 'serviceTypeId'
   return refusal(EDIT_REFUSALS, 'DOES_NOT_FIT', { fields: { [field]: message } })

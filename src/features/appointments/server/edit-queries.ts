@@ -1,4 +1,5 @@
 import type { Db } from '../../../lib/server/database.ts'
+import { lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
 import type { TimeNeeded } from '../../timetable/slots.ts'
@@ -24,17 +25,9 @@ export async function findOffer(db: Db, serviceTypeId: string, visitType: VisitT
     .executeTakeFirst()
 }
 
-/** Locks an owner's pet against removal until the transaction ends. Returns false if it is missing. */
+/** Locks an owner's living pet against removal until the transaction ends. Returns false if it is missing. */
 export async function lockPet(tx: Db, petId: string, ownerPhone: string): Promise<boolean> {
-  const pet = await tx
-    .selectFrom('pets')
-    .select('id')
-    .where('id', '=', petId)
-    .where('owner_phone', '=', ownerPhone)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  return pet !== undefined
+  return (await lockedLivingPet(petId, ownerPhone).execute(tx)).rows.length > 0
 }
 
 /** What an edit writes; the amount is in paise. */

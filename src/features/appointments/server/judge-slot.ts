@@ -1,6 +1,13 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Timetable } from '../../timetable/rules.ts'
-import { type Slot, type SlotQuestion, slotsOn, usualSlotsOn } from '../../timetable/slots.ts'
+import {
+  anyTimeOn,
+  lastBooking,
+  type Slot,
+  type SlotQuestion,
+  slotsOn,
+  usualSlotsOn,
+} from '../../timetable/slots.ts'
 import { slotState } from '../rules.ts'
 import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
 
@@ -8,26 +15,43 @@ import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
 const isTaken = () => false
 
 /** When an appointment is to begin, and what it is for. */
-export type WantedSlot = SlotQuestion & { date: string; hour: number; minute?: number | undefined }
+export type WantedSlot = SlotQuestion & {
+  date: string
+  hour: number
+  minute?: number | undefined
+  /** True for staff who knowingly go beyond the hours: any time of the day is one. */
+  outsideHours?: boolean | undefined
+}
+
+/** The present, the caller's limits, and when the clinic is open. Staff have no limits. */
+type Judge = { now: Date; daysAhead: number | null; isOwner: boolean; timetable: Timetable }
 
 /**
  * The slot, if it can still be booked as far as the timetable and the time say; otherwise null. Refuses a time that is
- * not a slot, and a day beyond the caller's limit `daysAhead` (null: none).
+ * not a slot, a day beyond the caller's limit `daysAhead` (null: none), and for owners a time that is too soon.
  */
-export function judgeSlot(
-  wanted: WantedSlot,
-  { now, daysAhead, timetable }: { now: Date; daysAhead: number | null; timetable: Timetable },
-): Slot | null {
-  const slot = slotOf(wanted, slotsOn(wanted.date, timetable, wanted))
-  const state = slotState(wanted.date, slot, { now, daysAhead, isTaken })
+export function judgeSlot(wanted: WantedSlot, { now, daysAhead, isOwner, timetable }: Judge): Slot | null {
+  const slot =
+    slotOf(wanted, slotsOn(wanted.date, timetable, wanted)) ??
+    (wanted.outsideHours
+      ? anyTimeOn(wanted.date, minuteOf(wanted), { timetable, question: wanted })
+      : undefined)
+  const ending = ({ startsAt }: Slot) => lastBooking(startsAt, timetable, wanted.visitType)
+  const facts = { now, daysAhead, isTaken, lastBooking: isOwner ? ending : undefined }
+  const state = slotState(wanted.date, slot, facts)
+  if (state === 'tooSoon') throw refusal(OWN_BOOKING_REFUSALS, 'TOO_SOON')
   if (state === 'tooFarAhead' && daysAhead !== null) throw tooFarAhead()
   if (state === 'tooFarAhead' || (state === 'closed' && !isUsuallyOpen(wanted, timetable)))
     throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
   return state === 'free' && slot !== undefined ? slot : null
 }
 
-function slotOf({ hour, minute = 0 }: WantedSlot, slots: readonly Slot[]): Slot | undefined {
-  return slots.find(({ start }) => start === hour * 60 + minute)
+function minuteOf({ hour, minute = 0 }: WantedSlot): number {
+  return hour * 60 + minute
+}
+
+function slotOf(wanted: WantedSlot, slots: readonly Slot[]): Slot | undefined {
+  return slots.find(({ start }) => start === minuteOf(wanted))
 }
 
 /** True for a slot of the opening hours; if it is closed, a closure closed it, perhaps after it was offered. */

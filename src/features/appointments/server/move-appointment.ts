@@ -3,6 +3,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import { clinicDay, clinicMinute } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
+import { lockCustomer } from '../../customers/server/queries.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { findMoveLimit } from '../../timetable/server/queries.ts'
@@ -11,11 +12,12 @@ import type { AppointmentStatus } from '../clinic-filters.ts'
 import { isMovable, type MoveOutcome, mustAskToMove } from '../move-rules.ts'
 import { MOVE_REFUSALS } from '../move-texts.ts'
 import { insertMoveAnnouncement } from './announcement-queries.ts'
+import { assertPetFree } from './book-appointment.ts'
 import { judgeSlot } from './judge-slot.ts'
-import { findCalendarOf, findFreeCalendar, type Place, updateSlot } from './move-queries.ts'
+import { findCalendarOf, findFreeCalendar, leaveOutside, type Place, updateSlot } from './move-queries.ts'
 import { type ClinicAppointmentRow, findAppointment, SLOT_INDEX } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
-import { movedNews } from './write-news.ts'
+import { handedOverNews, movedNews } from './write-news.ts'
 
 /** A move to a slot. With `expectedDate` only if the appointment is at that time; it may have been moved since. */
 type Move = {
@@ -28,6 +30,8 @@ type Move = {
   expectedDate?: string | undefined
   /** How long it is to take; otherwise as long as before. Only staff change it. */
   minutes?: number | undefined
+  /** Staff may move it to any time of the day, or knowingly leave it where it is although that is outside the hours. */
+  outsideHours?: boolean | undefined
   now: Date
   timetable: Timetable
 }
@@ -45,21 +49,46 @@ export async function moveAppointment(
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
     const before = await findMovable(tx, move)
-    if (isAt(before, move)) return { appointment: before, warning: null }
+    if (isAt(before, move)) return { appointment: await leave(tx, before, move), warning: null }
     const isStill = isAt(before, { ...move, minutes: undefined })
-    const place = isStill ? await placeOf(tx, before, move) : judge(before, move, null)
+    const place = isStill
+      ? await placeOf(tx, before, move)
+      : judge(before, move, { daysAhead: null, isOwner: false })
     const appointment = await write(tx, before, { ...move, place, status: before.status })
     if (isStill) return { appointment, warning: null }
-    const calendar = await readCalendarFile(tx, move.id, { now: move.now })
-    const news = movedNews(appointment, before.appointmentDate, { link: move.link, calendar })
-    return { appointment, warning: await notifyCustomer(tx, appointment.customerPhone, news) }
+    return { appointment, warning: await notifyOfMove(tx, appointment, { before, ...move }) }
   })
+}
+
+/** Only another person is news of an appointment that stays at its time. */
+async function notifyOfMove(
+  tx: Db,
+  appointment: ClinicAppointmentRow,
+  { before, now, link }: { before: ClinicAppointmentRow; now: Date; link: string },
+): Promise<string | null> {
+  const isSameTime = appointment.appointmentDate.getTime() === before.appointmentDate.getTime()
+  const { person } = appointment
+  if (isSameTime && (person === null || person === before.person)) return null
+  const calendar = await readCalendarFile(tx, appointment.id, { now })
+  const parts = { link, calendar }
+  const news =
+    isSameTime && person !== null
+      ? handedOverNews(appointment, person, parts)
+      : movedNews(appointment, before.appointmentDate, parts)
+  return await notifyCustomer(tx, appointment.customerPhone, news)
+}
+
+/** The appointment where it is, with the note that staff leave it outside the hours if they say so. */
+async function leave(tx: Db, before: ClinicAppointmentRow, move: Move): Promise<ClinicAppointmentRow> {
+  if (!move.outsideHours) return before
+  await leaveOutside(tx, before.id)
+  return { ...before, outsideHoursSince: move.now }
 }
 
 /**
  * Moves a customer's own upcoming appointment; the clinic has to confirm it again. Later than the clinic's limit before
  * it begins nothing is changed, and the clinic is asked to move it instead. Both are announced. Refuses what
- * `moveAppointment` refuses, and a day beyond `daysAhead`.
+ * `moveAppointment` refuses, a day beyond `daysAhead`, what is too soon, and another appointment of the pet at that time.
  */
 export async function moveOwnAppointment(
   db: Db,
@@ -67,9 +96,13 @@ export async function moveOwnAppointment(
   move: Move & { daysAhead: number | null },
 ): Promise<{ appointment: ClinicAppointmentRow; outcome: MoveOutcome }> {
   return await db.transaction().execute(async (tx) => {
+    // As in a booking, so that a pet is not brought to two calendars at once.
+    await lockCustomer(tx, customer.customerId)
     const before = await findMovable(tx, move, customer.phone)
     if (isAt(before, move)) return { appointment: before, outcome: 'moved' }
-    const place = judge(before, move, move.daysAhead)
+    const place = judge(before, move, { daysAhead: move.daysAhead, isOwner: true })
+    const { petId, minutes } = before
+    await assertPetFree(tx, { petId, minutes, at: place.startsAt, except: before.id })
     const outcome = mustAskToMove(before.appointmentDate, await findMoveLimit(tx), move.now)
       ? 'asked'
       : 'moved'
@@ -99,14 +132,19 @@ async function findMovable(
   return appointment
 }
 
-function judge(before: ClinicAppointmentRow, move: Move, daysAhead: number | null): Place {
-  const { date, hour, minute = 0, calendarId, now, timetable } = move
+function judge(
+  before: ClinicAppointmentRow,
+  move: Move,
+  limits: { daysAhead: number | null; isOwner: boolean },
+): Place {
+  const { date, hour, minute = 0, calendarId, outsideHours, now, timetable } = move
   const { serviceTypeId, visitType, minutes } = { ...before, minutes: move.minutes ?? before.minutes }
-  const wanted = { date, hour, minute, calendarId, serviceTypeId, visitType, minutes }
+  const wanted = { date, hour, minute, calendarId, outsideHours, serviceTypeId, visitType, minutes }
   if (calendarId !== undefined && !isGiven(timetable, wanted)) throw refusal(MOVE_REFUSALS, 'NOT_GIVEN_THERE')
-  const slot = judgeSlot(wanted, { now, daysAhead, timetable })
+  const slot = judgeSlot(wanted, { now, ...limits, timetable })
   if (slot === null) throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
-  return { date, hour, minute, startsAt: slot.startsAt, calendars: slot.calendars }
+  const { startsAt, calendars, outside = [] } = slot
+  return { date, hour, minute, startsAt, calendars, outside }
 }
 
 /** Where an appointment is already. */

@@ -13,6 +13,8 @@ export type Place = {
   minute: number
   startsAt: Date
   calendars: readonly number[]
+  /** Those in which it is knowingly outside the hours; undefined where that stays as it is. */
+  outside?: readonly number[] | undefined
 }
 
 /** When an appointment begins, the calendars that could take it, and its new length if that changes. */
@@ -32,6 +34,7 @@ export type SlotChange = {
  */
 export async function updateSlot(tx: Db, id: string, change: SlotChange) {
   const { from, to, timetableVersion } = change
+  const calendar = freeCalendar({ ...to, needed: { minutes: to.minutes } })
   return await tx
     .updateTable('appointments')
     .set({
@@ -40,7 +43,10 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange) {
       slot_hour: to.hour,
       slot_minute: to.minute,
       clinic_zone: clinic.timeZone,
-      calendar_id: freeCalendar({ ...to, needed: { minutes: to.minutes } }),
+      calendar_id: calendar,
+      ...(to.outside && {
+        outside_hours_since: sql<Date | null>`case when ${calendar} = any(${to.outside}::integer[]) then now() end`,
+      }),
       minutes: to.minutes,
       // Beside others it stays only if it stays where it is.
       ...(from.appointmentDate.getTime() !== to.startsAt.getTime() && { squeezed_in: false }),
@@ -56,12 +62,21 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange) {
     .where('id', '=', id)
     .where('status', '=', from.status)
     .where('appointment_date', '=', from.appointmentDate)
-    .where(sql<SqlBool>`${freeCalendar({ ...to, needed: { minutes: to.minutes } })} is not null`)
+    .where(sql<SqlBool>`${calendar} is not null`)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('timetable').select('version').where('version', '=', timetableVersion)),
     )
-    .returning(PERSON.as('person'))
+    .returning([PERSON.as('person'), 'outside_hours_since as outsideHoursSince'])
     .executeTakeFirst()
+}
+
+/** Notes that staff knowingly leave an appointment where it is, outside the hours. */
+export async function leaveOutside(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ outside_hours_since: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What the slots for a move of an appointment depend on. */

@@ -1,6 +1,6 @@
 import { presentContact } from '../../customers/server/present-customer.ts'
-import type { Appointment, ClinicAppointment } from '../appointment-schemas.ts'
-import type { ClinicAppointmentRow, OwnAppointmentRow } from './queries.ts'
+import type { Appointment, ClinicAppointment, PetAppointment } from '../appointment-schemas.ts'
+import type { ClinicAppointmentRow, OwnAppointmentRow, PetAppointmentRow } from './queries.ts'
 
 /** An appointment as its owner sees it. */
 export function toAppointment(row: OwnAppointmentRow): Appointment {
@@ -20,11 +20,28 @@ export function toAppointment(row: OwnAppointmentRow): Appointment {
     paymentStatus: row.paymentStatus,
     cancellationReason: row.cancellationReason,
     noShow: row.noShow && row.status === 'cancelled',
+    petGone: row.petGone,
     // The database's JSON has another form of time.
     together: row.together.map(({ appointmentDate, ...other }) => ({
       ...other,
       appointmentDate: new Date(appointmentDate).toISOString(),
     })),
+  }
+}
+
+/** An appointment on its pet's page. Owners see only the day and the service of another's. */
+export function toPetAppointment(row: PetAppointmentRow, isStaff: boolean): PetAppointment {
+  const isSeen = isStaff || !row.byEarlierOwner
+  return {
+    id: row.id,
+    appointmentDate: row.appointmentDate.toISOString(),
+    serviceType: row.serviceType,
+    pet: { id: row.petId, name: row.petName, species: row.petSpecies },
+    person: isSeen ? row.person : null,
+    status: row.status,
+    byEarlierOwner: row.byEarlierOwner,
+    visitType: isSeen ? row.visitType : null,
+    paymentAmount: isSeen ? row.paymentAmount : null,
   }
 }
 
@@ -35,6 +52,7 @@ export function toClinicAppointment(row: ClinicAppointmentRow): ClinicAppointmen
     customer: presentContact(row),
     minutes: row.minutes,
     squeezedIn: row.squeezedIn,
+    outsideHours: row.outsideHoursSince !== null,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     inRoomAt: row.inRoomAt?.toISOString() ?? null,
     doneAt: row.doneAt?.toISOString() ?? null,

@@ -10,16 +10,17 @@ import {
 } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
-import { containing } from '../../../lib/server/search.ts'
+import { hasInName, isCustomer, type SearchPart, searchParts } from '../../../lib/server/search.ts'
 import { SHARES_TRANSACTION } from '../../../lib/server/shared-transactions.ts'
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
+import { IS_LIVING, lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
 import { spanTaken, type TimeNeeded } from '../../timetable/slots.ts'
 import type { BookingInput } from '../booking-schemas.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus, type ClinicFilter } from '../clinic-filters.ts'
-import { OPEN_STATUSES, type Period } from '../rules.ts'
+import { OPEN_STATUSES, type OpenStatus, type Period, type PetGone } from '../rules.ts'
 import { announceBooked } from './announcement-queries.ts'
 
 /** The constraint by which an appointment is refused whose time is taken; the trigger hold_calendar_time raises it. */
@@ -70,6 +71,12 @@ export type TogetherRow = {
 
 const PET_COLUMNS = ['pets.id as petId', 'pets.name as petName', 'pets.species as petSpecies'] as const
 
+/** Why an appointment's pet can't be booked for again by its owner, for a select from `appointments` and `pets`. */
+const PET_GONE = sql<PetGone | null>`case
+  when pets.deceased_on is not null then 'deceased'
+  when pets.deleted_at is not null then 'deleted'
+  when pets.owner_phone <> appointments.owner_phone then 'given' end`
+
 const CUSTOMER_COLUMNS = [
   'customers.id as customerId',
   'customers.full_name as customerName',
@@ -81,6 +88,7 @@ const CLINIC_COLUMNS = [
   ...CUSTOMER_COLUMNS,
   'appointments.minutes',
   'appointments.squeezed_in as squeezedIn',
+  'appointments.outside_hours_since as outsideHoursSince',
   'appointments.arrived_at as arrivedAt',
   'appointments.in_room_at as inRoomAt',
   'appointments.done_at as doneAt',
@@ -92,6 +100,7 @@ const OWN_SELECTION = [
   ...PET_COLUMNS,
   PERSON.as('person'),
   TOGETHER.as('together'),
+  PET_GONE.as('petGone'),
 ] as const
 
 /** The columns as a select list for a raw SQL statement. Its tables must not be renamed. */
@@ -99,13 +108,13 @@ function inSql(columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
 }
 
-const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, '[]'::json as together`
-const OWN_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together`
+const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, '[]'::json as together, null as "petGone"`
+const OWN_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone"`
 /** The select list of an appointment as the clinic sees it, for `appointments`, `pets` and `customers` under these names. */
-export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together`
+export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone"`
 
 /** An appointment as its owner sees it. */
-export type OwnAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>>[number]
+export type OwnAppointmentRow = Awaited<ReturnType<typeof listOwnAppointments>>[number]
 
 /** An appointment as the clinic sees it. */
 export type ClinicAppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
@@ -124,6 +133,8 @@ export type BookingEntry = {
   needed: TimeNeeded
   /** True to book it although its time is taken: it then takes none. */
   squeezeIn?: boolean
+  /** The calendars in which it is knowingly outside the hours. */
+  outside?: readonly number[] | undefined
 }
 
 /**
@@ -139,20 +150,18 @@ export type BookingEntry = {
 export async function insertBooking(
   db: Db,
   customer: Customer,
-  { booking, form, togetherId, timetableVersion, calendars, needed, squeezeIn }: BookingEntry,
+  { booking, form, togetherId, timetableVersion, calendars, needed, squeezeIn, outside = [] }: BookingEntry,
 ): Promise<OwnAppointmentRow | undefined> {
   const instant = clinicInstant(booking.date, booking.hour, booking.minute)
   const { from, until } = spanTaken(instant, needed)
+  const elsewhere = isElsewhere({ ...booking, at: instant, ...needed })
+  const isNotElsewhere = customer.role === 'admin' ? sql`` : sql`and not ${elsewhere}`
   const { rows } = await sql<OwnAppointmentRow>`
     with offered as (
       select id, name, ${priceInSql(booking.visitType)} as price
       from service_types
       where id = ${booking.serviceTypeId} and deleted_at is null ${isExpectedPrice(booking)}
-    ), pet as (
-      select id, name, species
-      from pets
-      where id = ${booking.petId} and owner_phone = ${customer.phone} and deleted_at is null
-      for key share
+    ), pet as (${lockedLivingPet(booking.petId, customer.phone, isNotElsewhere)}
     ), judged as (
       select from timetable where version = ${timetableVersion}
     ), place as (
@@ -167,18 +176,40 @@ export async function insertBooking(
       insert into appointments (
         id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour, slot_minute,
         clinic_zone, calendar_id, minutes, buffer_before, buffer_after, visit_type, house_visit_address, notes,
-        payment_amount${squeezeIn ? sql`, squeezed_in` : sql``}${togetherId ? sql`, together_id` : sql``}
+        payment_amount${squeezeIn ? sql`, squeezed_in` : sql``}${togetherId ? sql`, together_id` : sql``}${outside.length > 0 ? sql`, outside_hours_since` : sql``}
       )
       select claimed.result_id, ${customer.phone}, pet.id, offered.name, offered.id, ${instant}::timestamptz,
         ${booking.date}::date, ${booking.hour}::smallint, ${booking.minute ?? 0}::smallint, ${clinic.timeZone},
         place.calendar_id, ${needed.minutes}::smallint, ${needed.before}::smallint, ${needed.after}::smallint,
-        ${booking.visitType}, ${booking.houseVisitAddress}, ${booking.notes}, offered.price${squeezeIn ? sql`, true` : sql``}${togetherId ? sql`, ${togetherId}::uuid` : sql``}
+        ${booking.visitType}, ${booking.houseVisitAddress}, ${booking.notes}, offered.price${squeezeIn ? sql`, true` : sql``}${togetherId ? sql`, ${togetherId}::uuid` : sql``}${outside.length > 0 ? sql`, case when place.calendar_id = any(${outside}::integer[]) then now() end` : sql``}
       from claimed, offered, pet, place
       returning *
     )${customer.role === 'admin' || togetherId ? sql`` : sql`, announced as (${announceBooked})`}
     select ${BOOKED_APPOINTMENT} from booked as appointments, pet as pets
     ${sql.raw(SHARES_TRANSACTION)}`.execute(db)
   return rows[0]
+}
+
+/** When a pet is to be somewhere. `except` is the appointment that is to be moved. */
+type Presence = { petId: string; at: Date; minutes: number; except?: string }
+
+/** The pet has another upcoming appointment at that time, in any calendar. None is longer than a day. */
+function isElsewhere({ petId, at, minutes, except }: Presence): RawBuilder<SqlBool> {
+  const end = new Date(at.getTime() + minutes * 60_000)
+  return sql<SqlBool>`exists (
+    select from appointments as other
+    where other.pet_id = ${petId} and other.status in (${sql.join(OPEN_STATUSES.map(sql.lit))})
+      and other.appointment_date < ${end}::timestamptz
+      and other.appointment_date > ${at}::timestamptz - interval '1 day'
+      and other.appointment_date + other.minutes * interval '1 minute' > ${at}::timestamptz
+      ${except === undefined ? sql`` : sql`and other.id <> ${except}`}
+  )`
+}
+
+/** Whether a pet has another upcoming appointment at a time. */
+export async function isPetElsewhere(db: Db, presence: Presence): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select ${isElsewhere(presence)} as found`.execute(db)
+  return rows[0]?.found === true
 }
 
 /** The parts of a booking: it can be made if there is a row of each. */
@@ -212,7 +243,7 @@ export async function findBookingParts(db: Db, ownerPhone: string, booking: Book
           .select('id')
           .where('id', '=', booking.petId)
           .where('owner_phone', '=', ownerPhone)
-          .where('deleted_at', 'is', null),
+          .where(IS_LIVING),
       ).as('petFound'),
     ])
     .executeTakeFirstOrThrow()
@@ -247,6 +278,7 @@ export async function listUpcomingTimes(db: Db, now: Date) {
   return await db
     .selectFrom('appointments')
     .select(['id', 'slot_date as day', 'calendar_id as calendarId', 'minutes'])
+    .select(['buffer_before as before', 'buffer_after as after', 'outside_hours_since as outsideHoursSince'])
     .select(['service_type_id as serviceTypeId', 'visit_type as visitType'])
     .select(sql<number>`slot_hour * 60 + slot_minute`.as('start'))
     .where('appointment_date', '>', now)
@@ -307,13 +339,33 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
     .execute()
 }
 
-/** A page of a pet's appointments after a position, latest first. */
-export async function listAppointmentsOfPet(db: Db, petId: string, after: Position | null, limit: number) {
+/** A page of a pet's appointments. With `ownerPhone`, of an earlier owner's only those that have taken place. */
+export type PetPage = { ownerPhone: string | undefined; now: Date; after: Position | null; limit: number }
+
+/** An appointment on its pet's page. */
+export type PetAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>>[number]
+
+/** A page of a pet's appointments after a position, latest first; those of earlier owners are marked. */
+export async function listAppointmentsOfPet(db: Db, petId: string, page: PetPage) {
+  const { ownerPhone, now, after, limit } = page
+  const isShown = sql<boolean>`(appointments.owner_phone = ${ownerPhone ?? ''}
+    or (appointments.appointment_date <= ${now}::timestamptz and appointments.status in ('confirmed', 'completed')))`
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .select(OWN_SELECTION)
+    .select([
+      'appointments.id',
+      'appointments.appointment_date as appointmentDate',
+      'appointments.service_type as serviceType',
+      'appointments.status',
+      'appointments.visit_type as visitType',
+      'appointments.payment_amount as paymentAmount',
+      ...PET_COLUMNS,
+      PERSON.as('person'),
+      sql<boolean>`appointments.owner_phone <> pets.owner_phone`.as('byEarlierOwner'),
+    ])
     .where('appointments.pet_id', '=', petId)
+    .$if(ownerPhone !== undefined, (query) => query.where(isShown))
     .where(comesAfter(after, LIST_ORDER, 'desc'))
     .orderBy('appointments.appointment_date', 'desc')
     .orderBy('appointments.id', 'desc')
@@ -352,18 +404,27 @@ export async function lockPendingTogether(tx: Db, id: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Locks a pet's upcoming pending appointments until the transaction ends. Returns their ids, earliest first. */
-export async function lockUpcomingAppointments(tx: Db, petId: string, now: Date): Promise<string[]> {
-  const appointments = await tx
+/** Which of a pet's upcoming appointments are settled with it; with `ownerPhone`, only that owner's. */
+export type PetsUpcoming = {
+  petId: string
+  statuses: readonly OpenStatus[]
+  ownerPhone: string | undefined
+  now: Date
+}
+
+/** Locks a pet's upcoming appointments until the transaction ends, earliest first. */
+export async function lockUpcomingAppointments(tx: Db, { petId, statuses, ownerPhone, now }: PetsUpcoming) {
+  return await tx
     .selectFrom('appointments')
-    .select('id')
+    .select(['id', 'status'])
     .where('pet_id', '=', petId)
-    .where('status', '=', 'pending')
+    .where('status', 'in', statuses)
     .where('appointment_date', '>', now)
+    .$if(ownerPhone !== undefined, (query) => query.where('owner_phone', '=', ownerPhone ?? ''))
     .orderBy('appointment_date')
+    .orderBy('id')
     .forUpdate()
     .execute()
-  return appointments.map(({ id }) => id)
 }
 
 /** An owner's latest appointments, latest first. Raw SQL because the query builder took a tenth of the server's time. */
@@ -495,32 +556,40 @@ const FEW = 100
 
 type Matches = { owners: string[]; pets: string[]; services: string[] }
 
-/** The customers, pets and service names that a text matches; at most `FEW` + 1 customers and pets. */
-async function findMatches(db: Db, text: string): Promise<Matches> {
-  const pattern = sql`lower(${containing(text)})`
+/** The customers, pets and service names in which a part is found; at most `FEW` + 1 customers and pets. */
+async function findMatches(db: Db, part: SearchPart): Promise<Matches> {
   const { rows } = await sql<Matches>`
     with recursive ${SERVICE_NAMES}
     select
-      array(select phone_number from customers where search_text like ${pattern} limit ${FEW + 1}) as owners,
-      array(select id from pets where lower(name) like ${pattern} limit ${FEW + 1}) as pets,
-      array(select name from named where lower(name) like ${pattern}) as services`.execute(db)
+      array(${ownersOf(part)} limit ${FEW + 1}) as owners,
+      array(${petsNamed(part)} limit ${FEW + 1}) as pets,
+      array(select name from named where ${hasInName(sql`search_form(name)`, part)}) as services`.execute(db)
   return rows[0] ?? { owners: [], pets: [], services: [] }
 }
 
-/**
- * The condition for the appointments that a search finds. With few matches their appointments are found through the
- * indexes on owner and pet. With many matches, or a service, the list is scanned in its order, where matches come up
- * soon. Either way would scan the whole table in the other's case.
- */
+const ownersOf = (part: SearchPart) =>
+  sql`select phone_number from customers where ${isCustomer(sql.ref('customers.search_key'), part)}`
+const petsNamed = (part: SearchPart) =>
+  sql`select id from pets where ${hasInName(sql.ref('pets.name_key'), part)}`
+
+/** The condition for the appointments in whose customer, pet or service every part of a search is found. */
 export async function isFoundBy(db: Db, text: string): Promise<RawBuilder<SqlBool>> {
-  const { owners, pets, services } = await findMatches(db, text)
+  const conditions = [sql<SqlBool>`true`]
+  for (const part of searchParts(text)) conditions.push(await hasPart(db, part))
+  return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>
+}
+
+/**
+ * With few matches their appointments are found through the indexes on owner and pet. With many matches, or a service,
+ * the list is scanned in its order, where matches come up soon. Either way would scan the whole table in the other's
+ * case.
+ */
+async function hasPart(db: Db, part: SearchPart): Promise<RawBuilder<SqlBool>> {
+  const { owners, pets, services } = await findMatches(db, part)
   if (services.length === 0 && owners.length <= FEW && pets.length <= FEW)
     return sql<SqlBool>`(owner_phone = any(${owners}::text[]) or pet_id = any(${pets}::uuid[]))`
-  const pattern = sql`lower(${containing(text)})`
   return sql<SqlBool>`(
-    service_type = any(${services}::text[])
-    or owner_phone in (select phone_number from customers where search_text like ${pattern})
-    or pet_id in (select id from pets where lower(name) like ${pattern})
+    service_type = any(${services}::text[]) or owner_phone in (${ownersOf(part)}) or pet_id in (${petsNamed(part)})
   )`
 }
 
@@ -557,7 +626,7 @@ export type StatusChange = {
 
 /**
  * Compare-and-swap: changes the status only if it is still `from`, and `at` its time; returns whether it did. Reopening
- * violates `SLOT_INDEX` if the slot has been taken, and does nothing if the payment was refunded or the pet removed. Only
+ * violates `SLOT_INDEX` if the slot has been taken, and does nothing if the payment was refunded or the pet is gone. Only
  * one to which no one came becomes confirmed again, and only one that has not arrived is one to which no one came.
  */
 export async function updateStatus(db: Db, id: string, change: StatusChange): Promise<boolean> {
@@ -584,9 +653,11 @@ export async function updateStatus(db: Db, id: string, change: StatusChange): Pr
   return numUpdatedRows === 1n
 }
 
-/** The appointment's pet exists, and is locked until the transaction ends. */
+/** The appointment's pet lives and is its owner's, and is locked until the transaction ends. */
 const hasPet = sql<SqlBool>`exists (
-  select from pets where pets.id = appointments.pet_id and deleted_at is null for key share
+  select from pets
+  where pets.id = appointments.pet_id and pets.owner_phone = appointments.owner_phone and ${IS_LIVING}
+  for key share
 )`
 
 const LIST_ORDER: [string, string] = ['appointments.appointment_date', 'appointments.id']

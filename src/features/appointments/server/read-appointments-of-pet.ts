@@ -1,16 +1,11 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isPetThere } from '../../pets/server/queries.ts'
 import { PET_REFUSALS } from '../../pets/texts.ts'
-import { listAppointmentsOfPet } from './queries.ts'
+import { listAppointmentsOfPet, type PetPage } from './queries.ts'
 
 /** A page of a pet's appointments, latest first. Refuses an unknown pet and, with `ownerPhone`, another owner's pet. */
-export async function readAppointmentsOfPet(
-  db: Db,
-  petId: string,
-  page: { ownerPhone: string | undefined; after: Position | null; limit: number },
-) {
+export async function readAppointmentsOfPet(db: Db, petId: string, page: PetPage) {
   if (!(await isPetThere(db, petId, page.ownerPhone))) throw refusal(PET_REFUSALS, 'PET_MISSING')
-  return await listAppointmentsOfPet(db, petId, page.after, page.limit)
+  return await listAppointmentsOfPet(db, petId, page)
 }

@@ -1,5 +1,6 @@
 import { clinic } from '../../../clinic/clinic.ts'
 import { type CalendarEvent, calendarFeed } from '../../../lib/calendar.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import { calendarEventOf } from '../rules.ts'
@@ -39,6 +40,6 @@ function ownEventOf({ appointmentDate, petName, changedAt, ...facts }: FeedAppoi
 /** Staff need to know who comes. */
 function clinicEventOf(appointment: FeedAppointment): CalendarEvent {
   const event = ownEventOf(appointment)
-  const summary = `${event.summary} (${appointment.customerName})`
+  const summary = `${event.summary} (${isolate(appointment.customerName)})`
   return { ...event, summary, description: visitTypeLabels()[appointment.visitType] }
 }

@@ -1,25 +1,29 @@
 import type { Db } from '../../../lib/server/database.ts'
 import type { Timetable } from '../../timetable/rules.ts'
-import { isGiven, isWithinHours } from '../../timetable/slots.ts'
+import { listTakenTimes } from '../../timetable/server/queries.ts'
+import {
+  byCalendar,
+  freeCalendars,
+  isGiven,
+  isWithinHours,
+  misfitOf,
+  slotsOn,
+  type TakenTimes,
+} from '../../timetable/slots.ts'
+import type { UnsettledAppointment } from '../appointment-schemas.ts'
+import { toClinicAppointment } from './present-appointment.ts'
 import { listUpcomingTimes, readClinicAppointments } from './queries.ts'
 
 /** How many of the appointments are returned. */
-const MAX_SHOWN = 20
+const MAX_SHOWN = 500
 
-/** A timetable and what it would be. With `calendarId`, what changes is that calendar. */
-type ProposedChange = { current: Timetable; proposed: Timetable; calendarId: number | undefined }
+/** A timetable, and what it would be. */
+type ProposedChange = { current: Timetable; proposed: Timetable }
 
-/**
- * The upcoming appointments outside the hours of their calendars: their number, and the first ones. If a calendar
- * changes, only those of it that it gives now and would no longer give.
- */
-export async function readOutsideHours(db: Db, { current, proposed, calendarId }: ProposedChange, now: Date) {
+/** The upcoming appointments that would no longer fit: their number, and the first ones. */
+export async function readOutsideHours(db: Db, { current, proposed }: ProposedChange, now: Date) {
   const upcoming = await listUpcomingTimes(db, now)
-  const outside = upcoming.filter((appointment) =>
-    calendarId === undefined
-      ? !isWithinHours(appointment, proposed)
-      : appointment.calendarId === calendarId && fits(appointment, current) && !fits(appointment, proposed),
-  )
+  const outside = upcoming.filter((appointment) => fits(appointment, current) && !fits(appointment, proposed))
   const shown = outside.slice(0, MAX_SHOWN).map(({ id }) => id)
   return { count: outside.length, appointments: await readClinicAppointments(db, shown) }
 }
@@ -27,5 +31,71 @@ export async function readOutsideHours(db: Db, { current, proposed, calendarId }
 type Upcoming = Awaited<ReturnType<typeof listUpcomingTimes>>[number]
 
 function fits(appointment: Upcoming, timetable: Timetable): boolean {
-  return isWithinHours(appointment, timetable) && isGiven(timetable, appointment)
+  return isWithinHours(appointment, timetable) && isGiven(timetable, questionOf(appointment))
+}
+
+function questionOf({ serviceTypeId, visitType, calendarId }: Upcoming) {
+  return { serviceTypeId, visitType, calendarId }
+}
+
+/**
+ * The upcoming appointments that don't fit the timetable, which has the hidden calendars as well: their number and, of the
+ * first `shown`, why and who could take them over as they are. One that staff knowingly have there counts only once a
+ * closure or an absence that was added later touches it.
+ */
+export async function readUnsettled(
+  db: Db,
+  timetable: Timetable,
+  { now, shown = MAX_SHOWN, open }: { now: Date; shown?: number | undefined; open: Timetable },
+) {
+  const upcoming = await listUpcomingTimes(db, now)
+  const unsettled = upcoming.flatMap((appointment) => {
+    const misfit = reasonOf(appointment, timetable)
+    return misfit === null ? [] : [{ appointment, misfit }]
+  })
+  const listed = unsettled.slice(0, shown)
+  const rows = await readClinicAppointments(
+    db,
+    listed.map(({ appointment }) => appointment.id),
+  )
+  const [first, last] = [listed[0]?.appointment.day, listed.at(-1)?.appointment.day]
+  const taken = byCalendar(
+    first === undefined || last === undefined ? [] : await listTakenTimes(db, first, last),
+  )
+  const appointments = rows.flatMap((row): UnsettledAppointment[] => {
+    const found = listed.find(({ appointment }) => appointment.id === row.id)
+    if (found === undefined) return []
+    const { calendarId } = found.appointment
+    return [
+      {
+        ...toClinicAppointment(row),
+        ...found.misfit,
+        calendar: nameOf(calendarId, timetable),
+        handOver: freeFor(found.appointment, open, taken).map((id) => nameOf(id, timetable)),
+      },
+    ]
+  })
+  return { count: unsettled.length, appointments }
+}
+
+function reasonOf(
+  appointment: Upcoming,
+  timetable: Timetable,
+): Pick<UnsettledAppointment, 'why' | 'reason'> | null {
+  if (appointment.outsideHoursSince !== null)
+    return misfitOf(appointment, timetable, appointment.outsideHoursSince)
+  const isNotGiven = !isGiven(timetable, questionOf(appointment))
+  return misfitOf(appointment, timetable) ?? (isNotGiven ? { why: 'notGiven', reason: null } : null)
+}
+
+function nameOf(id: number, { calendars }: Timetable) {
+  return { id, name: calendars.find((calendar) => calendar.id === id)?.name ?? '' }
+}
+
+/** The other calendars that give an appointment and are free at its time. */
+function freeFor(appointment: Upcoming, open: Timetable, taken: TakenTimes): number[] {
+  const { day, start, minutes, before, after, serviceTypeId, visitType, calendarId } = appointment
+  const slot = slotsOn(day, open, { serviceTypeId, visitType, minutes }).find((one) => one.start === start)
+  if (slot === undefined) return []
+  return freeCalendars(slot, { minutes, before, after }, taken).filter((id) => id !== calendarId)
 }

@@ -8,6 +8,8 @@ import {
   closingReason,
   freeCalendars,
   isClosedOn,
+  lastBooking,
+  type SequenceSlot,
   type Slot,
   type SlotQuestion,
   sequencesOn,
@@ -29,6 +31,8 @@ const SHOWN_DAYS = 14
  * `more` are the services of further appointments right after it; `moving` is the appointment, if there is one already.
  */
 type SlotRequest = Pick<SlotFacts, 'now' | 'daysAhead'> & {
+  /** Customers must book early enough. */
+  isOwner: boolean
   timetable: Timetable
   question: SlotQuestion
   more?: readonly string[]
@@ -95,19 +99,33 @@ async function countFree(db: Db, first: string, { days, request }: { days: numbe
 
 /** The slots of a day with their states. */
 function statesOf(day: string, taken: TakenTimes, request: SlotRequest) {
-  const { timetable, question, more = [], moving } = request
-  return sequencesOn(day, timetable, { question, more }).map(({ start, parts }) => ({
-    hour: Math.floor(start / 60),
-    minute: start % 60,
-    state: slotState(day, parts[0]?.slot, {
+  const { timetable, question, more = [], moving, isOwner } = request
+  const ending = ({ startsAt }: Slot) => lastBooking(startsAt, timetable, question.visitType)
+  return sequencesOn(day, timetable, { question, more }).map(({ start, parts }) => {
+    const state = slotState(day, parts[0]?.slot, {
       ...request,
+      lastBooking: isOwner ? ending : undefined,
       isTaken: () =>
         parts.some(
           ({ slot, needed }) =>
             isWhereItIs(slot, request) || freeCalendars(slot, moving ?? needed, taken).length === 0,
         ),
-    }),
-  }))
+    })
+    const [first] = parts
+    return {
+      hour: Math.floor(start / 60),
+      minute: start % 60,
+      state: state === 'booked' && first ? whyTaken(first, request, taken) : state,
+    }
+  })
+}
+
+/** Why a slot that is taken can't be had: the first part's time alone may be free. */
+function whyTaken({ slot, needed }: SequenceSlot['parts'][number], request: SlotRequest, taken: TakenTimes) {
+  if (isWhereItIs(slot, request)) return 'now'
+  const { moving, timetable } = request
+  const shortest = { ...(moving ?? needed), minutes: timetable.slotStep }
+  return freeCalendars(slot, shortest, taken).length > 0 ? 'tooShort' : 'booked'
 }
 
 /** Whether an appointment that is to be moved begins at a slot already, unless another calendar is to take it. */

@@ -1,7 +1,8 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Caller } from '../../auth/server/auth-context.ts'
-import { hidePet, lockPet } from '../../pets/server/queries.ts'
+import { lockPetAndOwner } from '../../pets/server/lock-pet.ts'
+import { hidePet } from '../../pets/server/queries.ts'
 import { PET_REFUSALS } from '../../pets/texts.ts'
 import { moveStatus, notifyOfChange } from './change-status.ts'
 import { lockUpcomingAppointments } from './queries.ts'
@@ -17,10 +18,12 @@ export async function removePet(
   input: { id: string; ownerPhone: string | undefined; now: Date; link: string },
 ): Promise<{ cancelled: number; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
-    if (!(await lockPet(tx, input.id, input.ownerPhone))) throw refusal(PET_REFUSALS, 'PET_MISSING')
-    const appointments = await lockUpcomingAppointments(tx, input.id, input.now)
+    if (!(await lockPetAndOwner(tx, input.id, input.ownerPhone))) throw refusal(PET_REFUSALS, 'PET_MISSING')
+    const { id: petId, ownerPhone, now } = input
+    const upcoming = { petId, statuses: ['pending'], ownerPhone, now } as const
+    const appointments = await lockUpcomingAppointments(tx, upcoming)
     let warning: string | null = null
-    for (const id of appointments) {
+    for (const { id } of appointments) {
       const change = { id, transition: 'cancel', now: input.now, link: input.link } as const
       const appointment = await moveStatus(tx, change, { userId: by.userId, phone: input.ownerPhone })
       if (input.ownerPhone === undefined) warning = (await notifyOfChange(tx, appointment, change)) ?? warning

@@ -1,15 +1,19 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
+import type { Db } from '../../../lib/server/database.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { Admin, Customer } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { listServices } from '../../services/server/queries.ts'
+import { VISIT_TYPES } from '../../services/visit-types.ts'
 import { type ProposedHours, toOpeningSpan } from '../../timetable/contract.ts'
 import { closureSpan, type Timetable } from '../../timetable/rules.ts'
 import { readTimetable } from '../../timetable/server/queries.ts'
-import type { SlotQuestion } from '../../timetable/slots.ts'
+import { isGiven, type SlotQuestion } from '../../timetable/slots.ts'
 import { readLink } from '../../waitlist/server/read-link.ts'
+import { WAITLIST_REFUSALS } from '../../waitlist/texts.ts'
 import type { Appointment, Facets } from '../appointment-schemas.ts'
 import { appointmentsContract } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
@@ -25,10 +29,12 @@ import type { AppointmentsContext } from './context.ts'
 import { createAppointment } from './create-appointment.ts'
 import { createTogether } from './create-together.ts'
 import { editAppointment } from './edit-appointment.ts'
+import { givePet } from './give-pet.ts'
+import { markDeceased } from './mark-deceased.ts'
 import { moveAppointment, moveOwnAppointment } from './move-appointment.ts'
 import { findMoving } from './move-queries.ts'
 import { onAnyCalendar } from './on-any-calendar.ts'
-import { toAppointment, toClinicAppointment } from './present-appointment.ts'
+import { toAppointment, toClinicAppointment, toPetAppointment } from './present-appointment.ts'
 import {
   findAppointment,
   listAppointments,
@@ -39,7 +45,7 @@ import {
 } from './queries.ts'
 import { readAppointmentsOfPet } from './read-appointments-of-pet.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
-import { readOutsideHours } from './read-outside-hours.ts'
+import { readOutsideHours, readUnsettled } from './read-outside-hours.ts'
 import { countFreeSlots, findNextSlot, readSlots } from './read-slots.ts'
 import { recordWalkIn } from './record-walk-in.ts'
 import { removePet } from './remove-pet.ts'
@@ -65,6 +71,7 @@ export const appointmentsRouter = os.router({
     return {
       ...bookableDays(context.now(), callersDaysAhead(context)),
       ...choicesOf(timetable, context.caller.role === 'admin'),
+      notGiven: await readNotGiven(context.db, timetable),
     }
   }),
 
@@ -96,7 +103,10 @@ export const appointmentsRouter = os.router({
   takePlaceByLink: os.takePlaceByLink.handler(({ input, context }) =>
     limitPasswordTries(context, async () => {
       const { offerId: id, customer: caller } = await readLink(context.db, input.token)
-      return await takeFor({ ...context, caller }, { id, expectedPrice: input.expectedPrice })
+      const taken = await takeFor({ ...context, caller }, { id, expectedPrice: input.expectedPrice })
+      const calendar = await readCalendarFile(context.db, taken.id, { now: context.now() })
+      if (calendar === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
+      return { ...taken, calendar }
     }),
   ),
 
@@ -157,8 +167,14 @@ export const appointmentsRouter = os.router({
   }),
 
   ofPet: os.ofPet.handler(async ({ input, context }) => {
-    const page = { ownerPhone: context.caller.ownerPhone, ...rangeOf(input.cursor) }
-    return toPage(await readAppointmentsOfPet(context.db, input.id, page), positionOf, toAppointment)
+    const page = {
+      ownerPhone: context.caller.ownerPhone,
+      now: context.now(),
+      ...rangeOf(input.cursor),
+    }
+    const isStaff = context.caller.role === 'admin'
+    const rows = await readAppointmentsOfPet(context.db, input.id, page)
+    return toPage(rows, positionOf, (row) => toPetAppointment(row, isStaff))
   }),
 
   removePet: os.removePet.handler(({ input, context }) => {
@@ -170,6 +186,15 @@ export const appointmentsRouter = os.router({
     }
     return removePet(context.db, context.caller, removal)
   }),
+
+  markDeceased: os.markDeceased.handler(({ input, context }) => {
+    const { caller } = context
+    return markDeceased(context.db, caller, { ...input, ownerPhone: caller.ownerPhone, now: context.now() })
+  }),
+
+  givePet: os.givePet.handler(({ input, context }) =>
+    givePet(context.db, context.caller, { ...input, now: context.now(), link: appointmentsLink(context) }),
+  ),
 
   manage: os.manage.handler(async ({ input, context }) => {
     const { cursor, start, order = 'earliest', ...filters } = input ?? {}
@@ -209,9 +234,16 @@ export const appointmentsRouter = os.router({
     // Appointments of calendars that take no more have hours as well.
     const current = await readTimetable(context.db, { withHidden: true })
     const proposed = changedTimetable(current, input)
-    const change = { current, proposed, calendarId: input.calendar?.id }
+    const change = { current, proposed }
     const { count, appointments } = await readOutsideHours(context.db, change, context.now())
     return { count, appointments: appointments.map(toClinicAppointment) }
+  }),
+
+  unsettled: os.unsettled.handler(async ({ input, context }) => {
+    const { db, timetables } = context
+    const open = await timetables.read(db)
+    const timetable = await readTimetable(db, { withHidden: true })
+    return await readUnsettled(db, timetable, { now: context.now(), shown: input?.shown, open })
   }),
 
   create: os.create.handler(async ({ input, context }) => {
@@ -285,12 +317,13 @@ async function takeFor(
 }
 
 /** What slots depend on, and whom the caller can choose. */
-function choicesOf({ calendars, durations, travelMinutes }: Timetable, isStaff: boolean) {
+function choicesOf({ calendars, durations, travelMinutes, lead }: Timetable, isStaff: boolean) {
   const hasSeveral = calendars.length > 1
   const [only] = calendars
   const isPicky = only !== undefined && (only.services !== null || only.visitType !== null)
   return {
-    slotsDiffer: hasSeveral || isPicky || durations !== null || travelMinutes > 0,
+    slotsDiffer:
+      hasSeveral || isPicky || durations !== null || travelMinutes > 0 || lead?.clinic !== lead?.house,
     calendars: calendars
       .filter(({ kind }) => hasSeveral && (isStaff || kind === 'person'))
       .map(({ id, name, visitType, services }) => ({
@@ -300,6 +333,17 @@ function choicesOf({ calendars, durations, travelMinutes }: Timetable, isStaff: 
         serviceTypeIds: services === null ? null : [...services],
       })),
   }
+}
+
+/** The services that no calendar gives. None without asking, as long as one of the calendars gives everything. */
+async function readNotGiven(db: Db, timetable: Timetable) {
+  if (timetable.calendars.some(({ services, visitType }) => services === null && visitType === null))
+    return []
+  return (await listServices(db)).flatMap(({ id: serviceTypeId }) =>
+    VISIT_TYPES.map((visitType) => ({ serviceTypeId, visitType })).filter(
+      (question) => !isGiven(timetable, question),
+    ),
+  )
 }
 
 type AskedSlots = SlotQuestion & { more?: string[] | undefined; moving?: string | undefined }
@@ -315,7 +359,8 @@ async function slotRequestOf(
   if (id !== undefined && moving === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
   const timetable = await timetables.read(db)
   const question = { ...about, minutes: moving?.minutes }
-  return { now: context.now(), daysAhead: callersDaysAhead(context), timetable, question, more, moving }
+  const limits = { daysAhead: callersDaysAhead(context), isOwner: caller?.role !== 'admin' }
+  return { now: context.now(), ...limits, timetable, question, more, moving }
 }
 
 function callersDaysAhead({ caller, bookingLimits }: AppointmentsContext): number | null {
@@ -358,7 +403,10 @@ function appointmentsLink({ mailer }: AppointmentsContext): string {
   return pageLink(mailer.publicUrl, authPaths.login, { next: appointmentsPaths.own })
 }
 
-const positionOf = ({ appointmentDate, id }: OwnAppointmentRow) => ({ at: appointmentDate, id })
+const positionOf = ({ appointmentDate, id }: Pick<OwnAppointmentRow, 'appointmentDate' | 'id'>) => ({
+  at: appointmentDate,
+  id,
+})
 
 function toFacets({ services, ...counts }: Awaited<ReturnType<typeof readFacets>>): Facets {
   const { pending, confirmed, completed, cancelled } = counts

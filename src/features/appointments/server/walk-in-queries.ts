@@ -3,6 +3,7 @@ import { clinic } from '../../../clinic/clinic.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
 import { clinicDay, clinicMinute } from '../../../lib/time.ts'
+import { lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { TimeNeeded } from '../../timetable/slots.ts'
 import type { WalkIn } from '../booking-schemas.ts'
@@ -33,10 +34,7 @@ export async function insertWalkIn(
       select id, name, ${priceInSql(visitType)} as price
       from service_types
       where id = ${walkIn.serviceTypeId} and deleted_at is null
-    ), pet as (
-      select id from pets
-      where id = ${walkIn.petId} and owner_phone = ${ownerPhone} and deleted_at is null
-      for key share
+    ), pet as (${lockedLivingPet(walkIn.petId, ownerPhone)}
     ), place as (
       select id from calendars
       where hidden_at is null ${calendarId === undefined ? sql`` : sql`and id = ${calendarId}`}

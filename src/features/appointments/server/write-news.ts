@@ -1,7 +1,7 @@
 import { messageOf } from '../../../lib/message.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { publicPhone } from '../../auth/rules.ts'
-import type { News, StaffNews } from '../../notifications/rules.ts'
+import type { ClinicNews, News, StaffNews } from '../../notifications/rules.ts'
 import { APPOINTMENT_NEWS, type AppointmentValues, type CustomerAction } from '../news-texts.ts'
 import { appointmentsPaths } from '../paths.ts'
 import type { ChangedParts } from '../rules.ts'
@@ -44,6 +44,16 @@ export function movedNews(
   return { ...messageOf(APPOINTMENT_NEWS, 'appointment-moved', values), calendar }
 }
 
+/** What a customer gets to know when another person gives their appointment, at the same time. */
+export function handedOverNews(
+  appointment: ClinicAppointmentRow,
+  person: string,
+  { link, calendar }: MailParts,
+): News {
+  const values = { ...valuesOf(appointment), person, link }
+  return { ...messageOf(APPOINTMENT_NEWS, 'appointment-handed-over', values), calendar }
+}
+
 /** What a customer gets to know of what they did themselves; only by mail. */
 export function ownNews(action: CustomerAction, appointment: Announced, { link, calendar }: MailParts): News {
   const values = { ...valuesOf(appointment), action, link }
@@ -52,20 +62,21 @@ export function ownNews(action: CustomerAction, appointment: Announced, { link, 
 
 /** What staff get to know of what a customer did; it leads to that customer's appointments of that day. */
 export function staffNews(action: CustomerAction, appointment: Announced): StaffNews {
-  const { customerName } = appointment
+  const { customerName, customerId } = appointment
   const values = { ...valuesOf(appointment), customerName, action }
   return {
     ...messageOf(APPOINTMENT_NEWS, 'customer-appointment', values),
+    customerId,
     link: dayOfCustomer(appointment),
   }
 }
 
 /** The same as a mail to the clinic's own address. */
-export function clinicNews(action: CustomerAction, appointment: Announced, link: string): News {
-  const { customerName, notes } = appointment
+export function clinicNews(action: CustomerAction, appointment: Announced, link: string): ClinicNews {
+  const { customerId, customerName, notes } = appointment
   const customerPhone = publicPhone(appointment.customerPhone)
   const values = { ...valuesOf(appointment), customerName, customerPhone, notes, action, link }
-  return messageOf(APPOINTMENT_NEWS, 'clinic-appointment', values)
+  return { ...messageOf(APPOINTMENT_NEWS, 'clinic-appointment', values), customerId }
 }
 
 /** The path of the clinic's list that shows a customer's appointments of an appointment's day. */

@@ -93,6 +93,15 @@ export const facetsQuery = queryOptions({
   ...LIVE,
 })
 
+/** The upcoming appointments that no longer fit, at most so many; all are counted. */
+export const unsettledQuery = (shown?: number) =>
+  queryOptions({
+    queryKey: [...APPOINTMENTS_KEY, 'unsettled', shown],
+    queryFn: () => appointmentsClient.unsettled(shown === undefined ? {} : { shown }),
+    staleTime: 0,
+    ...LIVE,
+  })
+
 const BOARD_EVERY_MS = 10_000
 
 /** The waiting room. A screen that no one touches counts as left alone, so it is fetched by the clock as well. */

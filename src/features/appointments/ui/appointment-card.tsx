@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { DateAndTime } from '../../../components/date-and-time.tsx'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import type { Appointment } from '../appointment-schemas.ts'
@@ -18,7 +19,7 @@ type AppointmentCardProps = {
 /** An appointment as its owner sees it. The amount is shown once it is no longer pending. */
 export function AppointmentCard({ appointment, children }: AppointmentCardProps) {
   const at = new Date(appointment.appointmentDate)
-  const amountShown = appointment.status !== 'pending'
+  const amountShown = appointment.status !== 'pending' && showsPayment(appointment)
   return (
     <li>
       <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -32,15 +33,18 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
             <DateAndTime at={at} />
           </h3>
           <p>
-            {appointment.serviceType} for {appointment.pet.name} ({appointment.pet.species})
+            {isolate(appointment.serviceType)} for {isolate(appointment.pet.name)} (
+            {isolate(appointment.pet.species)})
           </p>
           <AppointmentPlace appointment={appointment} className="text-ink-soft" />
           <TogetherLine appointment={appointment} />
           {appointment.notes !== null && (
-            <p className="text-ink-soft whitespace-pre-line wrap-anywhere">{appointment.notes}</p>
+            <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere">
+              {appointment.notes}
+            </p>
           )}
           {appointment.cancellationReason !== null && (
-            <p className="text-ink-soft whitespace-pre-line wrap-anywhere">
+            <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere">
               Reason: {appointment.cancellationReason}
             </p>
           )}
@@ -52,9 +56,7 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
           {amountShown && (
             <div className="sm:text-end">
               <p className="font-semibold tabular-nums">{formatMoney(appointment.paymentAmount)}</p>
-              {showsPayment(appointment) && (
-                <p className="text-sm text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</p>
-              )}
+              <p className="text-sm text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</p>
             </div>
           )}
         </div>

@@ -8,6 +8,7 @@ import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { type ArrivalStage, arrivalOf, isOpen, stageBeside } from '../arrival-stages.ts'
 import { isMovable } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
+import { PET_GONE_TEXTS } from '../texts.ts'
 import { canBeNoShow, canChange } from '../transitions.ts'
 import { EditAppointment } from './edit-appointment.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -23,6 +24,12 @@ const undoLabels = () =>
   }) as const satisfies Record<Exclude<ArrivalStage, 'done'>, string>
 
 const loadMoveDialog = async () => (await import('./move-dialog.tsx')).MoveDialog
+
+/** What the entry says that takes back a cancellation; one whose pet is gone stays cancelled. */
+function reopenLabel({ petGone, noShow }: ClinicAppointment): string {
+  if (petGone) return PET_GONE_TEXTS[petGone]
+  return noShow ? 'Undo “Did not come”' : 'Reopen'
+}
 
 /**
  * The less frequent actions of the clinic: print, move, edit, undo an arrival, note that no one came, cancel a confirmed
@@ -89,7 +96,8 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
     canChange('reopen', appointment.status, 'admin') &&
       appointment.paymentStatus !== 'refunded' && {
         id: 'reopen',
-        label: appointment.noShow ? 'Undo “Did not come”' : 'Reopen',
+        label: reopenLabel(appointment),
+        disabled: Boolean(appointment.petGone),
         icon: <Undo2 className={icon} aria-hidden="true" />,
         onSelect: () => change.mutate({ transition: appointment.noShow ? 'undoNoShow' : 'reopen' }),
       },

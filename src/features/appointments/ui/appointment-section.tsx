@@ -4,7 +4,7 @@ import type { Appointment } from '../appointment-schemas.ts'
 import { OwnAppointmentCard } from './own-appointment-card.tsx'
 
 type AppointmentSectionProps = {
-  title: 'Upcoming' | 'Past'
+  title: 'Upcoming' | 'Past' | 'Cancelled'
   appointments: readonly Appointment[]
   query: PagesQuery
   onCancel: (appointment: Appointment) => void
@@ -28,7 +28,7 @@ export function AppointmentSection({ title, appointments, query, onCancel }: App
                 <OwnAppointmentCard
                   key={appointment.id}
                   appointment={appointment}
-                  isPast={title === 'Past'}
+                  isPast={title !== 'Upcoming'}
                   onCancel={() => onCancel(appointment)}
                 />
               ))}

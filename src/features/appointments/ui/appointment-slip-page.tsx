@@ -8,6 +8,7 @@ import { Facts } from '../../../components/facts.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
@@ -78,7 +79,7 @@ function Slip({ appointment }: { appointment: ClinicAppointment }) {
           Date: formatLongDate(at),
           Time: formatTime(at),
           Service: appointment.serviceType,
-          Pet: `${pet.name} (${pet.species})`,
+          Pet: `${isolate(pet.name)} (${isolate(pet.species)})`,
           Customer: lines(customer.fullName, customer.phone && formatPhone(customer.phone)),
           'Visit Type': lines(visitTypeLabels()[appointment.visitType], appointment.houseVisitAddress),
           // A server of the version before, while servers are upgraded, names no one.

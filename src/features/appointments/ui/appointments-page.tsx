@@ -13,7 +13,7 @@ import { ownAppointmentsQuery } from './api.ts'
 import { AppointmentSection } from './appointment-section.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 
-/** My Appointments: upcoming and past ones. A pending appointment can be cancelled, a past one booked again. */
+/** My Appointments: upcoming, past and cancelled ones. A pending appointment can be cancelled, a past one booked again. */
 export function AppointmentsPage() {
   const upcoming = useInfiniteQuery(ownAppointmentsQuery('upcoming'))
   const past = useInfiniteQuery(ownAppointmentsQuery('past'))
@@ -50,9 +50,15 @@ export function AppointmentsPage() {
           query={upcoming}
           onCancel={setCancelling}
         />
-        {pastItems.length > 0 && (
-          <AppointmentSection title="Past" appointments={pastItems} query={past} onCancel={setCancelling} />
-        )}
+        {groupsOf(pastItems).map(([title, appointments]) => (
+          <AppointmentSection
+            key={title}
+            title={title}
+            appointments={appointments}
+            query={past}
+            onCancel={setCancelling}
+          />
+        ))}
       </div>
     )
   }
@@ -70,6 +76,15 @@ export function AppointmentsPage() {
       {cancelling !== null && <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} />}
     </>
   )
+}
+
+/** What is over, apart from what was cancelled; a group without any is left out. */
+function groupsOf(items: Appointment[]) {
+  const [took, cancelled] = [false, true].map((is) =>
+    items.filter(({ status }) => (status === 'cancelled') === is),
+  )
+  const groups = [['Past', took ?? []] as const, ['Cancelled', cancelled ?? []] as const]
+  return groups.filter(([, appointments]) => appointments.length > 0)
 }
 
 const itemsOf = ({ pages }: InfiniteData<{ items: Appointment[] }>) => pages.flatMap(({ items }) => items)

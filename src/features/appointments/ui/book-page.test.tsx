@@ -11,7 +11,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clinic } from '../../../clinic/clinic.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
-import { refusedCall } from '../../../lib/web/room-client.ts'
+import { ConnectionLost, refusedCall } from '../../../lib/web/room-client.ts'
 import { showToastsWith } from '../../../lib/web/toast.ts'
 import type { OwnProfile } from '../../customers/contract.ts'
 import { ownProfileQuery } from '../../customers/ui/api.ts'
@@ -157,7 +157,7 @@ const time = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 test('a reload shows what was booked, where it is and its calendar file', async () => {
   own.mockResolvedValue(APPOINTMENT)
   await openConfirmation()
-  await screen.findByRole('heading', { name: 'Your appointment is booked' })
+  await screen.findByRole('heading', { name: 'We have your request' })
   expect(own).toHaveBeenCalledWith({ id: APPOINTMENT.id })
   screen.getByText('Grooming for Bruno')
   screen.getByText(new RegExp(clinic.address.join(', ')))
@@ -167,7 +167,7 @@ test('a reload shows what was booked, where it is and its calendar file', async 
 })
 
 test.each([
-  ['confirmed', 'Your appointment is confirmed'],
+  ['confirmed', 'Your appointment is booked'],
   ['completed', 'This appointment has taken place'],
   ['cancelled', 'This appointment was cancelled'],
 ] as const)('opened again when it is %s, the page says so', async (status, title) => {
@@ -177,7 +177,7 @@ test.each([
 })
 
 test('an appointment that can’t be read shows no empty form', async () => {
-  own.mockRejectedValue(new TypeError('Failed to fetch'))
+  own.mockRejectedValue(new ConnectionLost())
   await openConfirmation()
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to load appointments')
   expect(screen.queryByText('Book an Appointment')).toBeNull()
@@ -202,7 +202,7 @@ test('the next free slot is chosen with one tap; the bar for phones names time a
 test('a lost answer: the time that may be booked by it stays chosen, and it is sent again as the same', async () => {
   await userEvent.click(await openForm())
   vi.spyOn(window, 'open').mockReturnValue(null)
-  server.book.mockRejectedValue(new TypeError('Failed to fetch'))
+  server.book.mockRejectedValue(new ConnectionLost())
   await waitFor(() => expect(bookButton()?.disabled).toBe(false))
   await userEvent.click(bookButton() as HTMLElement)
   await waitFor(() => expect(server.book).toHaveBeenCalledOnce(), { timeout: 10_000 })
@@ -261,7 +261,7 @@ test('another pet or service is booked together, at the times where both fit', a
   const summary = (await screen.findByRole('heading', { name: 'Your appointments' })).parentElement
   expect(summary?.textContent).toMatch(/Grooming for Bruno.*Emergency for Bruno.*Total₹2,400/)
   vi.spyOn(window, 'open').mockReturnValue(null)
-  server.bookTogether.mockRejectedValue(new TypeError('Failed to fetch'))
+  server.bookTogether.mockRejectedValue(new ConnectionLost())
   await waitFor(() => expect(bookButton()?.disabled).toBe(false))
   await userEvent.click(bookButton() as HTMLElement)
   await waitFor(() => expect(server.bookTogether).toHaveBeenCalledOnce(), { timeout: 10_000 })
@@ -300,7 +300,7 @@ test('what was booked together is shown with its total', async () => {
   own.mockResolvedValue({ ...APPOINTMENT, together, person: 'Dr. Rao' })
   await openConfirmation()
   await screen.findByText('11:00 AM: Check-up for Mia')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your appointments are booked')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We have your request')
   expect(screen.getByText('Clinic Visit with Dr. Rao')).toBeTruthy()
   expect(screen.getByText('Total').parentElement?.textContent).toBe('Total₹1,500')
 })
@@ -318,7 +318,7 @@ test.each([
   ['an address', ownProfileQuery.queryKey, server.ownProfile],
 ] as const)('%s that can’t be loaded: the page says so and loads them again', async (_, queryKey, ask) => {
   answerAll()
-  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  ask.mockRejectedValueOnce(new ConnectionLost())
   const client = aClient()
   client.removeQueries({ queryKey })
   await open({ client })

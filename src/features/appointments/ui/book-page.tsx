@@ -8,7 +8,7 @@ import { Spinner } from '../../../components/spinner.tsx'
 import { whenIdle } from '../../../lib/web/when-idle.ts'
 import { authPaths } from '../../auth/paths.ts'
 import { ownProfileQuery } from '../../customers/ui/api.ts'
-import { ownPetsQuery } from '../../pets/ui/api.ts'
+import { livingPets, ownPetsQuery } from '../../pets/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
@@ -25,7 +25,7 @@ type BookPageProps = {
 /** Book an Appointment: the form. What is chosen in it from the start comes from the URL. */
 export function BookPage({ chosen, loadNext }: BookPageProps) {
   useEffect(() => whenIdle(loadNext), [loadNext])
-  const pets = useQuery(ownPetsQuery)
+  const pets = useQuery({ ...ownPetsQuery, select: livingPets })
   const services = useQuery(servicesQuery)
   const profile = useQuery(ownProfileQuery)
   const queryClient = useQueryClient()

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../components/loaded.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { refusalText } from '../../../lib/web/room-client.ts'
+import { authPaths } from '../../auth/paths.ts'
+import { appointmentsPaths } from '../paths.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
-import { ownAppointmentQuery } from './api.ts'
+import { calendarLink, ownAppointmentQuery } from './api.ts'
 import { BookingConfirmation } from './booking-confirmation.tsx'
 
 /** The confirmation of a booking. The appointment's id is in the URL, so that a reload shows it again. */
@@ -15,7 +18,16 @@ export function BookedPage({ id }: { id: string }) {
       loading={<Spinner text="Loading appointment..." />}
       errorText={refusalText(appointment.error) ?? APPOINTMENT_TEXTS.loadFailed}
     >
-      {(data) => <BookingConfirmation appointment={data} />}
+      {(data) => (
+        <BookingConfirmation appointment={data} calendar={calendarLink(data.id)}>
+          <RoutedButton tone="quiet" to={appointmentsPaths.own}>
+            My Appointments
+          </RoutedButton>
+          <RoutedButton tone="quiet" to={authPaths.dashboard}>
+            Back to Dashboard
+          </RoutedButton>
+        </BookingConfirmation>
+      )}
     </Loaded>
   )
 }

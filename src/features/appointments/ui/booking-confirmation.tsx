@@ -1,18 +1,15 @@
-import { Ban, CalendarPlus, CircleCheck, MessageCircle } from 'lucide-react'
+import { Ban, CalendarPlus, CircleCheck, Hourglass, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { Card } from '../../../components/card.tsx'
 import { Curve } from '../../../components/curve.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
-import { authPaths } from '../../auth/paths.ts'
 import { bookingMessage, chatLink } from '../../chat/rules.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
-import { appointmentsPaths } from '../paths.ts'
-import { calendarLink } from './api.ts'
 import { ClinicPlace } from './clinic-place.tsx'
 import { placeWords } from './place-words.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -21,32 +18,58 @@ import { StatusBadge } from './status-badge.tsx'
 const texts = (areSeveral: boolean) =>
   ({
     pending: {
-      title: areSeveral ? 'Your appointments are booked' : 'Your appointment is booked',
-      text: 'The clinic will confirm shortly. You can check the status under My Appointments.',
+      icon: <Hourglass className="size-14 text-marigold-ink" aria-hidden="true" />,
+      title: 'We have your request',
+      text: `The clinic confirms ${areSeveral ? 'them' : 'it'} shortly. You can check the status under My Appointments.`,
     },
-    confirmed: { title: 'Your appointment is confirmed', text: 'We look forward to seeing you.' },
-    completed: { title: 'This appointment has taken place', text: 'You can find it under My Appointments.' },
+    confirmed: {
+      icon: <CircleCheck className="size-14 text-green-ink" aria-hidden="true" />,
+      title: areSeveral ? 'Your appointments are booked' : 'Your appointment is booked',
+      text: 'We look forward to seeing you.',
+    },
+    completed: {
+      icon: <CircleCheck className="size-14 text-green-ink" aria-hidden="true" />,
+      title: 'This appointment has taken place',
+      text: 'You can find it under My Appointments.',
+    },
     cancelled: {
+      icon: <Ban className="size-14 text-red-ink" aria-hidden="true" />,
       title: 'This appointment was cancelled',
       text: 'You can book another one whenever you like.',
     },
-  }) satisfies Record<AppointmentStatus, { title: string; text: string }>
+  }) satisfies Record<AppointmentStatus, { icon: ReactNode; title: string; text: string }>
+
+/** What the confirmation says of an appointment. */
+export type Confirmed = Pick<
+  Appointment,
+  | 'status'
+  | 'appointmentDate'
+  | 'serviceType'
+  | 'paymentAmount'
+  | 'visitType'
+  | 'houseVisitAddress'
+  | 'person'
+> & { pet: { name: string }; together?: Appointment['together'] }
+
+type BookingConfirmationProps = {
+  appointment: Confirmed
+  /** Where its calendar file is, if that is known. */
+  calendar: string | null
+  /** The ways on from here. */
+  children: ReactNode
+}
 
 /** The booked appointment. Its link to the chat serves when the browser has blocked the chat's tab. */
-export function BookingConfirmation({ appointment }: { appointment: Appointment }) {
+export function BookingConfirmation({ appointment, calendar, children }: BookingConfirmationProps) {
   const at = new Date(appointment.appointmentDate)
   // A server of the version before, while servers are upgraded, names none.
   const others = (appointment.together ?? []).filter(({ status }) => status === appointment.status)
-  const { title, text } = texts(others.length > 0)[appointment.status]
+  const { icon, title, text } = texts(others.length > 0)[appointment.status]
   const total = others.reduce((sum, { paymentAmount }) => sum + paymentAmount, appointment.paymentAmount)
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <header className="grid justify-items-center gap-3 text-center">
-        {appointment.status === 'cancelled' ? (
-          <Ban className="size-14 text-red-ink" aria-hidden="true" />
-        ) : (
-          <CircleCheck className="size-14 text-green-ink" aria-hidden="true" />
-        )}
+        {icon}
         <PageTitle title={title} />
         <Curve />
         <p className="text-ink-soft text-balance">{text}</p>
@@ -93,19 +116,18 @@ export function BookingConfirmation({ appointment }: { appointment: Appointment 
             Message us on WhatsApp
           </LinkButton>
         )}
-        <LinkButton
-          tone="quiet"
-          href={calendarLink(appointment.id)}
-          icon={<CalendarPlus className="size-5" aria-hidden="true" />}
-        >
-          Add to calendar
-        </LinkButton>
-        <RoutedButton tone="quiet" to={appointmentsPaths.own}>
-          My Appointments
-        </RoutedButton>
-        <RoutedButton tone="quiet" to={authPaths.dashboard}>
-          Back to Dashboard
-        </RoutedButton>
+        {calendar !== null && (
+          <LinkButton
+            tone="quiet"
+            href={calendar}
+            // A file that came with the answer; the server names its own.
+            download={calendar.startsWith('data:') ? 'appointment.ics' : undefined}
+            icon={<CalendarPlus className="size-5" aria-hidden="true" />}
+          >
+            Add to calendar
+          </LinkButton>
+        )}
+        {children}
       </div>
     </div>
   )

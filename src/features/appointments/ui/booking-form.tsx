@@ -19,6 +19,7 @@ import type { BookingFormInput, BookingFormValues, MorePart } from './booking-va
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { DayField } from './day-field.tsx'
 import { NextFreeSlot } from './next-free-slot.tsx'
+import { OnlyGiven } from './only-given.tsx'
 import { SlotField } from './slot-field.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
@@ -100,12 +101,14 @@ export function BookingForm(options: BookingOptions) {
         </Step>
         <Step question="When works for you?">
           <ChooseCalendar form={form} />
-          <NextFreeSlot form={form} onChoose={(slot) => void chooseSlot(slot)} />
-          <DayField form={form} />
-          <TimeOfDay form={form} onChooseDate={chooseDate} />
-          {WaitForPlace && <WaitForPlace form={form} pets={pets} services={services} />}
+          <OnlyGiven form={form} reader="owner">
+            <NextFreeSlot form={form} onChoose={(slot) => void chooseSlot(slot)} />
+            <DayField form={form} />
+            <TimeOfDay form={form} onChooseDate={chooseDate} />
+            {WaitForPlace && <WaitForPlace form={form} pets={pets} services={services} />}
+          </OnlyGiven>
         </Step>
-        <Step question="Where should we meet?">
+        <Step question="At the clinic or at home?">
           <RadioCards
             control={control}
             name="visitType"
@@ -137,7 +140,7 @@ type Watched = { control: Booking['control'] }
 function WhatPetNeeds({ control, pets }: Watched & { pets: Pet[] }) {
   const petId = useWatch({ control, name: 'petId' })
   const pet = pets.find(({ id }) => id === petId)
-  return pet === undefined ? 'What can we do?' : `What does ${pet.name} need?`
+  return pet === undefined ? 'What do you need?' : `What does ${pet.name} need?`
 }
 
 function TimeOfDay({ form, onChooseDate }: { form: Booking; onChooseDate: (date: string) => void }) {

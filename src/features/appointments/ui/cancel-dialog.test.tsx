@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DraftOwner } from '../../../components/form-draft.tsx'
-import { refusedCall } from '../../../lib/web/room-client.ts'
+import { ConnectionLost, refusedCall } from '../../../lib/web/room-client.ts'
 import { waitingChanges } from '../../../lib/web/waiting-changes.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -100,7 +100,7 @@ test.each([
   ['when its answer is lost', true, 1],
 ])('a cancellation %s waits visibly, and can be taken back', async (_name, onLine, calls) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
-  cancel.mockRejectedValue(new TypeError('Failed to fetch'))
+  cancel.mockRejectedValue(new ConnectionLost())
   const onClose = vi.fn()
   render(
     <QueryClientProvider client={new QueryClient()}>

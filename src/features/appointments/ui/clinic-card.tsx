@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { classes } from '../../../components/classes.ts'
 import { PhoneLink } from '../../../components/phone-link.tsx'
+import { useToday } from '../../../components/use-today.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
@@ -48,7 +50,7 @@ export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
         <p className="flex gap-2">
           <ServiceIcon name={appointment.serviceType} className={ICON} />
           <span className="min-w-0 wrap-anywhere">
-            {appointment.serviceType} for {pet.name} ({pet.species})
+            {isolate(appointment.serviceType)} for {isolate(pet.name)} ({isolate(pet.species)})
           </span>
         </p>
         <p className="flex flex-wrap gap-x-3">
@@ -64,10 +66,12 @@ export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
           <span className="text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</span>
         </p>
         {appointment.notes !== null && (
-          <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">{appointment.notes}</p>
+          <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
+            {appointment.notes}
+          </p>
         )}
         {cancellationReason !== null && (
-          <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
+          <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
             Reason: {cancellationReason}
           </p>
         )}
@@ -84,6 +88,8 @@ export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
 
 /** On medium screens the tag is below the date: only the short tags would fit next to it. */
 export function RelativeTag({ at }: { at: Date }) {
+  // Drawn again on the next day.
+  useToday()
   const tag = relativeTag(at, new Date())
   const isNear = tag === 'Today' || tag === 'Tomorrow'
   return (

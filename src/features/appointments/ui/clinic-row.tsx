@@ -1,6 +1,7 @@
 import { MapPin, Stethoscope, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PhoneLink } from '../../../components/phone-link.tsx'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
@@ -35,7 +36,8 @@ export function ClinicRow({ appointment, main, children }: ClinicRowProps) {
         <p className="flex items-center gap-2 text-sm font-medium">
           <ServiceIcon name={serviceType} className={ICON} />
           <span className="min-w-0 wrap-anywhere">
-            {serviceType} for {pet.name} ({pet.species}){appointment.person && ` with ${appointment.person}`}
+            {isolate(serviceType)} for {isolate(pet.name)} ({isolate(pet.species)})
+            {appointment.person && ` with ${appointment.person}`}
           </span>
           <Notes notes={appointment.notes} />
         </p>

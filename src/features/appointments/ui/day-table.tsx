@@ -1,5 +1,6 @@
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
@@ -27,8 +28,8 @@ const columns = (): readonly Column<ClinicAppointment>[] => [
   {
     label: 'Pet',
     cell: ({ pet }) => (
-      <span className="min-w-0 wrap-break-word">
-        {pet.name} <span className="text-ink-soft">({pet.species})</span>
+      <span className="min-w-0 wrap-anywhere">
+        {isolate(pet.name)} <span className="text-ink-soft">({isolate(pet.species)})</span>
       </span>
     ),
   },
@@ -48,7 +49,7 @@ const columns = (): readonly Column<ClinicAppointment>[] => [
 
 function CustomerCell({ customer: { fullName, phone } }: Pick<ClinicAppointment, 'customer'>) {
   return (
-    <span className="min-w-0">
+    <span className="min-w-0 wrap-anywhere">
       {fullName}
       {phone !== null && <span className="block whitespace-nowrap">{formatPhone(phone)}</span>}
     </span>

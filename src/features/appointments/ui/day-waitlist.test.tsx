@@ -62,19 +62,20 @@ async function confirm(action: RegExp, label: string) {
 
 test('staff book the place that is held, after a question, and hear why it can’t be', async () => {
   await show(ENTRY)
-  const message = 'This place is no longer held for this customer.'
+  const message = 'This slot is no longer held for this customer.'
   server.takePlaceFor.mockRejectedValueOnce(refusedCall({ code: 'HOLD_OVER', defined: true, message }))
-  await confirm(/^Book 10:00 AM for Asha Menon/, 'Book the place')
+  await confirm(/^Book 10:00 AM for Asha Menon/, 'Book the slot')
   expect(server.takePlaceFor).toHaveBeenCalledWith({ id: 'offered' })
   expect(toasts.toastError).toHaveBeenCalledWith(message)
-  server.takePlaceFor.mockResolvedValueOnce({ appointment: {}, warning: null })
-  await confirm(/^Book 10:00 AM for Asha Menon/, 'Book the place')
-  expect(toasts.toastSuccess).toHaveBeenCalledWith('Appointment created successfully')
+  const appointment = { serviceType: 'Grooming', appointmentDate: '2027-03-10T04:30:00.000Z' }
+  server.takePlaceFor.mockResolvedValueOnce({ appointment, warning: null })
+  await confirm(/^Book 10:00 AM for Asha Menon/, 'Book the slot')
+  expect(toasts.toastSuccess).toHaveBeenCalledWith('Appointment created successfully', {})
 })
 
 test('who has no login is to be called, and is removed after a question', async () => {
   const row = await show({ ...ENTRY, offer: null, hasLogin: false })
-  expect(row.textContent).toContain('please call when a place is free')
+  expect(row.textContent).toContain('please call when a slot opens up')
   expect(within(row).queryByRole('button', { name: /^Book/ })).toBeNull()
   server.remove.mockResolvedValue({ removed: true })
   await confirm(/^Remove from the waitlist: Asha Menon/, 'Remove')
@@ -113,6 +114,7 @@ test('staff put a customer in line', async () => {
         services={[{ id: serviceTypeId, name: 'Grooming' }]}
         calendars={[]}
         days={{ first: '2027-03-10', last: '2028-03-10' }}
+        free={{ day: '2027-03-20', times: 0 }}
         onClose={onClose}
       />
     </QueryClientProvider>,

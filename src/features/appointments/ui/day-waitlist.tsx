@@ -15,8 +15,8 @@ import { dayEntriesQuery, WAITLIST_KEY, waitlistClient } from '../../waitlist/ui
 import { entryWords, heldWords } from '../../waitlist/ui/entry-words.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { toastChange } from './toast-change.ts'
 import { messageOf } from './use-status-change.ts'
-import { warnNotNotified } from './warn-not-notified.ts'
 
 /** Who waits for a place on a day, for staff; nothing if no one does. */
 export function DayWaitlist({ day }: { day: string }) {
@@ -28,7 +28,7 @@ function Line({ entries }: { entries: readonly ClinicEntry[] }) {
   const part = useFocusAfterRemoval()
   return (
     <div ref={part} className="mt-8 print:hidden">
-      <TitledSection title="Waiting for a place">
+      <TitledSection title="Waitlist">
         <Card className="px-5">
           <ol className="grid divide-y divide-line">
             {entries.map((entry) => (
@@ -53,7 +53,7 @@ function EntryRow({ entry }: { entry: ClinicEntry }) {
         <p className="font-semibold wrap-anywhere">{who}</p>
         <p className="text-ink-soft wrap-anywhere">{entryWords(entry)}</p>
         {offer && <p className="text-pretty">Offered: {heldWords(offer)}</p>}
-        {hasLogin === false && <p>No login: please call when a place is free.</p>}
+        {hasLogin === false && <p>No login: please call when a slot opens up.</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:shrink-0">
         {customer.phone !== null && <PhoneLink phone={customer.phone} />}
@@ -89,9 +89,9 @@ function BookDialog({ entry: { customer, serviceType, pet }, offer, onClose }: B
   const book = useChange({
     send: async () => {
       const { appointment, warning } = await appointmentsClient.takePlaceFor({ id: offer.id })
-      if (warning !== null) warnNotNotified(warning, customer.phone, messageOf(appointment, 'approve'))
+      const message = messageOf(appointment, 'approve')
+      toastChange(APPOINTMENT_TEXTS.created, { warning, customer, message })
     },
-    done: APPOINTMENT_TEXTS.created,
     failed: (failure) => refusalText(failure) ?? APPOINTMENT_TEXTS.createFailed,
     refresh: APPOINTMENTS_KEY,
     onSettled: () => {
@@ -104,8 +104,8 @@ function BookDialog({ entry: { customer, serviceType, pet }, offer, onClose }: B
       isOpen
       onClose={onClose}
       onConfirm={() => book.mutateAsync()}
-      title={`Book this place for ${customer.fullName}?`}
-      confirmLabel="Book the place"
+      title={`Book this slot for ${customer.fullName}?`}
+      confirmLabel="Book the slot"
       tone="primary"
     >
       <p>
@@ -139,8 +139,8 @@ function RemoveDialog({
     >
       <p>
         {offer === null
-          ? 'No place is offered to this customer any more.'
-          : 'The place that is held goes to the next in line.'}
+          ? 'No slot is offered to this customer any more.'
+          : 'The slot that is held goes to the next in line.'}
       </p>
     </AlertDialog>
   )

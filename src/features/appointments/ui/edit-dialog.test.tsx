@@ -68,6 +68,13 @@ test('leaves the amount while the service stays, and shows that of another servi
     houseVisitAddress: null,
     notes: 'Shy',
     expectedAmount: 90_000,
+    seen: {
+      petId: APPOINTMENT.pet.id,
+      serviceTypeId: APPOINTMENT.serviceTypeId,
+      visitType: 'clinic',
+      houseVisitAddress: null,
+      notes: 'Shy',
+    },
   })
 })
 

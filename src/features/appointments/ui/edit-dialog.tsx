@@ -1,37 +1,59 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { FormDialog } from '../../../components/form-dialog.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
-import { customerPetsQuery } from '../../pets/ui/api.ts'
+import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { visitTypeOptions } from '../../services/visit-types.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
-import { type EditInput, editFormSchema } from '../booking-schemas.ts'
+import { editFormSchema } from '../edit-schemas.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
-import { warnNotNotified } from './warn-not-notified.ts'
+import { toastChange } from './toast-change.ts'
 
 export type EditDialogProps = { appointment: ClinicAppointment; onClose: () => void }
 
 /** Changes what an appointment is for, where it is and its notes, and shows the amount that it will have. */
 export function EditDialog({ appointment, onClose }: EditDialogProps) {
-  const pets = useQuery(customerPetsQuery(appointment.customer.id))
+  const pets = useQuery({ ...customerPetsQuery(appointment.customer.id), select: livingPets })
   const services = useQuery(servicesQuery)
-  const form = useZodForm(editFormSchema, { defaultValues: valuesOf(appointment) })
+  const form = useZodForm(editFormSchema, { defaultValues: valuesOf(seenOf(appointment)) })
   const { serviceTypeId, visitType } = form.watch()
   const service = services.data?.find(({ id }) => id === serviceTypeId)
   const isSameOffer = serviceTypeId === appointment.serviceTypeId && visitType === appointment.visitType
   const amount = isSameOffer || !service ? appointment.paymentAmount : priceOf(service, visitType).total
   const edit = useEdit(onClose)
+  const serviceOptions = withCurrent(
+    (services.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    { value: appointment.serviceTypeId, label: appointment.serviceType },
+  )
+  const petOptions = withCurrent(
+    (pets.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    { value: appointment.pet.id, label: appointment.pet.name },
+  )
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: seenOf(appointment),
+    read: async () => seenOf(await appointmentsClient.one({ id: appointment.id })),
+    valuesOf,
+    fields: {
+      serviceTypeId: { label: 'Service', options: serviceOptions },
+      petId: { label: 'Pet', options: petOptions },
+      visitType: { label: 'Visit Type', options: visitTypeOptions() },
+      houseVisitAddress: 'House Visit Address',
+      notes: 'Additional Notes',
+    },
+  })
   const submit = submitWith(
     form,
-    (content) => edit({ ...content, id: appointment.id, expectedAmount: amount }),
+    guard((content, seen) => edit({ ...content, id: appointment.id, expectedAmount: amount, seen })),
     {
       fields: { SERVICE_MISSING: 'serviceTypeId', PET_MISSING: 'petId' },
       toast: APPOINTMENT_TEXTS.updateFailed,
@@ -52,24 +74,9 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
         {appointment.customer.fullName} on {formatLongDate(at)} at {formatTime(at)}. The customer will be
         notified of what has changed.
       </p>
-      <SelectField
-        control={control}
-        name="serviceTypeId"
-        label="Service"
-        options={withCurrent(
-          (services.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          { value: appointment.serviceTypeId, label: appointment.serviceType },
-        )}
-      />
-      <SelectField
-        control={control}
-        name="petId"
-        label="Pet"
-        options={withCurrent(
-          (pets.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          { value: appointment.pet.id, label: appointment.pet.name },
-        )}
-      />
+      <MeanwhileNotice {...meanwhile} />
+      <SelectField control={control} name="serviceTypeId" label="Service" options={serviceOptions} />
+      <SelectField control={control} name="petId" label="Pet" options={petOptions} />
       <SelectField control={control} name="visitType" label="Visit Type" options={visitTypeOptions()} />
       {visitType === 'house' && (
         <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
@@ -83,14 +90,14 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
   )
 }
 
-function valuesOf({ pet, serviceTypeId, visitType, houseVisitAddress, notes }: ClinicAppointment) {
-  return {
-    petId: pet.id,
-    serviceTypeId,
-    visitType,
-    houseVisitAddress: houseVisitAddress ?? '',
-    notes: notes ?? '',
-  }
+type Seen = z.output<typeof editFormSchema>
+
+function seenOf({ pet, serviceTypeId, visitType, houseVisitAddress, notes }: ClinicAppointment): Seen {
+  return { petId: pet.id, serviceTypeId, visitType, houseVisitAddress, notes }
+}
+
+function valuesOf({ houseVisitAddress, notes, ...seen }: Seen) {
+  return { ...seen, houseVisitAddress: houseVisitAddress ?? '', notes: notes ?? '' }
 }
 
 type Option = { value: string; label: string }
@@ -108,11 +115,11 @@ function messageOf({ serviceType, appointmentDate }: ClinicAppointment): string 
 
 function useEdit(onDone: () => void) {
   const queryClient = useQueryClient()
-  return async (input: EditInput) => {
+  return async (input: Parameters<typeof appointmentsClient.edit>[0]) => {
     try {
       const { appointment, warning } = await appointmentsClient.edit(input)
-      toastSuccess(APPOINTMENT_TEXTS.edited)
-      if (warning !== null) warnNotNotified(warning, appointment.customer.phone, messageOf(appointment))
+      const { customer } = appointment
+      toastChange(APPOINTMENT_TEXTS.edited, { warning, customer, message: messageOf(appointment) })
       onDone()
     } finally {
       void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })

@@ -19,6 +19,9 @@ import type { ServiceType } from '../../services/contract.ts'
 /** How many there can be beside the first. */
 const MAX_MORE = 4
 
+const ORDINALS = ['Second', 'Third', 'Fourth', 'Fifth'] as const
+const BEFORE = ['first', 'second', 'third', 'fourth'] as const
+
 export type MorePartsProps<In extends FieldValues, Out> = {
   /** Of a form with `more`, the pets and services after the first. */
   control: Control<In, unknown, Out>
@@ -43,7 +46,9 @@ export function MoreParts<In extends FieldValues, Out>(props: MorePartsProps<In,
         <fieldset key={id} className="grid gap-4 rounded-md border border-line p-4">
           <legend className="sr-only">Appointment {index + 2}</legend>
           <div className="flex items-center justify-between gap-2">
-            <p className="font-semibold">And right after that</p>
+            <p className="font-semibold">
+              {ORDINALS[index]} appointment, straight after the {BEFORE[index]}
+            </p>
             <IconButton
               label={`Remove appointment ${index + 2}`}
               icon={<Trash2 className="size-5" aria-hidden="true" />}
@@ -72,7 +77,6 @@ export function MoreParts<In extends FieldValues, Out>(props: MorePartsProps<In,
           </div>
         </fieldset>
       ))}
-      <p className="text-ink-soft">Each begins right after the one before.</p>
       {fields.length < MAX_MORE && (
         <Button
           tone="quiet"

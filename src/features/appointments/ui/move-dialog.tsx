@@ -16,6 +16,7 @@ export function MoveDialog({ appointment, onClose, onUndo }: MoveDialogProps) {
     <MoveForm
       appointment={appointment}
       length={appointment.minutes}
+      canGoBeyond
       // Where its calendar is known, so that undoing it leads back there.
       hasCalendars={appointment.calendarId !== undefined}
       move={(to) => move(appointment, to)}

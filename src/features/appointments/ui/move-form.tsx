@@ -16,15 +16,26 @@ import { APPOINTMENTS_KEY, SLOTS_KEY } from './api.ts'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { DayField } from './day-field.tsx'
 import { freeWordsOf } from './free-words-of.ts'
+import { PetElsewhere } from './pet-elsewhere.tsx'
 import { SlotField } from './slot-field.tsx'
+import { SlotOrTime } from './slot-or-time.tsx'
 
 /** Where an appointment is moved, with its length if that changes. */
-export type MoveTo = { date: string; hour: number; minute?: number; calendarId?: number; minutes?: number }
+export type MoveTo = {
+  date: string
+  hour: number
+  minute?: number
+  calendarId?: number
+  minutes?: number
+  outsideHours?: boolean
+}
 
 export type MoveFormProps = {
   appointment: Appointment
   /** How long it takes, if that can be changed. */
   length?: number | undefined
+  /** Whether it can be moved to any time of the day, also outside the hours. */
+  canGoBeyond?: boolean
   /** Whether another calendar can be chosen for it. */
   hasCalendars?: boolean
   /** Moves it, and says so. Rejects with the server's refusal. */
@@ -46,9 +57,16 @@ export function MoveForm(props: MoveFormProps) {
   const about = { serviceTypeId, visitType, moving: appointment.id }
   const [schema] = useState(() => moveFormSchema(length))
   const form = useZodForm(schema, {
-    defaultValues: { date: clinicDay(at), hour: '', calendarId: '', minutes: length },
+    defaultValues: {
+      date: clinicDay(at),
+      hour: '',
+      calendarId: '',
+      minutes: length,
+      outsideHours: false,
+    },
   })
   const queryClient = useQueryClient()
+  const When = props.canGoBeyond ? SlotOrTime : SlotField
   const send = async ({ place, ...change }: z.output<typeof schema>) => {
     const to = place ?? slotAt(at)
     if (to !== null) await move({ ...to, ...change })
@@ -57,7 +75,7 @@ export function MoveForm(props: MoveFormProps) {
   }
   const refuse = async (failure: unknown, isAtField: boolean) => {
     const [code, text] = [refusalCode(failure), refusalText(failure) ?? MOVE_TEXTS.failed]
-    if (code === 'SLOT_UNAVAILABLE' || code === 'SLOT_TAKEN') {
+    if (code !== null && OF_TIME.includes(code)) {
       form.setValue('hour', '')
       await queryClient.invalidateQueries({ queryKey: SLOTS_KEY })
       const free = freeWordsOf(queryClient, form.getValues('date'))
@@ -87,21 +105,32 @@ export function MoveForm(props: MoveFormProps) {
       {children}
       {props.hasCalendars && <ChooseCalendar form={form} about={about} />}
       <DayField form={form} about={about} />
-      <SlotField
+      <When
         form={form}
         date={form.watch('date')}
         serviceTypeId={serviceTypeId}
         about={about}
         onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
       />
+      {props.canGoBeyond && (
+        <PetElsewhere
+          petId={pet.id}
+          date={form.watch('date')}
+          time={form.watch('hour')}
+          except={appointment.id}
+        />
+      )}
       {props.length !== undefined && (
         <div className="max-w-40">
-          <NumberField control={form.control} name="minutes" label="Length" unit="min" maxLength={3} />
+          <NumberField control={form.control} name="minutes" label="Length" unit="min" />
         </div>
       )}
     </FormDialog>
   )
 }
+
+/** The refusals that another time answers. */
+const OF_TIME = ['SLOT_UNAVAILABLE', 'SLOT_TAKEN', 'TOO_SOON', 'PET_ELSEWHERE']
 
 /** The refusals after which there is nothing left to choose here. */
 const GONE = ['NOT_MOVABLE', 'STATUS_CHANGED', 'APPOINTMENT_MISSING']

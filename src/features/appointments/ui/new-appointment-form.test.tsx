@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, clinicDay } from '../../../lib/time.ts'
-import { refusedCall } from '../../../lib/web/room-client.ts'
+import { ConnectionLost, refusedCall } from '../../../lib/web/room-client.ts'
 import { showToastsWith } from '../../../lib/web/toast.ts'
 import { noPage } from '../../auth/ui/root-route.ts'
 import type { Customer } from '../../customers/contract.ts'
@@ -101,7 +101,7 @@ test('staff book two pets of a customer one after the other, with both prices an
   await userEvent.click(await screen.findByRole('radio', { name: '11:00 AM' }))
   const summary = screen.getByRole('heading', { name: 'The appointments' }).parentElement
   expect(summary?.textContent).toMatch(/Grooming for Bruno₹1,200Dental Care for Misty₹1,000Total₹2,200/)
-  server.createTogether.mockRejectedValue(new TypeError('Failed to fetch'))
+  server.createTogether.mockRejectedValue(new ConnectionLost())
   await press('Create Appointments')
   await waitFor(() => expect(server.createTogether).toHaveBeenCalledOnce(), { timeout: 10_000 })
   expect(server.createTogether.mock.calls[0]?.[0]).toEqual({

@@ -10,7 +10,7 @@ import { useOnDemand } from '../../../components/use-on-demand.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import type { Pet } from '../../pets/contract.ts'
-import { customerPetsQuery } from '../../pets/ui/api.ts'
+import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { visitTypeOptions } from '../../services/visit-types.ts'
 import { dayState } from '../rules.ts'
@@ -19,7 +19,10 @@ import { BookingSummary } from './booking-summary.tsx'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { CustomerPetField } from './customer-pet-field.tsx'
 import { DayField } from './day-field.tsx'
+import { OnlyGiven } from './only-given.tsx'
+import { PetElsewhere } from './pet-elsewhere.tsx'
 import { SlotField } from './slot-field.tsx'
+import { SlotOrTime } from './slot-or-time.tsx'
 import { TogetherSummary } from './together-summary.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type ChosenSlot, type Preselection, useNewAppointment, type Values } from './use-new-appointment.ts'
@@ -37,13 +40,18 @@ type NewAppointmentFormProps = {
 export function NewAppointmentForm({ services, preselected, slot }: NewAppointmentFormProps) {
   const { form, customer, choose, submit } = useNewAppointment(preselected, slot)
   const { control } = form
-  const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
+  const pets = useQuery({
+    ...customerPetsQuery(customer?.id ?? ''),
+    select: livingPets,
+    enabled: customer !== null,
+  })
   useOnlyPet(form, pets.data)
   const WaitForPlace = useOnDemand(loadWaitForPlace, customer === null ? 'never' : 'now')
   const typed = form.watch()
   // A day out of range counts as none: the field holds such days while a year is typed.
   const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
   const isOne = typed.more.length === 0
+  const When = isOne ? SlotOrTime : SlotField
   const values = isBookable ? typed : { ...typed, date: '', hour: '' }
   return (
     <Form form={form} onSubmit={submit} className="lg:grid-cols-[1fr_20rem] lg:items-start">
@@ -69,23 +77,29 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
         />
         <AddMore form={form} pets={pets.data ?? []} services={services} />
         <ChooseCalendar form={form} />
-        <DayField form={form} />
-        <SlotField
-          form={form}
-          date={typed.date}
-          serviceTypeId={values.serviceTypeId}
-          squeezeIn={values.squeezeIn && isOne}
-          onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
-        />
-        {customer !== null && isOne && WaitForPlace && (
-          <WaitForPlace form={form} pets={pets.data ?? []} services={services} customerId={customer.id} />
-        )}
+        <OnlyGiven form={form} reader="staff">
+          <DayField form={form} />
+          <When
+            form={form}
+            date={typed.date}
+            serviceTypeId={values.serviceTypeId}
+            squeezeIn={values.squeezeIn && isOne}
+            onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
+          />
+          {[values, ...values.more].map(({ petId }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name
+            <PetElsewhere key={place} petId={petId} date={values.date} time={values.hour} />
+          ))}
+          {customer !== null && isOne && WaitForPlace && (
+            <WaitForPlace form={form} pets={pets.data ?? []} services={services} customerId={customer.id} />
+          )}
+        </OnlyGiven>
         {isOne && (
           <CheckboxField
             control={control}
             name="squeezeIn"
             label="Squeeze in"
-            description="Times that are booked can be chosen, too. The appointment takes no time of its own there."
+            description="Book on top of a taken time. Nothing else moves."
             optional
           />
         )}

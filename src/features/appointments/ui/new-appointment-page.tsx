@@ -7,6 +7,7 @@ import { authPaths } from '../../auth/paths.ts'
 import { householdQuery } from '../../households/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
+import { AddServiceFirst } from './add-service-first.tsx'
 import { NewAppointmentForm } from './new-appointment-form.tsx'
 import type { ChosenSlot } from './use-new-appointment.ts'
 
@@ -32,7 +33,9 @@ export function NewAppointmentPage({ customerId, petId, serviceTypeId, slot }: N
       <PageHeader back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>} />
       <Loaded query={services} loading={loading} errorText={BOOKING_TEXTS.loadFailed}>
         {(offered) =>
-          // If the preselected customer can't be loaded, the form opens without one.
+          offered.length === 0 ? (
+            <AddServiceFirst />
+          ) : // If the preselected customer can't be loaded, the form opens without one.
           preselected.isLoading ? (
             loading
           ) : (

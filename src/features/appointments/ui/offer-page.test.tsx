@@ -9,6 +9,7 @@ import {
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { clinic } from '../../../clinic/clinic.ts'
 import { refusedCall } from '../../../lib/web/room-client.ts'
 import type { Offer } from '../../waitlist/contract.ts'
 import { JoinDialog } from '../../waitlist/ui/join-dialog.tsx'
@@ -53,7 +54,7 @@ async function show(offer: Offer, page = () => <OfferPage id={ID} />) {
   server.offer.mockResolvedValue(offer)
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const root = createRootRoute()
-  const staticData = { access: 'customer', title: 'A Place for You' } as const
+  const staticData = { access: 'customer', title: 'A Slot for You' } as const
   const routes = [
     createRoute({
       getParentRoute: () => root,
@@ -63,9 +64,9 @@ async function show(offer: Offer, page = () => <OfferPage id={ID} />) {
     }),
     createRoute({
       getParentRoute: () => root,
-      path: '/dashboard/appointments',
+      path: '/dashboard/book-appointment',
       staticData,
-      component: () => <p>The list</p>,
+      component: () => <p>The confirmation</p>,
     }),
   ]
   const router = createRouter({
@@ -80,45 +81,48 @@ async function show(offer: Offer, page = () => <OfferPage id={ID} />) {
   await screen.findByRole('heading', { name: 'Saturday, 20 March 2027 at 10:00 AM' })
 }
 
-test('a place is taken at the price that is shown, and the list follows', async () => {
+test('a place is taken at the price that is shown, and the confirmation follows', async () => {
   await show(OFFER)
   expect(screen.getByText('₹1,200')).toBeTruthy()
   expect(screen.getByText(/It is held for you until 10:30 AM/)).toBeTruthy()
-  server.takePlace.mockResolvedValue({})
-  await userEvent.click(screen.getByRole('button', { name: 'Take this place' }))
+  server.takePlace.mockResolvedValue({ id: ID })
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(server.takePlace).toHaveBeenCalledWith({ id: ID, expectedPrice: 120_000 })
-  await screen.findByText('The list')
+  await screen.findByText('The confirmation')
 })
 
 test('a refusal is shown, and what the place is now', async () => {
   await show(OFFER)
-  const message = 'This place is no longer held for you.'
+  const message = 'This slot is no longer held for you.'
   server.takePlace.mockRejectedValue(refusedCall({ code: 'OFFER_OVER', defined: true, message }))
   server.offer.mockResolvedValue({ ...OFFER, state: 'lapsed' })
-  await userEvent.click(screen.getByRole('button', { name: 'Take this place' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(toasts.toastError).toHaveBeenCalledWith(message))
   expect((await screen.findByRole('status')).textContent).toContain('no longer held')
-  expect(screen.queryByRole('button', { name: 'Take this place' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
 })
 
-test('a link shows the place, and one button takes it', async () => {
+test('a link shows the place, and one button takes it: the confirmation says what was requested and where', async () => {
   server.offerByLink.mockResolvedValue(OFFER)
   await show(OFFER, () => <LinkedOfferPage token="secret" />)
   expect(server.takePlaceByLink).not.toHaveBeenCalled()
-  server.takePlaceByLink.mockResolvedValue({})
+  server.takePlaceByLink.mockResolvedValue({ id: ID, calendar: 'BEGIN:VCALENDAR' })
   server.offerByLink.mockResolvedValue({ ...OFFER, state: 'accepted' })
-  await userEvent.click(screen.getByRole('button', { name: 'Take this place' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(server.takePlaceByLink).toHaveBeenCalledWith({ token: 'secret', expectedPrice: 120_000 })
-  expect((await screen.findByRole('status')).textContent).toContain('You have taken this place')
+  await screen.findByRole('heading', { level: 1, name: 'We have your request' })
+  screen.getByText('Pending')
+  screen.getByText(new RegExp(clinic.address.join(', ')))
+  expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toContain('BEGIN')
 })
 
 test('a place is passed on', async () => {
   await show(OFFER)
   server.decline.mockResolvedValue({})
   server.offer.mockResolvedValue({ ...OFFER, state: 'declined' })
-  await userEvent.click(screen.getByRole('button', { name: 'Pass it on' }))
+  await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }))
   expect(server.decline).toHaveBeenCalledWith({ id: ID })
-  expect((await screen.findByRole('status')).textContent).toContain('passed this place on')
+  expect((await screen.findByRole('status')).textContent).toContain('declined this slot')
 })
 
 test('the form asks what booking does not know yet, and shows what is wrong at its fields', async () => {
@@ -138,17 +142,20 @@ test('the form asks what booking does not know yet, and shows what is wrong at i
         services={[{ id: '00000000-0000-4000-8000-000000000001', name: 'Grooming' }]}
         calendars={[]}
         days={{ first: '2027-03-10', last: '2028-03-10' }}
+        free={{ day: '2027-03-20', times: 5 }}
         onClose={onClose}
       />
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  await user.click(screen.getByRole('radio', { name: 'Evening' }))
+  screen.getByText(/^5 times are free on Saturday, 20 March 2027 now/)
   await user.click(screen.getByRole('radio', { name: 'House Visit' }))
   await user.click(screen.getByRole('button', { name: 'Join the waitlist' }))
   expect(await screen.findByText('Please select a service')).toBeTruthy()
   expect(await screen.findByText('Please enter the house visit address')).toBeTruthy()
+  expect(await screen.findByText('Please select a time of day')).toBeTruthy()
   expect(server.join).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('radio', { name: 'Evening' }))
   await user.click(screen.getByRole('radio', { name: 'Clinic Visit' }))
   await user.click(screen.getByRole('button', { name: /Service/ }))
   await user.click(await screen.findByRole('option', { name: 'Grooming' }))

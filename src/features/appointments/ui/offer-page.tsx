@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Facts } from '../../../components/facts.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
@@ -16,14 +18,16 @@ import { formatTime } from '../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
+import { loginPath } from '../../auth/paths.ts'
 import { AccountFrame } from '../../auth/ui/account-frame.tsx'
-import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { Offer } from '../../waitlist/contract.ts'
 import { WAITLIST_REFUSALS, WAITLIST_TEXTS } from '../../waitlist/texts.ts'
 import { linkedOfferQuery, offerQuery, WAITLIST_KEY, waitlistClient } from '../../waitlist/ui/api.ts'
 import { momentWords } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { BookingConfirmation } from './booking-confirmation.tsx'
+import { placeWords } from './place-words.ts'
 
 /** A place that is held for a customer on the waitlist: they take it or pass it on. */
 export function OfferPage({ id }: { id: string }) {
@@ -31,9 +35,9 @@ export function OfferPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const answers: Answers = {
     take: async (price) => {
-      await appointmentsClient.takePlace({ id, ...price })
+      const { id: booked } = await appointmentsClient.takePlace({ id, ...price })
       toastSuccess(WAITLIST_TEXTS.taken)
-      await navigate({ to: appointmentsPaths.own })
+      await navigate({ to: appointmentsPaths.book, search: { booked }, replace: true })
     },
     decline: () => waitlistClient.decline({ id }),
   }
@@ -43,7 +47,7 @@ export function OfferPage({ id }: { id: string }) {
     <>
       <PageHeader back={<BackLink to={appointmentsPaths.own}>Back to My Appointments</BackLink>} />
       {isMissing ? (
-        <EmptyState title="Place not found" text="There is no place for you at this address." />
+        <EmptyState title="Offer not found" text="This offer was not found." />
       ) : (
         <Loaded query={offer} loading={<Spinner text="Loading..." />} errorText={WAITLIST_TEXTS.offerFailed}>
           {(data) => <OfferCard offer={data} answers={answers} />}
@@ -58,12 +62,16 @@ export function LinkedOfferPage({ token }: { token: string }) {
   const offer = useQuery(linkedOfferQuery(token))
   const isOver =
     offer.data === undefined && ['LINK_ENDED', 'BAD_REQUEST'].includes(refusalCode(offer.error) ?? '')
+  const [calendar, setCalendar] = useState<string | null>(null)
   const answers: Answers = {
-    take: (price) => appointmentsClient.takePlaceByLink({ token, ...price }),
+    take: async (price) =>
+      setCalendar((await appointmentsClient.takePlaceByLink({ token, ...price })).calendar),
     decline: () => waitlistClient.declineByLink({ token }),
   }
+  const title = useRouteTitle()
+  if (calendar !== null && offer.data !== undefined) return <Taken offer={offer.data} calendar={calendar} />
   return (
-    <AccountFrame title={useRouteTitle()}>
+    <AccountFrame title={title}>
       {isOver ? (
         <Notice tone="warning" role="status">
           {WAITLIST_REFUSALS.LINK_ENDED.message}
@@ -73,6 +81,31 @@ export function LinkedOfferPage({ token }: { token: string }) {
           {(data) => <OfferFacts offer={data} answers={answers} />}
         </Loaded>
       )}
+    </AccountFrame>
+  )
+}
+
+/** The confirmation for someone who may not be signed in. */
+function Taken({ offer, calendar }: { offer: Offer; calendar: string }) {
+  const { startsAt, pet, price, calendar: person, ...what } = offer
+  const appointment = {
+    ...what,
+    status: 'pending',
+    appointmentDate: startsAt,
+    pet: { name: pet },
+    person,
+    paymentAmount: price ?? 0,
+  } as const
+  return (
+    <AccountFrame title={null}>
+      <BookingConfirmation
+        appointment={appointment}
+        calendar={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
+      >
+        <LinkButton tone="quiet" href={loginPath({ next: appointmentsPaths.own })}>
+          My Appointments
+        </LinkButton>
+      </BookingConfirmation>
     </AccountFrame>
   )
 }
@@ -104,7 +137,7 @@ function OfferFacts({ offer, answers }: OfferProps) {
           Pet: pet,
           Service: serviceType,
           With: calendar,
-          [visitTypeLabels()[visitType]]: houseVisitAddress ?? 'At the clinic',
+          Where: placeWords({ visitType, houseVisitAddress, person: null }),
           Total: price === null ? null : formatMoney(price),
         }}
       />
@@ -115,13 +148,13 @@ function OfferFacts({ offer, answers }: OfferProps) {
 
 const over = () =>
   ({
-    accepted: { tone: 'success', text: 'You have taken this place.' },
-    declined: { tone: 'info', text: 'You have passed this place on. You’re still waiting for another one.' },
+    accepted: { tone: 'success', text: 'Booked. The clinic will confirm it.' },
+    declined: { tone: 'info', text: 'You declined this slot. You’re still on the waitlist for another one.' },
     lapsed: {
       tone: 'warning',
-      text: 'This place is no longer held for you. You’re still waiting for another one.',
+      text: 'This slot is no longer held for you. You’re still on the waitlist for another one.',
     },
-    withdrawn: { tone: 'info', text: 'You left the waitlist, so this place went to someone else.' },
+    withdrawn: { tone: 'info', text: 'You left the waitlist, so this slot went to someone else.' },
   }) as const
 
 function Over({ state }: { state: keyof ReturnType<typeof over> }) {
@@ -164,10 +197,10 @@ function Answer({ offer: { expiresAt, price }, answers }: OfferProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button tone="accent" disabled={isBusy || price === null} onClick={() => take.mutate()}>
-          {take.isPending ? 'Booking...' : 'Take this place'}
+          {take.isPending ? 'Booking...' : 'Accept'}
         </Button>
         <Button tone="quiet" disabled={isBusy} onClick={() => decline.mutate()}>
-          Pass it on
+          No, thanks
         </Button>
       </div>
     </div>

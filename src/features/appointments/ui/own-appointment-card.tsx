@@ -20,7 +20,7 @@ type OwnAppointmentCardProps = {
   onCancel: () => void
 }
 
-/** An appointment in its owner's list with its actions: cancel or move it, ask the clinic to change it, or book it again. */
+/** An appointment in its owner's list with its actions: cancel or move it, ask the clinic to cancel it, or book it again. */
 export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppointmentCardProps) {
   const change = useWaitingCancellation(appointment.id)
   const waits = change !== undefined && change.refused === undefined
@@ -48,7 +48,7 @@ export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppoint
       )}
       {appointment.status === 'confirmed' && !isPast && <ChangeConfirmed appointment={appointment} />}
       {!waits && <MoveButton appointment={appointment} loadDialog={loadMoveDialog} size="dense" />}
-      {isPast && (
+      {isPast && !appointment.petGone && (
         <RoutedButton
           tone="quiet"
           size="dense"
@@ -63,11 +63,11 @@ export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppoint
   )
 }
 
-/** Ways to reach the clinic, which alone can change a confirmed appointment. */
+/** Ways to reach the clinic, which alone can cancel a confirmed appointment. */
 function ChangeConfirmed({ appointment }: { appointment: Appointment }) {
   return (
     <>
-      <p className="w-full text-ink-soft">To change or cancel this appointment, message or call us.</p>
+      <p className="w-full text-ink-soft">To cancel this appointment, message or call us.</p>
       {clinic.whatsapp && (
         <LinkButton
           tone="quiet"

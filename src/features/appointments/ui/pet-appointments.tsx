@@ -6,13 +6,14 @@ import { NextPage } from '../../../components/long-list.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatMoney } from '../../../lib/money.ts'
+import { formatLongDate } from '../../../lib/time.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
-import type { Appointment } from '../appointment-schemas.ts'
+import type { PetAppointment } from '../appointment-schemas.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { petAppointmentsQuery } from './api.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** A pet's appointments: upcoming ones earliest first, then past ones latest first. */
+/** A pet's appointments: upcoming ones earliest first, then past ones latest first, then cancelled ones. */
 export function PetAppointments({ petId }: { petId: string }) {
   const appointments = useInfiniteQuery(petAppointmentsQuery(petId))
   return (
@@ -31,10 +32,12 @@ export function PetAppointments({ petId }: { petId: string }) {
   )
 }
 
-function AppointmentSections({ appointments }: { appointments: Appointment[] }) {
+function AppointmentSections({ appointments }: { appointments: PetAppointment[] }) {
   const now = new Date().toISOString()
-  const upcoming = appointments.filter((appointment) => appointment.appointmentDate > now).reverse()
-  const past = appointments.slice(upcoming.length)
+  const cancelled = appointments.filter(({ status }) => status === 'cancelled')
+  const others = appointments.filter(({ status }) => status !== 'cancelled')
+  const upcoming = others.filter((appointment) => appointment.appointmentDate > now).reverse()
+  const past = others.slice(upcoming.length)
   return (
     <>
       <AppointmentSection
@@ -43,11 +46,14 @@ function AppointmentSections({ appointments }: { appointments: Appointment[] }) 
         appointments={upcoming}
       />
       <AppointmentSection title="Past appointments" none="No past appointments." appointments={past} />
+      {cancelled.length > 0 && (
+        <AppointmentSection title="Cancelled appointments" none="" appointments={cancelled} />
+      )}
     </>
   )
 }
 
-type AppointmentSectionProps = { title: string; none: string; appointments: Appointment[] }
+type AppointmentSectionProps = { title: string; none: string; appointments: PetAppointment[] }
 
 function AppointmentSection({ title, none, appointments }: AppointmentSectionProps) {
   return (
@@ -67,23 +73,26 @@ function AppointmentSection({ title, none, appointments }: AppointmentSectionPro
   )
 }
 
-function AppointmentRow({ appointment }: { appointment: Appointment }) {
+/** Of an appointment with an earlier owner, the present one sees the day and the service; staff see all. */
+function AppointmentRow({ appointment }: { appointment: PetAppointment }) {
   const at = new Date(appointment.appointmentDate)
+  const { serviceType, visitType, paymentAmount, status, byEarlierOwner } = appointment
+  const details = [
+    serviceType,
+    visitType === null ? null : visitTypeLabels()[visitType],
+    byEarlierOwner ? 'with an earlier owner' : null,
+  ]
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4">
       <div className="grid min-w-0">
-        <p className="font-semibold">
-          <DateAndTime at={at} />
-        </p>
-        <p className="text-ink-soft">
-          {appointment.serviceType} · {visitTypeLabels()[appointment.visitType]}
-        </p>
+        <p className="font-semibold">{visitType === null ? formatLongDate(at) : <DateAndTime at={at} />}</p>
+        <p className="text-ink-soft">{details.filter((detail) => detail !== null).join(' · ')}</p>
       </div>
       <div className="flex items-center gap-3">
-        {appointment.status !== 'pending' && (
-          <span className="font-semibold tabular-nums">{formatMoney(appointment.paymentAmount)}</span>
+        {status !== 'pending' && status !== 'cancelled' && paymentAmount !== null && (
+          <span className="font-semibold tabular-nums">{formatMoney(paymentAmount)}</span>
         )}
-        <StatusBadge status={appointment.status} />
+        {visitType !== null && <StatusBadge status={status} />}
       </div>
     </li>
   )

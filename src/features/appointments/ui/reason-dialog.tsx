@@ -1,6 +1,7 @@
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { type ClinicAppointment, callOffFormSchema, rejectFormSchema } from '../appointment-schemas.ts'
 import { useStatusChange } from './use-status-change.ts'
@@ -48,8 +49,9 @@ export function ReasonDialog({ appointment, transition, onClose }: ReasonDialogP
       tone="danger"
     >
       <p>
-        {appointment.serviceType} for {appointment.pet.name} ({appointment.customer.fullName}) on{' '}
-        {formatLongDate(at)} at {formatTime(at)}. The slot will be free for others.
+        {isolate(appointment.serviceType)} for {isolate(appointment.pet.name)} (
+        {isolate(appointment.customer.fullName)}) on {formatLongDate(at)} at {formatTime(at)}. The slot will
+        be free for others.
       </p>
       <TextareaField
         control={form.control}

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { refusalCode } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
 import type { PetDetails } from '../../pets/contract.ts'
 import { PETS_KEY } from '../../pets/ui/api.ts'
 import { PET_REMOVAL_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
-import { warnNotNotified } from './warn-not-notified.ts'
+import { toastChange } from './toast-change.ts'
 
 type RemovePetDialogProps = {
   pet: Pick<PetDetails, 'id' | 'name' | 'coming' | 'owner'>
@@ -22,8 +22,8 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
   const remove = useMutation({
     mutationFn: () => appointmentsClient.removePet({ id: pet.id }),
     onSuccess: async ({ cancelled, warning }) => {
-      toastSuccess(PET_REMOVAL_TEXTS.removed)
-      if (warning !== null) warnNotNotified(warning, pet.owner.phone, removalMessage(pet.name, cancelled))
+      const message = removalMessage(pet.name, cancelled)
+      toastChange(PET_REMOVAL_TEXTS.removed, { warning, customer: pet.owner, message })
       await onRemoved()
       queryClient.removeQueries({ queryKey: [...PETS_KEY, 'one', pet.id] })
       await Promise.all(

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusedCall } from '../../../lib/web/room-client.ts'
+import { ConnectionLost, refusedCall } from '../../../lib/web/room-client.ts'
 import { addWaitingChanges, claimWaitingChanges, waitingChanges } from '../../../lib/web/waiting-changes.ts'
 import { APPOINTMENTS_KEY } from './api.ts'
 import { cancellationOf, sendWaitingCancellations } from './send-waiting-cancellations.ts'
@@ -80,7 +80,7 @@ test('one that had arrived already is done', async () => {
   expect(left()).toEqual([])
 })
 
-test.each([new TypeError('Failed to fetch'), refusedCall({ code: 'UNAUTHORIZED' })])(
+test.each([new ConnectionLost(), refusedCall({ code: 'UNAUTHORIZED' })])(
   'without an answer, or a session, everything waits on: %s',
   async (failure) => {
     cancel.mockRejectedValue(failure)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Form } from '../../../components/form.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
+import { ConnectionLost } from '../../../lib/web/room-client.ts'
 import { SLOT_HOURS } from '../../timetable/rules.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import { DayField } from './day-field.tsx'
@@ -17,7 +18,10 @@ const { slots, days, range, chooseDate } = vi.hoisted(() => ({
   range: vi.fn(),
   chooseDate: vi.fn(),
 }))
-vi.mock('../../../lib/web/room-client.ts', () => ({ roomClient: () => ({ slots, days, range }) }))
+vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+  ...(await original<object>()),
+  roomClient: () => ({ slots, days, range }),
+}))
 
 afterEach(() => {
   cleanup()
@@ -116,9 +120,10 @@ test('a full day says so and leads to the next free one', async () => {
   expect(chooseDate).toHaveBeenCalledWith(LAST)
 })
 
-test('hours that have begun can’t be chosen and are not called booked', async () => {
+test('only what is booked is called booked; no other time that can’t be chosen is', async () => {
   const input = await open()
-  const state = (hour: number) => (hour < 12 ? 'begun' : hour === 13 ? 'booked' : 'free')
+  const OTHERS: Record<number, string> = { 13: 'booked', 14: 'tooShort', 15: 'now' }
+  const state = (hour: number) => (hour < 12 ? 'begun' : (OTHERS[hour] ?? 'free'))
   const today = SLOT_HOURS.map((hour) => ({ hour, state: state(hour) }))
   slots.mockResolvedValue({ date: TODAY, slots: today, closed: null, nextFreeDay: null })
   fireEvent.change(input, { target: { value: TODAY } })
@@ -127,12 +132,14 @@ test('hours that have begun can’t be chosen and are not called booked', async 
   expect((await time('11:00 AM')).disabled).toBe(true)
   expect((await time('12:00 PM')).disabled).toBe(false)
   expect((await time('1:00 PM (Booked)')).disabled).toBe(true)
-  screen.getByText('(8 of 11 free)')
+  expect((await time('2:00 PM (Too short)')).disabled).toBe(true)
+  expect((await time('3:00 PM (now)')).disabled).toBe(true)
+  screen.getByText('(6 of 11 free)')
 })
 
 test('times that could not be loaded can be asked for again', async () => {
   const input = await open()
-  slots.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  slots.mockRejectedValueOnce(new ConnectionLost())
   fireEvent.change(input, { target: { value: LAST } })
   await screen.findByText('Failed to load available time slots')
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))

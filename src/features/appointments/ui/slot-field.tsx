@@ -75,7 +75,7 @@ function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
   const sent = useSentTime(form, date)
   const isSent = (slot: Slot) => sent === `${date} ${toFormTime(slot)}`
   const canChoose = (slot: Slot) =>
-    slot.state === 'free' || (slot.state === 'booked' && (squeezeIn || isSent(slot)))
+    slot.state === 'free' || (/booked|tooShort/.test(slot.state) && (squeezeIn || isSent(slot)))
   const clear = () => form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
 
   const { data } = slots
@@ -125,6 +125,14 @@ function useSentTime<In extends FieldValues, Out>(
   return next
 }
 
+/** Why a time can't be chosen, where that is not plain from the clock. */
+const SUFFIXES: Partial<Record<Slot['state'], string>> = {
+  booked: ' (Booked)',
+  tooShort: ' (Too short)',
+  now: ' (now)',
+  tooSoon: ' (Too soon)',
+}
+
 type FreeTimesProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>
   date: string
@@ -158,8 +166,7 @@ function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) 
       clearable
       options={slots.map((slot) => ({
         value: toFormTime(slot),
-        label:
-          formatHour(slot.hour, slot.minute) + (slot.state === 'booked' && !isSent(slot) ? ' (Booked)' : ''),
+        label: formatHour(slot.hour, slot.minute) + (isSent(slot) ? '' : (SUFFIXES[slot.state] ?? '')),
         group: partOfDayLabels()[partOfDay(slot.hour)],
         disabled: !canChoose(slot),
       }))}

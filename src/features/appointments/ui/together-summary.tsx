@@ -30,7 +30,7 @@ export function TogetherSummary(props: TogetherSummaryProps) {
     <Card className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-6">
       <h2 className="text-xl">{isOwner ? 'Your appointments' : 'The appointments'}</h2>
       <p>
-        {when ?? 'No day yet'}
+        {when ?? 'Choose a day'}
         {hour !== '' && `, from ${formatFormTime(hour)}`}
         <span className="block text-ink-soft">{useChosenPlace(values)}</span>
       </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, type ButtonTone } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { canChange, cautionOf, isTooEarly } from '../transitions.ts'
@@ -86,8 +87,9 @@ function ConfirmDialog({ appointment, action, onClose, onConfirm }: ConfirmDialo
       tone="primary"
     >
       <p>
-        {appointment.serviceType} for {appointment.pet.name} ({appointment.customer.fullName}){' '}
-        {isApproval ? 'was' : 'is'} on {formatLongDate(at)} at {formatTime(at)}.{' '}
+        {isolate(appointment.serviceType)} for {isolate(appointment.pet.name)} (
+        {isolate(appointment.customer.fullName)}) {isApproval ? 'was' : 'is'} on {formatLongDate(at)} at{' '}
+        {formatTime(at)}.{' '}
         {isApproval
           ? 'The customer will be notified that it was approved. If it took place, mark it as completed instead.'
           : 'The customer will be notified, and a completed appointment can’t be changed back.'}

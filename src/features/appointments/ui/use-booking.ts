@@ -17,7 +17,7 @@ import type { Appointment } from '../appointment-schemas.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import { toFormTime } from '../form-time.ts'
 import type { FreeSlot } from '../slot-schemas.ts'
-import type { BOOKING_REFUSALS } from '../texts.ts'
+import type { OWN_BOOKING_REFUSALS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
 import type { BookingFormValues } from './booking-values.ts'
 import { useOnlyPet } from './use-only-pet.ts'
@@ -46,12 +46,14 @@ const THANKS_SECONDS = 6
 const STALE_PARTS = {
   SLOT_UNAVAILABLE: { field: 'hour', queryKey: SLOTS_KEY },
   SLOT_TAKEN: { field: 'hour', queryKey: SLOTS_KEY },
+  TOO_SOON: { field: 'hour', queryKey: SLOTS_KEY },
+  PET_ELSEWHERE: { field: 'hour', queryKey: SLOTS_KEY },
   PET_MISSING: { field: 'petId', queryKey: ownPetsQuery.queryKey },
   SERVICE_MISSING: { field: 'serviceTypeId', queryKey: servicesQuery.queryKey },
   PRICE_CHANGED: { field: null, queryKey: servicesQuery.queryKey },
 } as const satisfies Partial<
   Record<
-    keyof typeof BOOKING_REFUSALS,
+    keyof typeof OWN_BOOKING_REFUSALS,
     { field: 'hour' | 'petId' | 'serviceTypeId' | null; queryKey: readonly string[] }
   >
 >

@@ -6,7 +6,8 @@ import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { momentWords, movedNotice, slotAt } from '../move-rules.ts'
 import { MOVE_TEXTS } from '../move-texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
-import { warnNotNotified } from './warn-not-notified.ts'
+import type { MoveTo } from './move-form.tsx'
+import { toastChange } from './toast-change.ts'
 
 /**
  * Returns the function that moves an appointment for the clinic. The toast that says so can undo it; `onUndo` gets the
@@ -31,7 +32,10 @@ export function useMove(onUndo?: (id: string) => void) {
       const { appointment: moved, warning } = await appointmentsClient.move({ id, ...to, expectedDate })
       const times = { from: new Date(expectedDate), to: new Date(moved.appointmentDate) }
       const isStill = times.from.getTime() === times.to.getTime()
-      toastSuccess(to.minutes !== undefined && isStill ? MOVE_TEXTS.lengthened : MOVE_TEXTS.moved, {
+      toastChange(to.minutes !== undefined && isStill ? MOVE_TEXTS.lengthened : MOVE_TEXTS.moved, {
+        warning,
+        customer,
+        message: movedNotice(serviceType, times).message,
         detail: isStill && to.minutes !== undefined ? `${to.minutes} minutes` : momentWords(times.to),
         seconds: UNDO_S,
         action: {
@@ -39,18 +43,17 @@ export function useMove(onUndo?: (id: string) => void) {
           onClick: () => void undo({ id, expectedDate: moved.appointmentDate }, placeBefore(appointment, to)),
         },
       })
-      if (warning !== null) warnNotNotified(warning, customer.phone, movedNotice(serviceType, times).message)
     },
     [queryClient, onUndo],
   )
 }
 
 /** Where an appointment is moved; without a calendar, the server chooses one. */
-type Place = { date: string; hour: number; minute?: number; calendarId?: number; minutes?: number }
+type Place = MoveTo
 
 /** Where an appointment was, with its calendar and length if these have changed. */
 function placeBefore(
-  { appointmentDate, calendarId, minutes }: ClinicAppointment & { calendarId?: number },
+  { appointmentDate, calendarId, minutes, outsideHours }: ClinicAppointment & { calendarId?: number },
   to: Place,
 ): Place | null {
   const slot = slotAt(new Date(appointmentDate))
@@ -59,6 +62,8 @@ function placeBefore(
       ...slot,
       ...(to.calendarId !== undefined && calendarId !== undefined && { calendarId }),
       ...(to.minutes !== undefined && { minutes }),
+      // It goes back to where staff knowingly had it.
+      ...(outsideHours && { outsideHours }),
     }
   )
 }

@@ -5,10 +5,11 @@ import type { z } from 'zod'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { listed } from '../../../lib/listed.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { Customer } from '../../customers/contract.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
@@ -19,8 +20,8 @@ import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { noticeOfAll } from '../transitions.ts'
 import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
 import { freeWordsOf } from './free-words-of.ts'
+import { toastChange } from './toast-change.ts'
 import { messageOf } from './use-status-change.ts'
-import { warnNotNotified } from './warn-not-notified.ts'
 
 const FORM_SCHEMA = newAppointmentFormSchema(() => new Date())
 /** The form's values before validation. */
@@ -42,6 +43,7 @@ const EMPTY: Values = {
   houseVisitAddress: '',
   notes: '',
   squeezeIn: false,
+  outsideHours: false,
   confirm: false,
   more: [],
 }
@@ -123,13 +125,14 @@ export function useNewAppointment(preselected: Preselection | null, slot: Chosen
   const create = async (values: NewAppointment) => {
     const { appointments, warning } = await send(values, keyFor(values))
     const isOne = appointments.length === 1
-    toastSuccess(isOne ? APPOINTMENT_TEXTS.created : APPOINTMENT_TEXTS.createdTogether, {
+    const [first] = appointments
+    toastChange(isOne ? APPOINTMENT_TEXTS.created : APPOINTMENT_TEXTS.createdTogether, {
+      warning,
+      customer: first?.customer ?? { fullName: 'The customer', phone: null },
+      message: confirmationOf(appointments),
       detail: readBack(appointments),
       seconds: READ_BACK_S,
     })
-    const [first] = appointments
-    if (warning !== null && first !== undefined)
-      warnNotNotified(warning, first.customer.phone, confirmationOf(appointments))
     isDone.current = true
     queryClient.removeQueries({ queryKey: DRAFT_KEY })
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
@@ -148,7 +151,7 @@ async function send({ more, ...values }: NewAppointment, idempotencyKey: string)
     const { appointment, warning } = await appointmentsClient.create({ ...values, idempotencyKey })
     return { appointments: [appointment], warning }
   }
-  const { petId, serviceTypeId, squeezeIn: _, ...common } = values
+  const { petId, serviceTypeId, squeezeIn: _, outsideHours: __, ...common } = values
   const parts = [{ petId, serviceTypeId }, ...more]
   return await appointmentsClient.createTogether({ ...common, parts, idempotencyKey })
 }
@@ -158,7 +161,7 @@ function readBack(appointments: readonly ClinicAppointment[]): string {
   return appointments
     .map(({ pet, customer, serviceType, appointmentDate }) => {
       const at = new Date(appointmentDate)
-      return `${pet.name} (${customer.fullName}), ${serviceType}, ${formatLongDate(at)}, ${formatTime(at)}`
+      return `${isolate(pet.name)} (${isolate(customer.fullName)}), ${isolate(serviceType)}, ${formatLongDate(at)}, ${formatTime(at)}`
     })
     .join('; ')
 }
@@ -168,7 +171,9 @@ function confirmationOf(appointments: readonly ClinicAppointment[]): string {
   const [first, ...others] = appointments
   if (first === undefined) return ''
   if (others.length === 0) return messageOf(first, 'approve')
-  const what = listed(appointments.map(({ serviceType, pet }) => `${serviceType} for ${pet.name}`))
+  const what = listed(
+    appointments.map(({ serviceType, pet }) => `${isolate(serviceType)} for ${isolate(pet.name)}`),
+  )
   return noticeOfAll('approve', { what, when: momentWords(new Date(first.appointmentDate)) }).message
 }
 

@@ -51,8 +51,11 @@ function titleOf(count: number, { calendar }: ProposedHours): string {
 function OutsideList({ count, appointments }: OutsideHours) {
   return (
     <div className="grid gap-3">
-      <p>They stay as they are. Please call the customers to agree on another time, or cancel them.</p>
-      <ul className="grid gap-1">
+      <p>
+        They stay as they are. Once this is saved, you can move them, hand them over or cancel them in one
+        place.
+      </p>
+      <ul className="grid max-h-64 gap-1 overflow-y-auto">
         {appointments.map(({ id, appointmentDate, pet, customer }) => {
           const at = new Date(appointmentDate)
           return (

@@ -7,7 +7,7 @@ import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { type ClinicTransition, noticeOf, TRANSITIONS } from '../transitions.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { statusNow } from './status-now.ts'
-import { warnNotNotified } from './warn-not-notified.ts'
+import { toastChange } from './toast-change.ts'
 
 /** A change of status. Calling an appointment off needs a reason, rejecting it can have one. */
 export type Change =
@@ -27,11 +27,15 @@ export function useStatusChange(appointment: ClinicAppointment, onDone = () => {
         (failure) => statusNow(failure) === TRANSITIONS[requested.transition].to,
       ),
     onSuccess: (changed, { transition }) => {
-      toastSuccess(APPOINTMENT_TEXTS[transition])
-      if (changed !== undefined && changed.warning !== null) {
-        const { appointment, warning } = changed
-        warnNotNotified(warning, appointment.customer.phone, messageOf(appointment, transition))
-      }
+      // No one waits for news of what they came for.
+      const isNews = changed !== undefined && TRANSITIONS[transition].to !== 'completed'
+      if (!isNews) toastSuccess(APPOINTMENT_TEXTS[transition])
+      else
+        toastChange(APPOINTMENT_TEXTS[transition], {
+          warning: changed.warning,
+          customer: changed.appointment.customer,
+          message: messageOf(changed.appointment, transition),
+        })
       onDone()
     },
     onError: (failure) => {

@@ -8,6 +8,7 @@ import { isCalendarDay } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import type { VisitType } from '../../services/visit-types.ts'
+import type { DaySlots } from '../slot-schemas.ts'
 import { slotsQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 import { useSlotQuestion } from './use-slot-question.ts'
@@ -27,6 +28,9 @@ type WaitForPlaceProps<In extends FieldValues, Out> = {
   customerId?: string
 }
 
+/** Whether it may become free. */
+const isBooked = ({ state }: DaySlots['slots'][number]) => state === 'booked' || state === 'tooShort'
+
 /** Below the times of a day on which some are booked: the way to the waitlist. */
 export function WaitForPlace<In extends FieldValues, Out>(props: WaitForPlaceProps<In, Out>) {
   const { form, pets, services, customerId } = props
@@ -38,17 +42,17 @@ export function WaitForPlace<In extends FieldValues, Out>(props: WaitForPlacePro
   const question = useSlotQuestion(form)
   const isDay = isCalendarDay(date) && date >= first && date <= last
   const { data } = useQuery({ ...slotsQuery(date, serviceTypeId, question), enabled: isDay })
-  if (!isDay || !data?.slots.some(({ state }) => state === 'booked')) return null
-  const hasFree = data.slots.some(({ state }) => state === 'free')
+  if (!isDay || !data?.slots.some(isBooked)) return null
+  const free = data.slots.filter(({ state }) => state === 'free').length
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {hasFree && <p>None of these work?</p>}
+      {free > 0 && <p>None of these work?</p>}
       <Button
         tone="quiet"
         icon={<BellPlus className="size-5" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {customerId === undefined ? 'Notify me when a place is free' : 'Add to the waitlist'}
+        {customerId === undefined ? 'Tell me if a slot opens up' : 'Add to the waitlist'}
       </Button>
       {isOpen && JoinDialog !== null && (
         <JoinDialog
@@ -57,6 +61,7 @@ export function WaitForPlace<In extends FieldValues, Out>(props: WaitForPlacePro
           services={services}
           calendars={calendars}
           days={{ first, last }}
+          free={{ day: date, times: free }}
           customerId={customerId}
           onClose={() => setOpen(false)}
         />

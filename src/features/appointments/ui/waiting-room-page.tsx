@@ -60,7 +60,7 @@ function Board({ pets }: { pets: WaitingPet[] }) {
 }
 
 function latestFirst(pets: WaitingPet[]): WaitingPet[] {
-  return pets.toSorted((one, other) => (other.inRoomAt ?? '').localeCompare(one.inRoomAt ?? ''))
+  return [...pets].sort((one, other) => (other.inRoomAt ?? '').localeCompare(one.inRoomAt ?? ''))
 }
 
 type ListProps = { title: string; pets: WaitingPet[]; none: string; isCalled?: boolean }

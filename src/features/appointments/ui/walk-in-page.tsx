@@ -11,19 +11,20 @@ import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
-import { customerPetsQuery } from '../../pets/ui/api.ts'
+import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
+import { AddServiceFirst } from './add-service-first.tsx'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { useOnlyPet } from './use-only-pet.ts'
 import { useWalkIn } from './use-walk-in.ts'
 
 const presences = (visitType: VisitType) => [
   visitType === 'house'
-    ? { value: 'here', label: 'There now', detail: 'It begins now' }
+    ? { value: 'here', label: 'Already with them', detail: 'Starts now' }
     : { value: 'here', label: 'Here now', detail: 'Their wait starts now' },
   { value: 'over', label: 'Already over', detail: 'It is recorded as completed' },
 ]
@@ -39,7 +40,7 @@ export function WalkInPage() {
         loading={<Spinner text="Loading booking form..." />}
         errorText={BOOKING_TEXTS.loadFailed}
       >
-        {(offered) => <WalkInForm services={offered} />}
+        {(offered) => (offered.length === 0 ? <AddServiceFirst /> : <WalkInForm services={offered} />)}
       </Loaded>
     </>
   )
@@ -48,7 +49,11 @@ export function WalkInPage() {
 function WalkInForm({ services }: { services: ServiceType[] }) {
   const { form, customer, choose, submit } = useWalkIn()
   const { control } = form
-  const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
+  const pets = useQuery({
+    ...customerPetsQuery(customer?.id ?? ''),
+    select: livingPets,
+    enabled: customer !== null,
+  })
   useOnlyPet(form, pets.data)
   const { visitType, presence } = form.watch()
   return (

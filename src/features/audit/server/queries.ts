@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
-import { containing } from '../../../lib/server/search.ts'
+import { everyPart, hasInName, isCustomer, type SearchPart } from '../../../lib/server/search.ts'
 import { addDays, clinicInstant } from '../../../lib/time.ts'
 import type { AuditChange, AuditEntry } from '../contract.ts'
 
@@ -75,15 +75,20 @@ function conditionsOf({ q, record, action, from, to, after }: AuditFilter): RawB
   ]
 }
 
-/** The rows of actions by people whom the text finds, and of changes to their login or customer record. */
+/** The rows of actions by people in whom every part of the text is found, and of changes to their login or record. */
 function isAbout(text: string): RawBuilder<SqlBool> {
-  const pattern = containing(text.toLowerCase())
+  const isKnownBy = (part: SearchPart) => isCustomer(sql.ref('customers.search_key'), part)
+  // A sign-in address is in small letters, so only this is left to do of `search_form`, which takes longer.
+  const login = sql`translate(users.email, '.-''', '')`
+  const isLogin = (part: SearchPart) => sql<SqlBool>`(${hasInName(login, part)} or ${isKnownBy(part)})`
+  const isToken = (part: SearchPart) => hasInName(sql`search_form(access_tokens.name)`, part)
   return sql<SqlBool>`l.id in (
     with found as (
-      select id as login, null as record from users where email like ${pattern}
-      union all select user_id, id::text from customers where search_text like ${pattern}
+      select users.id as login, null as record from users
+        left join customers on customers.user_id = users.id where ${everyPart(text, isLogin)}
+      union all select user_id, id::text from customers where ${everyPart(text, isKnownBy)}
       union all select case when kind = 'service' then user_id end, id::text from access_tokens
-        where lower(name) like ${pattern}
+        where ${everyPart(text, isToken)}
     )
     select id from audit_log where user_id in (select login from found)
     union select audit_id from audit_changes where record_id in (select login from found union select record from found)

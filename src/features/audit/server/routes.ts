@@ -1,3 +1,4 @@
+import { readCursor } from '../../../lib/server/cursor.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type AuditEntry, auditContract, MAX_CHANGES } from '../contract.ts'
@@ -10,7 +11,7 @@ const os = implementRoom(auditContract).$context<AuthContext>()
 export const auditRouter = os.router({
   list: os.list.handler(async ({ input = {}, context }) => {
     const { cursor, ...filter } = input
-    const range = { after: idOf(cursor), limit: PAGE_SIZE + 1, maxChanges: MAX_CHANGES }
+    const range = { after: readCursor(cursor, decodeId), limit: PAGE_SIZE + 1, maxChanges: MAX_CHANGES }
     const rows = await listAuditRows(context.db, { ...filter, ...range })
     const page = rows.slice(0, PAGE_SIZE)
     const last = page.at(-1)
@@ -19,9 +20,9 @@ export const auditRouter = os.router({
   }),
 })
 
-/** The id that a cursor names; null for none, or one that is not ours. */
-function idOf(cursor: string | undefined): number | null {
-  return cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
+/** The id that a cursor names; null for one that is not ours. */
+function decodeId(cursor: string): number | null {
+  return /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
 }
 
 function toEntry({ at, changes, email, ...row }: AuditRow): AuditEntry {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { deleteContactEmail } from './contact-queries.ts'
 
 /** The login that an identity at a provider is connected with. */
 export async function findOwner(db: Db, { provider, sub }: { provider: string; sub: string }) {
@@ -87,7 +88,10 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom('accounts').where('id', '=', id).execute()
 }
 
-/** Deletes everything that signs in to a login except its password: identities and passkeys. */
+/**
+ * Deletes everything that signs in to a login except its password: identities and passkeys. Messages no longer go to
+ * another address, either.
+ */
 export async function deleteOtherWaysIn(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('accounts')
@@ -95,4 +99,5 @@ export async function deleteOtherWaysIn(db: Db, userId: string): Promise<void> {
     .where('provider_id', '<>', 'credential')
     .execute()
   await sql`delete from passkeys where user_id = ${userId}`.execute(db)
+  await deleteContactEmail(db, userId)
 }

@@ -31,6 +31,7 @@ const SIZES = {
   token: { burst: 300, secondsPerTry: 0.5 },
   feed: { burst: 60, secondsPerTry: 60 },
   unknownFeed: { burst: 60, secondsPerTry: 10 },
+  fault: { burst: 5, secondsPerTry: 600 },
   guessMail: { burst: 1, secondsPerTry: 86_400 },
 } as const satisfies Record<string, BucketSize>
 
@@ -147,6 +148,12 @@ export async function limitAction<Result>(
     await giveBack()
     throw error
   }
+}
+
+/** Limits what browsers report about the app: each report is lines of the log. */
+export async function countFault(context: AuthContext): Promise<void> {
+  if (context.limits.mode === 'on')
+    await takeTries(context, [counted('fault', addressKey(context.clientAddress))])
 }
 
 /** Limits requests with an access token: 300 at once, then two each second. */

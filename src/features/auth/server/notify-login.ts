@@ -6,6 +6,7 @@ import type { LoginChangeValues } from '../mail-texts.ts'
 import { authPaths } from '../paths.ts'
 import type { AuthContext } from './auth-context.ts'
 import { mayMailChange } from './limit-tries.ts'
+import { findUserByEmail } from './queries.ts'
 
 /** Gives the message about a change, from when it was made and in which browser. */
 export type LoginChange = (values: LoginChangeValues) => Message
@@ -26,5 +27,6 @@ export async function notifyLogin(
     device: deviceName(requestHeaders['user-agent'] ?? null),
     link: pageLink(mailer.publicUrl, authPaths.resetPassword),
   })
-  await mailer.send(tx, { to: email, ...message })
+  const owner = await findUserByEmail(tx, email)
+  await mailer.send(tx, { to: email, userId: owner?.id ?? null, ...message })
 }

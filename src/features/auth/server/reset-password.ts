@@ -25,7 +25,11 @@ export async function requestReset({ db, mailer }: AuthContext, email: string): 
       lastsS: LINK_LASTS_S,
     })
     const link = pageLink(mailer.publicUrl, authPaths.resetPassword, { token })
-    await mailer.send(tx, { to: email, ...messageOf(AUTH_MAILS, 'reset-password', { link }) })
+    await mailer.send(tx, {
+      to: email,
+      userId: user.id,
+      ...messageOf(AUTH_MAILS, 'reset-password', { link }),
+    })
   })
 }
 

@@ -6,7 +6,7 @@ import { authPaths } from '../paths.ts'
 import type { AuthContext } from './auth-context.ts'
 import { addressToken } from './confirm-address.ts'
 import { hashPassword } from './hash-password.ts'
-import { insertLogin, savePassword, saveSeenNotice } from './queries.ts'
+import { findUserByEmail, insertLogin, savePassword, saveSeenNotice } from './queries.ts'
 
 /**
  * Creates a login with a password and mails a link that confirms its address. If the address already has a login, its
@@ -18,7 +18,7 @@ export async function signUp(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
-  const token = await addressToken(keys.secret, email)
+  const token = await addressToken(keys.secret, { email })
   const verification = messageOf(AUTH_MAILS, 'confirm-address', {
     link: pageLink(mailer.publicUrl, authPaths.verifyEmail, { token }),
   })
@@ -26,12 +26,13 @@ export async function signUp(
     link: pageLink(mailer.publicUrl, authPaths.login),
   })
   await db.transaction().execute(async (tx) => {
-    const userId = randomUUID()
-    const isNew = await insertLogin(tx, userId, email)
+    const newId = randomUUID()
+    const isNew = await insertLogin(tx, newId, email)
     if (isNew) {
-      await savePassword(tx, userId, passwordHash)
-      await saveSeenNotice(tx, userId, { version: privacyVersion, way: 'sign-up' })
+      await savePassword(tx, newId, passwordHash)
+      await saveSeenNotice(tx, newId, { version: privacyVersion, way: 'sign-up' })
     }
-    await mailer.send(tx, { to: email, ...(isNew ? verification : reminder) })
+    const userId = isNew ? newId : ((await findUserByEmail(tx, email))?.id ?? null)
+    await mailer.send(tx, { to: email, userId, ...(isNew ? verification : reminder) })
   })
 }

@@ -8,7 +8,8 @@ import { ThemeButton } from '../../../components/theme-button.tsx'
 import { authPaths } from '../paths.ts'
 
 type AccountFrameProps = {
-  title: string
+  /** Null for content with a heading and cards of its own. */
+  title: string | null
   /** The content of the card, such as a form. */
   children: ReactNode
   /** Shown below the card. */
@@ -29,10 +30,16 @@ export function AccountFrame({ title, children, below }: AccountFrameProps) {
         <ThemeButton />
       </header>
       <main className="mx-auto grid w-full max-w-md grid-cols-1 content-start gap-6 px-4 py-6 sm:content-center sm:py-10">
-        <div className="text-center">
-          <PageTitle title={title} />
-        </div>
-        <Card className="p-5 sm:p-8">{children}</Card>
+        {title === null ? (
+          children
+        ) : (
+          <>
+            <div className="text-center">
+              <PageTitle title={title} />
+            </div>
+            <Card className="p-5 sm:p-8">{children}</Card>
+          </>
+        )}
         {below}
       </main>
     </div>

@@ -5,7 +5,9 @@ import { classes } from '../../../components/classes.ts'
 import { CHAT_TEXTS, chatLink } from '../rules.ts'
 
 /** The button's code waits until the page has its data: it appears later anyway. */
-const LOADS_AFTER_MS = 1000
+const LOADS_AFTER_MS = 500
+/** How long the page has been there by then: the app loads this part once the browser is idle, the site at once. */
+const WAITED_MS = 1000
 const loadRun = async () => (await import('./run-chat-button.ts')).runChatButton
 
 /**
@@ -21,7 +23,7 @@ export function ChatButton({ quiet = false, aside = false }: { quiet?: boolean; 
   useEffect(() => {
     let stop: (() => void) | null = () => undefined
     const run = (runChatButton: Awaited<ReturnType<typeof loadRun>>) => {
-      if (stop !== null && root.current !== null) stop = runChatButton(root.current, LOADS_AFTER_MS)
+      if (stop !== null && root.current !== null) stop = runChatButton(root.current, WAITED_MS)
     }
     // Without a connection there is no one to chat with either.
     const timer = setTimeout(() => loadRun().then(run, () => undefined), LOADS_AFTER_MS)

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
+import type { NamePosition } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
-import { containing } from '../../../lib/server/search.ts'
+import { everyPart, isCustomer, type SearchPart } from '../../../lib/server/search.ts'
+import { messagesTo } from '../../auth/server/contact-queries.ts'
 import type { Customer, Preferences } from '../contract.ts'
 import { CLAIM_CODE_HOURS, type ClaimOutcome } from '../rules.ts'
 
@@ -13,15 +15,17 @@ export type CustomerFields = { fullName: string; phone: string; email: string; a
 export async function findCustomerOf(db: Db, userId: string, lock?: 'lock') {
   return await db
     .selectFrom('customers')
+    .innerJoin('users', 'users.id', 'customers.user_id')
     .select([
       'full_name as fullName',
       'phone_number as phone',
-      'email',
+      'customers.email',
       'address',
       'notification_preferences as notificationPreferences',
+      messagesTo.as('messagesTo'),
     ])
-    .where('user_id', '=', userId)
-    .$if(lock === 'lock', (query) => query.forUpdate())
+    .where('customers.user_id', '=', userId)
+    .$if(lock === 'lock', (query) => query.forUpdate('customers'))
     .executeTakeFirst()
 }
 
@@ -35,41 +39,53 @@ const CUSTOMER_COLUMNS = columnList({
 
 type EnteredCustomer = EnteredColumns<
   'customers',
-  'phone_number' | 'id' | 'user_id' | 'notification_preferences' | 'created_at' | 'erased_at' | 'search_text'
+  | 'phone_number'
+  | 'id'
+  | 'user_id'
+  | 'email_unproved'
+  | 'notification_preferences'
+  | 'created_at'
+  | 'erased_at'
+  | 'search_text'
+  | 'search_key'
+  | 'name_key'
 >
 
 function toColumns({ fullName, email, address }: Omit<NewCustomer, 'id' | 'phone'>): EnteredCustomer {
   return { full_name: fullName, email, address }
 }
 
-/** The first customers, by name, whose name, phone or email contains `text`, ignoring case; '' matches all. */
+/** The first customers, by name, in whose name, phone or email every part of `text` is found; '' matches all. */
 export async function searchCustomers(db: Db, text: string, limit: number) {
   return await db
     .selectFrom('customers')
     .select(CUSTOMER_COLUMNS)
     .where('erased_at', 'is', null)
-    .$if(text !== '', (query) => query.where(matchesText(text)))
-    .orderBy('full_name')
+    .where(everyPart(text, isKnownBy))
+    .orderBy('name_key')
     .orderBy('id')
     .limit(limit)
     .execute()
 }
 
-/** `alsoPhones` selects the phones of further customers to find. */
+/** `alsoPhones` selects the phones of further customers in which a part is found. */
 export type CustomerPage = {
   q: string
-  alsoPhones: RawBuilder<unknown>
-  after: string | undefined
+  alsoPhones: (part: SearchPart) => RawBuilder<unknown>
+  after: NamePosition | null
   limit: number
 }
 
-/** A page of the customers who match `q` ('' matches all), by name, after the one with the id `after`. */
+/** A page of the customers in whom every part of `q` is found ('' matches all), by name. */
 export async function listCustomers(db: Db, { q, alsoPhones, after, limit }: CustomerPage) {
   return await clinicCustomers(db)
-    .$if(q !== '', (query) => query.where(isFound(q, alsoPhones)))
-    .$if(after !== undefined, (query) => query.where(isAfter(after ?? '')))
-    .orderBy('full_name')
-    .orderBy('id')
+    .select('customers.name_key as nameKey')
+    .where(everyPart(q, (part) => isFound(part, alsoPhones(part))))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(customers.name_key, customers.id) > (${after?.nameKey}, ${after?.id}::uuid)`),
+    )
+    .orderBy('customers.name_key')
+    .orderBy('customers.id')
     .limit(limit)
     .execute()
 }
@@ -87,16 +103,23 @@ function clinicCustomers(db: Db) {
     .where('customers.erased_at', 'is', null)
 }
 
-/** Matches the customers who follow the one with this id in the order of names. */
-function isAfter(id: string) {
-  return sql<boolean>`(customers.full_name, customers.id) > (select last.full_name, last.id from customers last where last.id = ${id})`
+/** The fields of a customer that staff can edit, locked until the transaction ends; undefined for an unknown id. */
+export async function lockFields(tx: Db, id: string) {
+  return await tx
+    .selectFrom('customers')
+    .select(['full_name as fullName', 'email', 'address'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
-/** Changes the fields that staff can edit. Returns undefined for an unknown id. */
+/** Changes the fields that staff can edit; for another address they answer. Returns undefined for an unknown id. */
 export async function updateCustomer(db: Db, id: string, fields: Omit<NewCustomer, 'id' | 'phone'>) {
+  const unproved = sql<boolean>`email_unproved and email is not distinct from ${fields.email}`
   return await db
     .updateTable('customers')
-    .set(toColumns(fields))
+    .set({ ...toColumns(fields), email_unproved: unproved })
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .returning(CUSTOMER_COLUMNS)
@@ -115,17 +138,14 @@ export async function updatePhone(db: Db, id: string, phone: string) {
 }
 
 /** A union, because PostgreSQL uses no index for an `or` over two tables. */
-function isFound(text: string, alsoPhones: RawBuilder<unknown>) {
+function isFound(part: SearchPart, alsoPhones: RawBuilder<unknown>) {
   return sql<boolean>`customers.id in (
-    select id from customers where ${matchesText(text)}
+    select id from customers where ${isKnownBy(part)}
     union select id from customers where phone_number in (${alsoPhones})
   )`
 }
 
-/** Both sides are lowercased by the database, so that they are lowercased alike. */
-function matchesText(text: string) {
-  return sql<boolean>`customers.search_text like lower(${containing(text)})`
-}
+const isKnownBy = (part: SearchPart) => isCustomer(sql.ref('customers.search_key'), part)
 
 export type NewCustomer = Pick<CustomerFields, 'fullName' | 'phone'> & {
   email: string | null
@@ -162,14 +182,30 @@ export type ProfileUpdate = Pick<CustomerFields, 'fullName' | 'address'> & {
   notificationPreferences: Preferences
 }
 
-/** Changes the fields that customers can edit in their own record. Returns true if the login has a record. */
-export async function updateProfileOf(db: Db, userId: string, update: ProfileUpdate): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Changes the fields that customers can edit in their own record. */
+export async function updateProfileOf(db: Db, userId: string, update: ProfileUpdate): Promise<void> {
+  await db
     .updateTable('customers')
     .set({ ...toColumns(update), notification_preferences: update.notificationPreferences })
     .where('user_id', '=', userId)
+    .execute()
+}
+
+/** True if a link to prove this address was mailed a moment ago: who saves a form twice gets one. */
+export async function wasAskedForProof(
+  tx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const asked = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('recipient', '=', email)
+    .where('kind', '=', 'confirm-contact')
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .limit(1)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return asked !== undefined
 }
 
 /** The phone that a customer's rows refer to, which may be a `TEMP-` number; undefined for an unknown customer. */
@@ -195,6 +231,22 @@ export async function lockCustomer(tx: Db, id: string): Promise<string | undefin
     .forNoKeyUpdate()
     .executeTakeFirst()
   return customer?.phone
+}
+
+/**
+ * Locks customers as `lockCustomer` does, in the order of their ids, so that two who lock the same ones don't wait for
+ * each other. Returns the phones of those that are there.
+ */
+export async function lockCustomers(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const customers = await tx
+    .selectFrom('customers')
+    .select(['id', 'phone_number as phone'])
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(customers.map(({ id, phone }) => [id, phone]))
 }
 
 /** Locks the record with this phone until the transaction ends. Read it after locking, not before. */
@@ -299,6 +351,7 @@ export async function findKnownRecord(db: Db, userId: string) {
     .where('users.id', '=', userId)
     .where('users.email_verified', '=', true)
     .where('customers.user_id', 'is', null)
+    .where('customers.email_unproved', '=', false)
     .limit(sql.lit(2))
     .execute()
   return found.length === 1 ? found[0] : undefined
@@ -316,6 +369,7 @@ export async function findByVerifiedEmail(tx: Db, userId: string, phone: string)
     .where('users.id', '=', userId)
     .where('users.email_verified', '=', true)
     .where('customers.user_id', 'is', null)
+    .where('customers.email_unproved', '=', false)
     .where((eb) => eb.or([eb('phone_number', '=', phone), eb('phone_number', 'like', 'TEMP-%')]))
     .forUpdate('customers')
     .execute()

@@ -1,4 +1,4 @@
-import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext, Caller } from '../../auth/server/auth-context.ts'
@@ -8,17 +8,12 @@ import { rotateSession } from '../../auth/server/rotate-session.ts'
 import { customersContract } from '../contract.ts'
 import { formatClaimCode } from '../rules.ts'
 import { CUSTOMER_REFUSALS } from '../texts.ts'
+import { askForProof } from './ask-for-proof.ts'
 import { claimRecord, createClaimCode } from './claim-record.ts'
 import { presentCustomer } from './present-customer.ts'
-import {
-  findCustomerOf,
-  findKnownRecord,
-  searchCustomers,
-  updateCustomer,
-  updateProfileOf,
-} from './queries.ts'
-import { changePhone } from './save-customer.ts'
-import { saveProfile } from './save-profile.ts'
+import { findCustomerOf, findKnownRecord, searchCustomers } from './queries.ts'
+import { changeCustomer, changePhone } from './save-customer.ts'
+import { allChannels, changeProfile, saveProfile } from './save-profile.ts'
 
 /** How many customers a search returns, for the list below the search field. */
 const MAX_FOUND = 20
@@ -29,29 +24,36 @@ export const customersRouter = os.router({
   ownProfile: os.ownProfile.handler(({ context }) => ownProfile(context.db, context.caller)),
   saveProfile: os.saveProfile.handler(async ({ input, context }) => {
     const caller = context.caller
-    const save = () => saveProfile(context.db, caller, input)
+    const save = () => saveProfile(context, caller, input)
     const { isNew } = caller.phone === null ? await limitPhones(context, save) : await save()
     if (isNew) await rotateSession(context, caller, { graceS: 30 })
     return await ownProfile(context.db, caller)
   }),
   updateProfile: os.updateProfile.handler(async ({ input, context }) => {
     const caller = context.caller
-    if (!(await updateProfileOf(context.db, caller.userId, input)))
-      throw refusal(COMMON_REFUSALS, 'NOT_FOUND')
+    await context.db.transaction().execute(async (tx) => {
+      await changeProfile(tx, caller.userId, input)
+      await askForProof(tx, context, caller)
+    })
     return await ownProfile(context.db, caller)
   }),
   claim: os.claim.handler(async ({ input, context }) => {
     const caller = context.caller
     const { secret } = context.keys
     await limitClaims(context, () => claimRecord(context.db, secret, { userId: caller.userId, ...input }))
+    await context.db.transaction().execute((tx) => askForProof(tx, context, caller))
     await rotateSession(context, caller, { graceS: 0 })
     return await ownProfile(context.db, caller)
   }),
   search: os.search.handler(async ({ input, context }) => {
     return (await searchCustomers(context.db, input?.q ?? '', MAX_FOUND)).map(presentCustomer)
   }),
-  update: os.update.handler(async ({ input: { id, ...entry }, context }) => {
-    return presentCustomer(orNotFound(await updateCustomer(context.db, id, entry)))
+  update: os.update.handler(async ({ input, context }) => {
+    return await context.db.transaction().execute(async (tx) => {
+      const changed = orNotFound(await changeCustomer(tx, input))
+      await askForProof(tx, context, { customerId: input.id })
+      return presentCustomer(changed)
+    })
   }),
   changePhone: os.changePhone.handler(async ({ input, context }) => {
     return presentCustomer(orNotFound(await changePhone(context.db, input.id, input.phone)))
@@ -76,7 +78,6 @@ async function ownProfile(db: Db, caller: Caller) {
   const own = await findCustomerOf(db, caller.userId)
   const record = own ?? (await findKnownRecord(db, caller.userId))
   const phone = publicPhone(record?.phone ?? null)
-  const { email = true, sms = true, push = true } = record?.notificationPreferences ?? {}
   return {
     exists: own !== undefined,
     fullName: record?.fullName ?? '',
@@ -84,7 +85,8 @@ async function ownProfile(db: Db, caller: Caller) {
     email: record?.email ?? null,
     address: record?.address ?? null,
     accountEmail: caller.email,
-    notificationPreferences: { email, sms, push },
+    messagesTo: own?.messagesTo ?? caller.email,
+    notificationPreferences: allChannels(record?.notificationPreferences),
     complete: own !== undefined && phone !== null && (own.address ?? '') !== '',
   }
 }

@@ -1,12 +1,22 @@
 import { refusal } from '../../../lib/refusal.ts'
+import type { SeenFields } from '../../../lib/seen-fields.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
+import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { CUSTOMER_REFUSALS } from '../texts.ts'
-import { insertCustomer, type NewCustomer, updatePhone } from './queries.ts'
+import { insertCustomer, lockFields, type NewCustomer, updateCustomer, updatePhone } from './queries.ts'
 
 /** Adds a customer without a login, in the caller's transaction. Refuses a phone that another record has. */
 export async function addCustomer(tx: Db, fields: NewCustomer) {
   return await unlessTaken(() => insertCustomer(tx, null, fields))
+}
+
+type CustomerChange = Omit<NewCustomer, 'id' | 'phone'> & { id: string; seen?: SeenFields | undefined }
+
+/** Changes what staff have changed in a customer's form. Returns the record, or undefined for an unknown id. */
+export async function changeCustomer(tx: Db, { id, seen, ...fields }: CustomerChange) {
+  const present = await lockFields(tx, id)
+  return present && (await updateCustomer(tx, id, mergeChanges(present, fields, seen)))
 }
 
 /**

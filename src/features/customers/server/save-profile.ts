@@ -1,18 +1,25 @@
-import { refusal } from '../../../lib/refusal.ts'
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import type { SeenFields } from '../../../lib/seen-fields.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
+import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { isRealPhone } from '../../auth/rules.ts'
-import type { Caller } from '../../auth/server/auth-context.ts'
+import type { AuthContext, Caller } from '../../auth/server/auth-context.ts'
+import type { Preferences } from '../contract.ts'
 import { PROFILE_REFUSALS } from '../texts.ts'
+import { askForProof } from './ask-for-proof.ts'
 import {
   type CustomerFields,
   deleteClaimCode,
   findByVerifiedEmail,
+  findClaimable,
   findCustomerOf,
   insertClaimTry,
   insertCustomer,
   linkCustomer,
+  type ProfileUpdate,
   updateCustomerOf,
+  updateProfileOf,
 } from './queries.ts'
 
 /** The input of profile setup; without an email the login's is saved. */
@@ -25,31 +32,68 @@ type Saved = { isNew: boolean }
  * real phone can't be changed. Entering a phone never takes over an existing record: a login gets a record created by
  * staff only if that record has the login's verified email. `isNew` is true if the caller has become a customer.
  */
-export async function saveProfile(db: Db, caller: Caller, input: ProfileInput): Promise<Saved> {
+export async function saveProfile(context: AuthContext, caller: Caller, input: ProfileInput): Promise<Saved> {
+  const { db } = context
   const fields = { ...input, email: input.email ?? caller.email }
   try {
-    return await write(db, caller.userId, fields)
+    return await write(context, caller.userId, fields)
   } catch (error) {
     if (!isDuplicate(error, 'customers_pkey') && !isDuplicate(error, 'customers_user_id_key')) throw error
     // Two concurrent saves: if the other one has just created the caller's record, this one changes it.
     const own = await findCustomerOf(db, caller.userId)
-    if (own === undefined || !isRealPhone(own.phone)) throw refusal(PROFILE_REFUSALS, 'PHONE_TAKEN')
-    return await write(db, caller.userId, fields)
+    if (own === undefined || !isRealPhone(own.phone)) {
+      const taken = await findClaimable(db, fields.phone)
+      throw refusal(PROFILE_REFUSALS, taken?.userId ? 'PHONE_HAS_LOGIN' : 'PHONE_TAKEN')
+    }
+    return await write(context, caller.userId, fields)
   }
 }
 
-async function write(db: Db, userId: string, fields: CustomerFields): Promise<Saved> {
-  return await db.transaction().execute(async (tx) => {
-    const existing = await findCustomerOf(tx, userId, 'lock')
-    if (existing === undefined && !(await linkByVerifiedEmail(tx, userId, fields.phone))) {
-      await insertCustomer(tx, userId, fields)
-      return { isNew: true }
-    }
-    const isFixed = isRealPhone(existing?.phone ?? null)
-    if (isFixed && existing?.phone !== fields.phone) throw refusal(PROFILE_REFUSALS, 'PHONE_FIXED')
-    await updateCustomerOf(tx, userId, fields)
-    return { isNew: !isFixed }
+async function write(context: AuthContext, userId: string, fields: CustomerFields): Promise<Saved> {
+  return await context.db.transaction().execute(async (tx) => {
+    const saved = await writeFields(tx, userId, fields)
+    await askForProof(tx, context, { userId })
+    return saved
   })
+}
+
+async function writeFields(tx: Db, userId: string, fields: CustomerFields): Promise<Saved> {
+  const existing = await findCustomerOf(tx, userId, 'lock')
+  if (existing === undefined && !(await linkByVerifiedEmail(tx, userId, fields.phone))) {
+    await insertCustomer(tx, userId, fields)
+    return { isNew: true }
+  }
+  const isFixed = isRealPhone(existing?.phone ?? null)
+  if (isFixed && existing?.phone !== fields.phone) throw refusal(PROFILE_REFUSALS, 'PHONE_FIXED')
+  await updateCustomerOf(tx, userId, fields)
+  return { isNew: !isFixed }
+}
+
+/** Changes what was changed in the profile form of a login. Refuses a login without a record. */
+export async function changeProfile(
+  tx: Db,
+  userId: string,
+  { seen, ...update }: ProfileUpdate & { seen?: SeenFields | undefined },
+): Promise<void> {
+  const stored = await findCustomerOf(tx, userId, 'lock')
+  if (stored === undefined) throw refusal(COMMON_REFUSALS, 'NOT_FOUND')
+  const { fullName, email, address } = stored
+  const present = {
+    fullName,
+    email,
+    address,
+    notificationPreferences: allChannels(stored.notificationPreferences),
+  }
+  await updateProfileOf(tx, userId, mergeChanges(present, update, seen))
+}
+
+/** A channel that was never set counts as true. */
+export function allChannels({
+  email = true,
+  sms = true,
+  push = true,
+}: Partial<Preferences> = {}): Preferences {
+  return { email, sms, push }
 }
 
 /**

@@ -2,35 +2,49 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { type Customer, customerUpdateSchema } from '../contract.ts'
 import { CUSTOMER_TEXTS } from '../texts.ts'
 import { customersClient, useRefreshCustomers } from './api.ts'
 
+type CustomerEditFormProps = {
+  customer: Customer
+  /** Reads the customer again. */
+  read: () => Promise<Customer>
+  onDone: () => void
+}
+
 /** Edits a customer's name, email and address; the phone has its own dialog. */
-export function CustomerEditForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
-  const { id, fullName, email, address } = customer
-  const form = useZodForm(customerUpdateSchema, {
-    defaultValues: { fullName, email: email ?? '', address: address ?? '' },
+export function CustomerEditForm({ customer, read, onDone }: CustomerEditFormProps) {
+  const { id, fullName } = customer
+  const form = useZodForm(customerUpdateSchema, { defaultValues: valuesOf(customer) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: seenOf(customer),
+    read: async () => seenOf(await read()),
+    valuesOf,
+    fields: { fullName: 'Name', email: 'Email', address: 'Address' },
   })
   const refresh = useRefreshCustomers()
   const { control, setFocus } = form
   useEffect(() => setFocus('fullName'), [setFocus])
 
-  const save = async (entry: z.output<typeof customerUpdateSchema>) => {
-    await customersClient.update({ id, ...entry })
+  const save = async (entry: z.output<typeof customerUpdateSchema>, seen: Seen) => {
+    await customersClient.update({ id, ...entry, seen })
     toastSuccess(CUSTOMER_TEXTS.updated)
     await refresh()
     onDone()
   }
-  const submit = submitWith(form, save, { otherwise: () => toastError(CUSTOMER_TEXTS.updateFailed) })
+  const submit = submitWith(form, guard(save), { otherwise: () => toastError(CUSTOMER_TEXTS.updateFailed) })
   return (
     <Form form={form} onSubmit={submit} aria-label={`Edit ${fullName}`}>
+      <MeanwhileNotice {...meanwhile} />
       <div className="grid items-end gap-6 sm:grid-cols-2">
         <TextField control={control} name="fullName" label="Name" autoComplete="off" />
         <TextField control={control} name="email" label="Email" type="email" autoComplete="off" optional />
@@ -47,3 +61,13 @@ export function CustomerEditForm({ customer, onDone }: { customer: Customer; onD
     </Form>
   )
 }
+
+type Seen = Pick<Customer, 'fullName' | 'email' | 'address'>
+
+const seenOf = ({ fullName, email, address }: Customer): Seen => ({ fullName, email, address })
+
+const valuesOf = ({ fullName, email, address }: Seen) => ({
+  fullName,
+  email: email ?? '',
+  address: address ?? '',
+})

@@ -55,7 +55,8 @@ export function PersonalInformation({ profile, hasPush }: Props) {
 }
 
 function ProfileFacts({ profile, hasPush }: Props) {
-  const { fullName, phone, email, address, notificationPreferences } = profile
+  const { fullName, phone, email, address, accountEmail, messagesTo, notificationPreferences } = profile
+  const isConfirmed = messagesTo === (email ?? accountEmail)
   return (
     <>
       <Facts
@@ -63,7 +64,16 @@ function ProfileFacts({ profile, hasPush }: Props) {
         facts={{
           'Full Name': fullName,
           'Phone Number': phone === null ? 'None yet' : formatPhone(phone),
-          Email: email ?? 'None',
+          Email: (
+            <>
+              {email ?? 'None'}
+              {!isConfirmed && (
+                <span className="block text-sm text-ink-soft wrap-anywhere">
+                  {PROFILE_TEXTS.unconfirmedEmail(messagesTo)}
+                </span>
+              )}
+            </>
+          ),
           Address: address ?? 'None yet',
         }}
       />
@@ -71,11 +81,11 @@ function ProfileFacts({ profile, hasPush }: Props) {
         facts={{
           Notifications: (
             <span className="flex flex-wrap gap-2 pt-1">
-              {channels({ hasPush }).map(({ id, label, available }) => (
+              {channels({ hasPush }).map(({ id, label }) => (
                 <Badge
                   key={id}
-                  tone={available && notificationPreferences[id] ? 'green' : 'neutral'}
-                  label={`${label} ${available ? (notificationPreferences[id] ? 'on' : 'off') : 'not available yet'}`}
+                  tone={notificationPreferences[id] ? 'green' : 'neutral'}
+                  label={`${label} ${notificationPreferences[id] ? 'on' : 'off'}`}
                 />
               ))}
             </span>

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Form } from '../../../components/form.tsx'
 import { FormFooter } from '../../../components/form-footer.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { PhoneField } from '../../../components/phone-field.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { type OwnProfile, profileUpdateSchema } from '../contract.ts'
@@ -27,25 +29,36 @@ export type ProfileFormProps = {
 
 /** Edits name, email, address and notification channels; the phone is shown but can't be edited. */
 export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileFormProps) {
-  const { fullName, phone, email, address, notificationPreferences } = profile
-  const form = useZodForm(formSchema, {
-    defaultValues: {
-      fullName,
-      phone: phone ?? '',
-      email: email ?? '',
-      address: address ?? '',
-      notificationPreferences,
+  const valuesOf = ({ email, address, ...seen }: Seen) => ({
+    ...seen,
+    phone: profile.phone ?? '',
+    email: email ?? '',
+    address: address ?? '',
+  })
+  const form = useZodForm(formSchema, { defaultValues: valuesOf(seenOf(profile)) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: seenOf(profile),
+    read: async () => seenOf(await customersClient.ownProfile()),
+    valuesOf,
+    fields: {
+      fullName: 'Full Name',
+      email: 'Email',
+      address: 'Address',
+      ...Object.fromEntries(
+        channels({ hasPush }).map(({ id, label }) => [`notificationPreferences.${id}`, label]),
+      ),
     },
   })
 
   const { setFocus } = form
   useEffect(() => setFocus('fullName'), [setFocus])
 
-  const save = async ({ phone: _displayed, ...update }: z.output<typeof formSchema>) =>
-    onSaved(await customersClient.updateProfile(update))
-  const submit = submitWith(form, save, { otherwise: () => toastError(PROFILE_TEXTS.updateFailed) })
+  const save = async ({ phone: _displayed, ...update }: z.output<typeof formSchema>, seen: Seen) =>
+    onSaved(await customersClient.updateProfile({ ...update, seen }))
+  const submit = submitWith(form, guard(save), { otherwise: () => toastError(PROFILE_TEXTS.updateFailed) })
   return (
     <Form form={form} onSubmit={submit} aria-label="Edit Profile">
+      <MeanwhileNotice {...meanwhile} />
       <TextField control={form.control} name="fullName" label="Full Name" autoComplete="name" />
       <PhoneField
         control={form.control}
@@ -65,20 +78,23 @@ export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileForm
       <TextareaField control={form.control} name="address" label="Address" autoComplete="street-address" />
       <fieldset className="grid">
         <legend className="mb-1 font-semibold">Notify me about appointments by</legend>
-        {channels({ hasPush }).map(({ id, label, available }) => (
+        {channels({ hasPush }).map(({ id, label }) => (
           <CheckboxField
             key={id}
             control={form.control}
             name={`notificationPreferences.${id}`}
             label={label}
             optional
-            description={
-              available ? undefined : 'Not available yet. Your choice is saved for when the clinic offers it.'
-            }
           />
         ))}
       </fieldset>
       <FormFooter onCancel={onCancel} submitLabel="Save Changes" />
     </Form>
   )
+}
+
+type Seen = Pick<OwnProfile, 'fullName' | 'email' | 'address' | 'notificationPreferences'>
+
+function seenOf({ fullName, email, address, notificationPreferences }: OwnProfile): Seen {
+  return { fullName, email, address, notificationPreferences }
 }

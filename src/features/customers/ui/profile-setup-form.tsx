@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { clinic } from '../../../clinic/clinic.ts'
 import { Form } from '../../../components/form.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PhoneField } from '../../../components/phone-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
@@ -42,18 +44,21 @@ export function ProfileSetupForm({
       code: '',
     },
   })
-  const [takenPhone, setTakenPhone] = useState<string | null>(null)
-  const isTaken = form.watch('phone') === takenPhone
+  const [taken, setTaken] = useState<{ phone: string; hasLogin: boolean } | null>(null)
+  const isTaken = form.watch('phone') === taken?.phone
+  const asksForCode = isTaken && !taken.hasLogin
 
   const save = async ({ code, ...values }: z.output<typeof formSchema>) => {
-    if (isTaken && code !== '') await claimOnce(values.phone, code)
+    if (asksForCode && code !== '') await claimOnce(values.phone, code)
     await customersClient.saveProfile(values)
     await onSaved()
   }
   const submit = submitWith(form, save, {
     fields: { CLAIM_REFUSED: 'code', TOO_MANY_TRIES: 'code' },
     otherwise: (failure) => {
-      if (refusalCode(failure) === 'PHONE_TAKEN') setTakenPhone(form.getValues('phone'))
+      const code = refusalCode(failure) ?? ''
+      if (['PHONE_TAKEN', 'PHONE_HAS_LOGIN'].includes(code))
+        setTaken({ phone: form.getValues('phone'), hasLogin: code === 'PHONE_HAS_LOGIN' })
       toastError(PROFILE_TEXTS.saveFailed)
     },
   })
@@ -70,10 +75,17 @@ export function ProfileSetupForm({
         name="phone"
         label="Phone Number"
         placeholder="+91XXXXXXXXXX"
+        autoComplete="tel"
         description="Ten digits. The clinic will call this number, and you can’t change it later."
         disabled={profile.exists && profile.phone !== null}
       />
-      {isTaken && (
+      {isTaken && taken.hasLogin && (
+        <Notice tone="warning" role="alert">
+          {PROFILE_TEXTS.hasLogin}
+          <ClinicContact />
+        </Notice>
+      )}
+      {asksForCode && (
         <>
           <Notice tone="warning" role="alert">
             {PROFILE_TEXTS.howToClaim}
@@ -93,6 +105,18 @@ export function ProfileSetupForm({
       <TextareaField control={form.control} name="address" label="Address" autoComplete="street-address" />
       <SubmitButton pendingText="Saving...">Complete Setup</SubmitButton>
     </Form>
+  )
+}
+
+/** Whom to ask. */
+function ClinicContact() {
+  const { phone } = clinic
+  if (!phone.dial) return null
+  return (
+    <>
+      {' Questions? Call '}
+      <TextLink href={`tel:${phone.dial}`}>{phone.display}</TextLink>.
+    </>
   )
 }
 

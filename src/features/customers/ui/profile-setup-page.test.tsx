@@ -20,6 +20,7 @@ const COMPLETE: OwnProfile = {
   address: '5 Mango Grove',
   notificationPreferences: { email: true, sms: true, push: true },
   accountEmail: 'kim@tests.example',
+  messagesTo: 'kim@tests.example',
   complete: true,
 }
 
@@ -36,7 +37,7 @@ async function openSetup(profile: OwnProfile) {
 test('a complete profile goes on to the dashboard after 100 ms, and its form is never shown', async () => {
   vi.useFakeTimers()
   const path = await openSetup(COMPLETE)
-  expect(screen.getByText('So that the clinic can reach you about your pets.')).toBeTruthy()
+  expect(screen.getByText('The clinic needs this to reach you about your pets.')).toBeTruthy()
   expect(screen.queryByLabelText('Full Name')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(99))
   expect(path()).toBe('/setup')

@@ -38,7 +38,7 @@ export function ProfileSetupPage({ next }: { next: string | undefined }) {
   const loading = <SkeletonList text="Loading..." rows={1} shape="form" />
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader subtitle="So that the clinic can reach you about your pets." />
+      <PageHeader subtitle="The clinic needs this to reach you about your pets." />
       <Loaded query={profile} loading={loading} errorText={PROFILE_TEXTS.loadFailed}>
         {(data) =>
           complete ? (

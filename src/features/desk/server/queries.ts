@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
+import { IS_LIVING } from '../../pets/server/queries.ts'
 import type { CustomerDashboard, Stats } from '../contract.ts'
 
 /** The current day in the clinic's time zone, and the instants at which it begins and ends. */
@@ -42,9 +43,9 @@ export async function readClinicDashboard(db: Db, today: Today, limit: number): 
           where appointment_date >= (select begins from today)
             and appointment_date < (select ends from today)) as "todayAppointments",
         (select count(*) from pets
-          where next_vaccination_due > (select day from today) and deleted_at is null) as "pendingVaccinations",
+          where next_vaccination_due > (select day from today) and ${IS_LIVING}) as "pendingVaccinations",
         (select count(*) from pets
-          where next_vaccination_due < (select day from today) and deleted_at is null) as "overdueVaccinations"
+          where next_vaccination_due < (select day from today) and ${IS_LIVING}) as "overdueVaccinations"
     ), latest as (
       select id, appointment_date, service_type, status, owner_phone, pet_id
       from appointments order by appointment_date desc, id desc limit ${sql.lit(limit)}
@@ -91,12 +92,12 @@ export async function readCustomerDashboard(
     ) latest) as recent,
     (select coalesce(json_agg(newest), '[]') from (
       select id, name, species, breed, image_url as "imageUrl" from pets
-      where owner_phone = ${ownerPhone} and deleted_at is null
+      where owner_phone = ${ownerPhone} and ${IS_LIVING}
       order by created_at desc limit ${sql.lit(input.pets)}
     ) newest) as pets,
     (select coalesce(json_agg(overdue), '[]') from (
       select id, name, next_vaccination_due as due from pets
-      where owner_phone = ${ownerPhone} and deleted_at is null and next_vaccination_due < ${input.today}::date
+      where owner_phone = ${ownerPhone} and ${IS_LIVING} and next_vaccination_due < ${input.today}::date
       order by next_vaccination_due, id
     ) overdue) as overdue`.execute(db)
   return rows[0] ?? { upcoming: null, recent: [], pets: [], overdue: [] }

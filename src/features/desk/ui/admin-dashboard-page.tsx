@@ -10,6 +10,7 @@ import { useOnDemand } from '../../../components/use-on-demand.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { alertsPaths } from '../../alerts/paths.ts'
 import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
+import { UnsettledNotice } from '../../appointments/ui/unsettled-notice.tsx'
 import { Today } from '../../schedule/ui/today.tsx'
 import { SecondFactorBanner } from '../../security/ui/second-factor-banner.tsx'
 import type { ClinicDashboard } from '../contract.ts'
@@ -43,6 +44,7 @@ export function AdminDashboardPage() {
         }
       />
       <SecondFactorBanner />
+      <UnsettledNotice />
       {FirstSteps && <FirstSteps />}
       <div className="mb-10">
         <Today />

@@ -6,6 +6,7 @@ import {
   KeyRound,
   Mail,
   MapPin,
+  Merge,
   Package,
   Pencil,
   Phone,
@@ -28,6 +29,9 @@ import { ChangePhoneDialog } from '../../customers/ui/change-phone-dialog.tsx'
 import { ClaimCodeDialog } from '../../customers/ui/claim-code-dialog.tsx'
 import { CustomerEditForm } from '../../customers/ui/customer-edit-form.tsx'
 import type { Household } from '../../households/contract.ts'
+import { householdsClient } from '../../households/ui/api.ts'
+import { CustomerHints } from '../../households/ui/customer-hints.tsx'
+import { JoinDialog } from '../../households/ui/join-dialog.tsx'
 import { ordersPaths } from '../../orders/paths.ts'
 import { paymentsPaths } from '../../payments/paths.ts'
 import { EraseCustomerDialog } from '../../privacy/ui/erase-customer-dialog.tsx'
@@ -36,7 +40,7 @@ import { CustomerPets } from './customer-pets.tsx'
 /** A customer with their contact details, which can be edited, and their pets. */
 export function CustomerCard({ customer }: { customer: Household }) {
   const [editing, setEditing] = useState(false)
-  const [open, setOpen] = useState<'phone' | 'code' | 'history' | 'erase' | null>(null)
+  const [open, setOpen] = useState<'phone' | 'code' | 'join' | 'history' | 'erase' | null>(null)
   const editButton = useFocusBack(editing)
   const { fullName, hasLogin } = customer
   const close = () => setOpen(null)
@@ -77,6 +81,12 @@ export function CustomerCard({ customer }: { customer: Household }) {
                   onSelect: () => setOpen('code'),
                 },
                 {
+                  id: 'join',
+                  label: 'Join with…',
+                  icon: <Merge className="size-4" aria-hidden="true" />,
+                  onSelect: () => setOpen('join'),
+                },
+                {
                   id: 'history',
                   label: 'History',
                   icon: <History className="size-4" aria-hidden="true" />,
@@ -94,15 +104,21 @@ export function CustomerCard({ customer }: { customer: Household }) {
         )}
       </div>
       {editing ? (
-        <CustomerEditForm customer={customer} onDone={() => setEditing(false)} />
+        <CustomerEditForm
+          customer={customer}
+          read={() => householdsClient.one({ id: customer.id })}
+          onDone={() => setEditing(false)}
+        />
       ) : (
         <CustomerFacts customer={customer} />
       )}
+      <CustomerHints customer={customer} />
       <CustomerLinks customerId={customer.id} />
       <CustomerPets customer={customer} />
       {open === 'phone' && <ChangePhoneDialog customer={customer} onClose={close} />}
       {open === 'history' && <RecordHistory record={customer.id} name={fullName} onClose={close} />}
       {open === 'erase' && <EraseCustomerDialog customer={customer} onErased={refresh} onClose={close} />}
+      {open === 'join' && <JoinDialog customer={customer} otherId={undefined} onClose={close} />}
       {open === 'code' && <ClaimCodeDialog customer={customer} onClose={close} />}
     </Card>
   )
@@ -129,7 +145,9 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
     <p className="flex gap-2 [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-soft">
       {icon}
       <span className="sr-only">{name}: </span>
-      <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
+      <span dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
+        {children}
+      </span>
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { useRefreshCustomers } from '../../customers/ui/api.ts'
 import type { Household } from '../../households/contract.ts'
 import type { Pet, PetDetails } from '../../pets/contract.ts'
 import { petsPaths } from '../../pets/paths.ts'
-import { formatAge, genderLabels } from '../../pets/rules.ts'
+import { diedWords, formatAge, genderLabels } from '../../pets/rules.ts'
 import { PET_TEXTS } from '../../pets/texts.ts'
 import { AddPetFor } from '../../pets/ui/add-pet-for.tsx'
 import { petQuery } from '../../pets/ui/api.ts'
@@ -82,12 +82,12 @@ function AddPetButton({ isOpen, fullName, onClick }: AddPetButtonProps) {
 }
 
 function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
-  const { id, name, species, breed, gender, age, weight } = pet
+  const { id, name, species, breed, gender, age, weight, deceasedOn } = pet
   const search = useLocation({ select: ({ search: { q } }) => (q === undefined ? {} : { q }) })
   const facts = [
     `${species}, ${breed ?? 'Unknown breed'}`,
     genderLabels()[gender],
-    formatAge(age),
+    deceasedOn ? diedWords(deceasedOn) : formatAge(age),
     weight === null ? null : `${weight} kg`,
   ]
   return (

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedButton, RoutedChip, RoutedLink } from '../../../components/routed-links.tsx'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { clinicDay, clinicInstant, formatShortDate, formatTime, formatYearDate } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
@@ -79,7 +80,7 @@ function DueCard({ pet, service }: { pet: DueVaccination; service: string | unde
               <RoutedLink to={petsPaths.one} params={{ id }}>
                 {name}
               </RoutedLink>{' '}
-              <span className="font-sans text-base font-normal text-ink-soft">({species})</span>
+              <span className="font-sans text-base font-normal text-ink-soft">({isolate(species)})</span>
             </h2>
             <p className="wrap-anywhere">{owner.fullName}</p>
           </div>

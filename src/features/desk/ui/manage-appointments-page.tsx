@@ -3,6 +3,7 @@ import { Plus, Printer } from 'lucide-react'
 import { Notice } from '../../../components/notice.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
+import { useToday } from '../../../components/use-today.ts'
 import { formatCount } from '../../../lib/format-count.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
@@ -78,7 +79,7 @@ function PageActions() {
 }
 
 function Appointments({ search, unresolved }: { search: ListSearch; unresolved: number }) {
-  const today = clinicDay(new Date())
+  const today = useToday()
   const appointments = useInfiniteQuery(clinicAppointmentsQuery(requestOf(search, today)))
   const fetched = appointments.data?.pages.flatMap(({ items }) => items) ?? []
   const earlier = firstEarlier(fetched, startOf(search, today))

@@ -5,6 +5,7 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { Section, type SectionProps } from '../../../components/section.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { useFocusAfterRemoval } from '../../../components/use-focus-after-removal.ts'
+import { UnsettledNotice } from '../../appointments/ui/unsettled-notice.tsx'
 import { useOutsideHours } from '../../appointments/ui/use-outside-hours.tsx'
 import type { ShownTimetable } from '../../timetable/contract.ts'
 import { TIMETABLE_TEXTS } from '../../timetable/texts.ts'
@@ -12,7 +13,9 @@ import { timetableQuery } from '../../timetable/ui/api.ts'
 import { BuffersForm } from '../../timetable/ui/buffers-form.tsx'
 import { Calendars } from '../../timetable/ui/calendars.tsx'
 import { Closures } from '../../timetable/ui/closures.tsx'
+import { ExtraHours } from '../../timetable/ui/extra-hours.tsx'
 import { HoldForm } from '../../timetable/ui/hold-form.tsx'
+import { LeadForm } from '../../timetable/ui/lead-form.tsx'
 import { MoveLimitForm } from '../../timetable/ui/move-limit-form.tsx'
 import { OpeningHoursForm } from '../../timetable/ui/opening-hours-form.tsx'
 import { SlotsForm } from '../../timetable/ui/slots-form.tsx'
@@ -26,6 +29,8 @@ export function OpeningHoursPage() {
   return (
     <>
       <PageHeader subtitle="Customers can book within these times." />
+      {/* A change here may leave others outside. */}
+      <UnsettledNotice key={timetable.data?.version} />
       <OnThisPage parts={parts} />
       <div ref={part} className="grid max-w-3xl gap-6">
         {parts.map((section) => (
@@ -64,11 +69,17 @@ function partsOf(timetable: UseQueryResult<ShownTimetable>, confirm: Confirm): P
     text: 'Holidays, and hours for something else. Booked appointments stay.',
     children: <Closures confirm={confirm} />,
   }
-  return [week, closed, ...(data === undefined ? [] : settingsOf(data, confirm))]
+  const extra: Part = {
+    id: 'extra-hours',
+    title: 'Extra hours',
+    text: 'Open once, such as on the Sunday before a festival. Customers can book these hours as well.',
+    children: <ExtraHours />,
+  }
+  return [week, closed, extra, ...(data === undefined ? [] : settingsOf(data, confirm))]
 }
 
 function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
-  const { slots, holdMinutes, moveLimitHours, version } = timetable
+  const { slots, holdMinutes, lead, moveLimitHours } = timetable
   const parts: (Part | false)[] = [
     slots !== undefined && {
       id: 'calendars',
@@ -76,11 +87,17 @@ function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
       text: 'People, rooms and the van. Each takes one appointment at a time.',
       children: <Calendars {...timetable} confirm={confirm} />,
     },
+    lead !== undefined && {
+      id: 'lead-time',
+      title: 'Lead time',
+      text: 'How early customers must book, so that you can prepare or drive. You can book at any time.',
+      children: <LeadForm lead={lead} />,
+    },
     slots !== undefined && {
       id: 'slots',
       title: 'Slots',
       text: 'Booked appointments keep their time and length.',
-      children: <SlotsForm key={version} {...timetable} />,
+      children: <SlotsForm {...timetable} />,
     },
     slots?.durationsBlock && {
       id: 'time-around-services',
@@ -91,7 +108,7 @@ function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
     holdMinutes !== undefined && {
       id: 'waitlist',
       title: 'Waitlist',
-      text: 'A place that becomes free is held for the first customer who waits for it, and shown as booked while it is held.',
+      text: 'A slot that opens up is held for the first customer who waits for it, and shown as booked while it is held.',
       children: <HoldForm key={holdMinutes} {...timetable} />,
     },
     moveLimitHours !== undefined && {

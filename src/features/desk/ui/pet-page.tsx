@@ -1,12 +1,16 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, History, Pencil, Trash2 } from 'lucide-react'
+import { CalendarPlus, Heart, History, Pencil, Trash2, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Button } from '../../../components/button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { PET_DECEASED_TEXTS } from '../../appointments/texts.ts'
+import { DeceasedDialog } from '../../appointments/ui/deceased-dialog.tsx'
+import { GivePetDialog } from '../../appointments/ui/give-pet-dialog.tsx'
 import { PetAppointments } from '../../appointments/ui/pet-appointments.tsx'
 import { RemovePetDialog } from '../../appointments/ui/remove-pet-dialog.tsx'
 import { RecordHistory } from '../../audit/ui/record-history.tsx'
@@ -15,7 +19,7 @@ import { sessionQuery } from '../../auth/ui/api.ts'
 import type { PetDetails } from '../../pets/contract.ts'
 import { petsPaths } from '../../pets/paths.ts'
 import { isOverdue, kindOf } from '../../pets/rules.ts'
-import { petQuery } from '../../pets/ui/api.ts'
+import { PETS_KEY, petQuery, petsClient } from '../../pets/ui/api.ts'
 import { PetFacts } from '../../pets/ui/pet-facts.tsx'
 import { PetLoader } from '../../pets/ui/pet-loader.tsx'
 import { PetPhoto } from '../../pets/ui/pet-photo.tsx'
@@ -31,16 +35,17 @@ declare module '@tanstack/react-router' {
 
 /** A pet's page: photo, facts, appointments and actions. Owners see their own pets, staff all pets. */
 export function PetPage({ id }: { id: string }) {
-  const [removing, setRemoving] = useState(false)
+  const [asking, setAsking] = useState<Question | null>(null)
   const { data: session } = useSuspenseQuery(sessionQuery)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const isStaff = session?.role === 'admin'
-  const askToRemove = () => {
-    setRemoving(true)
-    // Refetched because the dialog shows the current number of upcoming appointments.
+  const ask = (question: Question) => {
+    setAsking(question)
+    // Refetched because the dialogs show the current number of upcoming appointments.
     void queryClient.invalidateQueries(petQuery(id))
   }
+  const close = () => setAsking(null)
   const home = isStaff ? authPaths.dashboard : petsPaths.own
   return (
     <PetLoader id={id}>
@@ -50,47 +55,33 @@ export function PetPage({ id }: { id: string }) {
           <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
             <aside className="grid gap-4">
               <PetPhoto pet={pet} />
-              <PetActions pet={pet} isStaff={isStaff} onRemove={askToRemove} />
+              <PetActions pet={pet} isStaff={isStaff} onAsk={ask} />
             </aside>
             <div className="grid min-w-0 gap-8">
               <PetFacts pet={pet} isStaff={isStaff} />
               <PetAppointments petId={pet.id} />
             </div>
           </div>
-          {removing && (
-            <RemovePetDialog
-              pet={pet}
-              onClose={() => setRemoving(false)}
-              onRemoved={() => navigate({ to: home })}
-            />
+          {asking === 'remove' && (
+            <RemovePetDialog pet={pet} onClose={close} onRemoved={() => navigate({ to: home })} />
           )}
+          {asking === 'deceased' && <DeceasedDialog pet={pet} isStaff={isStaff} onClose={close} />}
+          {asking === 'give' && <GivePetDialog pet={pet} onClose={close} />}
         </>
       )}
     </PetLoader>
   )
 }
 
-type PetActionsProps = { pet: PetDetails; isStaff: boolean; onRemove: () => void }
+type Question = 'remove' | 'deceased' | 'give'
 
-function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
+type PetActionsProps = { pet: PetDetails; isStaff: boolean; onAsk: (question: Question) => void }
+
+function PetActions({ pet, isStaff, onAsk }: PetActionsProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <div className="grid gap-2">
-      <RoutedButton
-        tone="accent"
-        {...(isStaff
-          ? { to: appointmentsPaths.new, search: { customer: pet.owner.id, pet: pet.id } }
-          : {
-              to: appointmentsPaths.book,
-              search: {
-                pet: pet.id,
-                ...(isOverdue(pet.nextVaccinationDue) && { service: VACCINATION_SERVICE }),
-              },
-            })}
-        icon={<CalendarPlus className="size-5" aria-hidden="true" />}
-      >
-        Book for {pet.name}
-      </RoutedButton>
+      {!pet.deceasedOn && <BookFor pet={pet} isStaff={isStaff} />}
       <div className="grid grid-cols-2 gap-2">
         <RoutedButton
           tone="quiet"
@@ -100,10 +91,34 @@ function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
         >
           Edit
         </RoutedButton>
-        <Button tone="quiet" icon={<Trash2 className="size-4" aria-hidden="true" />} onClick={onRemove}>
+        <Button
+          tone="quiet"
+          icon={<Trash2 className="size-4" aria-hidden="true" />}
+          onClick={() => onAsk('remove')}
+        >
           Delete
         </Button>
       </div>
+      {pet.deceasedOn ? (
+        <NotDeceased pet={pet} />
+      ) : (
+        <Button
+          tone="quiet"
+          icon={<Heart className="size-4" aria-hidden="true" />}
+          onClick={() => onAsk('deceased')}
+        >
+          Mark as deceased
+        </Button>
+      )}
+      {isStaff && (
+        <Button
+          tone="quiet"
+          icon={<UserRoundPen className="size-4" aria-hidden="true" />}
+          onClick={() => onAsk('give')}
+        >
+          Give to another owner
+        </Button>
+      )}
       {isStaff && (
         <Button
           tone="quiet"
@@ -117,6 +132,45 @@ function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
         <RecordHistory record={pet.id} name={pet.name} onClose={() => setHistoryOpen(false)} />
       )}
     </div>
+  )
+}
+
+/** Takes back that a pet has died. */
+function NotDeceased({ pet }: { pet: PetDetails }) {
+  const queryClient = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => petsClient.undoDeceased({ id: pet.id }),
+    onSuccess: async () => {
+      toastSuccess(PET_DECEASED_TEXTS.undone)
+      await queryClient.invalidateQueries({ queryKey: PETS_KEY })
+    },
+    onError: () => toastError(PET_DECEASED_TEXTS.failed),
+  })
+  return (
+    <Button tone="quiet" pending={undo.isPending} onClick={() => undo.mutate()}>
+      Not deceased: take this back
+    </Button>
+  )
+}
+
+function BookFor({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }) {
+  return (
+    <RoutedButton
+      tone="accent"
+      className="wrap-anywhere"
+      {...(isStaff
+        ? { to: appointmentsPaths.new, search: { customer: pet.owner.id, pet: pet.id } }
+        : {
+            to: appointmentsPaths.book,
+            search: {
+              pet: pet.id,
+              ...(isOverdue(pet.nextVaccinationDue) && { service: VACCINATION_SERVICE }),
+            },
+          })}
+      icon={<CalendarPlus className="size-5" aria-hidden="true" />}
+    >
+      Book for {pet.name}
+    </RoutedButton>
   )
 }
 

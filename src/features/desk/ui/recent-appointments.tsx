@@ -3,6 +3,7 @@ import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
+import { isolate } from '../../../lib/isolate.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
@@ -59,7 +60,7 @@ function RecentRow({ appointment }: { appointment: RecentAppointment }) {
         <div className="grid min-w-0">
           <p className="wrap-anywhere">{appointment.customerName ?? DASHBOARD_TEXTS.unknownCustomer}</p>
           <p className="text-ink-soft wrap-anywhere">
-            {name} ({species})
+            {isolate(name)} ({isolate(species)})
           </p>
         </div>
         <div className="sm:justify-self-end">

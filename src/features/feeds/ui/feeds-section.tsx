@@ -99,7 +99,7 @@ function FeedRow({ feed: { id, calendar, createdAt, readOn } }: { feed: Feed }) 
           {calendar !== null && `: ${calendar}`}
         </p>
         <p className="text-sm text-ink-soft">
-          {readOn === null ? 'Never read' : `Last read on ${formatYearDate(clinicInstant(readOn, 12))}`}
+          {readOn === null ? 'Not used yet' : `Last used on ${formatYearDate(clinicInstant(readOn, 12))}`}
         </p>
       </div>
       <Button

@@ -12,6 +12,17 @@ export const householdsQuery = (q: string) => ({
   placeholderData: keepPreviousData,
 })
 
+/** The customers who are likely the person that a form describes, as JSON. */
+export const alikeQuery = (asked: string) => {
+  const person: Parameters<typeof householdsClient.alike>[0] = JSON.parse(asked)
+  return queryOptions({
+    queryKey: [...CLINIC_CUSTOMERS_KEY, 'alike', asked],
+    queryFn: () => householdsClient.alike(person),
+    placeholderData: keepPreviousData,
+    enabled: person.fullName.trim().length > 2 || person.email.includes('@'),
+  })
+}
+
 /** One customer with their pets, for admins. */
 export const householdQuery = (id: string) =>
   queryOptions({

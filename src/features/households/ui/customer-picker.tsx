@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { ComboboxField } from '../../../components/combobox-field.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import type { FieldProps } from '../../../components/field.tsx'
-import { formatPhone, normalisePhone } from '../../../lib/phone.ts'
+import { isolate } from '../../../lib/isolate.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import { normalisePhone } from '../../../lib/read-phone.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
 import { foundCustomersQuery } from '../../customers/ui/api.ts'
 import { NewCustomerForm, type NewCustomerStart } from './new-customer-form.tsx'
+import { useDebounced } from './use-debounced.ts'
 
 export type CustomerPickerProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   /** The chosen customer; the form's value is their id, or '' for none. To choose from outside, set both. */
@@ -94,7 +97,7 @@ function NewCustomerButton<In extends FieldValues, Context, Out>(
 /** What was searched for without success is most likely the new customer's phone, email or name. */
 function startWith(typed: string): NewCustomerStart {
   const text = typed.trim()
-  if (/^\+?[\d\s-]{4,}$/.test(text)) return { phone: normalisePhone(text) }
+  if (/^(?:[^\p{L}@]*\p{Nd}){4}[^\p{L}@]*$/u.test(text)) return { phone: normalisePhone(text) }
   return text.includes('@') ? { email: text } : { fullName: text }
 }
 
@@ -105,18 +108,5 @@ function emptyTextOf(isError: boolean, isSearching: boolean): string {
 
 function toOption({ id, fullName, phone, email }: Customer) {
   const number = phone === null ? 'no phone' : formatPhone(phone)
-  return { id, label: `${fullName} (${number})`, detail: email ?? undefined }
-}
-
-/** How long typing must pause before the search starts. */
-const DEBOUNCE_MS = 200
-
-/** The typed text after a pause in typing; an empty text applies immediately. */
-function useDebounced(typed: string): string {
-  const [debounced, setDebounced] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(typed), typed === '' ? 0 : DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return debounced
+  return { id, label: `${isolate(fullName)} (${number})`, detail: email ?? undefined }
 }

@@ -16,6 +16,7 @@ import type { Customer } from '../../customers/contract.ts'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
 import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
 import { newCustomerFormSchema } from '../contract.ts'
+import { AlikeBefore } from './alike-before.tsx'
 import { householdsClient } from './api.ts'
 import { NewPetsField } from './new-pets-field.tsx'
 
@@ -67,6 +68,7 @@ export function NewCustomerForm({ start, onCreated }: NewCustomerFormProps) {
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" optional />
       <TextareaField control={control} name="address" label="Address" autoComplete="off" />
       <NewPetsField control={control} />
+      <AlikeBefore form={form} />
       <SubmitButton
         icon={<UserPlus className="size-5" aria-hidden="true" />}
         pendingText="Creating..."

@@ -3,6 +3,8 @@ import { ANYTHING, type ChangeCounts, LIVE_PATH } from '../rules.ts'
 
 const LOCK = 'tailwell.live'
 const HIDDEN_MAX_MS = 30 * 60_000
+/** After how long a refused stream is opened again, and how often. Later the page does, with its next look. */
+const REFUSED_AGAIN_MS = [3000, 6000, 12_000]
 
 export type Listening = {
   /** Opens the stream again if the server has refused it, for example because the session had expired. */
@@ -69,23 +71,34 @@ function join(stream: Stream, hasLocks: boolean): (() => void) | undefined {
   return () => leaving.abort()
 }
 
-/** A connection to the stream. The browser itself reconnects unless the server refuses. */
+/** A connection to the stream. The browser itself reconnects unless it is refused, as by a proxy while a server restarts. */
 function createStream(listener: (counts: ChangeCounts) => void) {
   let source: EventSource | undefined
   let wasOpen = false
+  let refused = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
   const open = () => {
     source = new EventSource(`/api${LIVE_PATH}`)
     source.addEventListener('open', () => {
       if (wasOpen) listener({ [ANYTHING]: 1 })
       wasOpen = true
+      refused = 0
+    })
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return
+      const afterMs = REFUSED_AGAIN_MS[refused]
+      refused += 1
+      if (afterMs !== undefined) timer = setTimeout(reopen, afterMs)
     })
     source.addEventListener('message', ({ data }: MessageEvent<string>) => listener(JSON.parse(data)))
   }
   const close = () => {
+    clearTimeout(timer)
     source?.close()
     source = undefined
   }
   const reopen = () => {
+    clearTimeout(timer)
     if (source?.readyState === EventSource.CLOSED) open()
   }
   return { open, close, reopen }

@@ -155,3 +155,27 @@ test('with locks only the tab that holds the lock opens a stream, also while it 
   expect(sources[0]?.readyState).toBe(2)
   await expect(held).resolves.toBeUndefined()
 })
+
+test('a refused stream is opened again after 3, 6 and 12 seconds; once open, again so soon', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  show('admin')
+  const refuse = () =>
+    act(async () => {
+      const source = sources.at(-1)
+      if (source !== undefined) source.readyState = 2
+      source?.dispatchEvent(new Event('error'))
+    })
+  for (const seconds of [3, 6, 12]) {
+    const before = sources.length
+    await refuse()
+    await pass(seconds - 1)
+    expect(sources).toHaveLength(before)
+    await pass(1)
+    expect(sources).toHaveLength(before + 1)
+  }
+  await act(async () => void sources.at(-1)?.dispatchEvent(new Event('open')))
+  const before = sources.length
+  await refuse()
+  await pass(3)
+  expect(sources).toHaveLength(before + 1)
+})

@@ -1,8 +1,7 @@
-import type { Message } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { inSavepoint } from '../../../lib/server/database.ts'
 import { isIntegrityFault } from '../../../lib/server/errors.ts'
-import { type News, type StaffNews, wantsMail, wantsPush } from '../rules.ts'
+import { type ClinicNews, type News, type StaffNews, wantsMail, wantsPush } from '../rules.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import {
   findRecipient,
@@ -34,8 +33,7 @@ export async function notifyCustomer(tx: Db, phone: string, news: News): Promise
 /** Mails the customer with this phone number, unless they have no login or have turned mails off. */
 export async function mailCustomer(tx: Db, phone: string, news: News): Promise<void> {
   const recipient = await findRecipient(tx, phone)
-  if (recipient !== undefined && wantsMail(recipient.preferences))
-    await insertMail(tx, { to: recipient.email, ...news })
+  if (recipient !== undefined) await mail(tx, recipient, news)
 }
 
 /** Notifies every admin who has not turned that off, in the caller's transaction. */
@@ -44,12 +42,21 @@ export async function notifyStaff(tx: Db, news: StaffNews): Promise<void> {
 }
 
 /** Mails the clinic itself at this address. */
-export async function mailClinic(tx: Db, to: string, news: Message): Promise<void> {
-  await insertMail(tx, { to, ...news })
+export async function mailClinic(tx: Db, to: string, news: ClinicNews): Promise<void> {
+  await insertMail(tx, { to, userId: null, toClinic: true, ...news })
 }
 
-async function write(tx: Db, { userId, email, preferences }: Recipient, news: News): Promise<void> {
+async function write(tx: Db, recipient: Recipient, news: News): Promise<void> {
+  const { userId, preferences } = recipient
   const id = await insertNotification(tx, userId, news)
-  if (wantsMail(preferences)) await insertMail(tx, { to: email, ...news })
+  await mail(tx, recipient, news)
   if (wantsPush(preferences)) await insertPushes(tx, userId, id)
+}
+
+async function mail(
+  tx: Db,
+  { email, userId, customerId, preferences }: Recipient,
+  news: News,
+): Promise<void> {
+  if (wantsMail(preferences)) await insertMail(tx, { to: email, userId, customerId, ...news })
 }

@@ -1,21 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Message } from '../../../lib/message.ts'
 import { comesAfter, type PageRange } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { JobData } from '../../../lib/server/job-queries.ts'
 import { composeMail, type MailMessage } from '../../../lib/server/mail.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
-import { DELIVERED_WITHIN_S, MAX_UNREAD, noticeOf, type StaffNews } from '../rules.ts'
+import { messagesTo } from '../../auth/server/contact-queries.ts'
+import { DELIVERED_WITHIN_S, MAX_UNPROVED_MAILS, MAX_UNREAD, noticeOf, type StaffNews } from '../rules.ts'
 
 /** Where to notify the customer with this phone number; undefined if they have no login. */
 export async function findRecipient(db: Db, phone: string) {
   return await db
     .selectFrom('customers')
     .innerJoin('users', 'users.id', 'customers.user_id')
-    .select(({ fn }) => [
+    .select([
       'users.id as userId',
-      // Without an address in the profile, the one used to sign in.
-      fn.coalesce('customers.email', 'users.email').as('email'),
+      'customers.id as customerId',
+      messagesTo.as('email'),
       'customers.notification_preferences as preferences',
     ])
     .where('customers.phone_number', '=', phone)
@@ -25,18 +26,22 @@ export async function findRecipient(db: Db, phone: string) {
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
 /** Inserts a notification for each admin who has not turned them off. */
-export async function insertStaffNotifications(db: Db, { link, ...news }: StaffNews): Promise<void> {
+export async function insertStaffNotifications(
+  db: Db,
+  { link, customerId, ...news }: StaffNews,
+): Promise<void> {
   const text = (value: string) => sql<string>`${value}::text`
   const { title, message, kind, details } = columnsOf(news)
   await db
     .insertInto('notifications')
-    .columns(['user_id', 'type', 'title', 'message', 'kind', 'details', 'link'])
+    .columns(['user_id', 'type', 'title', 'message', 'kind', 'details', 'link', 'customer_id'])
     .expression(
       db
         .selectFrom('staff')
         .select(['user_id', sql.lit('appointment').as('type')])
         .select([text(title).as('title'), text(message).as('message'), text(kind).as('kind')])
         .select([sql<object>`${details}::jsonb`.as('details'), text(link).as('link')])
+        .select(sql<string>`${customerId}::uuid`.as('customer_id'))
         .where('role', '=', 'admin')
         .where('user_id', 'not in', (muted) => muted.selectFrom('muted_staff').select('user_id')),
     )
@@ -167,12 +172,37 @@ const mailsWithJobs = (db: Db) =>
       sql<boolean>`outbox.created_at <= now() - ${seconds(DELIVERED_WITHIN_S)}`.as('isTooOld'),
     ])
 
-/** Inserts a mail and, by a trigger, the job that sends it. */
-export async function insertMail(db: Db, { to, kind, details, words, calendar }: MailMessage): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({ recipient: to, ...composeMail(words), calendar, kind, details: JSON.stringify(details) })
-    .execute()
+/**
+ * Inserts a mail and, by a trigger, the job that sends it. To an address that no one has proved to be theirs go at most
+ * `MAX_UNPROVED_MAILS` within an hour, from all causes together; false if this would be one more.
+ */
+export async function insertMail(db: Db, mail: MailMessage): Promise<boolean> {
+  const { to, userId, toClinic = false } = mail
+  const isProved = sql<boolean>`${toClinic}::boolean or exists (
+    select from users where id = ${userId} and (email = ${to} and email_verified or contact_email = ${to})
+  )`
+  if (await insertMailIf(db, mail, { unproved: false, condition: isProved })) return true
+  // One after the other, so that each counts those before it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${to}::text, 0))`.execute(db)
+  const isLeft = sql<boolean>`(
+    select count(*) from outbox
+    where recipient = ${to} and unproved and created_at > now() - interval '1 hour'
+  ) < ${sql.lit(MAX_UNPROVED_MAILS)}`
+  return await insertMailIf(db, mail, { unproved: true, condition: isLeft })
+}
+
+async function insertMailIf(
+  db: Db,
+  { to, userId, customerId = undefined, kind, details, words, calendar }: MailMessage,
+  { unproved, condition }: { unproved: boolean; condition: RawBuilder<boolean> },
+): Promise<boolean> {
+  const { subject, text, html } = composeMail(words)
+  const { numAffectedRows = 0n } = await sql`
+    insert into outbox (recipient, user_id, customer_id, subject, text, html, calendar, kind, details, unproved)
+    select ${to}::text, ${userId}::text, ${customerId ?? null}::uuid, ${subject}::text, ${text}::text, ${html}::text,
+      ${calendar ?? null}::text, ${kind}::text, ${JSON.stringify(details)}::jsonb, ${sql.lit(unproved)}
+    where ${condition}`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** A page of the mails, newest first, starting after a position. */

@@ -19,9 +19,7 @@ export function NotificationsPage() {
     <>
       <PageHeader
         subtitle={
-          isStaff
-            ? 'What customers have requested and cancelled.'
-            : 'News from the clinic about your appointments.'
+          isStaff ? 'What customers have requested and cancelled.' : 'Updates about your appointments.'
         }
       />
       <div className="grid gap-10">

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
-import { containing } from '../../../lib/server/search.ts'
+import { everyPart, hasInName } from '../../../lib/server/search.ts'
 import type { NewOrder } from '../contract.ts'
 import type { OrderStatus } from '../order-statuses.ts'
 import { ORDER_ACTIONS, type OrderAction } from '../rules.ts'
@@ -145,9 +145,9 @@ const PRODUCT_COLUMNS = [
   sql<boolean>`products.hidden_at is not null`.as('hidden'),
 ] as const
 
-const isNamed = (text: string) => sql<boolean>`lower(name) like lower(${containing(text)})`
+const isNamed = (text: string) => everyPart(text, (part) => hasInName(sql.ref('products.name_key'), part))
 
-/** A page of the products whose name contains `text` (all for ''), newest first. */
+/** A page of the products in whose name every part of `text` is found (all for ''), newest first. */
 export async function listProducts(
   db: Db,
   { text, after, limit }: { text: string; after: Position | null; limit: number },
@@ -155,7 +155,7 @@ export async function listProducts(
   return await db
     .selectFrom('products')
     .select(PRODUCT_COLUMNS)
-    .$if(text !== '', (query) => query.where(isNamed(text)))
+    .where(isNamed(text))
     .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -163,14 +163,14 @@ export async function listProducts(
     .execute()
 }
 
-/** The first available products whose name contains `text`, by name. */
+/** The first available products in whose name every part of `text` is found, by name. */
 export async function searchOffered(db: Db, text: string, limit: number) {
   return await db
     .selectFrom('products')
     .select(PRODUCT_COLUMNS)
     .where('hidden_at', 'is', null)
-    .$if(text !== '', (query) => query.where(isNamed(text)))
-    .orderBy('name')
+    .where(isNamed(text))
+    .orderBy('name_key')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -183,6 +183,16 @@ export async function insertProduct(db: Db, product: { name: string; price: numb
     .values({ name: product.name, price: product.price })
     .returning(PRODUCT_COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/** A product's name and price, locked until the transaction ends; undefined for an unknown id. */
+export async function lockProduct(tx: Db, id: string) {
+  return await tx
+    .selectFrom('products')
+    .select(['name', 'price'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** Changes a product's name and price, or hides or shows it. Returns undefined for an unknown id. */

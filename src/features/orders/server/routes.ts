@@ -1,5 +1,8 @@
 import { refusal } from '../../../lib/refusal.ts'
+import type { SeenFields } from '../../../lib/seen-fields.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import type { Admin, AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
@@ -8,7 +11,14 @@ import type { OrderAction } from '../rules.ts'
 import { PRODUCT_REFUSALS } from '../texts.ts'
 import { closeOrder, readOrder } from './close-order.ts'
 import { placeOrder } from './place-order.ts'
-import { insertProduct, listOrders, listProducts, searchOffered, updateProduct } from './queries.ts'
+import {
+  insertProduct,
+  listOrders,
+  listProducts,
+  lockProduct,
+  searchOffered,
+  updateProduct,
+} from './queries.ts'
 
 /** How many products a search returns, for the list below the search field. */
 const MAX_FOUND = 20
@@ -47,12 +57,12 @@ export const ordersRouter = os.router({
     return toProduct(await insertProduct(context.db, input))
   }),
 
-  updateProduct: os.updateProduct.handler(({ input: { id, ...change }, context }) =>
-    changeProduct(context, id, change),
+  updateProduct: os.updateProduct.handler(async ({ input, context }) =>
+    toChanged(await context.db.transaction().execute((tx) => changeProduct(tx, input))),
   ),
 
-  hideProduct: os.hideProduct.handler(({ input: { id, hidden }, context }) =>
-    changeProduct(context, id, { hidden_at: hidden ? context.now() : null }),
+  hideProduct: os.hideProduct.handler(async ({ input: { id, hidden }, context }) =>
+    toChanged(await updateProduct(context.db, id, { hidden_at: hidden ? context.now() : null })),
   ),
 })
 
@@ -65,8 +75,15 @@ async function close(
   return toWholeOrder(await closeOrder(context.db, id, change))
 }
 
-async function changeProduct(context: AuthContext, id: string, change: Parameters<typeof updateProduct>[2]) {
-  const product = await updateProduct(context.db, id, change)
+type ProductChange = { id: string; name: string; price: number; seen?: SeenFields | undefined }
+
+/** Changes what was changed in a product's form. Returns undefined for an unknown id. */
+async function changeProduct(tx: Db, { id, seen, ...entered }: ProductChange) {
+  const present = await lockProduct(tx, id)
+  return present && (await updateProduct(tx, id, mergeChanges(present, entered, seen)))
+}
+
+function toChanged(product: ProductRow | undefined): Product {
   if (product === undefined) throw refusal(PRODUCT_REFUSALS, 'PRODUCT_MISSING')
   return toProduct(product)
 }

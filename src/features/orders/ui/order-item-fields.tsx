@@ -3,7 +3,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { ORDER_TEXTS } from '../texts.ts'
-import type { useNewOrder } from './use-new-order.ts'
+import { countOf, type useNewOrder } from './use-new-order.ts'
 
 type OrderItemFieldsProps = Pick<ReturnType<typeof useNewOrder>, 'form' | 'items' | 'known'> & {
   /** Called after an item is removed together with its focused button, to move the focus. */
@@ -18,7 +18,7 @@ export function OrderItemFields({ form, items, known, onRemoved }: OrderItemFiel
     <ul aria-label="Products of this order" className="divide-y divide-line border-y border-line">
       {items.fields.map(({ key, productId }, index) => {
         const { name, price } = known.get(productId) ?? { name: '', price: 0 }
-        const quantity = values[index]?.quantity ?? 0
+        const quantity = countOf(values[index]?.quantity)
         return (
           <li
             key={key}
@@ -42,7 +42,6 @@ export function OrderItemFields({ form, items, known, onRemoved }: OrderItemFiel
               name={`items.${index}.quantity`}
               label={`Quantity of ${name}`}
               hideLabel
-              maxLength={3}
               // Only the input is narrow; its error message uses the whole column.
               className="[&_input]:w-28"
             />

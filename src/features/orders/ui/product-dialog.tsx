@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { FormDialog } from '../../../components/form-dialog.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toRupees } from '../../../lib/money.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
@@ -14,12 +16,17 @@ import { ordersClient, PRODUCTS_KEY } from './api.ts'
 /** Adds a product, or edits the given one. */
 export function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const form = useZodForm(productFormSchema, {
-    defaultValues: { name: product?.name ?? '', price: product && toRupees(product.price) },
+    defaultValues: product === null ? { name: '', price: null } : valuesOf(product),
+  })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: { name: product?.name ?? '', price: product?.price ?? 0 },
+    valuesOf,
+    fields: { name: 'Product Name', price: 'Price' },
   })
   const queryClient = useQueryClient()
-  const save = async (values: z.output<typeof productFormSchema>) => {
+  const save = async (values: Seen, seen: Seen) => {
     if (product === null) await ordersClient.createProduct(values)
-    else await ordersClient.updateProduct({ id: product.id, ...values })
+    else await ordersClient.updateProduct({ id: product.id, ...values, seen })
     toastSuccess(product === null ? PRODUCT_TEXTS.created : PRODUCT_TEXTS.updated)
     onClose()
     await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
@@ -29,11 +36,16 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
       title={product === null ? 'Add Product' : 'Edit Product'}
       onClose={onClose}
       form={form}
-      onSubmit={submitWith(form, save, { above: PRODUCT_TEXTS.saveFailed })}
+      onSubmit={submitWith(form, guard(save), { above: PRODUCT_TEXTS.saveFailed })}
       submitLabel="Save"
     >
+      <MeanwhileNotice {...meanwhile} />
       <TextField control={form.control} name="name" label="Product Name" autoComplete="off" maxLength={120} />
-      <NumberField control={form.control} name="price" label="Price" decimals sign="₹" />
+      <NumberField control={form.control} name="price" label="Price" decimals={2} sign="₹" />
     </FormDialog>
   )
 }
+
+type Seen = z.output<typeof productFormSchema>
+
+const valuesOf = ({ name, price }: Seen) => ({ name, price: toRupees(price) })

@@ -84,7 +84,7 @@ function offeredIn(failure: unknown): KnownProduct[] {
 }
 type Offered = { products: KnownProduct[] }
 
-/** The quantity as a number; 0 while the typed value is not a whole number above 0. */
-function countOf(quantity: unknown): number {
+/** The quantity as a number; 0 while what is typed is no whole number above 0. */
+export function countOf(quantity: unknown): number {
   return typeof quantity === 'number' && Number.isInteger(quantity) && quantity > 0 ? quantity : 0
 }

@@ -68,7 +68,7 @@ function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => voi
           name="amount"
           label={`Amount for ${payment.customer.fullName}`}
           hideLabel
-          decimals
+          decimals={2}
           sign="₹"
         />
         <span className="flex flex-wrap gap-2">

@@ -6,8 +6,6 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { arrivalOf, isOpen } from '../../appointments/arrival-stages.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
-import { messageOf } from '../../appointments/ui/use-status-change.ts'
-import { warnNotNotified } from '../../appointments/ui/warn-not-notified.ts'
 import { canApply } from '../rules.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
 import { PAYMENTS_KEY, paymentsClient } from './api.ts'
@@ -38,13 +36,11 @@ function canCompleteAndTake(appointment: ClinicAppointment, now: Date): boolean 
 
 function useCompleteAndTake(appointment: ClinicAppointment) {
   const queryClient = useQueryClient()
-  const { id, paymentAmount, customer } = appointment
+  const { id, paymentAmount } = appointment
   return useMutation({
     mutationFn: () => paymentsClient.complete({ id, seenAmount: paymentAmount }),
-    onSuccess: ({ warning }) => {
-      toastSuccess(PAYMENT_TEXTS.completed)
-      if (warning !== null) warnNotNotified(warning, customer.phone, messageOf(appointment, 'complete'))
-    },
+    // No one waits for news of what they came for and paid.
+    onSuccess: () => toastSuccess(PAYMENT_TEXTS.completed),
     onError: (failure) => toastError(textOf(failure)),
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY })

@@ -23,8 +23,7 @@ export function PaymentTotals({ search }: { search: PaymentSearch }) {
         ))}
       </dl>
       <p className="text-sm text-ink-soft">
-        {count === 1 ? '1 payment' : `${formatCount(count)} payments`} in all. Cancelled appointments are not
-        counted.
+        {count === 1 ? '1 bill' : `${formatCount(count)} bills`}, without cancelled appointments.
       </p>
     </Card>
   )

@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
 import type { PageRange } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Schema } from '../../../lib/server/schema.ts'
-import { containing } from '../../../lib/server/search.ts'
+import { hasInName, type SearchPart } from '../../../lib/server/search.ts'
 import type { Pet, PetFields } from '../contract.ts'
 import type { VaccinationPeriod } from '../vaccination-periods.ts'
 
@@ -18,7 +18,29 @@ const PET_COLUMNS = columnList({
   weight: 'pets.weight',
   imageUrl: 'pets.image_url',
   nextVaccinationDue: 'pets.next_vaccination_due',
+  deceasedOn: 'pets.deceased_on',
 } as const satisfies Record<keyof Pet, string>)
+
+/** A pet is there: neither deleted nor deceased, so that it can be booked for. For statements with one table of pets. */
+export const IS_LIVING = sql<SqlBool>`pets.deleted_at is null and pets.deceased_on is null`
+
+/**
+ * Selects the id, name and species of an owner's living pet and locks both until the transaction ends. The owner comes
+ * first, as in a change of the owner's phone, which waits for what books; the other order could deadlock. `andAlso` is a
+ * further condition.
+ */
+export function lockedLivingPet(
+  petId: string,
+  ownerPhone: string,
+  andAlso: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`
+    select pets.id, pets.name, pets.species
+    from customers join pets on pets.owner_phone = customers.phone_number
+    where customers.phone_number = ${ownerPhone} and pets.id = ${petId} and ${IS_LIVING}
+      ${andAlso}
+    for key share`
+}
 
 /** The pets of one owner, newest first, with the age as entered. */
 export async function listPets(db: Db, ownerPhone: string) {
@@ -32,9 +54,9 @@ export async function listPets(db: Db, ownerPhone: string) {
     .execute()
 }
 
-/** A statement that selects the phones of those who own a pet whose name contains `text`, ignoring case. */
-export function ownersOfPetsNamed(text: string) {
-  return sql`select owner_phone from pets where deleted_at is null and lower(name) like lower(${containing(text)})`
+/** A statement that selects the phones of those who own a pet in whose name the part is found. */
+export function ownersOfPetsNamed(part: SearchPart) {
+  return sql`select owner_phone from pets where deleted_at is null and ${hasInName(sql.ref('pets.name_key'), part)}`
 }
 
 /** The pets of several owners, each with its owner's phone, newest first. */
@@ -87,8 +109,8 @@ export async function findPet(db: Db, id: string, input: { ownerPhone?: string |
       'customers.phone_number as ownerPhone',
     ])
     .select(({ selectFrom }) => [
-      countUpcomingAppointments(selectFrom, input.now, 'pending').as('pending'),
-      countUpcomingAppointments(selectFrom, input.now, 'confirmed').as('confirmed'),
+      countUpcomingAppointments(selectFrom, input, 'pending').as('pending'),
+      countUpcomingAppointments(selectFrom, input, 'confirmed').as('confirmed'),
     ])
     .where('pets.id', '=', id)
     .where(isVisibleTo(input.ownerPhone))
@@ -103,6 +125,15 @@ export async function findBirthDate(
 ): Promise<string | null> {
   const pet = visiblePet(db, id, ownerPhone).select('pets.birth_date as birthDate')
   return (await pet.executeTakeFirst())?.birthDate ?? null
+}
+
+/** A pet (of that owner), locked until the transaction ends; undefined if there is none. */
+export async function lockFields(tx: Db, id: string, ownerPhone: string | undefined) {
+  return await visiblePet(tx, id, ownerPhone)
+    .clearSelect()
+    .select(PET_COLUMNS)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** Changes the entered fields of a pet. Returns undefined if there is no such pet (of that owner). */
@@ -120,13 +151,13 @@ export async function updatePet(
     .executeTakeFirst()
 }
 
-/** Sets the day on which a pet's next vaccination is due. Returns undefined if there is no such pet. */
+/** Sets the day on which a living pet's next vaccination is due. Returns undefined if there is no such pet. */
 export async function updateVaccination(db: Db, id: string, due: string | null) {
   return await db
     .updateTable('pets')
     .set({ next_vaccination_due: due })
     .where('pets.id', '=', id)
-    .where(isVisibleTo(undefined))
+    .where(IS_LIVING)
     .returning(PET_COLUMNS)
     .executeTakeFirst()
 }
@@ -154,7 +185,7 @@ export type DueVaccinationRow = {
 export async function listDueVaccinations(db: Db, page: DuePage): Promise<DueVaccinationRow[]> {
   const { period, today, now, after, limit } = page
   const conditions = [
-    sql`next_vaccination_due is not null and deleted_at is null`,
+    sql`next_vaccination_due is not null and ${IS_LIVING}`,
     ...(period === 'overdue' ? [sql`next_vaccination_due < ${today}::date`] : []),
     ...(period === 'pending' ? [sql`next_vaccination_due > ${today}::date`] : []),
     ...(after === null
@@ -192,6 +223,42 @@ export async function isPetThere(db: Db, id: string, ownerPhone: string | undefi
 /** Locks a pet until the transaction ends, so that it can't be booked for meanwhile. Returns false if there is none. */
 export async function lockPet(tx: Db, id: string, ownerPhone: string | undefined): Promise<boolean> {
   return (await visiblePet(tx, id, ownerPhone).forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** Marks a pet as deceased; it is due for no vaccination any more. Marked again, the day changes. */
+export async function setDeceased(tx: Db, id: string, day: string): Promise<void> {
+  await sql`
+    update pets set deceased_on = ${day}::date,
+      due_when_deceased = coalesce(next_vaccination_due, due_when_deceased), next_vaccination_due = null
+    where id = ${id}`.execute(tx)
+}
+
+/** Takes back that a pet has died; its vaccination is due as before. Returns undefined if there is no such pet. */
+export async function unsetDeceased(db: Db, id: string, ownerPhone: string | undefined) {
+  return await db
+    .updateTable('pets')
+    .set(({ fn, ref }) => ({
+      deceased_on: null,
+      next_vaccination_due: fn.coalesce(ref('next_vaccination_due'), ref('due_when_deceased')),
+      due_when_deceased: null,
+    }))
+    .where('pets.id', '=', id)
+    .where(isVisibleTo(ownerPhone))
+    .returning(PET_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Gives a pet to another owner, and writes down who had it. */
+export async function transferPet(
+  tx: Db,
+  id: string,
+  { from, to, phone, madeBy }: { from: string; to: string; phone: string; madeBy: string },
+): Promise<void> {
+  await tx.updateTable('pets').set({ owner_phone: phone }).where('id', '=', id).execute()
+  await tx
+    .insertInto('pet_transfers')
+    .values({ pet_id: id, from_customer: from, to_customer: to, made_by: madeBy })
+    .execute()
 }
 
 /** Hides a pet from all lists and deletes its photo. Its appointments still show its name. */
@@ -271,7 +338,7 @@ function isVisibleTo(ownerPhone: string | undefined) {
 
 function countUpcomingAppointments(
   selectFrom: ExpressionBuilder<Schema, 'pets'>['selectFrom'],
-  now: Date,
+  { ownerPhone, now }: { ownerPhone?: string | undefined; now: Date },
   status: 'pending' | 'confirmed',
 ) {
   return selectFrom('appointments')
@@ -279,11 +346,20 @@ function countUpcomingAppointments(
     .whereRef('appointments.pet_id', '=', 'pets.id')
     .where('appointments.appointment_date', '>', now)
     .where('appointments.status', '=', status)
+    .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
 }
 
 type EnteredPet = EnteredColumns<
   'pets',
-  'id' | 'owner_phone' | 'image_url' | 'next_vaccination_due' | 'created_at' | 'deleted_at'
+  | 'id'
+  | 'owner_phone'
+  | 'image_url'
+  | 'next_vaccination_due'
+  | 'created_at'
+  | 'deleted_at'
+  | 'name_key'
+  | 'deceased_on'
+  | 'due_when_deceased'
 >
 
 /** The age is stored only if the birth date is unknown. */

@@ -15,9 +15,9 @@ import {
   findPhoto,
   listDueVaccinations,
   listPets,
-  updateVaccination,
+  unsetDeceased,
 } from './queries.ts'
-import { addPetFor, changePet } from './save-pet.ts'
+import { addPetFor, changePet, changeVaccination } from './save-pet.ts'
 import { removePhoto, setPhoto } from './save-photo.ts'
 
 const os = implementRoom(petsContract).$context<AuthContext>()
@@ -57,13 +57,17 @@ export const petsRouter = os.router({
     }
   }),
 
-  update: os.update.handler(async ({ input: { id, ...pet }, context }) => {
-    const change = { pet, now: context.now(), ownerPhone: context.caller.ownerPhone }
+  update: os.update.handler(async ({ input: { id, seen, ...pet }, context }) => {
+    const change = { pet, seen, now: context.now(), ownerPhone: context.caller.ownerPhone }
     return present(await changePet(context.db, id, change), context)
   }),
 
   setVaccination: os.setVaccination.handler(async ({ input, context }) => {
-    const changed = await updateVaccination(context.db, input.id, input.nextVaccinationDue)
+    return present(await changeVaccination(context.db, input), context)
+  }),
+
+  undoDeceased: os.undoDeceased.handler(async ({ input, context }) => {
+    const changed = await unsetDeceased(context.db, input.id, context.caller.ownerPhone)
     if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
     return present(changed, context)
   }),

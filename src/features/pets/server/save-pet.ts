@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import type { SeenFields } from '../../../lib/seen-fields.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
+import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { PetFields } from '../contract.ts'
 import { birthDateProblem, MAX_PETS } from '../rules.ts'
 import { BIRTH_DATE_TEXTS, PET_REFUSALS } from '../texts.ts'
-import { countPets, findBirthDate, findPetOf, insertPet, updatePet } from './queries.ts'
+import { countPets, findPetOf, insertPet, lockFields, updatePet, updateVaccination } from './queries.ts'
 
 type PetInput = { pet: PetFields; now: Date }
 
@@ -54,11 +56,37 @@ async function readEarlier(tx: Db, ownerPhone: string, form: FormKey) {
 }
 
 /** Changes the entered fields of a pet; with `ownerPhone`, only that owner's. Refuses an unknown pet. */
-export async function changePet(db: Db, id: string, input: PetInput & { ownerPhone: string | undefined }) {
-  assertBirthDate(input.pet, input.now, await findBirthDate(db, id, input.ownerPhone))
-  const changed = await updatePet(db, id, input)
-  if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
-  return changed
+export async function changePet(
+  db: Db,
+  id: string,
+  { pet, seen, now, ownerPhone }: PetInput & { seen: SeenFields | undefined; ownerPhone: string | undefined },
+) {
+  return await db.transaction().execute(async (tx) => {
+    const present = await lockFields(tx, id, ownerPhone)
+    assertBirthDate(pet, now, present?.birthDate ?? null)
+    if (present === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
+    return orMissing(await updatePet(tx, id, { ownerPhone, pet: mergeChanges(present, pet, seen) }))
+  })
+}
+
+/** Changes the day on which a pet's next vaccination is due. Refuses an unknown pet, and one that has died. */
+export async function changeVaccination(
+  db: Db,
+  input: { id: string; nextVaccinationDue: string | null; seen?: SeenFields | undefined },
+) {
+  const { id, nextVaccinationDue, seen } = input
+  return await db.transaction().execute(async (tx) => {
+    const present = orMissing(await lockFields(tx, id, undefined))
+    const { nextVaccinationDue: due } = mergeChanges(present, { ...present, nextVaccinationDue }, seen)
+    const changed = await updateVaccination(tx, id, due)
+    if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_DECEASED')
+    return changed
+  })
+}
+
+function orMissing<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
+  return found
 }
 
 function assertBirthDate({ birthDate }: PetFields, now: Date, stored: string | null): void {

@@ -1,18 +1,10 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { encodeSquare } from '../../../lib/server/encode-picture.ts'
-import { lockCustomer } from '../../customers/server/queries.ts'
 import { MAX_PHOTOS } from '../rules.ts'
 import { PET_REFUSALS, PET_TEXTS } from '../texts.ts'
-import {
-  countOtherPhotos,
-  deletePhoto,
-  findOwnerId,
-  insertPhoto,
-  isPetThere,
-  lockPet,
-  updateImageUrl,
-} from './queries.ts'
+import { lockPetAndOwner } from './lock-pet.ts'
+import { countOtherPhotos, deletePhoto, insertPhoto, isPetThere, lockPet, updateImageUrl } from './queries.ts'
 
 type OwnerScope = { ownerPhone: string | undefined }
 
@@ -26,10 +18,7 @@ export async function setPhoto(db: Db, id: string, { ownerPhone, picture }: Owne
   const bytes = await encodeSquare(await picture.bytes())
   if (bytes === null) throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { body: PET_TEXTS.noPhoto } })
   return await db.transaction().execute(async (tx) => {
-    // The owner is locked before the pet, as by a change of the owner's phone; the other order could deadlock.
-    const ownerId = await findOwnerId(tx, id)
-    if (ownerId !== undefined) await lockCustomer(tx, ownerId)
-    await lockPetOrRefuse(tx, id, ownerPhone)
+    if (!(await lockPetAndOwner(tx, id, ownerPhone))) throw refusal(PET_REFUSALS, 'PET_MISSING')
     if ((await countOtherPhotos(tx, id)) >= MAX_PHOTOS) throw refusal(PET_REFUSALS, 'PHOTOS_FULL')
     await deletePhoto(tx, id)
     return await updateImageUrl(tx, id, await insertPhoto(tx, id, bytes))
@@ -39,12 +28,8 @@ export async function setPhoto(db: Db, id: string, { ownerPhone, picture }: Owne
 /** Removes a pet's photo, if it has one. */
 export async function removePhoto(db: Db, id: string, { ownerPhone }: OwnerScope) {
   return await db.transaction().execute(async (tx) => {
-    await lockPetOrRefuse(tx, id, ownerPhone)
+    if (!(await lockPet(tx, id, ownerPhone))) throw refusal(PET_REFUSALS, 'PET_MISSING')
     await deletePhoto(tx, id)
     return await updateImageUrl(tx, id, null)
   })
-}
-
-async function lockPetOrRefuse(tx: Db, id: string, ownerPhone: string | undefined): Promise<void> {
-  if (!(await lockPet(tx, id, ownerPhone))) throw refusal(PET_REFUSALS, 'PET_MISSING')
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
-import { petsContract } from '../contract.ts'
+import { type Pet, petsContract } from '../contract.ts'
 import type { VaccinationPeriod } from '../vaccination-periods.ts'
 
 export const petsClient = roomClient(petsContract)
@@ -14,6 +14,9 @@ export const ownPetsQuery = queryOptions({
   queryKey: [...PETS_KEY, 'mine'],
   queryFn: () => petsClient.mine(),
 })
+
+/** Those pets that can be booked for, as a query's `select`. */
+export const livingPets = (pets: Pet[]): Pet[] => pets.filter(({ deceasedOn }) => !deceasedOn)
 
 /** The pets of a customer, newest first, for admins. */
 export const customerPetsQuery = (customerId: string) =>

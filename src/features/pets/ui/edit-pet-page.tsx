@@ -28,8 +28,8 @@ function EditPet({ pet }: { pet: PetDetails }) {
   const navigate = useNavigate()
   const params = { id: pet.id }
 
-  const submit = async (fields: PetFields) => {
-    await petsClient.update({ ...params, ...fields })
+  const submit = async (fields: PetFields, seen: PetFields) => {
+    await petsClient.update({ ...params, ...fields, seen })
     toastSuccess(PET_TEXTS.updated)
     await queryClient.invalidateQueries({ queryKey: PETS_KEY })
     await navigate({ to: petsPaths.one, params })
@@ -47,6 +47,7 @@ function EditPet({ pet }: { pet: PetDetails }) {
       <Card className="p-5 sm:p-8">
         <PetForm
           pet={pet}
+          read={() => petsClient.one(params)}
           picture={({ name, species }) => (
             <PetPicture pet={{ name, species, imageUrl: pet.imageUrl }} className="size-20" />
           )}

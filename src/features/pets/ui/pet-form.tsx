@@ -1,14 +1,16 @@
 import { type ReactNode, useMemo } from 'react'
 import { Form } from '../../../components/form.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { newPetSchema, type Pet, type PetFields } from '../contract.ts'
 import { ageOn, birthDateProblem, formatAge } from '../rules.ts'
 import { BIRTH_DATE_TEXTS } from '../texts.ts'
-import { EMPTY_PET, PetInputs } from './pet-inputs.tsx'
+import { EMPTY_PET, genderOptions, PetInputs } from './pet-inputs.tsx'
 
 /** The schema of the form for a pet whose `stored` birth date stays valid. */
 function formSchema(stored: string | null) {
@@ -26,8 +28,10 @@ type PetFormProps = {
   pet?: Pet
   /** Renders the picture beside the name from the values typed so far. */
   picture: (typed: { name: string; species: string }) => ReactNode
-  /** Saves the pet; the field errors of a thrown refusal are shown at their fields. */
-  onSubmit: (pet: PetFields) => Promise<void>
+  /** Reads the pet again. */
+  read?: () => Promise<Pet>
+  /** Saves the pet, of which `seen` was known; the field errors of a thrown refusal are shown at their fields. */
+  onSubmit: (pet: PetFields, seen: PetFields) => Promise<void>
   /** Called with any other failure, to show it. */
   onRefused: (failure: unknown) => void
   submitLabel: string
@@ -38,17 +42,25 @@ type PetFormProps = {
 
 /** The form of a pet; only name and species are required. With a birth date the age is computed from it. */
 export function PetForm(props: PetFormProps) {
-  const { pet, picture, onSubmit, onRefused, submitLabel, pendingText, draft } = props
+  const { pet, read, picture, onSubmit, onRefused, submitLabel, pendingText, draft } = props
   const schema = useMemo(() => formSchema(pet?.birthDate ?? null), [pet?.birthDate])
-  const form = useZodForm(schema, { defaultValues: pet === undefined ? EMPTY_PET : valuesOf(pet) })
+  const opened = pet === undefined ? EMPTY_PET : seenOf(pet)
+  const form = useZodForm(schema, { defaultValues: valuesOf(opened) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: opened,
+    read: read && (async () => seenOf(await read())),
+    valuesOf,
+    fields: FIELDS,
+  })
   const { control } = form
   const [name, species, birthDate] = form.watch(['name', 'species', 'birthDate'])
   return (
     <Form
       form={form}
-      onSubmit={submitWith(form, onSubmit, { otherwise: onRefused })}
+      onSubmit={submitWith(form, guard(onSubmit), { otherwise: onRefused })}
       {...(draft !== undefined && { draft })}
     >
+      <MeanwhileNotice {...meanwhile} />
       <PetInputs
         control={control}
         at={(field) => field}
@@ -70,9 +82,22 @@ export function PetForm(props: PetFormProps) {
   )
 }
 
-function valuesOf({ name, species, breed, birthDate, gender, weight, ...pet }: Pet) {
-  const age = birthDate === null ? pet.age : null
-  return { name, species, breed: breed ?? '', age, birthDate: birthDate ?? '', gender, weight }
+const FIELDS = {
+  name: 'Name',
+  species: 'Species',
+  breed: 'Breed',
+  gender: { label: 'Gender', options: genderOptions() },
+  birthDate: 'Birth date',
+  age: 'Age',
+  weight: 'Weight',
+}
+
+function seenOf({ name, species, breed, birthDate, gender, weight, ...pet }: Pet): PetFields {
+  return { name, species, breed, age: birthDate === null ? pet.age : null, birthDate, gender, weight }
+}
+
+function valuesOf({ breed, birthDate, ...pet }: PetFields) {
+  return { ...pet, breed: breed ?? '', birthDate: birthDate ?? '' }
 }
 
 /** The computed age, shown in place of its field while a birth date is entered. */

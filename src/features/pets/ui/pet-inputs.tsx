@@ -5,7 +5,7 @@ import { NumberField } from '../../../components/number-field.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import type { newPetSchema } from '../contract.ts'
-import { GENDERS, genderLabels } from '../rules.ts'
+import { GENDERS, genderLabels, MAX_WEIGHT } from '../rules.ts'
 import { SPECIES_SUGGESTIONS } from '../texts.ts'
 
 type PetValues = Required<z.input<typeof newPetSchema>>
@@ -21,7 +21,8 @@ export const EMPTY_PET = {
   weight: null,
 } satisfies PetValues
 
-const genderOptions = () => GENDERS.map((value) => ({ value, label: genderLabels()[value] }))
+/** The genders to choose from. */
+export const genderOptions = () => GENDERS.map((value) => ({ value, label: genderLabels()[value] }))
 
 type PetInputsProps<In extends FieldValues, Out> = {
   control: Control<In, unknown, Out>
@@ -73,7 +74,15 @@ export function PetInputs<In extends FieldValues, Out>(props: PetInputsProps<In,
       <div className="grid items-end gap-[inherit] sm:grid-cols-2">
         {birthDate}
         {age ?? <NumberField control={control} name={at('age')} label="Age" unit="years" optional />}
-        <NumberField control={control} name={at('weight')} label="Weight" unit="kg" decimals optional />
+        <NumberField
+          control={control}
+          name={at('weight')}
+          label="Weight"
+          unit="kg"
+          decimals={1}
+          max={MAX_WEIGHT}
+          optional
+        />
       </div>
     </>
   )

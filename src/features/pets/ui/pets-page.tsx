@@ -5,11 +5,12 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton, RoutedCard } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
 import type { Pet } from '../contract.ts'
 import { petsPaths } from '../paths.ts'
-import { formatAge, kindOf } from '../rules.ts'
+import { diedWords, formatAge, kindOf } from '../rules.ts'
 import { PET_TEXTS } from '../texts.ts'
-import { ownPetsQuery } from './api.ts'
+import { livingPets, ownPetsQuery } from './api.ts'
 import { PetPicture } from './pet-picture.tsx'
 import { VaccinationBadge } from './vaccination-badge.tsx'
 
@@ -40,6 +41,21 @@ function PetCards({ pets }: { pets: Pet[] }) {
       />
     )
   }
+  const living = livingPets(pets)
+  const deceased = pets.filter((pet) => !living.includes(pet))
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <CardGrid pets={living} />
+      {deceased.length > 0 && (
+        <TitledSection title="In memory">
+          <CardGrid pets={deceased} />
+        </TitledSection>
+      )}
+    </div>
+  )
+}
+
+function CardGrid({ pets }: { pets: Pet[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {pets.map((pet) => (
@@ -65,7 +81,9 @@ function PetCard({ pet }: { pet: Pet }) {
         <span className="grid min-w-0 gap-0.5">
           <span className="font-display text-xl font-semibold wrap-anywhere">{pet.name}</span>
           <span className="text-ink-soft wrap-anywhere">{kindOf(pet)}</span>
-          <span className="text-ink-soft">{formatAge(pet.age)}</span>
+          <span className="text-ink-soft">
+            {pet.deceasedOn ? diedWords(pet.deceasedOn) : formatAge(pet.age)}
+          </span>
           <VaccinationBadge due={pet.nextVaccinationDue} />
         </span>
       </RoutedCard>

@@ -21,7 +21,12 @@ export function PhotoDialog({ picture, onClose, onChosen }: PhotoDialogProps) {
   const [crop, setCrop] = useState<Crop>({ zoom: 1, across: 0.5, down: 0.5 })
   useEffect(() => {
     const { x, y, side } = squareOf(picture, crop)
-    canvas.current?.getContext('2d')?.drawImage(picture, x, y, side, side, 0, 0, SIDE, SIDE)
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    // What is transparent would be black in a JPEG, and show where the photo was before.
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, SIDE, SIDE)
+    context.drawImage(picture, x, y, side, side, 0, 0, SIDE, SIDE)
   }, [picture, crop])
 
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {

@@ -1,9 +1,8 @@
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../lib/upload-limits.ts'
+import { ANY_PICTURE, openPicture } from '../../../lib/web/open-picture.ts'
 import { toastError } from '../../../lib/web/toast.ts'
-import { PET_TEXTS } from '../texts.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 
 type PhotoPickerProps = {
@@ -25,13 +24,13 @@ export function PhotoPicker({ label, onChosen, pending = false }: PhotoPickerPro
     // Cleared so that picking the same file again fires a change event.
     event.target.value = ''
     if (file === undefined) return
-    const opened = await readPhoto(file)
-    if (opened === null) toastError(PET_TEXTS.noPhoto)
+    const opened = await openPicture(file)
+    if (typeof opened === 'string') toastError(opened)
     else setPicture(opened)
   }
   return (
     <>
-      <input ref={input} type="file" accept={PICTURE_TYPES.join()} onChange={open} hidden />
+      <input ref={input} type="file" accept={ANY_PICTURE} onChange={open} hidden />
       <Button
         tone="quiet"
         size="dense"
@@ -53,14 +52,4 @@ export function PhotoPicker({ label, onChosen, pending = false }: PhotoPickerPro
       )}
     </>
   )
-}
-
-/** The photo in a file, upright; null if its type or size is not accepted, or the browser can't decode it. */
-async function readPhoto(file: File): Promise<ImageBitmap | null> {
-  if (file.size > MAX_PICTURE_BYTES || !PICTURE_TYPES.some((type) => type === file.type)) return null
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
-  } catch {
-    return null
-  }
 }

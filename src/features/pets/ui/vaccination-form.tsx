@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Form } from '../../../components/form.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { type Pet, vaccinationDay } from '../contract.ts'
@@ -15,14 +17,18 @@ const formSchema = z.object({ nextVaccinationDue: vaccinationDay })
 /** For staff: sets the day on which the next vaccination is due; empty means none is planned. */
 export function VaccinationForm({ pet }: { pet: Pet }) {
   const queryClient = useQueryClient()
-  const values = { nextVaccinationDue: pet.nextVaccinationDue ?? '' }
-  const form = useZodForm(formSchema, { defaultValues: values, values })
-  const save = async (input: z.output<typeof formSchema>) => {
-    await petsClient.setVaccination({ id: pet.id, ...input })
+  const form = useZodForm(formSchema, { defaultValues: valuesOf(pet) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: { nextVaccinationDue: pet.nextVaccinationDue },
+    valuesOf,
+    fields: { nextVaccinationDue: 'Next vaccination' },
+  })
+  const save = async (input: Seen, seen: Seen) => {
+    await petsClient.setVaccination({ id: pet.id, ...input, seen })
     toastSuccess(PET_TEXTS.dueDateSaved)
     await queryClient.invalidateQueries({ queryKey: PETS_KEY })
   }
-  const submit = submitWith(form, save, { otherwise: () => toastError(PET_TEXTS.dueDateFailed) })
+  const submit = submitWith(form, guard(save), { otherwise: () => toastError(PET_TEXTS.dueDateFailed) })
   return (
     <Form
       form={form}
@@ -31,6 +37,9 @@ export function VaccinationForm({ pet }: { pet: Pet }) {
       dense
       className="items-end border-t border-line pt-5 sm:grid-cols-[minmax(0,22rem)_auto] sm:justify-start"
     >
+      <div className="col-span-full empty:hidden">
+        <MeanwhileNotice {...meanwhile} />
+      </div>
       <TextField
         control={form.control}
         name="nextVaccinationDue"
@@ -44,3 +53,7 @@ export function VaccinationForm({ pet }: { pet: Pet }) {
     </Form>
   )
 }
+
+type Seen = z.output<typeof formSchema>
+
+const valuesOf = ({ nextVaccinationDue }: Seen) => ({ nextVaccinationDue: nextVaccinationDue ?? '' })

@@ -1,6 +1,6 @@
 import type { Db } from '../../../lib/server/database.ts'
 import { eraseAudited } from '../../../lib/server/erase-audited.ts'
-import { deleteLogin, eraseMails, findAddress } from './erase-queries.ts'
+import { deleteLogin, eraseInvitations, findLogin, markUnprovedAddress } from './erase-queries.ts'
 import { listInactiveLogins } from './inactive-queries.ts'
 
 /** Deletes logins that no one has used for so many days. Their customer records stay with the clinic. */
@@ -10,9 +10,11 @@ export async function eraseInactiveLogins(db: Db, days: number, now?: Date): Pro
 
 async function eraseLogin(db: Db, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const address = await findAddress(tx, userId)
-    if (address === undefined || !(await deleteLogin(tx, userId))) return
-    await eraseMails(tx, [address])
-    await eraseAudited(tx, [userId], [address])
+    const login = await findLogin(tx, userId)
+    if (login === undefined) return
+    await markUnprovedAddress(tx, userId)
+    if (!(await deleteLogin(tx, userId))) return
+    await eraseInvitations(tx, login.provedAddress)
+    await eraseAudited(tx, [userId], login.provedAddress)
   })
 }

@@ -10,11 +10,11 @@ import {
   type Eraser,
   eraseBillTexts,
   eraseCustomerFields,
-  eraseMails,
+  eraseInvitations,
   eraseNews,
   erasePets,
   type FoundCustomer,
-  findAddress,
+  findLogin,
   listRecords,
   lockCustomerToErase,
   lockUser,
@@ -24,7 +24,8 @@ export type Erased = { appointments: number; orders: number }
 
 /**
  * Erases the caller's login and customer record in one transaction: cancels what is upcoming, deletes the login and all
- * that names the person in any table and in the audit log, and keeps bills without the person. Refuses staff.
+ * that names the person in any table and in the audit log, and keeps bills without the person. What is theirs is found by
+ * ids: anyone can type another's name, phone or address. Refuses staff.
  */
 export async function eraseOwn(db: Db, eraser: Eraser): Promise<Erased> {
   return await db.transaction().execute(async (tx) => {
@@ -54,25 +55,28 @@ type Person = { customer: FoundCustomer | undefined; userId: string | null }
 
 /** The login comes last: a booking in progress holds its pet and then refers to the login. */
 async function erase(tx: Db, { customer, userId }: Person, eraser: Eraser): Promise<Erased> {
-  const address = userId === null ? undefined : await findAddress(tx, userId)
-  if (userId !== null && address === undefined) throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
-  const addresses = [address, customer?.email].filter((known) => typeof known === 'string')
+  const login = userId === null ? undefined : await findLogin(tx, userId)
+  if (userId !== null && login === undefined) throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
+  const provedAddress = login?.provedAddress ?? null
   const household = customer === undefined ? null : await eraseHousehold(tx, customer, eraser)
-  await eraseMails(tx, addresses)
+  await eraseInvitations(tx, provedAddress)
   if (userId !== null && !(await deleteLogin(tx, userId))) throw refusal(ERASE_REFUSALS, 'IS_STAFF')
   const records = [...(household?.records ?? []), ...(userId === null ? [] : [userId])]
-  await eraseAudited(tx, records, addresses)
+  await eraseAudited(tx, records, provedAddress)
   return household?.cancelled ?? { appointments: 0, orders: 0 }
 }
 
 async function eraseHousehold(tx: Db, customer: FoundCustomer, eraser: Eraser) {
   const phone = `TEMP-${randomUUID()}`
   await eraseCustomerFields(tx, customer.id, phone)
-  const { pets, petNames, appointments, orders, waits } = await listRecords(tx, phone)
+  const { pets, appointments, orders, waits, givenPets, joined } = await listRecords(tx, phone)
   await deleteWaits(tx, customer.id)
   const cancelled = await cancelAll(tx, phone, eraser)
   await erasePets(tx, phone)
   await eraseBillTexts(tx, phone)
-  await eraseNews(tx, customer, petNames)
-  return { cancelled, records: [customer.id, ...pets, ...appointments, ...orders, ...waits] }
+  await eraseNews(tx, customer.id)
+  return {
+    cancelled,
+    records: [customer.id, ...joined, ...pets, ...givenPets, ...appointments, ...orders, ...waits],
+  }
 }

@@ -12,9 +12,6 @@ const ANNOUNCED_WITHIN_S = 24 * 3600
 export type FoundCustomer = {
   id: string
   userId: string | null
-  phone: string
-  fullName: string
-  email: string | null
 }
 
 /** A customer record by its id or its login, locked until the transaction ends; undefined if it was erased. */
@@ -24,7 +21,7 @@ export async function lockCustomerToErase(
 ): Promise<FoundCustomer | undefined> {
   return await tx
     .selectFrom('customers')
-    .select(['id', 'user_id as userId', 'phone_number as phone', 'full_name as fullName', 'email'])
+    .select(['id', 'user_id as userId'])
     .where('erased_at', 'is', null)
     .$if('customerId' in by, (query) => query.where('id', '=', 'customerId' in by ? by.customerId : ''))
     .$if('userId' in by, (query) => query.where('user_id', '=', 'userId' in by ? by.userId : ''))
@@ -37,10 +34,16 @@ export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
-/** The address of a login; undefined if there is none. */
-export async function findAddress(db: Db, userId: string): Promise<string | undefined> {
-  const user = db.selectFrom('users').select('email').where('id', '=', userId)
-  return (await user.executeTakeFirst())?.email
+/** A login and, if it has confirmed it, its address; undefined if there is no such login. */
+export async function findLogin(
+  db: Db,
+  userId: string,
+): Promise<{ provedAddress: string | null } | undefined> {
+  return await db
+    .selectFrom('users')
+    .select(sql<string | null>`case when email_verified then email end`.as('provedAddress'))
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }
 
 /**
@@ -54,15 +57,19 @@ export async function eraseCustomerFields(tx: Db, id: string, newPhone: string):
     where id = ${id}`.execute(tx)
   await sql`delete from claim_codes where customer_id = ${id}`.execute(tx)
   await sql`delete from claim_tries where customer_id = ${id}`.execute(tx)
+  await sql`update customer_joins set undo = null where remaining_id = ${id} and undo is not null`.execute(tx)
 }
 
 export type ErasedRecords = {
   pets: string[]
-  petNames: string[]
   appointments: string[]
   orders: string[]
   /** What was waited for, and the places that were offered. */
   waits: string[]
+  /** The pets that were given to another owner: what the audit log holds of them names the earlier one. */
+  givenPets: string[]
+  /** The records that were joined with this one. */
+  joined: string[]
 }
 
 /** The ids of all pets, appointments, orders and waits of a customer, also deleted and past ones. */
@@ -71,15 +78,22 @@ export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords>
     with entries as (
       select id from waitlist_entries where customer_id = (select id from customers where phone_number = ${phone})
     )
-    select array(select id::text from pets where owner_phone = ${phone}) as pets,
-      array(select name from pets where owner_phone = ${phone}) as "petNames",
+    select array(
+        select distinct pet_id::text from pet_transfers
+        where from_customer = (select id from customers where phone_number = ${phone})
+      ) as "givenPets",
+      array(
+        select joined_id::text from customer_joins
+        where remaining_id = (select id from customers where phone_number = ${phone}) and undone_at is null
+      ) as joined,
+      array(select id::text from pets where owner_phone = ${phone}) as pets,
       array(select id::text from appointments where owner_phone = ${phone}) as appointments,
       array(select id::text from orders where customer_phone = ${phone}) as orders,
       array(
         select id::text from entries
         union all select id::text from waitlist_offers where entry_id in (select id from entries)
       ) as waits`.execute(tx)
-  return rows[0] ?? { pets: [], petNames: [], appointments: [], orders: [], waits: [] }
+  return rows[0] ?? { pets: [], appointments: [], orders: [], waits: [], givenPets: [], joined: [] }
 }
 
 /** Deletes the photos of a customer's pets and what is known of the pets; rows remain for the appointments. */
@@ -90,6 +104,7 @@ export async function erasePets(tx: Db, phone: string): Promise<void> {
   await sql`
     update pets set name = ${ERASED_PET}, species = ${ERASED_TEXT}, breed = null, age = null, birth_date = null,
       gender = default, weight = null, image_url = null, next_vaccination_due = null,
+      deceased_on = null, due_when_deceased = null,
       deleted_at = coalesce(deleted_at, now())
     where owner_phone = ${phone}`.execute(tx)
 }
@@ -141,45 +156,51 @@ export async function eraseBillTexts(tx: Db, phone: string): Promise<void> {
 }
 
 /**
- * Deletes notifications and mails to other people that name a customer: to staff and to the clinic about appointments.
- * A mail about another pet of the same name goes with them if it has been sent.
+ * Deletes what staff have been notified of about a customer, and the mails to them and about them, with what a mail server
+ * has said. The job of a mail has its id as its key.
  */
-export async function eraseNews(
-  tx: Db,
-  { id, phone, fullName }: FoundCustomer,
-  petNames: string[],
-): Promise<void> {
+export async function eraseNews(tx: Db, customerId: string): Promise<void> {
+  await sql`delete from notifications where customer_id = ${customerId}`.execute(tx)
   await sql`
-    delete from notifications
-    where link like ${`%customer=${id}%`} or starts_with(message, ${`${fullName} has `})`.execute(tx)
-  await sql`
-    delete from outbox where position(${phone}::text in coalesce(text, '')) > 0
-      or ((text is null or position(${fullName}::text in text) > 0) and exists (
-        select from unnest(${petNames}::text[]) as pet where position(' for ' || pet || ', ' in subject) > 0
-      ))`.execute(tx)
+    with mails as (delete from outbox where customer_id = ${customerId} returning id)
+    delete from jobs where kind = 'mail' and key in (select id::text from mails)`.execute(tx)
 }
 
-/** Deletes the mails and invitations to addresses, and what a mail server has said about them. */
-export async function eraseMails(tx: Db, addresses: readonly string[]): Promise<void> {
-  await sql`delete from outbox where lower(recipient) = any(${addresses}::text[])`.execute(tx)
+/** Deletes the invitations of staff to an address that the person has proved to be theirs, with their mails. */
+export async function eraseInvitations(tx: Db, provedAddress: string | null): Promise<void> {
+  await sql`delete from staff_invitations where email = ${provedAddress}`.execute(tx)
   await sql`
-    update jobs set error = ${ERASED_TEXT} where exists (
-      select from unnest(${addresses}::text[]) as address where position(address in lower(error)) > 0
-    )`.execute(tx)
-  await sql`delete from staff_invitations where email = any(${addresses}::text[])`.execute(tx)
+    with mails as (
+      delete from outbox where kind = 'staff-invitation' and recipient = ${provedAddress} returning id
+    )
+    delete from jobs where kind = 'mail' and key in (select id::text from mails)`.execute(tx)
+}
+
+/** Marks the address that a login leaves with its customer record if it has never proved it. */
+export async function markUnprovedAddress(tx: Db, userId: string): Promise<void> {
+  await sql`
+    update customers set email_unproved = true
+    from users
+    where users.id = ${userId} and customers.user_id = users.id
+      and customers.email is distinct from case when users.email_verified then users.email end
+      and customers.email is distinct from users.contact_email`.execute(tx)
 }
 
 /**
- * Deletes a login with its sessions, ways to sign in, notifications, push subscriptions and form keys. False if it is
- * a staff member's.
+ * Deletes a login with its sessions, ways to sign in, notifications, push subscriptions, form keys and mails. False if it
+ * is a staff member's.
  */
 export async function deleteLogin(tx: Db, userId: string): Promise<boolean> {
   await sql`delete from claim_tries where user_id = ${userId}`.execute(tx)
-  const { numAffectedRows = 0n } = await sql`
-    delete from users where id = ${userId} and not exists (select from staff where user_id = ${userId})`.execute(
-    tx,
-  )
-  return numAffectedRows > 0n
+  const { rows } = await sql`
+    with gone as (
+      delete from users where id = ${userId} and not exists (select from staff where user_id = ${userId}) returning id
+    ), unsent as (
+      delete from jobs where kind = 'mail'
+        and key in (select outbox.id::text from outbox join gone on gone.id = outbox.user_id)
+    )
+    select id from gone`.execute(tx)
+  return rows.length > 0
 }
 
 /** True if the session began within the last minutes. */

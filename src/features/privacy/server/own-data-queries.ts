@@ -15,7 +15,7 @@ const rupees = (column: string) => sql`${sql.ref(column)} / 100.0`
 export async function readLogin(db: Db, userId: string): Promise<Row> {
   const [login = {}] = await rowsOf(
     db,
-    sql`select email, email_verified as "emailConfirmed", two_factor_enabled as "twoFactorSignIn",
+    sql`select email, email_verified as "emailConfirmed", contact_email as "otherConfirmedEmail", two_factor_enabled as "twoFactorSignIn",
         created_at as "createdAt",
         coalesce((select json_agg(json_build_object('provider', provider_id,
             'account', case when provider_id <> 'credential' then account_id end, 'since', created_at)
@@ -72,7 +72,7 @@ export async function readPets(db: Db, phone: string): Promise<Row[]> {
   return await rowsOf(
     db,
     sql`select id, name, species, breed, gender, age, birth_date as "birthDate", weight::float8 as "weightInKg",
-        next_vaccination_due as "nextVaccinationDue", pets.created_at as "addedAt", deleted_at as "deletedAt",
+        next_vaccination_due as "nextVaccinationDue", deceased_on as "diedOn", pets.created_at as "addedAt", deleted_at as "deletedAt",
         (select 'data:image/webp;base64,' || translate(encode(bytes, 'base64'), E'\n', '')
           from pet_photos where pet_id = pets.id) as photo
       from pets where owner_phone = ${phone} order by pets.created_at, id`,
@@ -139,14 +139,21 @@ export async function readNotifications(db: Db, userId: string) {
     .execute()
 }
 
-/** Mails to these addresses, without their texts: a text may hold a link that signs in. */
-export async function readMails(db: Db, addresses: readonly string[]): Promise<Row[]> {
+/** The mails to a login, without their texts: a text may hold a link that signs in. */
+export async function readMails(db: Db, userId: string): Promise<Row[]> {
   return await rowsOf(
     db,
     sql`select recipient as "to", subject, created_at as "at", sent_at as "sentAt"
-      from outbox where lower(recipient) = any(${addresses}::text[]) order by created_at, id`,
+      from outbox where user_id = ${userId} order by created_at, id`,
   )
 }
+
+/** The values of a change, in which another login is not named by its id: `cancelled_by`, `made_by` and the like. */
+const withoutOthers = (values: 'before' | 'after', userId: string) => sql`(
+  select jsonb_object_agg(key, case when key like '%\\_by' and value <> to_jsonb(${userId}::text)
+    then to_jsonb('someone else'::text) else value end)
+  from jsonb_each(c.${sql.ref(values)})
+)`
 
 /**
  * The rows of the audit log of what a login did, and of changes to a household's records. Other people are not named,
@@ -162,7 +169,8 @@ export async function readActivity(db: Db, userId: string, records: readonly str
       select l.at, l.action, case when l.user_id = ${userId} then 'you' when l.role = 'admin' then 'the clinic'
           else 'the software, or someone not signed in' end as "by",
         case when l.user_id = ${userId} then l.address end as address,
-        coalesce((select json_agg(json_build_object('record', c.table_name, 'before', c.before, 'after', c.after))
+        coalesce((select json_agg(json_build_object('record', c.table_name,
+            'before', ${withoutOthers('before', userId)}, 'after', ${withoutOthers('after', userId)}))
           from audit_changes c
           where c.audit_id = l.id and c.record_id = any(${records}::text[])), '[]') as changes
       from own join audit_log l on l.id = own.id order by l.id`,

@@ -37,7 +37,6 @@ export async function readOwnData(
   ]
   const ofHousehold = async (read: typeof readPets) =>
     profile === undefined ? [] : await read(db, profile.phone)
-  const addresses = [email, profile?.email].filter((address) => typeof address === 'string')
   return {
     about: {
       clinic: clinic.name,
@@ -57,7 +56,7 @@ export async function readOwnData(
       at,
       readAt,
     })),
-    mails: await readMails(db, addresses),
+    mails: await readMails(db, userId),
     activity: await readActivity(db, userId, records),
   }
 }

@@ -1,11 +1,12 @@
 import { classes } from '../../../components/classes.ts'
-import { clinicDay, clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { isolate } from '../../../lib/isolate.ts'
+import { clinicDay } from '../../../lib/time.ts'
 import { ArrivalLine } from '../../appointments/ui/arrival-line.tsx'
 import { SqueezedIn } from '../../appointments/ui/squeezed-in.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
-import { type ClosedSpan, closedSpans, freeMinutes, openingsOf, shownSpan } from '../rules.ts'
+import { type ClosedSpan, closedSpans, freeMinutes, headingOfDay, openingsOf, shownSpan } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 import { SqueezedCount } from './squeezed-count.tsx'
@@ -43,10 +44,9 @@ type SectionProps = ScheduleViewProps & {
 
 function Section({ date, calendar, lines, ...props }: SectionProps) {
   const { calendars, view, now, items, onOpen, onBook } = props
-  const names = [
-    view === 'week' && formatLongDate(clinicInstant(date, 12)).replace(/,? \d{4}$/, ''),
-    calendars.length > 1 && calendar?.name,
-  ].filter(Boolean)
+  const names = [view === 'week' && headingOfDay(date), calendars.length > 1 && calendar?.name].filter(
+    Boolean,
+  )
   return (
     <section className="grid gap-2">
       {names.length > 0 && (
@@ -151,7 +151,7 @@ function AppointmentLine({ item, onOpen }: { item: PlacedAppointment; onOpen: (i
       <span className="font-semibold whitespace-nowrap tabular-nums">{formatMinutes(minute)}</span>{' '}
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">
-          {pet.name} ({pet.species})
+          {isolate(pet.name)} ({isolate(pet.species)})
         </span>{' '}
         <span className="block wrap-anywhere">
           {serviceType}, <span className="text-ink-soft">{customer.fullName}</span>

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
+import { isolate } from '../../../lib/isolate.ts'
 import { isMovable } from '../../appointments/move-rules.ts'
 import { ClinicCard } from '../../appointments/ui/clinic-card.tsx'
 import { NoShowButton } from '../../appointments/ui/no-show-button.tsx'
@@ -18,7 +19,7 @@ type AppointmentDialogProps = {
 export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentDialogProps) {
   const { pet, status, appointmentDate } = appointment
   return (
-    <Dialog isOpen onClose={onClose} title={`${pet.name} (${pet.species})`} width="wide">
+    <Dialog isOpen onClose={onClose} title={`${isolate(pet.name)} (${isolate(pet.species)})`} width="wide">
       <div className="*:border-0! *:p-0! *:shadow-none!">
         <ClinicCard appointment={appointment} main={<CompleteAndTake appointment={appointment} />}>
           <TakePayment appointment={appointment} />

@@ -1,6 +1,7 @@
 import { FoldHorizontal, MapPin } from 'lucide-react'
 import { memo } from 'react'
 import { classes } from '../../../components/classes.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { arrivalText } from '../../appointments/ui/arrival-line.tsx'
@@ -69,10 +70,10 @@ function nameOf(item: PlacedAppointment): string {
   const arrival = arrivalText(item)
   return [
     formatMinutes(minute),
-    `${pet.name} (${pet.species})`,
+    `${isolate(pet.name)} (${isolate(pet.species)})`,
     visitType === 'house' && visitTypeLabels().house,
-    serviceType,
-    customer.fullName,
+    isolate(serviceType),
+    isolate(customer.fullName),
     customer.phone !== null && formatPhone(customer.phone),
     arrival === null ? statusText(item) : `${statusText(item)}, ${arrival}`,
   ]
@@ -163,8 +164,9 @@ function WideContent({ item }: Pick<ContentProps, 'item'>) {
   )
 }
 
-function statusText({ status, squeezedIn }: PlacedAppointment): string {
-  return `${statusLooks()[status].label}${squeezedIn ? ', squeezed in' : ''}`
+function statusText({ status, squeezedIn, outsideHours }: PlacedAppointment): string {
+  const marks = `${squeezedIn ? ', squeezed in' : ''}${outsideHours ? ', outside the hours' : ''}`
+  return `${statusLooks()[status].label}${marks}`
 }
 
 function StatusIcon({ item: { status, squeezedIn } }: { item: PlacedAppointment }) {
@@ -179,8 +181,8 @@ function StatusIcon({ item: { status, squeezedIn } }: { item: PlacedAppointment 
 function PetName({ item: { pet, visitType }, isNarrow }: ContentProps) {
   return (
     <span className="font-semibold text-ink">
-      {pet.name}
-      {!isNarrow && <span className="font-normal"> ({pet.species})</span>}
+      {isolate(pet.name)}
+      {!isNarrow && <span className="font-normal"> ({isolate(pet.species)})</span>}
       {visitType === 'house' && <MapPin className="ms-1 inline size-3.5" />}
     </span>
   )

@@ -29,6 +29,8 @@ function anItem(number: number, given: Partial<PlacedAppointment>): PlacedAppoin
     paymentStatus: 'pending',
     cancellationReason: null,
     noShow: false,
+    outsideHours: false,
+    petGone: null,
     squeezedIn: false,
     together: [],
     person: null,

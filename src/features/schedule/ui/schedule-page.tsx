@@ -19,6 +19,7 @@ import { useShortcuts } from '../../../components/use-shortcuts.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { toFormTime } from '../../appointments/form-time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { UnsettledNotice } from '../../appointments/ui/unsettled-notice.tsx'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { shiftedDay } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
@@ -63,6 +64,7 @@ export function SchedulePage({ search, onSearch }: SchedulePageProps) {
     <LargePart>
       <div data-wide className="grid gap-3">
         <ScheduleToolbar search={search} onSearch={onSearch} onShift={shift} schedule={schedule.data} />
+        <UnsettledNotice />
         <Loaded
           query={schedule}
           loading={<SkeletonList text={SCHEDULE_TEXTS.loading} rows={4} />}

@@ -5,12 +5,12 @@ import { classes } from '../../../components/classes.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { RoutedButton, RoutedChip } from '../../../components/routed-links.tsx'
-import { clinicDay, clinicInstant, formatDayAndMonth, formatLongDate } from '../../../lib/time.ts'
+import { clinicDay, clinicInstant, formatDayAndMonth } from '../../../lib/time.ts'
 import { APPOINTMENT_STATUSES } from '../../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { statusLooks } from '../../appointments/ui/status-badge.tsx'
 import type { Schedule } from '../contract.ts'
-import { daysOf, VIEWS, type View } from '../rules.ts'
+import { daysOf, headingOfDay, VIEWS, type View } from '../rules.ts'
 import { DateJump } from './date-jump.tsx'
 import { calendarsOf, isShown, type ScheduleSearch, shownOf } from './schedule-search.ts'
 import { SqueezedCount } from './squeezed-count.tsx'
@@ -89,7 +89,7 @@ function headingOf(date: string, view: View): string {
   const days = daysOf(date, view).map((day) => clinicInstant(day, 12))
   const [first, last] = [days[0] ?? new Date(), days.at(-1) ?? new Date()]
   if (view === 'week') return `${formatDayAndMonth(first)} – ${formatDayAndMonth(last)}`
-  return formatLongDate(first).replace(/,? \d{4}$/, '')
+  return headingOfDay(date)
 }
 
 const viewLabels = () => ({ day: 'Day', week: 'Week' }) as const satisfies Record<View, string>

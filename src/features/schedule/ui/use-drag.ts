@@ -3,7 +3,7 @@ import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import { lengthUntil } from '../length-rules.ts'
 import { spanOf } from '../rules.ts'
-import type { Column } from './grid-columns.ts'
+import type { Cell, Column } from './grid-columns.ts'
 import type { Target } from './schedule-view.ts'
 
 type DragInput = {
@@ -127,6 +127,11 @@ type Aim = {
   drop: (() => void) | null
 }
 
+function refusalOf(state: Cell['state'], minute: number): string {
+  const time = formatMinutes(minute)
+  return state === 'closed' ? `Closed at ${time}` : `${time} is not free`
+}
+
 /** The time below the appointment, and whether it can be moved there. */
 function aimAtTime(
   item: PlacedAppointment,
@@ -152,7 +157,7 @@ function aimAtTime(
       width: rect.width,
       height: block.height,
     },
-    label: fits ? formatMinutes(minute) : `${formatMinutes(minute)} is not free`,
+    label: fits ? formatMinutes(minute) : refusalOf(cell.state, minute),
     fits,
     drop: canMove ? () => onMove(item, { date, minute, calendarId }) : null,
   }

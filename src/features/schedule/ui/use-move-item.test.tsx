@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clinicInstant } from '../../../lib/time.ts'
-import { refusedCall } from '../../../lib/web/room-client.ts'
+import { ConnectionLost, refusedCall } from '../../../lib/web/room-client.ts'
 import { MOVE_REFUSALS } from '../../appointments/move-texts.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import { useMoveItem } from './use-move-item.ts'
@@ -60,6 +60,6 @@ test('a move that comes too late says what is free there; a length has no such t
     moving: 'a',
   })
   expect(await drop({ minutes: 90 })).toEqual([message, { detail: undefined }])
-  slots.mockRejectedValue(new TypeError('Failed to fetch'))
+  slots.mockRejectedValue(new ConnectionLost())
   expect(await drop()).toEqual([message, { detail: undefined }])
 })

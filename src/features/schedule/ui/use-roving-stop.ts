@@ -25,5 +25,14 @@ export function useRovingStop(
     const first = upcoming ?? columns.flat()[0]
     mark(last !== undefined && columns.flat().some(({ id }) => id === last) ? last : first?.id)
   })
-  return { mark, focus: (id: string) => find(id)?.focus() }
+  return { mark, focus: (id: string) => showFocus(find(id)) }
+}
+
+/** Focuses with a ring, for a key: Safari shows none by itself after a click, and until 18.4 not when it is asked to. */
+function showFocus(stop: HTMLElement | null | undefined): void {
+  if (stop == null) return
+  stop.focus({ focusVisible: true })
+  if (stop.matches(':focus-visible')) return
+  stop.dataset.ring = ''
+  stop.addEventListener('blur', () => delete stop.dataset.ring, { once: true })
 }

@@ -22,7 +22,7 @@ export async function resetTwoFactor(
   return await db.transaction().execute(async (tx) => {
     if (!(await deleteTwoFactor(tx, userId))) return false
     await deleteSessions(tx, userId)
-    await mailer.send(tx, { to: email, ...message })
+    await mailer.send(tx, { to: email, userId, ...message })
     return true
   })
 }

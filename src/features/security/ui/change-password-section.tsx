@@ -22,7 +22,7 @@ export function ChangePasswordSection() {
   return (
     <Section
       title="Change Password"
-      text="You stay signed in here; all other devices are signed out, and your access tokens end."
+      text={`You stay signed in here; all other devices are signed out${session?.role === 'admin' ? ', and your access tokens end' : ''}.`}
     >
       {hasNone && session ? (
         <ChoosePassword email={session.email} />

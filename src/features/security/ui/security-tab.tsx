@@ -32,18 +32,17 @@ export function SecurityTab({ callback }: { callback: ProviderCallback }) {
   )
 }
 
-/** Tokens of the person and, for admins, of services. Staff who must turn on a second factor have to do that first. */
+/** Tokens of an admin and of services; no one else needs any. Who must turn on a second factor has to do that first. */
 function Tokens() {
   const { data: session } = useQuery(sessionQuery)
   const { data: protection } = useQuery(protectionQuery)
-  if (!session || protection === undefined || session.secondFactor === 'required') return null
+  if (session?.role !== 'admin' || protection === undefined || session.secondFactor === 'required')
+    return null
   const { hasPassword } = protection
   return (
     <>
       <TokensSection kind="personal" role={session.role} hasPassword={hasPassword} />
-      {session.role === 'admin' && (
-        <TokensSection kind="service" role={session.role} hasPassword={hasPassword} />
-      )}
+      <TokensSection kind="service" role={session.role} hasPassword={hasPassword} />
     </>
   )
 }

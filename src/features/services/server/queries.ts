@@ -34,6 +34,17 @@ export async function insertService(db: Db, input: ServiceInput) {
     .executeTakeFirstOrThrow()
 }
 
+/** An offered service, locked until the transaction ends. */
+export async function lockService(tx: Db, id: string) {
+  return await tx
+    .selectFrom('service_types')
+    .select(SERVICE_COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Changes an offered service. Returns undefined if there is none. */
 export async function updateService(db: Db, id: string, input: ServiceInput) {
   return await db

@@ -1,9 +1,13 @@
 import { refusal } from '../../../lib/refusal.ts'
+import type { SeenFields } from '../../../lib/seen-fields.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import { servicesContract } from '../contract.ts'
+import { type ServiceInput, servicesContract } from '../contract.ts'
+import { fromDuration } from '../rules.ts'
 import { SERVICE_REFUSALS } from '../texts.ts'
-import { hideService, insertService, listServices, updateService } from './queries.ts'
+import { hideService, insertService, listServices, lockService, updateService } from './queries.ts'
 
 const os = implementRoom(servicesContract).$context<AuthContext>()
 
@@ -14,8 +18,8 @@ export const servicesRouter = os.router({
     return insertService(context.db, input)
   }),
 
-  update: os.update.handler(async ({ input: { id, ...service }, context }) => {
-    const changed = await updateService(context.db, id, service)
+  update: os.update.handler(async ({ input, context }) => {
+    const changed = await context.db.transaction().execute((tx) => changeService(tx, input))
     if (changed === undefined) throw refusal(SERVICE_REFUSALS, 'SERVICE_MISSING')
     return changed
   }),
@@ -25,3 +29,14 @@ export const servicesRouter = os.router({
     return { removed: true }
   }),
 })
+
+type ServiceChange = ServiceInput & { id: string; seen?: SeenFields | undefined }
+
+/** Changes what was changed in a service's form. Returns undefined if it is not offered. */
+async function changeService(tx: Db, { id, seen, ...entered }: ServiceChange) {
+  const stored = await lockService(tx, id)
+  if (stored === undefined) return undefined
+  const { name, description, duration, basePrice, houseVisitSurcharge } = stored
+  const present = { name, description, ...fromDuration(duration), basePrice, houseVisitSurcharge }
+  return await updateService(tx, id, mergeChanges(present, entered, seen))
+}

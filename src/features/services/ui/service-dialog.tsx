@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FormDialog } from '../../../components/form-dialog.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toRupees } from '../../../lib/money.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
@@ -17,6 +20,10 @@ type ServiceDialogProps = {
   /** The service to edit; undefined to create one. */
   service: ServiceType | undefined
   onClose: () => void
+  /** What else is asked about a service. */
+  children?: ReactNode
+  /** Saves that, once the service is saved and before the dialog closes. */
+  onSaved?: (saved: ServiceType) => Promise<void>
 }
 
 /** The initial values for a new service (specification, section 9). */
@@ -27,27 +34,49 @@ const DEFAULTS = {
   minutes: 0,
   basePrice: 0,
   houseVisitSurcharge: 0,
-} satisfies z.input<typeof serviceFormSchema>
+} satisfies z.output<typeof serviceFormSchema>
 
-function valuesOf({ name, description, duration, basePrice, houseVisitSurcharge }: ServiceType) {
+type Seen = z.output<typeof serviceFormSchema>
+
+function seenOf({ name, description, duration, basePrice, houseVisitSurcharge }: ServiceType): Seen {
+  return { name, description, ...fromDuration(duration), basePrice, houseVisitSurcharge }
+}
+
+function valuesOf({ description, basePrice, houseVisitSurcharge, ...seen }: Seen) {
   return {
-    name,
+    ...seen,
     description: description ?? '',
-    ...fromDuration(duration),
     basePrice: toRupees(basePrice),
     houseVisitSurcharge: toRupees(houseVisitSurcharge),
   }
 }
 
+const FIELDS = {
+  name: 'Service Name',
+  description: 'Description',
+  hours: 'Hours',
+  minutes: 'Minutes',
+  basePrice: 'Base Price',
+  houseVisitSurcharge: 'House Visit surcharge',
+}
+
 /** Creates or edits a service. */
-export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
-  const form = useZodForm(serviceFormSchema, {
-    defaultValues: service === undefined ? DEFAULTS : valuesOf(service),
+export function ServiceDialog({ service, onClose, children, onSaved }: ServiceDialogProps) {
+  const opened = service === undefined ? DEFAULTS : seenOf(service)
+  const form = useZodForm(serviceFormSchema, { defaultValues: valuesOf(opened) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: opened,
+    read: service && (() => readAgain(service.id)),
+    valuesOf,
+    fields: FIELDS,
   })
   const queryClient = useQueryClient()
-  const save = async (input: z.output<typeof serviceFormSchema>) => {
-    if (service === undefined) await servicesClient.create(input)
-    else await servicesClient.update({ id: service.id, ...input })
+  const save = async (input: Seen, seen: Seen) => {
+    const saved =
+      service === undefined
+        ? await servicesClient.create(input)
+        : await servicesClient.update({ id: service.id, ...input, seen })
+    await onSaved?.(saved)
     toastSuccess(service === undefined ? SERVICE_TEXTS.created : SERVICE_TEXTS.updated)
     onClose()
     await queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey })
@@ -58,28 +87,35 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       title={service === undefined ? 'Add Service Type' : 'Edit Service Type'}
       onClose={onClose}
       form={form}
-      onSubmit={submitWith(form, save, { otherwise: () => toastError(SERVICE_TEXTS.saveFailed) })}
+      onSubmit={submitWith(form, guard(save), { otherwise: () => toastError(SERVICE_TEXTS.saveFailed) })}
       submitLabel={service === undefined ? 'Create' : 'Save Changes'}
     >
+      <MeanwhileNotice {...meanwhile} />
       <TextField control={control} name="name" label="Service Name" autoComplete="off" />
       <TextareaField control={control} name="description" label="Description" rows={2} optional />
       <fieldset className="grid gap-1.5">
         <legend className="sr-only">Duration</legend>
         <div className="grid grid-cols-2 items-end gap-4">
-          <NumberField control={control} name="hours" label="Hours" maxLength={6} />
-          <NumberField control={control} name="minutes" label="Minutes" maxLength={6} />
+          <NumberField control={control} name="hours" label="Hours" silentUnit="hours" />
+          <NumberField control={control} name="minutes" label="Minutes" silentUnit="minutes" />
         </div>
         <p className="text-sm text-ink-soft">{SERVICE_TEXTS.durationHelp}</p>
       </fieldset>
-      <NumberField control={control} name="basePrice" label="Base Price" sign="₹" decimals />
+      <NumberField control={control} name="basePrice" label="Base Price" sign="₹" decimals={2} />
       <NumberField
         control={control}
         name="houseVisitSurcharge"
         label="House Visit surcharge"
         description={SERVICE_TEXTS.surchargeHelp}
         sign="₹"
-        decimals
+        decimals={2}
       />
+      {children}
     </FormDialog>
   )
+}
+
+async function readAgain(id: string): Promise<Seen | undefined> {
+  const service = (await servicesClient.list()).find((offered) => offered.id === id)
+  return service && seenOf(service)
 }

@@ -1,5 +1,6 @@
 import { setClinicFacts } from '../../../clinic/clinic.ts'
-import { type Content, factsOf } from '../../../clinic/content.ts'
+import type { Content } from '../../../clinic/content.ts'
+import { factsOf } from '../../../lib/clinic-facts.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Log } from '../../../lib/server/log.ts'
 import { listServices } from '../../services/server/queries.ts'

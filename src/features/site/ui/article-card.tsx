@@ -26,8 +26,12 @@ export function ArticleCard({ article, isWide = false }: { article: Article; isW
         <p>
           <Badge tone="neutral" label={category} />
         </p>
-        <h2 className={isWide ? 'text-2xl sm:text-3xl' : 'text-xl'}>{title}</h2>
-        <p className={classes('text-ink-soft text-pretty', isWide && 'text-lg')}>{excerpt}</p>
+        <h2 dir="auto" className={isWide ? 'text-2xl sm:text-3xl' : 'text-xl'}>
+          {title}
+        </h2>
+        <p dir="auto" className={classes('text-ink-soft text-pretty', isWide && 'text-lg')}>
+          {excerpt}
+        </p>
         <ArticleFacts article={article} />
       </div>
     </CardLink>

@@ -5,7 +5,7 @@ import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
 export function ArticleFacts({ article: { author, qualification, date, reviewedOn } }: { article: Article }) {
   const by = author === null ? '' : [author, qualification].filter(Boolean).join(', ')
   return (
-    <p className="text-sm text-ink-soft">
+    <p dir="auto" className="text-sm text-ink-soft">
       {by !== '' && `${by} · `}
       <Day date={date} />
       {reviewedOn !== null && (

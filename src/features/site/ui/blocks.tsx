@@ -16,7 +16,7 @@ export function Blocks({ blocks, lists = 'plain' }: { blocks: readonly Block[]; 
       {sectionsOf(blocks).map(({ id, heading, blocks: parts }) => (
         <Fragment key={id}>
           {heading !== null && (
-            <h2 id={id} className="mt-6 text-xl first:mt-0 sm:text-2xl">
+            <h2 dir="auto" id={id} className="mt-6 text-xl first:mt-0 sm:text-2xl">
               {heading}
             </h2>
           )}
@@ -38,7 +38,7 @@ export function BlockParts({ blocks, lists = 'plain' }: { blocks: readonly Block
 function BlockPart({ block, lists }: { block: Block; lists: ListBuild }) {
   if (typeof block === 'string')
     return (
-      <p className="text-pretty">
+      <p dir="auto" className="text-pretty">
         <WithPhone text={block} />
       </p>
     )
@@ -46,9 +46,12 @@ function BlockPart({ block, lists }: { block: Block; lists: ListBuild }) {
   if ('list' in block) return <List items={block.list} build={lists} />
   if ('table' in block) return <Table table={block.table} />
   return (
-    <p className="flex gap-3 rounded-md border border-current/25 bg-yellow-tint p-4 text-base leading-6 text-yellow-ink break-inside-avoid">
+    <p
+      dir="auto"
+      className="flex gap-3 rounded-md border border-current/25 bg-yellow-tint p-4 text-base leading-6 text-yellow-ink break-inside-avoid"
+    >
       <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-      <span className="text-pretty">
+      <span className="min-w-0 text-pretty">
         <WithPhone text={block.note} />
       </span>
     </p>
@@ -67,7 +70,9 @@ function List({ items, build }: { items: readonly string[]; build: ListBuild }) 
             >
               {index + 1}
             </span>
-            <span className="pt-2 text-pretty">{item}</span>
+            <span dir="auto" className="min-w-0 pt-2 text-pretty wrap-anywhere">
+              {item}
+            </span>
           </li>
         ))}
       </ol>
@@ -85,7 +90,9 @@ function List({ items, build }: { items: readonly string[]; build: ListBuild }) 
               )}
               aria-hidden="true"
             />
-            <span className="text-pretty">{item}</span>
+            <span dir="auto" className="min-w-0 text-pretty wrap-anywhere">
+              {item}
+            </span>
           </li>
         ))}
       </ul>
@@ -94,7 +101,7 @@ function List({ items, build }: { items: readonly string[]; build: ListBuild }) 
   return (
     <ul className="grid list-disc gap-2 ps-6 marker:text-marigold-ink">
       {items.map((item) => (
-        <li key={item} className="text-pretty">
+        <li dir="auto" key={item} className="text-pretty">
           {item}
         </li>
       ))}

@@ -28,7 +28,7 @@ export function BookingCard({ page, callFirst }: { page: ServicePage; callFirst:
         <dl className="grid gap-2 border-y border-line py-4">
           <Fact name="At the clinic" value={formatMoney(priceOf(service, 'clinic').total)} />
           <Fact name="At your home" value={formatMoney(priceOf(service, 'house').total)} />
-          <Fact name="Time to allow" value={formatDuration(service.duration)} />
+          <Fact name="Takes about" value={formatDuration(service.duration)} />
         </dl>
       )}
       <div className="grid gap-3 print:hidden">
@@ -38,7 +38,11 @@ export function BookingCard({ page, callFirst }: { page: ServicePage; callFirst:
         </LinkButton>{' '}
         {!callFirst && <CallButton />}
       </div>
-      {page.price && <p className="text-sm text-ink-soft text-pretty">{page.price.note}</p>}
+      {page.price && (
+        <p dir="auto" className="text-sm text-ink-soft text-pretty">
+          {page.price.note}
+        </p>
+      )}
       <p className="text-sm">
         <TextLink href={sitePaths.prices}>All prices</TextLink>
       </p>
@@ -49,8 +53,12 @@ export function BookingCard({ page, callFirst }: { page: ServicePage; callFirst:
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-semibold">{value}</dd>
+      <dt dir="auto" className="text-ink-soft">
+        {name}
+      </dt>
+      <dd dir="auto" className="font-semibold">
+        {value}
+      </dd>
     </div>
   )
 }

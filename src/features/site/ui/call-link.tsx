@@ -1,5 +1,5 @@
-import { dialled } from '../../../clinic/content.ts'
 import { TextLink } from '../../../components/text-link.tsx'
+import { dialled } from '../../../lib/read-phone.ts'
 
 type CallLinkProps = {
   phone: string

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
-import { dialled } from '../../../clinic/content.ts'
 import { classes } from '../../../components/classes.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { dialled } from '../../../lib/read-phone.ts'
 import { bookingPath } from '../../appointments/paths.ts'
 import { loginPath } from '../../auth/paths.ts'
 import type { DrawingName } from '../drawings/drawings.ts'
@@ -26,8 +26,12 @@ export function CallToAction(props: CallToActionProps) {
     <section className="grid items-center gap-x-12 gap-y-6 rounded-card bg-pine-tint px-5 py-8 sm:px-10 md:grid-cols-[15rem_1fr] print:hidden">
       <SitePicture name={picture} className="w-44 justify-self-center md:w-full" />
       <div className="grid justify-items-center gap-4 text-center md:justify-items-start md:text-start">
-        <h2 className="text-2xl sm:text-3xl">{title}</h2>
-        <p className="max-w-[56ch] text-lg text-pretty">{text}</p>
+        <h2 dir="auto" className="text-2xl sm:text-3xl">
+          {title}
+        </h2>
+        <p dir="auto" className="max-w-[56ch] text-lg text-pretty">
+          {text}
+        </p>
         <div className="flex flex-wrap gap-3 max-md:justify-center">
           {callFirst && <CallButton tone="danger" />}{' '}
           <LinkButton tone={callFirst ? 'quiet' : 'accent'} href={loginPath({ next: bookingPath(service) })}>

@@ -30,14 +30,20 @@ function Opening({ opening }: { opening: OpeningContent }) {
   return (
     <section className="grid gap-x-14 gap-y-3 border-t border-line py-8 lg:grid-cols-[1fr_1.6fr]">
       <div className="grid content-start gap-2">
-        <h2 className="text-xl sm:text-2xl">{title}</h2>
+        <h2 dir="auto" className="text-xl sm:text-2xl">
+          {title}
+        </h2>
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
           <span>{location}</span> <span>{type}</span>
         </p>
-        <p className="font-semibold text-pine-ink">{salary}</p>
+        <p dir="auto" className="font-semibold text-pine-ink">
+          {salary}
+        </p>
       </div>
       <div className="grid content-start gap-4">
-        <p className="text-lg text-pretty">{description}</p>
+        <p dir="auto" className="text-lg text-pretty">
+          {description}
+        </p>
         {email !== null && (
           <>
             <div>

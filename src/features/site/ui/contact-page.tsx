@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
+import { dialled } from '../../../lib/read-phone.ts'
 import { CHAT_TEXTS, chatLinkTo } from '../../chat/rules.ts'
 import { closedDays, closureLines, openingLines } from '../opening-lines.ts'
 import { servicePath } from '../paths.ts'
@@ -26,8 +27,8 @@ export function ContactPage() {
         <div className="flex flex-wrap gap-3 print:hidden">
           <CallButton />
           {whatsapp !== null && (
-            <LinkButton href={chatLinkTo(whatsapp, CHAT_TEXTS.hello)} target="_blank" tone="quiet">
-              Write on WhatsApp
+            <LinkButton href={chatLinkTo(dialled(whatsapp), CHAT_TEXTS.hello)} target="_blank" tone="quiet">
+              Message us on WhatsApp
             </LinkButton>
           )}
         </div>
@@ -92,7 +93,9 @@ export function ContactPage() {
             </h2>
             <ul className="grid grid-cols-2 gap-x-6 gap-y-2 text-lg max-[16rem]:grid-cols-1">
               {areas.map((area) => (
-                <li key={area}>{area}</li>
+                <li dir="auto" key={area}>
+                  {area}
+                </li>
               ))}
             </ul>
             <p className="text-pretty">Not on the list? Call us and we will see what we can do.</p>
@@ -112,8 +115,12 @@ export function ContactPage() {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1 border-t border-line py-5 break-inside-avoid">
-      <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
-      <dd className="text-lg text-pretty">{children}</dd>
+      <dt dir="auto" className="text-sm font-semibold text-ink-soft">
+        {name}
+      </dt>
+      <dd dir="auto" className="text-lg text-pretty">
+        {children}
+      </dd>
     </div>
   )
 }

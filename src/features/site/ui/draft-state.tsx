@@ -28,10 +28,14 @@ export function DraftState({ state, shownAt }: DraftStateProps) {
   const { changed, published } = state
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null)
   const preview = useMutation({
-    mutationFn: () => siteClient.preview({ on: true }),
+    mutationFn: (_tab: Window | null) => siteClient.preview({ on: true }),
     // A browser that opens no second tab shows it in this one.
-    onSuccess: () => window.open(shownAt, 'preview') ?? window.location.assign(shownAt),
-    onError: (failure) => toastError(refusalText(failure) ?? SETTINGS_TEXTS.previewFailed),
+    onSuccess: (_, tab) => (tab ?? window).location.assign(shownAt),
+    onError: (failure, tab) => {
+      // An earlier preview stays.
+      if (tab?.location.href === 'about:blank') tab.close()
+      toastError(refusalText(failure) ?? SETTINGS_TEXTS.previewFailed)
+    },
   })
   const isDraft = changed.length > 0
   const parts = [...new Set(changed.map(partTitleOf))].join(', ')
@@ -57,7 +61,8 @@ export function DraftState({ state, shownAt }: DraftStateProps) {
           tone="quiet"
           icon={<Eye className="size-5" aria-hidden="true" />}
           pending={preview.isPending}
-          onClick={() => preview.mutate()}
+          // The tab is opened during the click: Safari opens none later.
+          onClick={() => preview.mutate(window.open('', 'preview'))}
         >
           Preview
         </Button>

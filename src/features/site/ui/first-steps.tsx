@@ -23,7 +23,7 @@ const firstSteps = () =>
     {
       id: 'hours',
       title: 'Opening hours',
-      text: 'Check them and save. Customers book within these times. For two vets side by side, give the calendar “Clinic” there the name of one and the kind Person, and add a calendar for the other.',
+      text: 'Check them and save. Customers book within these times. Two vets? Name the first calendar after one and add another for the other.',
       link: { to: timetablePaths.openingHours },
     },
     {

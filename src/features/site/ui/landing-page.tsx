@@ -1,8 +1,8 @@
 import type { Testimonials } from '../../../clinic/content.ts'
-import { dialled } from '../../../clinic/content.ts'
 import { Curve } from '../../../components/curve.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
+import { dialled } from '../../../lib/read-phone.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { loginPath } from '../../auth/paths.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
@@ -37,9 +37,13 @@ function Hero() {
     <section className="grid gap-8">
       <div className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-[1.15fr_1fr]">
         <div className="grid justify-items-start gap-5">
-          <h1 className="max-w-[18ch] text-4xl">{front.title}</h1>
+          <h1 dir="auto" className="max-w-[18ch] text-4xl">
+            {front.title}
+          </h1>
           <Curve className="w-44 text-marigold" />
-          <p className="max-w-[48ch] text-lg text-ink-soft text-pretty">{front.lead}</p>
+          <p dir="auto" className="max-w-[48ch] text-lg text-ink-soft text-pretty">
+            {front.lead}
+          </p>
           <div className="flex w-full flex-wrap gap-3">
             <LinkButton
               tone="accent"
@@ -57,7 +61,9 @@ function Hero() {
         {openingLines(openingHours).map(({ days, hours }) => (
           <div key={days}>
             <dt className="text-sm font-semibold text-ink-soft">Open {days.replace('Every', 'every')}</dt>
-            <dd className="text-lg">{unbroken(hours)}</dd>
+            <dd dir="auto" className="text-lg">
+              {unbroken(hours)}
+            </dd>
           </div>
         ))}
         <div>
@@ -113,7 +119,7 @@ function Why() {
   const { title, reasons } = useContent().front.why
   return (
     <section className="grid gap-8" aria-labelledby="why">
-      <h2 id="why" className="text-2xl sm:text-3xl">
+      <h2 dir="auto" id="why" className="text-2xl sm:text-3xl">
         {title}
       </h2>
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
@@ -121,8 +127,12 @@ function Why() {
           <li key={reason} className={PICTURED}>
             <SitePicture name={picture} className="w-full sm:w-48 sm:-ms-3" />
             <div className="grid content-start gap-2">
-              <h3 className="text-xl">{reason}</h3>
-              <p className="text-ink-soft text-pretty">{text}</p>
+              <h3 dir="auto" className="text-xl">
+                {reason}
+              </h3>
+              <p dir="auto" className="text-ink-soft text-pretty">
+                {text}
+              </p>
             </div>
           </li>
         ))}
@@ -139,7 +149,7 @@ function Services() {
   return (
     <section className="grid gap-8" aria-labelledby="services">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <h2 id="services" className="text-2xl sm:text-3xl">
+        <h2 dir="auto" id="services" className="text-2xl sm:text-3xl">
           {title}
         </h2>
         <p>
@@ -176,10 +186,14 @@ function Voices({ list }: Testimonials) {
   return (
     <section className="grid gap-8 rounded-card bg-sunken px-5 py-10 sm:px-10" aria-labelledby="voices">
       <div className="grid gap-1">
-        <h2 id="voices" className="text-2xl sm:text-3xl">
+        <h2 dir="auto" id="voices" className="text-2xl sm:text-3xl">
           {title}
         </h2>
-        {note !== null && <p className="text-ink-soft">{note}</p>}
+        {note !== null && (
+          <p dir="auto" className="text-ink-soft">
+            {note}
+          </p>
+        )}
       </div>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
         {first && <Voice voice={first} isLarge />}
@@ -200,6 +214,7 @@ function Voice({ voice, isLarge = false }: { voice: Testimonials['list'][number]
   return (
     <figure className="grid content-start gap-4">
       <blockquote
+        dir="auto"
         className={
           isLarge ? 'font-display text-2xl font-semibold text-pretty sm:text-3xl' : 'text-lg text-pretty'
         }
@@ -208,7 +223,7 @@ function Voice({ voice, isLarge = false }: { voice: Testimonials['list'][number]
       </blockquote>
       <figcaption className="flex items-center gap-3 text-ink-soft">
         <SpeciesArt species={species} name={pet} className="size-12" />
-        {who}, with {pet}
+        <bdi>{who}</bdi>, with <bdi>{pet}</bdi>
       </figcaption>
     </figure>
   )

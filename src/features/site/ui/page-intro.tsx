@@ -44,16 +44,22 @@ export function PageIntro({ title, lead, picture, photo = null, parent, above, c
                 <span aria-hidden="true"> /</span>
               </li>
             ))}
-            <li aria-current="page">{title}</li>
+            <li dir="auto" aria-current="page">
+              {title}
+            </li>
           </ol>
         </nav>
       </div>
       {above}
       <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[1.35fr_1fr] print:block">
         <div className="grid max-w-2xl gap-4">
-          <h1 className="text-4xl">{title}</h1>
+          <h1 dir="auto" className="text-4xl">
+            {title}
+          </h1>
           <Curve className="w-36 text-marigold" />
-          <p className="max-w-[48ch] text-lg text-ink-soft text-pretty">{lead}</p>
+          <p dir="auto" className="max-w-[48ch] text-lg text-ink-soft text-pretty">
+            {lead}
+          </p>
           {children}
         </div>
         <SitePicture

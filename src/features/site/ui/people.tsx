@@ -15,10 +15,18 @@ export function People({ people, heading: Heading = 'h3' }: PeopleProps) {
         <li key={name} className={PICTURED}>
           <SitePicture name={picture} photo={photo} className="w-full sm:w-56 sm:-ms-4" />
           <div className="grid content-start gap-2">
-            <Heading className="text-xl">{name}</Heading>
-            <p className="font-semibold text-pine-ink">{role}</p>
-            {qualification !== null && <p>{qualification}</p>}
-            {about !== null && <p className="text-ink-soft text-pretty">{about}</p>}
+            <Heading dir="auto" className="text-xl">
+              {name}
+            </Heading>
+            <p dir="auto" className="font-semibold text-pine-ink">
+              {role}
+            </p>
+            {qualification !== null && <p dir="auto">{qualification}</p>}
+            {about !== null && (
+              <p dir="auto" className="text-ink-soft text-pretty">
+                {about}
+              </p>
+            )}
             {languages.length > 0 && <p className="text-sm text-ink-soft">Speaks {languages.join(', ')}</p>}
             {registration !== null && <p className="text-sm text-ink-soft">Registration {registration}</p>}
           </div>

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import { pictureUrl } from '../../../clinic/content.ts'
 import { Button } from '../../../components/button.tsx'
 import { FieldFrame, type FieldProps, useField } from '../../../components/field.tsx'
-import { PICTURE_TYPES } from '../../../lib/upload-limits.ts'
+import { ANY_PICTURE, openPicture, smallerPicture } from '../../../lib/web/open-picture.ts'
 import { fieldErrors, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
@@ -16,22 +16,28 @@ export function PictureField<In extends FieldValues, Context, Out>(props: FieldP
   const { field, error, ids } = useField(props)
   const file = useRef<HTMLInputElement>(null)
   const upload = useMutation({
-    mutationFn: async (picture: File) => await siteClient.addPicture({ body: picture }),
+    mutationFn: async (picture: ImageBitmap) =>
+      await siteClient.addPicture({ body: await smallerPicture(picture) }),
     onSuccess: ({ id }) => field.onChange(id),
     onError: (failure) =>
       toastError(fieldErrors(failure).body ?? refusalText(failure) ?? SETTINGS_TEXTS.pictureFailed),
   })
+  const open = async (chosen: File) => {
+    const picture = await openPicture(chosen)
+    if (typeof picture === 'string') toastError(picture)
+    else upload.mutate(picture)
+  }
   const id: unknown = field.value
   return (
     <FieldFrame {...props} ids={ids} error={error}>
       <input
         ref={file}
         type="file"
-        accept={PICTURE_TYPES.join()}
+        accept={ANY_PICTURE}
         hidden
         onChange={({ target }) => {
           const chosen = target.files?.[0]
-          if (chosen !== undefined) upload.mutate(chosen)
+          if (chosen !== undefined) void open(chosen)
           // Cleared so that choosing the same file again fires a change event.
           target.value = ''
         }}

@@ -13,7 +13,7 @@ const CELL = classes(
   "max-sm:before:font-normal max-sm:before:text-ink-soft max-sm:before:content-[attr(data-column)_/_'']",
 )
 
-const head = () => ['Service', 'Time to allow', 'At the clinic', 'At your home']
+const head = () => ['Service', 'Takes about', 'At the clinic', 'At your home']
 
 /** What each service costs, from the services themselves, at the clinic and as a house visit. */
 export function PricesPage() {
@@ -48,7 +48,11 @@ export function PricesPage() {
             <p className="text-pretty">After the visit: {practical.payment.join(', ')}.</p>
           </section>
         )}
-        {prices.note !== null && <p className="text-pretty">{prices.note}</p>}
+        {prices.note !== null && (
+          <p dir="auto" className="text-pretty">
+            {prices.note}
+          </p>
+        )}
       </div>
       <CallToAction {...front.call} />
     </div>

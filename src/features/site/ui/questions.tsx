@@ -11,13 +11,16 @@ export function Questions({ questions, title, id = 'questions', isAlone = true }
   if (questions.length === 0) return null
   return (
     <section className="grid gap-3 print:block" aria-labelledby={id}>
-      <h2 id={id} className="pb-1 text-xl sm:text-2xl">
+      <h2 dir="auto" id={id} className="pb-1 text-xl sm:text-2xl">
         {title}
       </h2>
       <div className="border-b border-line">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-t border-line break-inside-avoid">
-            <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+            <summary
+              dir="auto"
+              className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden"
+            >
               {question}
               <span
                 aria-hidden="true"
@@ -26,7 +29,9 @@ export function Questions({ questions, title, id = 'questions', isAlone = true }
                 +
               </span>
             </summary>
-            <p className="max-w-[60ch] pb-5 text-pretty">{answer}</p>
+            <p dir="auto" className="max-w-[60ch] pb-5 text-pretty">
+              {answer}
+            </p>
           </details>
         ))}
       </div>

@@ -81,8 +81,8 @@ function OneField({ control, field, name }: OneFieldProps) {
       return <TextareaField {...shared} rows={10} description={<BlocksHelp />} />
     case 'number':
       return <NumberField {...shared} className="sm:max-w-60" />
-    case 'decimal':
-      return <NumberField {...shared} decimals className="sm:max-w-60" />
+    case 'degrees':
+      return <NumberField {...shared} decimals={20} silentUnit="degrees" max={180} className="sm:max-w-60" />
     case 'rupees':
       return <NumberField {...shared} sign="₹" className="sm:max-w-60" />
     case 'tick':

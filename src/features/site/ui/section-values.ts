@@ -47,7 +47,7 @@ function blankValue(field: SectionField, today: string): unknown {
     case 'day':
       return field.optional ? '' : today
     case 'number':
-    case 'decimal':
+    case 'degrees':
     case 'rupees':
     case 'picture':
     case 'maybe':
@@ -92,7 +92,7 @@ function mapped(fields: readonly SectionField[], values: Values, convert: Conver
 
 /** Whether the field of an empty value holds null, not an empty text. */
 function isEmptyNull({ kind }: SectionField): boolean {
-  return kind === 'number' || kind === 'decimal' || kind === 'rupees' || kind === 'picture'
+  return kind === 'number' || kind === 'degrees' || kind === 'rupees' || kind === 'picture'
 }
 
 function linesOf(text: string): string[] {

@@ -20,10 +20,14 @@ export function ServiceCard({ service }: { service: ServicePage }) {
   return (
     <CardLink href={servicePath(id)} className="grid grid-rows-[auto_auto_1fr_auto] gap-3 p-6">
       <SitePicture name={id} photo={photo} className="w-full max-w-64 justify-self-center" />
-      <h3 className="text-xl">{name}</h3>
-      <p className="text-ink-soft text-pretty">{summary}</p>
+      <h3 dir="auto" className="text-xl">
+        {name}
+      </h3>
+      <p dir="auto" className="text-ink-soft text-pretty">
+        {summary}
+      </p>
       {prices && (
-        <p className="font-semibold text-pine-ink">
+        <p dir="auto" className="font-semibold text-pine-ink">
           {[...new Set([prices.from, prices.to])].map((paise) => formatMoney(paise)).join(' to ')}
         </p>
       )}

@@ -70,7 +70,7 @@ type PartProps = { section: Section; build: Build; lists: ListBuild; tint: strin
 
 function Part({ section: { id, heading, blocks }, build, lists, tint }: PartProps) {
   const title = heading !== null && (
-    <h2 id={id} className="text-xl sm:text-2xl">
+    <h2 dir="auto" id={id} className="text-xl sm:text-2xl">
       {heading}
     </h2>
   )

@@ -7,7 +7,7 @@ type Common = { name: string; label: string; help?: string; optional?: boolean }
 /** A field of a section's form; `name` is where its value is in the section. */
 export type SectionField =
   | (Common & {
-      kind: 'line' | 'text' | 'day' | 'number' | 'decimal' | 'rupees' | 'tick' | 'picture' | 'colour'
+      kind: 'line' | 'text' | 'day' | 'number' | 'degrees' | 'rupees' | 'tick' | 'picture' | 'colour'
     })
   /** A list of texts, edited as one line each. */
   | (Common & { kind: 'lines' })
@@ -34,7 +34,7 @@ export type SectionList = {
   fields: readonly SectionField[]
 }
 
-const NARROW: readonly SectionField['kind'][] = ['day', 'number', 'decimal', 'rupees', 'colour']
+const NARROW: readonly SectionField['kind'][] = ['day', 'number', 'degrees', 'rupees', 'colour']
 
 /**
  * The fields in rows of one or two: two stand side by side if they are narrow and of a kind, or if they are all there is
@@ -113,7 +113,7 @@ const drawing = (names: readonly (typeof PICTURE_NAMES)[number][] = PICTURE_NAME
 }
 /** The drawings with the portraits first. */
 const portrait = () =>
-  drawing(PICTURE_NAMES.toSorted((one, other) => Number(isPortrait(other)) - Number(isPortrait(one))))
+  drawing([...PICTURE_NAMES].sort((one, other) => Number(isPortrait(other)) - Number(isPortrait(one))))
 const isPortrait = (name: string) => name.startsWith('portrait')
 const photo = (): SectionField => ({
   kind: 'picture',
@@ -200,7 +200,7 @@ export const settingsParts = (): readonly SettingsPart[] => [
         fields: [
           optional(line('phone', 'Phone', 'As people write it: +91 98765 43210.')),
           optional(line('emergencyPhone', 'Phone for emergencies', 'Answered when the clinic is closed.')),
-          optional(line('whatsapp', 'WhatsApp')),
+          optional(line('whatsapp', 'WhatsApp', 'A mobile number, such as +91 98765 43210.')),
           optional(line('email', 'Email')),
           optional(line('city', 'Town')),
           optional({
@@ -228,12 +228,12 @@ export const settingsParts = (): readonly SettingsPart[] => [
             label: 'Give the exact place on the map',
             fields: [
               {
-                kind: 'decimal',
+                kind: 'degrees',
                 name: 'latitude',
                 label: 'Latitude',
                 help: 'Right-click your place in Google Maps: the first number.',
               },
-              { kind: 'decimal', name: 'longitude', label: 'Longitude', help: 'The second number there.' },
+              { kind: 'degrees', name: 'longitude', label: 'Longitude', help: 'The second number there.' },
             ],
           },
           optional(text('directions', 'How to get there')),
@@ -267,7 +267,7 @@ export const settingsParts = (): readonly SettingsPart[] => [
             kind: 'picture',
             name: 'logo',
             label: 'Logo',
-            help: 'JPEG, PNG or WebP, at most 5 MB.',
+            help: 'JPEG, PNG, WebP, SVG or another picture that your browser can show.',
             optional: true,
           },
         ],

@@ -41,7 +41,9 @@ export function SiteFooter() {
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 py-12 min-[16rem]:grid-cols-2 sm:px-8 md:grid-cols-[1fr_1fr_0.8fr_1.3fr] lg:grid-cols-[1.5fr_1fr_1fr_0.8fr_1.3fr]">
         <div className="grid content-start gap-4 max-sm:col-span-full md:max-lg:col-span-full">
           <Wordmark name={name} logo={logo && pictureUrl(logo)} />
-          <p className="max-w-[36ch] text-pretty">{tagline}</p>
+          <p dir="auto" className="max-w-[36ch] text-pretty">
+            {tagline}
+          </p>
           {since.footer !== null && (
             <p className="max-w-[36ch]">Looking after the neighbourhood’s animals since {since.footer}.</p>
           )}
@@ -144,7 +146,11 @@ function Contact() {
             <TextLink href={`mailto:${email}`}>{email}</TextLink>
           </p>
         )}
-        {address.length > 0 && <p className="text-balance">{address.join(', ')}</p>}
+        {address.length > 0 && (
+          <p dir="auto" className="text-balance">
+            {address.join(', ')}
+          </p>
+        )}
         {mapUrl !== null && (
           <p>
             <TextLink href={mapUrl} rel="noopener noreferrer" target="_blank">
@@ -160,7 +166,7 @@ function Contact() {
       ))}
       {closed && <p>{closed}, closed</p>}
       {closureLines(closures).map((line) => (
-        <p key={line} className="text-pretty">
+        <p dir="auto" key={line} className="text-pretty">
           {line}
         </p>
       ))}

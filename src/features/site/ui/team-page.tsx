@@ -21,7 +21,9 @@ export function TeamPage() {
           <People people={team.people} heading="h2" />
         </section>
       ) : (
-        <p className="text-lg">{TEAM.empty}</p>
+        <p dir="auto" className="text-lg">
+          {TEAM.empty}
+        </p>
       )}
       <CallToAction {...about.call} />
     </div>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { messageOf } from '../../../lib/message.ts'
-import { refusal } from '../../../lib/refusal.ts'
+import { refusal, tooOften } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
 import { STAFF_MAILS } from '../mail-texts.ts'
@@ -8,9 +8,12 @@ import { staffPaths } from '../paths.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
 import { isAdminEmail, saveInvitation } from './queries.ts'
 
+const WAIT_S = 60 * 60
+
 /**
  * Invites the owner of an address to the staff with a mailed link, which works once within three days and replaces any
- * earlier one. The invitation and the mail are saved in one transaction. Refuses the address of an admin.
+ * earlier one. The invitation and the mail are saved in one transaction. Refuses the address of an admin, and one that
+ * has had its share of mails within the hour.
  */
 export async function inviteStaff(
   db: Db,
@@ -22,7 +25,8 @@ export async function inviteStaff(
     const token = randomBytes(32).toString('base64url')
     const saved = await saveInvitation(tx, { email, invitedBy, tokenHash: hashToken(token) })
     const link = pageLink(mailer.publicUrl, staffPaths.invitation, { token })
-    await mailer.send(tx, { to: email, ...messageOf(STAFF_MAILS, 'staff-invitation', { link }) })
+    const invitation = messageOf(STAFF_MAILS, 'staff-invitation', { link })
+    if (!(await mailer.send(tx, { to: email, userId: null, ...invitation }))) throw tooOften(WAIT_S)
     return saved
   })
 }

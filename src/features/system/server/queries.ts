@@ -15,11 +15,12 @@ export async function recordBackup(db: Db, madeAt: Date): Promise<void> {
   await db.insertInto('backups').values({ made_at: madeAt }).execute()
 }
 
-/** When the command made the last backup; null if it has made none. */
-export async function readLastBackup(db: Db): Promise<Date | null> {
+/** When the command made the last backup; null if it has made none. One that a clock ahead of `now` recorded is left out. */
+export async function readLastBackup(db: Db, now: Date): Promise<Date | null> {
   const { last } = await db
     .selectFrom('backups')
     .select(({ fn }) => fn.max<Date | null>('made_at').as('last'))
+    .where('made_at', '<=', now)
     .executeTakeFirstOrThrow()
   return last
 }

@@ -15,6 +15,7 @@ type SystemInput = {
   readBackups: () => BackupState | null
   countStreams: () => number
   readActivity: () => Activity
+  readClock: () => SystemState['clock']
   /** Whether there is a mail server. */
   delivers: boolean
   /** Whether push is set up. */
@@ -42,13 +43,14 @@ export function createReadSystem(input: SystemInput): () => Promise<SystemState>
       database: { ...database, sizeBytes, schema: Number.parseInt(migration, 10) },
       backups:
         scheduled === null
-          ? { by, last: await readLastBackup(db), failure: null }
+          ? { by, last: await readLastBackup(db, now()), failure: null }
           : { by: 'us', ...scheduled },
       mail: { delivers, ...mail },
       push: { configured: pushes, ...push },
       jobs,
       streams: countStreams(),
       activity: input.readActivity(),
+      clock: input.readClock(),
       release: RELEASE,
       startedAt,
       disk: await readDisk(dataDir),

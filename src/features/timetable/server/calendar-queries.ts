@@ -61,6 +61,12 @@ export async function insertCalendar(tx: Db, input: CalendarInput): Promise<numb
   return id
 }
 
+/** A calendar, locked until the transaction ends; undefined for an unknown id. */
+export async function lockCalendar(tx: Db, id: number): Promise<CalendarRow | undefined> {
+  await tx.selectFrom('calendars').select('id').where('id', '=', id).forUpdate().execute()
+  return (await listCalendars(tx, id))[0]
+}
+
 /** Changes a calendar; returns whether there is one. Waits like `replaceOpeningHours`. */
 export async function updateCalendar(tx: Db, id: number, input: CalendarInput): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -84,20 +90,58 @@ async function replaceParts(tx: Db, id: number, { serviceTypeIds, openingHours }
   if (hours.length > 0) await tx.insertInto('calendar_hours').values(hours).execute()
 }
 
+/**
+ * Sets which calendars give an offered service; returns whether it is one. A calendar that gave all services and no longer
+ * gives this one names the others from now on. Waits like `replaceOpeningHours`.
+ */
+export async function replaceGivers(tx: Db, serviceId: string, ids: readonly number[]): Promise<boolean> {
+  const service = await tx
+    .selectFrom('service_types')
+    .select('id')
+    .where('id', '=', serviceId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (service === undefined) return false
+  await sql`
+    with picky as (
+      update calendars set all_services = false where all_services and id <> all(${ids}::integer[]) returning id
+    )
+    insert into calendar_services (calendar_id, service_type_id)
+    select picky.id, service_types.id from picky, service_types
+    where service_types.id <> ${serviceId}::uuid and deleted_at is null
+    on conflict do nothing`.execute(tx)
+  await sql`
+    delete from calendar_services
+    where service_type_id = ${serviceId}::uuid and calendar_id <> all(${ids}::integer[])`.execute(tx)
+  await sql`
+    insert into calendar_services (calendar_id, service_type_id)
+    select id, ${serviceId}::uuid from calendars where id = any(${ids}::integer[]) and not all_services
+    on conflict do nothing`.execute(tx)
+  return true
+}
+
 /** How slots are laid out: their distance, whether services take their durations, and the way to a house. */
 export type SlotSettings = { slotStep: SlotStep; durationsBlock: boolean; travelMinutes: number }
 
 /** The settings of the slots. */
 export async function findSlotSettings(db: Db): Promise<SlotSettings> {
-  return await db
+  return await slotSettings(db).executeTakeFirstOrThrow()
+}
+
+function slotSettings(db: Db) {
+  return db
     .selectFrom('timetable')
     .select(['slot_step as slotStep', 'durations_block as durationsBlock', 'travel_minutes as travelMinutes'])
-    .executeTakeFirstOrThrow()
 }
 
 /** Changes the settings of the slots, after the bookings in progress; those after it find the new version. */
-export async function updateSlotSettings(tx: Db, settings: SlotSettings): Promise<void> {
+export async function updateSlotSettings(
+  tx: Db,
+  change: (present: SlotSettings) => SlotSettings,
+): Promise<void> {
   await sql`lock table appointments in share mode`.execute(tx)
+  const settings = change(await slotSettings(tx).forUpdate().executeTakeFirstOrThrow())
   await tx
     .updateTable('timetable')
     .set({

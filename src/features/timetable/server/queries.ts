@@ -4,7 +4,7 @@ import { addDays, clinicInstant } from '../../../lib/time.ts'
 import type { Calendar, Closure, OpeningSpan, Timetable } from '../rules.ts'
 import type { TakenTime } from '../slots.ts'
 
-type StoredClosure = { startsAt: string; endsAt: string; reason: string | null }
+type StoredClosure = { startsAt: string; endsAt: string; reason: string | null; addedAt: string }
 type StoredTimetable = Omit<Timetable, 'closures' | 'calendars'> & {
   closures: StoredClosure[]
   calendars: (Omit<Calendar, 'absences'> & { absences: StoredClosure[] })[]
@@ -13,7 +13,7 @@ type StoredTimetable = Omit<Timetable, 'closures' | 'calendars'> & {
 /** Spans of opening hours, or closures that are not over, as JSON. */
 export const SPANS = sql`coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)
   order by weekday, opens), '[]')`
-const CLOSURES = sql`coalesce(json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at, 'reason', reason)
+const CLOSURES = sql`coalesce(json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at, 'reason', reason, 'addedAt', created_at)
   order by starts_at, id) filter (where ends_at > current_timestamp), '[]')`
 
 /**
@@ -26,8 +26,12 @@ export async function readTimetable(
 ): Promise<Timetable> {
   const { rows } = await sql<StoredTimetable>`
     select version, slot_step as "slotStep", travel_minutes as "travelMinutes",
+      json_build_object('clinic', lead_minutes, 'house', house_lead_minutes) as lead,
       (select ${SPANS} from opening_hours) as "openingHours",
       (select ${CLOSURES} from closures) as closures,
+      (select coalesce(json_agg(json_build_object(
+        'day', day, 'opens', opens, 'closes', closes, 'calendarId', calendar_id
+      ) order by day, opens, id), '[]') from extra_hours where day > current_date - 2) as "extraHours",
       case when durations_block then (
         select json_object_agg(id, json_build_object(
           'minutes', coalesce(nullif((extract(epoch from duration::interval) / 60)::integer, 0), slot_step),
@@ -59,8 +63,8 @@ export async function readTimetable(
   }
 }
 
-function toClosure({ startsAt, endsAt, reason }: StoredClosure): Closure {
-  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt), reason }
+function toClosure({ startsAt, endsAt, reason, addedAt }: StoredClosure): Closure {
+  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt), reason, addedAt: new Date(addedAt) }
 }
 
 /** Until how many hours before an appointment its owner may move it. */
@@ -75,6 +79,29 @@ export async function findMoveLimit(db: Db): Promise<number> {
 /** Changes `findMoveLimit`. */
 export async function updateMoveLimit(db: Db, hours: number): Promise<void> {
   await db.updateTable('timetable').set({ move_limit_hours: hours }).execute()
+}
+
+/** How many minutes before it begins customers must have booked an appointment, at the clinic and at a house. */
+type Lead = { clinicMinutes: number; houseMinutes: number }
+
+/** Changes how early customers must book, after the bookings in progress; those after it find the new version. */
+export async function updateLead(tx: Db, change: (present: Lead) => Lead): Promise<Lead> {
+  await sql`lock table appointments in share mode`.execute(tx)
+  const present = await tx
+    .selectFrom('timetable')
+    .select(['lead_minutes as clinicMinutes', 'house_lead_minutes as houseMinutes'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { clinicMinutes, houseMinutes } = change(present)
+  await tx
+    .updateTable('timetable')
+    .set({
+      lead_minutes: clinicMinutes,
+      house_lead_minutes: houseMinutes,
+      version: sql<number>`version + 1`,
+    })
+    .execute()
+  return { clinicMinutes, houseMinutes }
 }
 
 /**

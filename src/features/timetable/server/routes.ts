@@ -1,4 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
+import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import {
   type ShownCalendar,
@@ -7,7 +8,7 @@ import {
   timetableContract,
   toOpeningSpan,
 } from '../contract.ts'
-import { type OpeningSpan, toTime } from '../rules.ts'
+import { toMinutes, toTime } from '../rules.ts'
 import { TIMETABLE_REFUSALS } from '../texts.ts'
 import {
   type CalendarRow,
@@ -18,9 +19,11 @@ import {
   updateSlotSettings,
 } from './calendar-queries.ts'
 import { addAbsence, removeAbsence } from './change-absences.ts'
-import { addCalendar, saveCalendar } from './change-calendars.ts'
+import { addCalendar, saveCalendar, setGivers, toShownSpan } from './change-calendars.ts'
 import { addClosure, removeClosure } from './change-closures.ts'
+import { addExtraHours, removeExtraHours } from './change-extra-hours.ts'
 import type { TimetableContext } from './context.ts'
+import { type ExtraHoursRow, listExtraHours } from './extra-hours-queries.ts'
 import {
   type ClosureRow,
   findHoldMinutes,
@@ -28,6 +31,7 @@ import {
   listClosures,
   replaceOpeningHours,
   updateHoldMinutes,
+  updateLead,
   updateMoveLimit,
 } from './queries.ts'
 
@@ -56,8 +60,18 @@ export const timetableRouter = os.router({
     return input
   }),
 
+  saveLead: os.saveLead.handler(async ({ input, context }) => {
+    const { seen, ...entered } = input
+    return await context.db
+      .transaction()
+      .execute((tx) => updateLead(tx, (present) => mergeChanges(present, entered, seen)))
+  }),
+
   saveSlots: os.saveSlots.handler(async ({ input, context }) => {
-    await context.db.transaction().execute((tx) => updateSlotSettings(tx, input))
+    const { seen, ...entered } = input
+    await context.db
+      .transaction()
+      .execute((tx) => updateSlotSettings(tx, (present) => mergeChanges(present, entered, seen)))
     return await readShown(context)
   }),
 
@@ -71,6 +85,10 @@ export const timetableRouter = os.router({
 
   saveCalendar: os.saveCalendar.handler(async ({ input: { id, ...input }, context }) =>
     toShownCalendar(await saveCalendar(context.db, id, input)),
+  ),
+
+  setGivers: os.setGivers.handler(async ({ input, context }) =>
+    (await setGivers(context.db, input)).map(toShownCalendar),
   ),
 
   addAbsence: os.addAbsence.handler(async ({ input, context }) => {
@@ -93,6 +111,20 @@ export const timetableRouter = os.router({
     return { buffers: await listBuffers(context.db) }
   }),
 
+  extraHours: os.extraHours.handler(async ({ context }) =>
+    (await listExtraHours(context.db, context.now())).map(toShownExtra),
+  ),
+
+  addExtraHours: os.addExtraHours.handler(async ({ input: { opens, closes, ...extra }, context }) => {
+    const hours = { ...extra, opens: toMinutes(opens), closes: toMinutes(closes) }
+    return (await addExtraHours(context.db, { hours, now: context.now() })).map(toShownExtra)
+  }),
+
+  removeExtraHours: os.removeExtraHours.handler(async ({ input, context }) => {
+    await removeExtraHours(context.db, input.id)
+    return { removed: true }
+  }),
+
   closures: os.closures.handler(async ({ context }) => {
     return (await listClosures(context.db, context.now())).map(toClosure)
   }),
@@ -108,11 +140,12 @@ export const timetableRouter = os.router({
 })
 
 async function readShown({ db, timetables }: TimetableContext): Promise<ShownTimetable> {
-  const { version, openingHours, closures, calendars } = await timetables.read(db)
+  const { version, openingHours, closures, calendars, lead } = await timetables.read(db)
   return {
     version,
     moveLimitHours: await findMoveLimit(db),
     holdMinutes: await findHoldMinutes(db),
+    lead: { clinicMinutes: lead?.clinic ?? 0, houseMinutes: lead?.house ?? 0 },
     slots: await findSlotSettings(db),
     calendars: calendars.map(({ id, name, kind }) => ({ id, name, kind })),
     openingHours: openingHours.map(toShownSpan),
@@ -124,8 +157,8 @@ async function readShown({ db, timetables }: TimetableContext): Promise<ShownTim
   }
 }
 
-function toShownSpan({ weekday, opens, closes }: OpeningSpan) {
-  return { weekday, opens: toTime(opens), closes: toTime(closes) }
+function toShownExtra({ id, day, opens, closes, calendar }: ExtraHoursRow) {
+  return { id, day, opens: toTime(opens), closes: toTime(closes), calendar }
 }
 
 function toShownCalendar({ openingHours, absences, ...calendar }: CalendarRow): ShownCalendar {

@@ -33,7 +33,7 @@ export function AbsenceFormDialog({ calendar, confirm, onClose }: AbsenceFormDia
     <FormDialog
       form={form}
       onSubmit={submit}
-      title={`Time away of ${calendar.name}`}
+      title={`When is ${calendar.name} away?`}
       onClose={onClose}
       submitLabel="Add time away"
     >

@@ -28,6 +28,13 @@ export const buffersQuery = queryOptions({
   staleTime: 0,
 })
 
+/** The extra hours of today and later. */
+export const extraHoursQuery = queryOptions({
+  queryKey: [...TIMETABLE_KEY, 'extra-hours'],
+  queryFn: () => timetableClient.extraHours(),
+  staleTime: 0,
+})
+
 /** The upcoming closures as staff see them. */
 export const closuresQuery = queryOptions({
   queryKey: [...TIMETABLE_KEY, 'closures'],

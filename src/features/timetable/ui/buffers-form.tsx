@@ -52,22 +52,10 @@ function ServiceFields({ buffers, services }: Buffers & { services: ServiceType[
             <fieldset className="flex flex-wrap gap-4">
               <legend className="sr-only">{name}</legend>
               <div className="w-36">
-                <NumberField
-                  control={control}
-                  name={`buffers.${index}.before`}
-                  label="Before"
-                  unit="min"
-                  maxLength={3}
-                />
+                <NumberField control={control} name={`buffers.${index}.before`} label="Before" unit="min" />
               </div>
               <div className="w-36">
-                <NumberField
-                  control={control}
-                  name={`buffers.${index}.after`}
-                  label="After"
-                  unit="min"
-                  maxLength={3}
-                />
+                <NumberField control={control} name={`buffers.${index}.after`} label="After" unit="min" />
               </div>
             </fieldset>
           </li>

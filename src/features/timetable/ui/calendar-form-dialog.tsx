@@ -2,15 +2,17 @@ import type { z } from 'zod'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { CheckboxListField } from '../../../components/checkbox-list-field.tsx'
 import { FormDialog } from '../../../components/form-dialog.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
-import { calendarFormSchema, type ShownCalendar } from '../contract.ts'
+import { type CalendarInput, calendarFormSchema, type ShownCalendar } from '../contract.ts'
 import { CALENDAR_KINDS, calendarKindLabels } from '../rules.ts'
-import { type SaveCalendarProps, useSaveCalendar } from './use-save-calendar.ts'
+import { readCalendar, type SaveCalendarProps, seenOf, useSaveCalendar } from './use-save-calendar.ts'
 
 const kinds = () => CALENDAR_KINDS.map((kind) => ({ value: kind, label: calendarKindLabels()[kind] }))
 const visits = () => [
@@ -19,34 +21,60 @@ const visits = () => [
   { value: 'house', label: `${visitTypeLabels().house}s only` },
 ]
 
+const NEW: CalendarInput = {
+  name: '',
+  kind: 'person',
+  visitType: null,
+  serviceTypeIds: null,
+  openingHours: null,
+  hidden: false,
+}
+
+const valuesOf = ({ name, kind, visitType, serviceTypeIds, hidden }: CalendarInput) => ({
+  name,
+  kind,
+  visits: visitType ?? ('both' as const),
+  allServices: serviceTypeIds === null,
+  serviceTypeIds: serviceTypeIds ?? [],
+  hidden,
+})
+
+const fields = () => ({
+  name: 'Name',
+  kind: { label: 'Kind', options: kinds() },
+  visits: { label: 'Visits', options: visits() },
+  allServices: 'Gives all services',
+  serviceTypeIds: 'Services',
+  hidden: 'Takes no new appointments',
+})
+
 /** Without a calendar it adds one. */
 type CalendarFormDialogProps = SaveCalendarProps<ShownCalendar | null> & { services: ServiceType[] }
 
 /** Adds or changes a calendar. */
 export function CalendarFormDialog({ services, ...saved }: CalendarFormDialogProps) {
   const { calendar, onClose } = saved
-  const form = useZodForm(calendarFormSchema, {
-    defaultValues: {
-      name: calendar?.name ?? '',
-      kind: calendar?.kind ?? 'person',
-      visits: calendar?.visitType ?? 'both',
-      allServices: (calendar?.serviceTypeIds ?? null) === null,
-      serviceTypeIds: calendar?.serviceTypeIds ?? [],
-      hidden: calendar?.hidden ?? false,
-    },
+  const opened = calendar === null ? NEW : seenOf(calendar)
+  const form = useZodForm(calendarFormSchema, { defaultValues: valuesOf(opened) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: opened,
+    read: calendar === null ? undefined : () => readCalendar(calendar.id),
+    valuesOf,
+    fields: fields(),
   })
   const { save, refuse } = useSaveCalendar(saved)
-  const saveEntered = (entered: z.output<typeof calendarFormSchema>) =>
-    save({ ...entered, openingHours: calendar?.openingHours ?? null })
+  const saveEntered = (entered: z.output<typeof calendarFormSchema>, seen: CalendarInput) =>
+    save({ ...entered, openingHours: seen.openingHours }, seen)
   const { control } = form
   return (
     <FormDialog
       form={form}
-      onSubmit={submitWith(form, saveEntered, { otherwise: refuse })}
+      onSubmit={submitWith(form, guard(saveEntered), { otherwise: refuse })}
       title={calendar === null ? 'Add a calendar' : 'Edit calendar'}
       onClose={onClose}
       submitLabel={calendar === null ? 'Add calendar' : 'Save calendar'}
     >
+      <MeanwhileNotice {...meanwhile} />
       <TextField
         control={control}
         name="name"

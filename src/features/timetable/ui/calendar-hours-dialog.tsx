@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { Button } from '../../../components/button.tsx'
 import { FormDialog } from '../../../components/form-dialog.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { type ShownTimetable, weekFormSchema } from '../contract.ts'
+import { type CalendarInput, type ShownTimetable, weekFormSchema } from '../contract.ts'
 import { WEEKDAYS } from '../rules.ts'
 import { EnteredMonday } from './monday-preview.tsx'
-import { type SaveCalendarProps, useSaveCalendar } from './use-save-calendar.ts'
+import { readCalendar, type SaveCalendarProps, seenOf, useSaveCalendar } from './use-save-calendar.ts'
 import { weekValues } from './week-values.ts'
 import { WeekdayFields } from './weekday-fields.tsx'
 
@@ -16,30 +18,37 @@ type CalendarHoursDialogProps = SaveCalendarProps &
 /** The own hours of a calendar, which begin as a copy of the clinic's. */
 export function CalendarHoursDialog({ openingHours, slots, closures, ...saved }: CalendarHoursDialogProps) {
   const { calendar, onClose } = saved
-  const form = useZodForm(weekFormSchema, {
-    defaultValues: weekValues(calendar.openingHours ?? openingHours),
+  const valuesOf = (seen: CalendarInput) => weekValues(seen.openingHours ?? openingHours)
+  const form = useZodForm(weekFormSchema, { defaultValues: valuesOf(seenOf(calendar)) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: seenOf(calendar),
+    read: () => readCalendar(calendar.id),
+    valuesOf,
+    fields: { days: 'Hours' },
   })
   const { save, refuse } = useSaveCalendar(saved)
-  const { id: _id, absences: _absences, ...others } = calendar
-  const saveHours = (hours: z.output<typeof weekFormSchema> | null) =>
-    save({ ...others, openingHours: hours })
+  const saveHours = (hours: z.output<typeof weekFormSchema> | null, seen: CalendarInput) =>
+    save({ ...seen, openingHours: hours }, seen)
   return (
     <FormDialog
       form={form}
-      onSubmit={submitWith(form, saveHours, { otherwise: refuse })}
+      onSubmit={submitWith(form, guard(saveHours), { otherwise: refuse })}
       title={`Hours of ${calendar.name}`}
       width="wide"
       onClose={onClose}
       submitLabel="Save hours"
       pendingText="Saving..."
     >
+      <MeanwhileNotice {...meanwhile} />
       {calendar.openingHours === null ? (
         <p>These are the clinic’s hours. Change them for {calendar.name} alone.</p>
       ) : (
         <Button
           tone="quiet"
           className="justify-self-start"
-          onClick={() => void saveHours(null).catch((failure: unknown) => refuse(failure, false))}
+          onClick={() =>
+            void saveHours(null, seenOf(calendar)).catch((failure: unknown) => refuse(failure, false))
+          }
         >
           Use the clinic’s hours
         </Button>

@@ -95,10 +95,11 @@ test.each([
     confirm.mockResolvedValueOnce(false)
     fireEvent.click(screen.getByRole('button', { name: save }))
     const calendar = { ...VET, ...changes }
+    const { id: _, ...seen } = VET
     await waitFor(() => expect(confirm).toHaveBeenCalledWith({ calendar }))
     expect(client.saveCalendar).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: save }))
-    await waitFor(() => expect(client.saveCalendar).toHaveBeenCalledWith(calendar))
+    await waitFor(() => expect(client.saveCalendar).toHaveBeenCalledWith({ ...calendar, seen }))
   },
 )
 
@@ -118,7 +119,8 @@ test('the preview of Monday has the hours and absences of calendars that differ,
     { ...VET, id: 4, name: 'Van', absences: [away] },
     { ...VET, id: 5, name: 'Former', hidden: true, absences: [] },
   ])
-  const others = { version: 1, calendars: [], closures: [], holdMinutes: 30, moveLimitHours: 24 }
+  const lead = { clinicMinutes: 0, houseMinutes: 0 }
+  const others = { version: 1, calendars: [], closures: [], holdMinutes: 30, lead, moveLimitHours: 24 }
   show(<SlotsForm {...others} openingHours={MONDAY} slots={SLOTS} />)
   expect(await itemsOf('Slots of Dr. Vet and Dr. Rao next Monday')).toEqual([
     '10:00 AM',

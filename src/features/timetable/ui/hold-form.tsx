@@ -25,10 +25,9 @@ export function HoldForm({ holdMinutes }: Pick<ShownTimetable, 'holdMinutes'>) {
       <NumberField
         control={form.control}
         name="minutes"
-        label="Hold a place for"
+        label="Hold a slot for"
         description="After that it is offered to the next in line."
         unit="minutes"
-        maxLength={4}
       />
       <div>
         <SubmitButton pendingText="Saving...">Save time</SubmitButton>

@@ -73,7 +73,7 @@ export function MondayPreview({ openingHours, slots, closures, calendar }: Monda
   return (
     <div className="grid gap-2 rounded-card bg-sunken p-4">
       <p className="text-sm text-ink-soft">
-        With these settings, next Monday ({formatLongDate(clinicInstant(monday, 0)).replace(/^Monday, /, '')})
+        With these settings, next Monday ({formatLongDate(clinicInstant(monday, 0)).slice('Monday, '.length)})
         looks like this:
       </p>
       {[...groups].map(([key, { day, names }]) => (

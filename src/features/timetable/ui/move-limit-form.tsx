@@ -28,7 +28,6 @@ export function MoveLimitForm({ moveLimitHours }: Pick<ShownTimetable, 'moveLimi
         label="Until how long before"
         description="0 lets customers move it until it begins."
         unit="hours"
-        maxLength={3}
       />
       <div>
         <SubmitButton pendingText="Saving...">Save limit</SubmitButton>

@@ -17,6 +17,7 @@ const OTHERS = {
   calendars: [],
   closures: [],
   holdMinutes: 30,
+  lead: { clinicMinutes: 0, houseMinutes: 0 },
   moveLimitHours: 24,
 }
 const CLINIC = {

@@ -3,10 +3,12 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Form } from '../../../components/form.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import {
@@ -25,22 +27,37 @@ const STEPS = SLOT_STEPS.map((step) => ({
   label: step === 60 ? 'Every hour' : `Every ${step} minutes`,
 }))
 
+const FIELDS = {
+  slotStep: { label: 'A slot begins', options: STEPS },
+  durationsBlock: 'An appointment takes as long as its service',
+  travelMinutes: 'Travel time for house visits',
+}
+
+type Slots = z.output<typeof slotSettingsSchema>
+
 /** How often a slot begins, and how long an appointment takes. Existing appointments keep their length. */
 export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
   const form = useZodForm(slotSettingsFormSchema, { defaultValues: valuesOf(slots) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: slots,
+    read: async () => (await timetableClient.read()).slots,
+    valuesOf,
+    fields: FIELDS,
+  })
   const queryClient = useQueryClient()
-  const save = async (settings: z.output<typeof slotSettingsSchema>) => {
-    const saved = await timetableClient.saveSlots(settings)
+  const save = async (settings: Slots, seen: Slots) => {
+    const saved = await timetableClient.saveSlots({ ...settings, seen })
     toastSuccess(TIMETABLE_TEXTS.slotsSaved)
     form.reset(valuesOf(saved.slots))
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
-  const submit = submitWith(form, save, { toast: TIMETABLE_TEXTS.slotsFailed })
+  const submit = submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.slotsFailed })
   const { control } = form
   const [slotStep, durationsBlock] = useWatch({ control, name: ['slotStep', 'durationsBlock'] })
   const step = slotSettingsSchema.shape.slotStep.parse(Number(slotStep))
   return (
     <Form form={form} onSubmit={submit} aria-label="Slots" className="sm:max-w-md">
+      <MeanwhileNotice {...meanwhile} />
       <SelectField control={control} name="slotStep" label="A slot begins" options={STEPS} />
       <CheckboxField
         control={control}
@@ -55,7 +72,6 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
         label="Travel time for house visits"
         description="Kept free before and after it."
         unit="minutes"
-        maxLength={3}
       />
       <MondayPreview
         openingHours={openingHours.map(toOpeningSpan)}
@@ -69,6 +85,6 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
   )
 }
 
-function valuesOf({ slotStep, ...settings }: ShownTimetable['slots']) {
+function valuesOf({ slotStep, ...settings }: Slots) {
   return { ...settings, slotStep: `${slotStep}` as const }
 }

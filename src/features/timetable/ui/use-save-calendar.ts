@@ -17,12 +17,12 @@ export type SaveCalendarProps<Saved = ShownCalendar> = {
  */
 export function useSaveCalendar({ calendar, confirm, onClose }: SaveCalendarProps<ShownCalendar | null>) {
   const queryClient = useQueryClient()
-  const save = async (input: CalendarInput) => {
+  const save = async (input: CalendarInput, seen: CalendarInput) => {
     if (calendar === null) await timetableClient.addCalendar(input)
     else {
       const changed = { ...input, id: calendar.id }
       if (!(await confirm({ calendar: changed }))) return
-      await timetableClient.saveCalendar(changed)
+      await timetableClient.saveCalendar({ ...changed, seen })
     }
     toastSuccess(calendar === null ? TIMETABLE_TEXTS.calendarAdded : TIMETABLE_TEXTS.calendarSaved)
     onClose()
@@ -32,4 +32,15 @@ export function useSaveCalendar({ calendar, confirm, onClose }: SaveCalendarProp
     if (!isAtField) toastError(refusalText(failure) ?? TIMETABLE_TEXTS.calendarFailed)
   }
   return { save, refuse }
+}
+
+/** The fields of a calendar as they are saved. */
+export function seenOf({ id: _, absences: _absences, ...calendar }: ShownCalendar): CalendarInput {
+  return calendar
+}
+
+/** Reads a calendar again. */
+export async function readCalendar(id: number): Promise<CalendarInput | undefined> {
+  const calendar = (await timetableClient.calendars()).find((candidate) => candidate.id === id)
+  return calendar && seenOf(calendar)
 }

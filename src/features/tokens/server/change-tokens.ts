@@ -22,7 +22,7 @@ import type { NewToken, Token, TokenInput } from '../contract.ts'
 import { TOKEN_MAILS } from '../mail-texts.ts'
 import { MAX_TOKENS } from '../rules.ts'
 import { TOKEN_REFUSALS, TOKEN_TEXTS } from '../texts.ts'
-import { listAdminEmails } from './queries.ts'
+import { listAdmins } from './queries.ts'
 
 type TokenKind = 'personal' | 'service'
 
@@ -102,6 +102,6 @@ async function notify(tx: Db, context: SignedIn, { kind, change, name }: Change)
   const link = pageLink(mailer.publicUrl, authPaths.profile, { tab: 'security' })
   const values = { name, by: caller.email, at: now().toISOString(), link }
   const message = messageOf(TOKEN_MAILS, `service-token-${change}`, values)
-  for (const email of await listAdminEmails(tx))
-    if (await mayMailChange(tx, context, email)) await mailer.send(tx, { to: email, ...message })
+  for (const { userId, email } of await listAdmins(tx))
+    if (await mayMailChange(tx, context, email)) await mailer.send(tx, { to: email, userId, ...message })
 }

@@ -6,9 +6,10 @@ import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
 import type { JobKind } from '../../../lib/server/run-jobs.ts'
 import { hashTicket } from '../../auth/server/tickets.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
+import type { Timetable } from '../../timetable/rules.ts'
 import { listFreedTimes, releaseFreedTimes } from '../../timetable/server/calendar-time-queries.ts'
 import { findHoldMinutes, listTakenTimes, readTimetable } from '../../timetable/server/queries.ts'
-import { byCalendar } from '../../timetable/slots.ts'
+import { byCalendar, lastBooking } from '../../timetable/slots.ts'
 import { WAITLIST_NEWS } from '../news-texts.ts'
 import { offerPath, waitlistPaths } from '../paths.ts'
 import { type Place, placeToOffer } from '../rules.ts'
@@ -73,7 +74,7 @@ async function offerAlongLine({ db, now, mailer, changed }: Offerer): Promise<vo
     }
     for (let isDone = false; !isDone; ) {
       const place = placeToOffer(wanted, { now: now(), timetable, taken })
-      isDone = place === undefined || (await tryOffer(db, entry, { place, holdMinutes, mailer }))
+      isDone = place === undefined || (await tryOffer(db, entry, { place, timetable, holdMinutes, mailer }))
       if (isDone && place !== undefined) changed?.(entry.customerId)
       // Taken by this offer or, if there is none, by someone else at the same moment.
       if (place !== undefined) taken = await readTaken()
@@ -81,19 +82,21 @@ async function offerAlongLine({ db, now, mailer, changed }: Offerer): Promise<vo
   }
 }
 
-type NewOffer = { place: Place; holdMinutes: number; mailer: Mailer }
+type NewOffer = { place: Place; timetable: Timetable; holdMinutes: number; mailer: Mailer }
 
 /** Offers a place and notifies the customer, in one transaction. False if someone else has taken it meanwhile. */
 async function tryOffer(
   db: Db,
   entry: WaitingRow,
-  { place, holdMinutes, mailer }: NewOffer,
+  { place, timetable, holdMinutes, mailer }: NewOffer,
 ): Promise<boolean> {
   try {
     await db.transaction().execute(async (tx) => {
       if (!(await lockEntry(tx, entry.id))) return
       const token = randomBytes(32).toString('base64url')
-      const offer = await insertOffer(tx, entry.id, { place, holdMinutes, linkHash: hashTicket(token) })
+      const until = lastBooking(place.startsAt, timetable, entry.visitType)
+      const held = { place, until, holdMinutes, linkHash: hashTicket(token) }
+      const offer = await insertOffer(tx, entry.id, held)
       if (offer === undefined) return
       const { id, expiresAt, ...what } = offer
       await callWaitlist(tx, holdMinutes * 60)

@@ -5,6 +5,7 @@ import { enqueueJob } from '../../../lib/server/job-queries.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { CALLER_COLUMNS } from '../../auth/server/queries.ts'
+import { IS_LIVING } from '../../pets/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
 import { releaseFreedPlace } from '../../timetable/server/calendar-time-queries.ts'
 import type { EntryInput } from '../contract.ts'
@@ -21,7 +22,7 @@ export async function callWaitlist(db: Db, dueInS = 0): Promise<void> {
 /** Someone waits: not ended, the days not over, and the pet and the service are still there. */
 const isWaiting = (now: Date) => sql<SqlBool>`waitlist_entries.ended_at is null
   and waitlist_entries.last_day >= ${clinicDay(now)}::date
-  and pets.deleted_at is null and pets.owner_phone = customers.phone_number and service_types.deleted_at is null`
+  and ${IS_LIVING} and pets.owner_phone = customers.phone_number and service_types.deleted_at is null`
 
 /** The entries with what they are about. */
 const entries = (db: Db) =>
@@ -103,7 +104,7 @@ export async function countEntries(db: Db, customerId: string, now: Date): Promi
 /** Which of an entry's parts are there: the customer's own pet, the service, and the calendar if one is named. */
 export async function findParts(db: Db, phone: string, { petId, serviceTypeId, calendarId }: EntryInput) {
   const { rows } = await sql<{ pet: boolean; service: boolean; calendar: boolean }>`
-    select exists (select from pets where id = ${petId} and owner_phone = ${phone} and deleted_at is null) as pet,
+    select exists (select from pets where id = ${petId} and owner_phone = ${phone} and ${IS_LIVING}) as pet,
       exists (select from service_types where id = ${serviceTypeId} and deleted_at is null) as service,
       ${calendarId}::integer is null
         or exists (select from calendars where id = ${calendarId}::integer and hidden_at is null) as calendar`.execute(
@@ -233,14 +234,19 @@ const PRICE = sql<number>`base_price
   + case when waitlist_entries.visit_type = 'house' then house_visit_surcharge else 0 end`
 
 /**
- * Offers a place to an entry and holds its time, which may be kept for the line, for so many minutes, at most until it
- * begins. Anyone who has the secret of `linkHash` can answer it. Returns the offer, or undefined if the place was offered
+ * Offers a place to an entry and holds its time, which may be kept for the line, for so many minutes, at most until
+ * `until`. Anyone who has the secret of `linkHash` can answer it. Returns the offer, or undefined if the place was offered
  * to it before or it has another one. A time that is taken violates `appointments_slot_taken`.
  */
 export async function insertOffer(
   tx: Db,
   entryId: string,
-  { place, holdMinutes, linkHash }: { place: Place; holdMinutes: number; linkHash: string },
+  {
+    place,
+    until: lastBooking,
+    holdMinutes,
+    linkHash,
+  }: { place: Place; until: Date; holdMinutes: number; linkHash: string },
 ) {
   const { startsAt, calendarId, from, until } = place
   const span = sql`tstzrange(${from}::timestamptz, ${until}::timestamptz)`
@@ -249,7 +255,7 @@ export async function insertOffer(
     with offered as (
       insert into waitlist_offers (entry_id, calendar_id, starts_at, span, expires_at, link_hash)
       values (${entryId}, ${calendarId}, ${startsAt}, ${span},
-        least(now() + make_interval(mins => ${holdMinutes}), ${startsAt}::timestamptz), ${linkHash})
+        least(now() + make_interval(mins => ${holdMinutes}), ${lastBooking}::timestamptz), ${linkHash})
       on conflict do nothing
       returning id, expires_at
     )

@@ -6,7 +6,7 @@ import { daysWords, partLabels } from '../rules.ts'
 export function entryWords({ firstDay, lastDay, part, calendar }: Entry): string {
   const parts = [
     daysWords({ firstDay, lastDay }),
-    part === 'any' ? null : partLabels()[part].toLowerCase(),
+    partLabels()[part].toLowerCase(),
     calendar && `with ${calendar}`,
   ]
   return parts.filter(Boolean).join(', ')

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { FormDialog } from '../../../components/form-dialog.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
 import { entryFormSchema } from '../contract.ts'
@@ -32,16 +34,28 @@ export type JoinDialogProps = {
   calendars: readonly { id: number; name: string }[]
   /** The first and last day that can be booked. */
   days: { first: string; last: string }
+  /** How many times of the form's day are free now. */
+  free: { day: string; times: number }
   /** The customer whom staff put in line; otherwise the caller. */
   customerId?: string | undefined
   onClose: () => void
 }
 
-/** Asks to be notified when a place becomes free. */
-export function JoinDialog({ start, pets, services, calendars, days, customerId, onClose }: JoinDialogProps) {
+/** Asks to be notified when a slot opens up. */
+export function JoinDialog({
+  start,
+  pets,
+  services,
+  calendars,
+  days,
+  free,
+  customerId,
+  onClose,
+}: JoinDialogProps) {
   const { date, ...chosen } = start
   const form = useZodForm(entryFormSchema, {
-    defaultValues: { ...chosen, firstDay: date, lastDay: date, part: 'any' },
+    // What is free is no reason to wait, so who waits beside it says for when.
+    defaultValues: { ...chosen, firstDay: date, lastDay: date, part: free.times === 0 ? 'any' : '' },
   })
   const { control } = form
   const queryClient = useQueryClient()
@@ -61,7 +75,7 @@ export function JoinDialog({ start, pets, services, calendars, days, customerId,
   }
   return (
     <FormDialog
-      title="Wait for a place"
+      title={customerId === undefined ? 'Join the waitlist' : 'Add to the waitlist'}
       form={form}
       onSubmit={submitWith(form, join, { toast: WAITLIST_TEXTS.joinFailed })}
       onClose={onClose}
@@ -70,9 +84,16 @@ export function JoinDialog({ start, pets, services, calendars, days, customerId,
     >
       <p className="text-pretty">
         {customerId === undefined
-          ? 'When a place becomes free, we hold it for the first in line and send a message. Nothing is booked until you take it.'
-          : 'When a place becomes free, it is held for the first in line, who gets a message. Please call those who have no login: the calendar lists who waits below the day.'}
+          ? 'When a slot opens up and you are next in line, we hold it for you and message you. Nothing is booked until you accept.'
+          : 'When a slot opens up, it is held for the first in line, who gets a message. Please call those who have no login: the calendar lists who waits below the day.'}
       </p>
+      {free.times > 0 && (
+        <Notice tone="info">
+          {free.times === 1 ? '1 time is' : `${free.times} times are`} free on{' '}
+          {formatLongDate(clinicInstant(free.day, 12))} now: close this and pick one, or wait for one that is
+          booked.
+        </Notice>
+      )}
       <SelectField control={control} name="petId" label="Pet" options={pets.map(toOption)} />
       <SelectField control={control} name="serviceTypeId" label="Service" options={services.map(toOption)} />
       <div className="grid gap-4 sm:grid-cols-2">

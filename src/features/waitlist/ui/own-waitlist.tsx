@@ -17,7 +17,7 @@ export function OwnWaitlist() {
   if (entries.length === 0) return null
   return (
     <div className="mb-10">
-      <TitledSection title="Waiting for a place">
+      <TitledSection title="Waitlist">
         <ul className="grid gap-4">
           {entries.map((entry) => (
             <EntryCard key={entry.id} entry={entry} />
@@ -48,23 +48,23 @@ function EntryCard({ entry }: { entry: Entry }) {
         {offer && (
           <p className="flex gap-2 font-semibold">
             <BellRing className="mt-0.5 size-5 shrink-0 text-pine-ink" aria-hidden="true" />
-            <span className="min-w-0 text-pretty">A place is free: {heldWords(offer)}</span>
+            <span className="min-w-0 text-pretty">A slot has opened up: {heldWords(offer)}</span>
           </p>
         )}
         <div className="flex flex-wrap gap-2">
           {offer && (
             <RoutedButton to={waitlistPaths.offer} params={{ id: offer.id }} tone="accent" size="dense">
-              See the place
+              See the slot
             </RoutedButton>
           )}
           <Button
             tone="quiet"
             size="dense"
-            aria-label={`Stop waiting: ${serviceType} for ${pet}`}
+            aria-label={`Leave the waitlist: ${serviceType} for ${pet}`}
             disabled={leave.isPending}
             onClick={() => leave.mutate()}
           >
-            Stop waiting
+            Leave the waitlist
           </Button>
         </div>
       </Card>

@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { isOutsideUrl } from '../../../lib/server/post-outside.ts'
+import { isReachableUrl } from '../../../lib/server/post-outside.ts'
 import { seal } from '../../security/server/seal.ts'
 import { MAX_WEBHOOKS, type WebhookEvent } from '../rules.ts'
 import { WEBHOOK_REFUSALS, WEBHOOK_TEXTS } from '../texts.ts'
+import type { WebhooksContext } from './context.ts'
 import { countWebhooks, insertWebhook, type WebhookRow } from './queries.ts'
 import { makeWebhookSecret } from './sign-message.ts'
 
 /**
- * Adds a webhook; `serverSecret` seals the secret that it gets. Refuses an address that is not https or leads into our
- * own network as an error of its field, and more than ten webhooks.
+ * Adds a webhook; the server's secret seals the one that it gets. Refuses, as an error of its field, an address that is
+ * not https or leads into our own network, unless its host is one of the setting's, and more than ten webhooks.
  */
 export async function createWebhook(
-  db: Db,
-  serverSecret: string,
+  { db, keys, webhookHosts }: WebhooksContext,
   { url, events }: { url: string; events: readonly WebhookEvent[] },
 ): Promise<{ webhook: WebhookRow; secret: string }> {
-  if (!isOutsideUrl(url))
+  if (!isReachableUrl(url, webhookHosts))
     throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { url: WEBHOOK_TEXTS.addressRefused } })
   const [id, secret] = [randomUUID(), makeWebhookSecret()]
-  const sealed = seal(serverSecret, secret, { purpose: 'webhook secret', of: id })
+  const sealed = seal(keys.secret, secret, { purpose: 'webhook secret', of: id })
   return await db.transaction().execute(async (tx) => {
     if ((await countWebhooks(tx)) >= MAX_WEBHOOKS) throw refusal(WEBHOOK_REFUSALS, 'TOO_MANY_WEBHOOKS')
     const webhook = await insertWebhook(tx, { id, url, events: [...new Set(events)], secret: sealed })

@@ -61,7 +61,8 @@ async function deliver(
 async function mailAdmins(tx: Db, { mailer, now }: WebhookDeliverer, url: string): Promise<void> {
   const values = { url, at: now().toISOString(), link: pageLink(mailer.publicUrl, webhooksPaths.list) }
   const message = messageOf(WEBHOOK_MAILS, 'webhook-disabled', values)
-  for (const { email } of await listAdmins(tx)) await mailer.send(tx, { to: email, ...message })
+  for (const { email, userId } of await listAdmins(tx))
+    await mailer.send(tx, { to: email, userId, ...message })
 }
 
 /** What is sent: which event, when, and the id of the record that it is about. */

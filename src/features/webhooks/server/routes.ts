@@ -1,10 +1,10 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
-import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type Webhook, type WebhookDelivery, webhooksContract } from '../contract.ts'
 import { TEST_EVENT } from '../rules.ts'
 import { WEBHOOK_REFUSALS } from '../texts.ts'
+import type { WebhooksContext } from './context.ts'
 import { createWebhook } from './create-webhook.ts'
 import {
   deleteWebhook,
@@ -18,13 +18,13 @@ import {
   type WebhookRow,
 } from './queries.ts'
 
-const os = implementRoom(webhooksContract).$context<AuthContext>()
+const os = implementRoom(webhooksContract).$context<WebhooksContext>()
 
 export const webhooksRouter = os.router({
   list: os.list.handler(async ({ context }) => ({ items: (await listWebhooks(context.db)).map(toWebhook) })),
 
   create: os.create.handler(async ({ input, context }) => {
-    const { webhook, secret } = await createWebhook(context.db, context.keys.secret, input)
+    const { webhook, secret } = await createWebhook(context, input)
     return { webhook: toWebhook(webhook), secret }
   }),
 

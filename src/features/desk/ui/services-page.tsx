@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
@@ -9,12 +9,15 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import type { ServiceType } from '../contract.ts'
-import { formatDuration } from '../rules.ts'
-import { SERVICE_TEXTS } from '../texts.ts'
-import { servicesQuery } from './api.ts'
-import { DeleteServiceDialog } from './delete-service-dialog.tsx'
-import { ServiceDialog } from './service-dialog.tsx'
+import type { ServiceType } from '../../services/contract.ts'
+import { formatDuration } from '../../services/rules.ts'
+import { SERVICE_TEXTS } from '../../services/texts.ts'
+import { servicesQuery } from '../../services/ui/api.ts'
+import { DeleteServiceDialog } from '../../services/ui/delete-service-dialog.tsx'
+import type { ShownCalendar } from '../../timetable/contract.ts'
+import { calendarsQuery } from '../../timetable/ui/api.ts'
+import { isGivenByNoOne } from '../rules.ts'
+import { GivenServiceDialog } from './given-service-dialog.tsx'
 
 /** The dialog that is open. */
 type Open = 'new' | { kind: 'edit' | 'delete'; service: ServiceType } | null
@@ -23,6 +26,7 @@ type Open = 'new' | { kind: 'edit' | 'delete'; service: ServiceType } | null
 export function ServicesPage() {
   const [open, setOpen] = useState<Open>(null)
   const services = useQuery({ ...servicesQuery, staleTime: 0 })
+  const calendars = useQuery(calendarsQuery)
   const add = <AddButton onClick={() => setOpen('new')} />
   const close = () => setOpen(null)
   return (
@@ -39,7 +43,7 @@ export function ServicesPage() {
           ) : (
             <Table
               label="Service types"
-              columns={columns((kind, service) => setOpen({ kind, service }))}
+              columns={columns((kind, service) => setOpen({ kind, service }), calendars.data ?? [])}
               rows={rows}
               rowKey={({ id }) => id}
               compact
@@ -48,7 +52,7 @@ export function ServicesPage() {
         }
       </Loaded>
       {(open === 'new' || open?.kind === 'edit') && (
-        <ServiceDialog service={open === 'new' ? undefined : open.service} onClose={close} />
+        <GivenServiceDialog service={open === 'new' ? undefined : open.service} onClose={close} />
       )}
       <DeleteServiceDialog
         service={open !== null && open !== 'new' && open.kind === 'delete' ? open.service : null}
@@ -66,9 +70,27 @@ function AddButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-function columns(open: (kind: 'edit' | 'delete', service: ServiceType) => void) {
+function columns(
+  open: (kind: 'edit' | 'delete', service: ServiceType) => void,
+  calendars: readonly ShownCalendar[],
+) {
   return [
-    { label: 'Service Name', role: 'title', cell: (service) => <NameCell service={service} /> },
+    {
+      label: 'Service Name',
+      role: 'title',
+      cell: (service) => (
+        <NameCell service={service}>
+          {isGivenByNoOne(service.id, calendars) && (
+            <span className="flex flex-wrap items-center gap-x-2 text-sm font-normal">
+              No one gives this yet.
+              <Button tone="bare" onClick={() => open('edit', service)}>
+                Choose who
+              </Button>
+            </span>
+          )}
+        </NameCell>
+      ),
+    },
     { label: 'Duration', cell: ({ duration }) => formatDuration(duration) },
     { label: 'Base Price', numeric: true, cell: ({ basePrice }) => formatMoney(basePrice) },
     {
@@ -97,13 +119,20 @@ function columns(open: (kind: 'edit' | 'delete', service: ServiceType) => void) 
   ] satisfies Column<ServiceType>[]
 }
 
-function NameCell({ service: { name, description } }: { service: ServiceType }) {
+function NameCell({
+  service: { name, description },
+  children,
+}: {
+  service: ServiceType
+  children: ReactNode
+}) {
   return (
     <span className="grid min-w-0">
       <span className="font-semibold wrap-anywhere">{name}</span>
       {description !== null && (
         <span className="text-sm font-normal text-ink-soft text-pretty">{description}</span>
       )}
+      {children}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 // Prints tomorrow's appointments, or makes one at the next free time:
 //
-//   TAILWELL_URL=https://clinic.example TAILWELL_TOKEN=tw_… node appointments.ts
-//   TAILWELL_URL=… TAILWELL_TOKEN=… node appointments.ts book +919812345678 Bruno Grooming
+//   TAILWELL_URL=https://clinic.example TAILWELL_TOKEN=tw_… node appointments.js
+//   TAILWELL_URL=… TAILWELL_TOKEN=… node appointments.js book +919812345678 Bruno Grooming
 //
 // The token of a service needs appointments:read; to book also appointments:write, customers:read, pets:read and
 // services:read.
@@ -12,10 +12,10 @@ import { createClient, isProblem } from '../client.js'
 const { TAILWELL_URL: url = 'http://localhost:3000', TAILWELL_TOKEN: token = '' } = process.env
 const call = createClient({ url, token })
 
-async function printTomorrow(): Promise<void> {
+async function printTomorrow() {
   const { today } = await call('appointments.nextSlot')
   const day = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
-  let cursor: string | undefined
+  let cursor
   do {
     const page = await call('appointments.manage', { filter: 'all', day, ...(cursor && { cursor }) })
     for (const { appointmentDate, pet, serviceType, status } of page.items)
@@ -24,7 +24,7 @@ async function printTomorrow(): Promise<void> {
   } while (cursor !== undefined)
 }
 
-async function book(phone: string, petName: string, serviceName: string): Promise<void> {
+async function book(phone, petName, serviceName) {
   const [customer] = await call('customers.search', { q: phone })
   if (customer === undefined) throw new Error(`No customer has the phone ${phone}.`)
   const pets = await call('pets.ofCustomer', { id: customer.id })

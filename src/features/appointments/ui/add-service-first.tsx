@@ -1,0 +1,14 @@
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { servicesPaths } from '../../services/paths.ts'
+
+/** Where staff would book, for a clinic that offers nothing yet. */
+export function AddServiceFirst() {
+  return (
+    <EmptyState
+      title="Add a service first"
+      text="Appointments are for a service, which says how long they take and what they cost."
+      action={<RoutedButton to={servicesPaths.manage}>Add a service</RoutedButton>}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../../components/notice.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
+import { appointmentsPaths } from '../paths.ts'
+import { unsettledQuery } from './api.ts'
+
+/** Reminds staff of the upcoming appointments that no longer fit, until they are settled; nothing if all do. */
+export function UnsettledNotice() {
+  const count = useQuery(unsettledQuery(0)).data?.count ?? 0
+  if (count === 0) return null
+  return (
+    <div className="mb-4 print:hidden">
+      <Notice tone="warning" role="status">
+        {count === 1 ? 'One appointment no longer fits' : `${count} appointments no longer fit`}: the clinic
+        is closed then, or who gives it is away.{' '}
+        <RoutedLink to={appointmentsPaths.settle}>{count === 1 ? 'Settle it' : 'Settle them'}</RoutedLink>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import type { Household } from '../contract.ts'
+import { JOIN_TEXTS } from '../texts.ts'
+import { AlikeNotice } from './alike-notice.tsx'
+import { householdsClient } from './api.ts'
+import { JoinDialog } from './join-dialog.tsx'
+
+/** On a customer's card: who is likely the same person, and the latest join as long as it can be taken back. */
+export function CustomerHints({ customer }: { customer: Household }) {
+  const [otherId, setOtherId] = useState<string | null>(null)
+  return (
+    <>
+      {customer.joined !== null && <Joined join={customer.joined} />}
+      <AlikeNotice
+        alike={customer.alike}
+        action={(other) => (
+          <Button tone="quiet" size="dense" onClick={() => setOtherId(other.id)}>
+            Join…
+          </Button>
+        )}
+      />
+      {otherId !== null && (
+        <JoinDialog customer={customer} otherId={otherId} onClose={() => setOtherId(null)} />
+      )}
+    </>
+  )
+}
+
+function Joined({ join }: { join: NonNullable<Household['joined']> }) {
+  const queryClient = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => householdsClient.undoJoin({ id: join.id }),
+    onSuccess: () => toastSuccess(JOIN_TEXTS.undone),
+    onError: (failure) => toastError(refusalText(failure) ?? JOIN_TEXTS.undoFailed),
+    // Also after a refusal: what is shown is stale then.
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const at = new Date(join.at)
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button tone="quiet" size="dense" pending={undo.isPending} onClick={() => undo.mutate()}>
+          Undo
+        </Button>
+      }
+    >
+      <span className="wrap-anywhere">
+        Joined with <bdi>{join.fullName}</bdi> on {formatLongDate(at)}, {formatTime(at)}
+      </span>
+    </Notice>
+  )
+}

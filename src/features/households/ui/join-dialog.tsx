@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Form } from '../../../components/form.tsx'
+import { FormFooter } from '../../../components/form-footer.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { RadioCards } from '../../../components/radio-cards.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
+import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
+import type { Household } from '../contract.ts'
+import { joinSchema } from '../join-schemas.ts'
+import { JOIN_TEXTS } from '../texts.ts'
+import { householdQuery, householdsClient } from './api.ts'
+import { CustomerPicker } from './customer-picker.tsx'
+
+type JoinDialogProps = {
+  customer: Household
+  /** The record to join with, if it is known; otherwise it is looked for here. */
+  otherId: string | undefined
+  onClose: () => void
+}
+
+/** Joins a customer's record with another one of the same person: finds it, and shows both side by side. */
+export function JoinDialog({ customer, otherId, onClose }: JoinDialogProps) {
+  const [chosen, setChosen] = useState(otherId)
+  const picker = useForm({ defaultValues: { id: '' } })
+  return (
+    <Dialog isOpen onClose={onClose} title={`Join ${customer.fullName} with…`} width="wide">
+      {chosen === undefined ? (
+        <CustomerPicker
+          control={picker.control}
+          name="id"
+          label="The same person’s other record"
+          chosen={null}
+          onChoose={(other) => setChosen(other?.id)}
+        />
+      ) : (
+        <Comparison customer={customer} otherId={chosen} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Comparison({ customer, otherId, onClose }: JoinDialogProps & { otherId: string }) {
+  const other = useQuery(householdQuery(otherId))
+  if (otherId === customer.id)
+    return <Notice tone="warning">This is the same record. Please choose another one.</Notice>
+  return (
+    <Loaded
+      query={other}
+      loading={<SkeletonList text={CUSTOMER_TEXTS.loading} rows={1} />}
+      errorText={CUSTOMER_TEXTS.loadFailed}
+    >
+      {(data) => <JoinForm customer={customer} other={data} onClose={onClose} />}
+    </Loaded>
+  )
+}
+
+type JoinFormProps = { customer: Household; other: Household; onClose: () => void }
+
+/** Which of the two records gives each detail, where they differ. */
+function JoinForm({ customer, other, onClose }: JoinFormProps) {
+  const queryClient = useQueryClient()
+  const form = useZodForm(joinSchema, { defaultValues: { otherId: other.id, ...startWith(customer, other) } })
+  const join = async (input: z.output<typeof joinSchema>) => {
+    await householdsClient.join({ ...input, id: customer.id })
+    toastSuccess(JOIN_TEXTS.joined)
+    onClose()
+    // Pets, appointments, orders and payments have another owner.
+    await queryClient.invalidateQueries()
+  }
+  const submit = submitWith(form, join, { above: JOIN_TEXTS.failed })
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        Pets, appointments, orders and waitlist entries of both come into one record. You can take this back
+        for a day, as long as nothing of it changes.
+      </p>
+      {choicesOf(customer, other).map(({ name, label, values: [mine, theirs] }) => (
+        <RadioCards
+          key={name}
+          control={form.control}
+          name={name}
+          label={label}
+          columns="grid-cols-1 sm:grid-cols-2"
+          options={[
+            { value: 'this', label: mine },
+            { value: 'other', label: theirs },
+          ]}
+        />
+      ))}
+      {customer.hasLogin && other.hasLogin && (
+        <>
+          <RadioCards
+            control={form.control}
+            name="login"
+            label="Login that stays"
+            columns="grid-cols-1 sm:grid-cols-2"
+            options={[
+              { value: 'this', label: `Login of ${describe(customer)}` },
+              { value: 'other', label: `Login of ${describe(other)}` },
+            ]}
+          />
+          <Notice tone="warning">
+            The other login can still sign in, but no longer sees any pets or appointments.
+          </Notice>
+        </>
+      )}
+      <FormFooter submitLabel="Join records" pendingText="Joining..." onCancel={onClose} />
+    </Form>
+  )
+}
+
+type Choice = { name: 'fullName' | 'phone' | 'email' | 'address'; label: string; values: [string, string] }
+
+/** The details in which two records differ. A number is not compared with none: it stays. */
+function choicesOf(customer: Household, other: Household): Choice[] {
+  const none = (value: string | null) => value ?? 'None'
+  const phones = [customer.phone, other.phone].filter((phone) => phone !== null).map(formatPhone)
+  const choices: Choice[] = [
+    { name: 'fullName', label: 'Name', values: [customer.fullName, other.fullName] },
+    { name: 'phone', label: 'Phone', values: [phones[0] ?? '', phones[1] ?? phones[0] ?? ''] },
+    { name: 'email', label: 'Email', values: [none(customer.email), none(other.email)] },
+    { name: 'address', label: 'Address', values: [none(customer.address), none(other.address)] },
+  ]
+  return choices.filter(({ values: [mine, theirs] }) => mine !== theirs)
+}
+
+/** This record's details, and the other's where this one has none. */
+function startWith(customer: Household, other: Household) {
+  const side = (name: 'phone' | 'email' | 'address') =>
+    customer[name] === null && other[name] !== null ? ('other' as const) : ('this' as const)
+  return {
+    fullName: 'this' as const,
+    phone: side('phone'),
+    email: side('email'),
+    address: side('address'),
+    login: customer.hasLogin && other.hasLogin ? ('this' as const) : undefined,
+  }
+}
+
+function describe({ fullName, phone }: Household): string {
+  return phone === null ? fullName : `${fullName}, ${formatPhone(phone)}`
+}

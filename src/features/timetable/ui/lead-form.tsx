@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { Form } from '../../../components/form.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
+import { leadFormSchema, type ShownTimetable } from '../contract.ts'
+import { TIMETABLE_TEXTS } from '../texts.ts'
+import { TIMETABLE_KEY, timetableClient } from './api.ts'
+
+/** The times to choose from, in minutes. */
+const CHOICES = [0, 15, 30, 60, 120, 180, 240, 360, 720, 1440, 2880]
+
+/** How early customers must book, at the clinic and at a house. */
+export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
+  const form = useZodForm(leadFormSchema, { defaultValues: valuesOf(lead) })
+  const labels = visitTypeLabels()
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: lead,
+    read: async () => (await timetableClient.read()).lead,
+    valuesOf,
+    fields: {
+      clinicMinutes: { label: labels.clinic, options: optionsWith(lead.clinicMinutes) },
+      houseMinutes: { label: labels.house, options: optionsWith(lead.houseMinutes) },
+    },
+  })
+  const queryClient = useQueryClient()
+  const save = async (input: Lead, seen: Lead) => {
+    await timetableClient.saveLead({ ...input, seen })
+    toastSuccess(TIMETABLE_TEXTS.leadSaved)
+    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
+  }
+  const { control } = form
+  return (
+    <Form form={form} onSubmit={submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.leadFailed })}>
+      <MeanwhileNotice {...meanwhile} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name="clinicMinutes"
+          label={visitTypeLabels().clinic}
+          options={optionsWith(lead.clinicMinutes)}
+        />
+        <SelectField
+          control={control}
+          name="houseMinutes"
+          label={visitTypeLabels().house}
+          options={optionsWith(lead.houseMinutes)}
+        />
+      </div>
+      <div>
+        <SubmitButton pendingText="Saving...">Save lead time</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+type Lead = z.output<typeof leadFormSchema>
+
+const valuesOf = ({ clinicMinutes, houseMinutes }: Lead) => ({
+  clinicMinutes: String(clinicMinutes),
+  houseMinutes: String(houseMinutes),
+})
+
+/** The choices with the present one, which may have been set otherwise. */
+function optionsWith(present: number) {
+  return [...new Set([...CHOICES, present])]
+    .sort((one, other) => one - other)
+    .map((minutes) => ({ value: String(minutes), label: leadWords(minutes) }))
+}
+
+function leadWords(minutes: number): string {
+  if (minutes === 0) return 'Until it begins'
+  if (minutes % 1440 === 0) return count(minutes / 1440, 'day')
+  return minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
+}
+
+function count(number: number, unit: string): string {
+  return `At least ${number} ${unit}${number === 1 ? '' : 's'} before`
+}

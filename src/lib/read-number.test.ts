@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type NumberBox, readNumber } from './read-number.ts'
+
+const MONEY: NumberBox = { isMoney: true, decimals: 2 }
+const WEIGHT: NumberBox = { unit: 'kg', decimals: 1, max: 2000 }
+const PLACE: NumberBox = { unit: 'degrees', decimals: 20, max: 180 }
+const COUNT: NumberBox = {}
+const MINUTES: NumberBox = { unit: 'minutes' }
+
+const read = (typed: string, box: NumberBox) => {
+  const reading = readNumber(typed, box)
+  return 'problem' in reading ? reading.problem : reading.value
+}
+const MONEY_WANTED = 'Please enter a number, such as 1200.50'
+const WEIGHT_WANTED = 'Please enter a number, such as 4.5'
+const COUNT_WANTED = 'Please enter a number, such as 12'
+
+test.each([
+  ['', null],
+  [' \u00a0\u200b', null],
+  ['0', 0],
+  ['-0', 0],
+  ['007', 7],
+  ['1200', 1200],
+  ['1,200', 1200],
+  ['12,345', 12_345],
+  ['1,20,000', 120_000],
+  ['12,34,567.50', 1_234_567.5],
+  ['1,234,567.50', 1_234_567.5],
+  ['1,00,00,000', 10_000_000],
+  ['750,50', 750.5],
+  ['4,5', 4.5],
+  ['0,500', 0.5],
+  [',5', 0.5],
+  ['.5', 0.5],
+  ['7.', 7],
+  ['1.200,00', 1200],
+  ['1.200.000', 1_200_000],
+  ['1.200.000,5', 1_200_000.5],
+  ['1.200', 'Do you mean 1.2 or 1200? Please type it that way'],
+  ['1.205', 1.205],
+  ['10.005', 10.005],
+  ['1,2000', MONEY_WANTED],
+  ['1,200,00', MONEY_WANTED],
+  ['1,20.50', MONEY_WANTED],
+  ['12,34,56', MONEY_WANTED],
+  ['1200,500', MONEY_WANTED],
+  ['01,200', MONEY_WANTED],
+  ['1 200', MONEY_WANTED],
+  ['500 700', MONEY_WANTED],
+  ['500-700', MONEY_WANTED],
+  ['₹500', 500],
+  ['₹ 1,200.50', 1200.5],
+  ['Rs. 500', 500],
+  ['Rs.50', 50],
+  ['rs 500/-', 500],
+  ['INR 1,20,000', 120_000],
+  ['₨500', 500],
+  ['रु. ५००', 500],
+  ['ரூ ௫௦௦', 500],
+  ['500/-', 500],
+  ['500 /–', 500],
+  ['₹ 500/- only', 500],
+  ['500 Rs', 500],
+  ['500 rupees only.', 500],
+  ['Rs .50', MONEY_WANTED],
+  ['$500', MONEY_WANTED],
+  ['5 lakh', MONEY_WANTED],
+  ['1e3', MONEY_WANTED],
+  ['₹', MONEY_WANTED],
+  ['.', MONEY_WANTED],
+  ['-', MONEY_WANTED],
+  ['- ₹500', -500],
+  ['₹ −500', -500],
+  ['–500', -500],
+  ['--500', MONEY_WANTED],
+  ['-₹-500', MONEY_WANTED],
+  ['500-', MONEY_WANTED],
+  ['+500', 500],
+  ['१,२०,०००.५०', 120_000.5],
+  ['١٬٢٠٠٫٥٠', 1200.5],
+  ['１，２００．５０', 1200.5],
+  ['\u2068₹\u200e1,200\u2069', 1200],
+  ['\u00a01\u200b200\u202f', 1200],
+  ['1'.repeat(101), MONEY_WANTED],
+] as const)('in an amount, %j is %j', (typed, meant) => {
+  expect(read(typed, MONEY)).toBe(meant)
+})
+
+test.each([
+  ['4,5', 4.5],
+  ['4,5 kg', 4.5],
+  ['4.5kgs.', 4.5],
+  ['४.५ किलो', 4.5],
+  ['4,500', 4.5],
+  ['4.500', 4.5],
+  ['1,200', 'Do you mean 1.2 or 1200? Please type it that way'],
+  ['1.200', 'Do you mean 1.2 or 1200? Please type it that way'],
+  ['1,250', 'Do you mean 1.25 or 1250? Please type it that way'],
+  ['1.250', 1.25],
+  ['1,200.5', 1200.5],
+  ['4500 g', WEIGHT_WANTED],
+  ['4 kg 500 g', WEIGHT_WANTED],
+  ['12 lbs', WEIGHT_WANTED],
+  ['₹4.5', WEIGHT_WANTED],
+  ['4.5/-', WEIGHT_WANTED],
+] as const)('in a weight, %j is %j', (typed, meant) => {
+  expect(read(typed, WEIGHT)).toBe(meant)
+})
+
+test.each([
+  ['12.971', 12.971],
+  ['12,971', 12.971],
+  ['12,97194', 12.97194],
+  ['−12.9719400°', -12.971_94],
+  ['12.9719, 77.6412', WEIGHT_WANTED],
+  ['12.9719,77.6412', WEIGHT_WANTED],
+] as const)('in a coordinate, %j is %j', (typed, meant) => {
+  expect(read(typed, PLACE)).toBe(meant)
+})
+
+test.each([
+  [COUNT, '1,200', 1200],
+  [COUNT, '12.00', 12],
+  [COUNT, '4,5', 4.5],
+  [COUNT, '1.000', 'Do you mean 1 or 1000? Please type it that way'],
+  [COUNT, '1.234', 1.234],
+  [COUNT, '30 min', COUNT_WANTED],
+  [COUNT, '2 pcs', COUNT_WANTED],
+  [MINUTES, '30 Mins.', 30],
+  [MINUTES, '1:30', COUNT_WANTED],
+  [MINUTES, '1 h 30 min', COUNT_WANTED],
+  [{ unit: 'years' }, '2 yrs', 2],
+  [{ unit: 'years' }, '6 months', COUNT_WANTED],
+  [{ unit: 'hours' }, '24h', 24],
+] as const)('in a box of %j, %j is %j', (box, typed, meant) => {
+  expect(read(typed, box)).toBe(meant)
+})
+
+describe('a number written in the way of any country and script', () => {
+  const locales = [
+    'en-IN',
+    'en-US',
+    'de-DE',
+    'de-CH',
+    'fr-FR',
+    'hi-IN-u-nu-deva',
+    'ta-IN-u-nu-tamldec',
+    'ar-EG',
+    'fa-IR',
+  ]
+  const formats = locales.flatMap((locale) =>
+    [0, 1, 2].map((digits) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits })),
+  )
+
+  test.each([
+    ['money', MONEY, 2, 10_000_000],
+    ['a weight', WEIGHT, 1, 2000],
+    ['a count', COUNT, 0, 1_000_000],
+  ] as const)('is that number or refused as %s, never another one', (_what, box, digits, max) => {
+    const wholes = fc.integer({ min: 0, max: max * 10 ** digits })
+    fc.assert(
+      fc.property(wholes, fc.constantFrom(...formats), (whole, format) => {
+        const number = whole / 10 ** digits
+        const meant = read(format.format(number), box)
+        // What has more decimals than the box takes is refused by its schema.
+        const isTaken = typeof meant === 'number' && Number(meant.toFixed(digits)) === meant
+        if (isTaken) expect(meant).toBe(number)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('is that number where it is written as in India', () => {
+    const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (paise) => {
+        expect(read(rupees.format(paise / 100), MONEY)).toBe(paise / 100)
+        expect(read(String(paise / 100), MONEY)).toBe(paise / 100)
+      }),
+    )
+  })
+})

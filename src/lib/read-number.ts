@@ -1,0 +1,106 @@
+import { asKeyed } from './digits.ts'
+
+/** What a box for numbers takes. */
+export type NumberBox = {
+  /** How many decimals it takes; none by default. */
+  decimals?: number | undefined
+  /** The largest number that can be meant. */
+  max?: number | undefined
+  /** An amount of money: a sign of the currency may stand at its ends. */
+  isMoney?: boolean | undefined
+  /** What may stand after the number. */
+  unit?: Unit | undefined
+}
+
+/** A number as people type and paste it: null for an empty box, or the sentence that says what is wrong. */
+export type NumberReading = { value: number | null } | { problem: string }
+
+/**
+ * Reads a number: in digits of any script, grouped in lakhs or in thousands, with a decimal point or comma, beside a
+ * sign of the currency, `/-` or its unit. What could mean two numbers is refused.
+ */
+export function readNumber(typed: string, box: NumberBox): NumberReading {
+  const text = typed.length > LONGEST ? 'too long' : asKeyed(typed)
+  if (text === '') return { value: null }
+  const { minus, digits } = partsOf(text, box)
+  const [, whole = '', mark, three = ''] = ONE_GROUP.exec(digits) ?? []
+  if (mark !== undefined) return readOneGroup({ minus, whole, three, mark }, box)
+  const plain = plainDigits(digits, box)
+  return plain === null ? { problem: notNumber(box) } : { value: signed(minus, plain) }
+}
+
+/** Reads `1,200` and `1.200`: 1200 or 1.2, whichever the box can hold and the mark can say. */
+function readOneGroup(
+  text: Record<'minus' | 'whole' | 'three' | 'mark', string>,
+  box: NumberBox,
+): NumberReading {
+  const { minus, whole, three, mark } = text
+  const [decimal, grouped] = [`${whole}.${three}`, `${whole}${three}`]
+  if (mark === ',' && !isMeasure(box)) return { value: signed(minus, grouped) }
+  const isTooLarge = Number(grouped) > (box.max ?? Number.POSITIVE_INFINITY)
+  const isTooFine = three.replace(/0+$/, '').length > (box.decimals ?? 0)
+  if (isTooLarge || (mark === '.' && isTooFine)) return { value: signed(minus, decimal) }
+  return { problem: `Do you mean ${Number(decimal)} or ${Number(grouped)}? Please type it that way` }
+}
+
+/** The sign and the digits of a number without what stands around it; no digits if there is anything else. */
+function partsOf(text: string, { isMoney = false, unit }: NumberBox) {
+  const before = isMoney ? `(?:${CURRENCY}) ?` : '(?!)'
+  const after = isMoney ? MONEY_ENDS : unit === undefined ? '(?!)' : UNITS[unit]
+  const pattern = new RegExp(`^([-+]?) ?(?:${before})?([-+]?) ?([\\d.,]+) ?(?:${after})?$`, 'iu')
+  const [, first = '', second = '', digits = ''] =
+    pattern.exec(text.replace(/٫/g, '.').replace(/[٬،]/g, ',')) ?? []
+  return { minus: first + second, digits: first !== '' && second !== '' ? '' : digits }
+}
+
+/** Digits with a decimal point alone; null if the marks between them do not group and divide a number. */
+function plainDigits(digits: string, box: NumberBox): string | null {
+  if (/^(?:\d+\.?\d*|\.\d+)$/.test(digits)) return digits
+  if (COMMA_GROUPS.test(digits)) return digits.replaceAll(',', '')
+  if (POINT_GROUPS.test(digits)) return digits.replaceAll('.', '').replace(',', '.')
+  if (DECIMAL_COMMA.test(digits) || (isMeasure(box) && /^\d+,\d{4,}$/.test(digits)))
+    return digits.replace(',', '.')
+  return null
+}
+
+/** True for what is measured, such as a weight, where a comma may well be a decimal comma. */
+function isMeasure({ decimals = 0, isMoney = false }: NumberBox): boolean {
+  return decimals > 0 && !isMoney
+}
+
+/** The number; 0 for -0. */
+function signed(minus: string, plain: string): number {
+  return Number(`${minus}${plain}`) + 0
+}
+
+function notNumber(box: NumberBox): string {
+  return `Please enter a number, such as ${isMeasure(box) ? '4.5' : box.isMoney ? '1200.50' : '12'}`
+}
+
+/** Longer texts hold no number. */
+const LONGEST = 100
+
+const ONE_GROUP = /^([1-9]\d{0,2})([.,])(\d{3})$/
+const COMMA_GROUPS = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d\d)+,\d{3})(?:\.\d*)?$/
+const POINT_GROUPS = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/
+const DECIMAL_COMMA = /^(?:\d*,\d{1,2}|0?,\d{3,})$/
+
+/** The point of `Rs.` is no decimal point; one that stands apart, as in `Rs .50`, could be either. */
+const WORDS = 'rs|re|inr|rupees?|रु|रू|रुपये|रुपए|ரூ|రూ|ರೂ|രൂ|રૂ'
+const CURRENCY = `[₹₨\u09f2\u0af1\u0bf9]|(?:${WORDS})(?:\\.|(?! ?\\.))`
+const MONEY_ENDS = `(?:/ ?[-=]|[₹₨]|(?:${WORDS})\\.?)? ?(?:only)?\\.?`
+
+const MINUTES = '(?:m|mins?|minutes?|मिनट)\\.?'
+
+/** How each unit is written. */
+const UNITS = {
+  kg: '(?:kgs?|kilos?|kilograms?|किलो|किग्रा)\\.?',
+  years: '(?:y|yrs?|years?|साल|वर्ष)\\.?',
+  hours: '(?:h|hrs?|hours?|घंटे|घंटा)\\.?',
+  min: MINUTES,
+  minutes: MINUTES,
+  degrees: '°|degrees?|deg\\.?',
+}
+
+/** A unit in which a box takes its number. */
+export type Unit = keyof typeof UNITS

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** A field as a caller had read it, and as it comes back from a form in which it was left alone. */
+export type SeenField = { asRead: unknown; asEntered: unknown }
+export type SeenFields = Readonly<Record<string, SeenField | undefined>>
+
+/**
+ * The optional input `seen` of an endpoint that changes a record: `fields` as they were when the form was opened. They are
+ * only compared, so any value is taken.
+ */
+export function seenFields(fields: Readonly<Record<string, z.ZodType>>) {
+  const values = Object.entries(fields).map(([name, field]) => [name, seenField(field)] as const)
+  return z
+    .strictObject(Object.fromEntries(values))
+    .optional()
+    .describe(
+      'the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written',
+    )
+}
+
+/** A stored text may be older than a rule that cleans it on the way in. */
+function seenField(field: z.ZodType) {
+  const read = (value: unknown): SeenField => {
+    const entered = field.safeParse(value)
+    return { asRead: value, asEntered: entered.success ? entered.data : value }
+  }
+  return z.unknown().transform(read).optional()
+}

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { type Caller, openClinic } from '../callers.ts'
+import type { Endpoint } from '../endpoints.ts'
+import { aCustomer, anAppointment, aPet, aProduct, aService } from '../factories.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { admin, customer } = clinic.callers
+
+type Fields = Record<string, unknown>
+/** A form on a record: its fields as they are stored, what each of two people enters, and the value of one field. */
+type Case = {
+  endpoint: Endpoint
+  by?: Caller
+  record: (number: number) => Promise<{ id?: unknown; also?: Fields; fields: Fields }>
+  first: Fields
+  second: Fields
+  clash: [name: string, first: unknown, second: unknown]
+}
+
+const KIM = { fullName: 'Kim Rao', email: 'kim@pets.example', address: '5 Mango Grove' }
+const CALENDAR = { name: 'Van', kind: 'van', visitType: null, serviceTypeIds: null, openingHours: null }
+const HOURS = [{ weekday: 1, opens: '10:00', closes: '12:00' }]
+const SLOTS = { slotStep: 60, durationsBlock: false, travelMinutes: 0 }
+const PRODUCT = { name: 'Brush', price: 30_000 }
+
+const CASES: Case[] = [
+  {
+    endpoint: 'customers.update',
+    record: async () => {
+      const { id } = await aCustomer(db)
+      await admin.ask('customers.update', { id, ...KIM })
+      return { id, fields: KIM }
+    },
+    first: { address: '9 Lake View' },
+    second: { email: 'rao@pets.example' },
+    clash: ['address', '1 Hill Road', '2 Hill Road'],
+  },
+  {
+    endpoint: 'customers.updateProfile',
+    by: customer,
+    record: async () => {
+      const fields = { ...KIM, notificationPreferences: { email: true, sms: true, push: true } }
+      await customer.ask('customers.updateProfile', fields)
+      return { fields }
+    },
+    first: { notificationPreferences: { email: true, sms: false, push: true } },
+    second: { fullName: 'Kim K. Rao' },
+    clash: ['address', '1 Hill Road', '2 Hill Road'],
+  },
+  {
+    endpoint: 'pets.update',
+    record: async () => {
+      const { id } = await aPet(db, { owner: clinic.customer })
+      const fields = {
+        name: 'Bruno',
+        species: 'Dog',
+        breed: null,
+        age: 4,
+        birthDate: null,
+        gender: 'male',
+        weight: 28.5,
+      }
+      await admin.ask('pets.update', { id, ...fields })
+      return { id, fields }
+    },
+    first: { birthDate: '2024-02-01', age: null },
+    second: { weight: 30 },
+    clash: ['name', 'Bruno II', 'Brunno'],
+  },
+  {
+    endpoint: 'pets.setVaccination',
+    record: async () => {
+      const { id } = await aPet(db, { owner: clinic.customer })
+      return { id, fields: { nextVaccinationDue: null } }
+    },
+    first: {},
+    second: {},
+    clash: ['nextVaccinationDue', '2027-05-01', '2027-06-01'],
+  },
+  {
+    endpoint: 'services.update',
+    record: async () => {
+      const { id } = await aService(db)
+      const fields = {
+        name: 'Bath',
+        description: null,
+        hours: 1,
+        minutes: 30,
+        basePrice: 50_000,
+        houseVisitSurcharge: 0,
+      }
+      await admin.ask('services.update', { id, ...fields })
+      return { id, fields }
+    },
+    first: { basePrice: 60_000 },
+    second: { hours: 2 },
+    clash: ['basePrice', 70_000, 80_000],
+  },
+  {
+    endpoint: 'orders.updateProduct',
+    record: async () => {
+      const { id } = await aProduct(db)
+      await admin.ask('orders.updateProduct', { id, ...PRODUCT })
+      return { id, fields: PRODUCT }
+    },
+    first: { price: 35_000 },
+    second: { name: 'Soft brush' },
+    clash: ['price', 40_000, 45_000],
+  },
+  {
+    endpoint: 'timetable.saveSlots',
+    record: async () => {
+      await admin.ask('timetable.saveSlots', SLOTS)
+      return { fields: SLOTS }
+    },
+    first: { travelMinutes: 20 },
+    second: { durationsBlock: true },
+    clash: ['travelMinutes', 10, 15],
+  },
+  {
+    endpoint: 'timetable.saveLead',
+    record: async () => {
+      const fields = { clinicMinutes: 0, houseMinutes: 0 }
+      await admin.ask('timetable.saveLead', fields)
+      return { fields }
+    },
+    first: { clinicMinutes: 30 },
+    second: { houseMinutes: 60 },
+    clash: ['houseMinutes', 120, 180],
+  },
+  {
+    endpoint: 'timetable.saveCalendar',
+    record: async (number) => {
+      const fields = { ...CALENDAR, name: `Van ${number}`, hidden: false }
+      const { body } = await admin.ask('timetable.addCalendar', fields)
+      return { id: body.id, fields }
+    },
+    first: { openingHours: HOURS },
+    second: { visitType: 'house' },
+    clash: ['openingHours', HOURS, [{ ...HOURS[0], closes: '13:00' }]],
+  },
+  {
+    endpoint: 'appointments.edit',
+    record: async () => {
+      const service = await aService(db, { basePrice: 70_000, houseVisitSurcharge: 0 })
+      const pet = await aPet(db, { owner: clinic.customer })
+      const id = await anAppointment(db, { pet, service, status: 'confirmed' })
+      const fields = {
+        petId: pet.id,
+        serviceTypeId: service.id,
+        visitType: 'clinic',
+        houseVisitAddress: null,
+        notes: null,
+      }
+      return { id, also: { expectedAmount: 70_000 }, fields }
+    },
+    first: { visitType: 'house', houseVisitAddress: '5 Mango Grove' },
+    second: { notes: 'Owner brings the muzzle' },
+    clash: ['notes', 'ALLERGIC to penicillin', 'Bites'],
+  },
+]
+
+let number = 10_000
+async function twoForms({ endpoint, by = admin, record }: Case) {
+  number += 1
+  const { id, also, fields } = await record(number)
+  const save = (changes: Fields, seen: Fields | undefined = fields) =>
+    by.ask(endpoint, { ...(id !== undefined && { id }), ...also, ...fields, ...changes, seen })
+  const saved = async (changes: Fields, seen?: Fields) => {
+    const answer = await save(changes, seen)
+    expect(answer.status, answer.text).toBe(200)
+    const body: Fields = { ...answer.body }
+    return (body.appointment ?? body) as Fields
+  }
+  return { save, saved, fields }
+}
+
+describe.each(CASES)('two forms of $endpoint', (given) => {
+  const [name, firstValue, secondValue] = given.clash
+
+  test('keep what each has changed, also when one is sent twice', async () => {
+    const { save, saved, fields } = await twoForms(given)
+    await saved(given.first)
+    await saved(given.second)
+    await saved(given.second)
+    const both = { ...fields, ...given.first, ...given.second }
+    // A refusal names every field that is not as it was seen.
+    const probe = await save({ ...both, [name]: secondValue }, { ...both, [name]: 'something else' })
+    expect(probe.refusal.data).toEqual({ now: { [name]: both[name] } })
+  })
+
+  test('refuse the later change of the same field, with what it is now', async () => {
+    const { save, saved, fields } = await twoForms(given)
+    await saved({ [name]: firstValue })
+    const refused = await save({ [name]: secondValue })
+    expect([refused.status, refused.refusal.code, refused.refusal.data]).toEqual([
+      409,
+      'CHANGED_MEANWHILE',
+      { now: { [name]: firstValue } },
+    ])
+    await saved({ [name]: secondValue }, { ...fields, [name]: firstValue })
+  })
+})
+
+test('of two forms that are sent at once, one is refused', async () => {
+  for (const given of CASES) {
+    const [name, first, second] = given.clash
+    const { save } = await twoForms(given)
+    const answers = await Promise.all([save({ [name]: first }), save({ [name]: second })])
+    expect(answers.map(({ status }) => status).sort(), given.endpoint).toEqual([200, 409])
+  }
+})
+
+test('without what was seen every field is written, for programs that send a whole record', async () => {
+  const { id } = await aCustomer(db)
+  await admin.ask('customers.update', { id, ...KIM, address: '9 Lake View' })
+  const answer = await admin.ask('customers.update', { id, ...KIM })
+  expect([answer.status, answer.body.address]).toEqual([200, KIM.address])
+})
+
+test('a text that was stored before it was cleaned on the way in is no change of the form', async () => {
+  const { id } = await aCustomer(db)
+  const old = 'Kavita  Deshpande'
+  await db
+    .updateTable('customers')
+    .set({ full_name: old, ...{ address: 'A', email: null } })
+    .where('id', '=', id)
+    .execute()
+  const seen = { fullName: old, email: null, address: 'A' }
+  await admin.ask('customers.update', { id, ...KIM, fullName: 'Kavita Rao', address: 'A', email: '', seen })
+  const answer = await admin.ask('customers.update', { id, ...seen, address: 'B', seen })
+  expect(answer.body).toMatchObject({ fullName: 'Kavita Rao', address: 'B' })
+})
+
+test('a visit that became a clinic visit meanwhile keeps no address', async () => {
+  const given = CASES.find(({ endpoint }) => endpoint === 'appointments.edit')
+  if (given === undefined) throw new Error('There is no case for appointments.')
+  const { saved, fields } = await twoForms(given)
+  const house = { ...fields, visitType: 'house', houseVisitAddress: '5 Mango Grove' }
+  await saved(house)
+  await saved({ ...house, visitType: 'clinic', houseVisitAddress: null }, house)
+  const { visitType, houseVisitAddress, notes } = await saved({ ...house, notes: 'Shy' }, house)
+  expect([visitType, houseVisitAddress, notes]).toEqual(['clinic', null, 'Shy'])
+})

@@ -1,0 +1,14 @@
+import { joinCustomers } from '../src/features/households/server/join-customers.ts'
+import type { Db } from '../src/lib/server/database.ts'
+import { aCustomer, anAdmin } from './factories.ts'
+
+/** Two records of one person that were joined, and can be taken apart again; gives the id of the join. */
+export async function aJoin(db: Db): Promise<string> {
+  const { id } = await aCustomer(db)
+  const { id: otherId } = await aCustomer(db, { login: null })
+  const { userId } = await anAdmin(db)
+  const side = { fullName: 'this', phone: 'this', email: 'this', address: 'this' } as const
+  await joinCustomers(db, { userId }, { id, otherId, ...side })
+  const join = db.selectFrom('customer_joins').select('id').where('joined_id', '=', otherId)
+  return (await join.executeTakeFirstOrThrow()).id
+}
