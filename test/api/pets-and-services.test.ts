@@ -17,6 +17,7 @@ describe('adding a pet', () => {
       ...pet,
       id: answer.body.id,
       birthDate: null,
+      deceasedOn: null,
       imageUrl: null,
       nextVaccinationDue: null,
     })

@@ -17,7 +17,8 @@ const { admin } = clinic.callers
 // The second server shares the database: nothing may be right only within one process.
 const second = await serve(database)
 const callers = [clinic.callers.customer, await second.session(clinic.customer.login)]
-const pet = await aPet(db, { owner: clinic.customer })
+/** One for each booking of a round: a pet can't be at two places at once. */
+const pets = await Promise.all(Array.from({ length: AT_ONCE }, () => aPet(db, { owner: clinic.customer })))
 
 /** Services of different lengths, in minutes, with the time kept free around them. */
 const SERVICES = await Promise.all(
@@ -53,7 +54,7 @@ async function aCalendar(services: readonly Service[] | null): Promise<number> {
 
 /** A time in minutes after midnight. `until` is exclusive. */
 type Span = { from: number; until: number }
-type Wanted = { service: Service; start: number; calendarId: number | undefined }
+type Wanted = { petId: string; service: Service; start: number; calendarId: number | undefined }
 
 const doOverlap = (one: Span, other: Span) => one.from < other.until && one.until > other.from
 const spanOf = ({ service, start }: Wanted): Span => ({
@@ -66,19 +67,19 @@ const fitting = ({ service, calendarId }: Wanted) =>
   ).map(({ id }) => id)
 
 /** Within three hours, so that most of them overlap; two in three leave the calendar to the clinic. */
-function someTime(): Wanted {
+function someTime({ id: petId }: { id: string }): Wanted {
   const service = pick(random, SERVICES)
   const start = 600 + 15 * Math.floor(random() * 12)
   const chosen = pick(
     random,
     CALENDARS.filter(({ services }) => services.includes(service)),
   ).id
-  return { service, start, calendarId: random() < 0.33 ? chosen : undefined }
+  return { petId, service, start, calendarId: random() < 0.33 ? chosen : undefined }
 }
 
-async function book(date: string, { service, start, calendarId }: Wanted) {
+async function book(date: string, { petId, service, start, calendarId }: Wanted) {
   const { status, body, refusal, text } = await pick(random, callers).ask('appointments.book', {
-    petId: pet.id,
+    petId,
     serviceTypeId: service.id,
     date,
     hour: Math.floor(start / 60),
@@ -137,7 +138,7 @@ test(`of bookings of overlapping times none gets another’s, and only what is t
   for (let round = 0; round < ROUNDS; round += 1) {
     const date = addDays('2027-06-01', round)
     const asked = await Promise.all(
-      Array.from({ length: AT_ONCE }, someTime).map(async (wanted) => ({
+      pets.map(someTime).map(async (wanted) => ({
         wanted,
         id: await book(date, wanted),
       })),

@@ -228,7 +228,7 @@ describe('a change by the clinic', () => {
     const gone = await aPet(db, { owner: clinic.customer, deleted: true })
     const id = await aStoredAppointment({ pet: gone, status: 'cancelled' })
     const answer = await act('reopen', id, 'admin')
-    expect([answer.status, answer.refusal.code]).toEqual([409, 'STATUS_CHANGED'])
+    expect([answer.status, answer.refusal.code]).toEqual([409, 'PET_GONE'])
     expect((await stored(id)).status).toBe('cancelled')
   })
 

@@ -99,7 +99,8 @@ describe('a cursor', () => {
     await anAppointment(db, { pet: await aPet(db, { owner: clinic.customer }) })
     for (const cursor of CURSORS) {
       const answer = await caller.ask(name, { cursor })
-      expect(answer.status, `${Buffer.from(cursor, 'base64url')}: ${answer.text}`).toBe(200)
+      // Some read as a position in the list, the others are refused.
+      expect([200, 400], `${Buffer.from(cursor, 'base64url')}: ${answer.text}`).toContain(answer.status)
       expect(answer.text).not.toContain(CANARY)
       expect(JSON.stringify(answer.headers)).not.toContain(CANARY)
       expect(answer.text).not.toMatch(/at .*\.(ts|js):\d+|node_modules/)

@@ -5,7 +5,7 @@ import { type FormKey, findEarlier, formKey } from '../../../lib/server/idempote
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
-import { timeNeeded } from '../../timetable/slots.ts'
+import { spanTaken, type TimeNeeded, timeNeeded } from '../../timetable/slots.ts'
 import type { BookingInput } from '../booking-schemas.ts'
 import type { BookingLimits } from '../rules.ts'
 import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
@@ -15,6 +15,7 @@ import {
   countUpcomingAppointments,
   findAppointment,
   findBookingParts,
+  hasFreeCalendar,
   insertBooking,
   isPetElsewhere,
   type OwnAppointmentRow,
@@ -56,7 +57,7 @@ export async function bookAppointment(
   if (appointment !== undefined) return appointment
   if (slot !== null) await assertParts(db, customer, booking)
   if (slot !== null && isOwner)
-    await assertPetFree(db, { ...booking, at: slot.startsAt, ...timeNeeded(timetable, booking) })
+    await assertNotThePet(db, booking, { ...slot, needed: timeNeeded(timetable, booking) })
   // Only now, so that an appointment takes its time wherever there is some.
   const squeezed =
     slot !== null && input.squeezeIn
@@ -115,6 +116,16 @@ async function bookWithin(
 async function findBooked(db: Db, customer: Customer, form: FormKey): Promise<OwnAppointmentRow | undefined> {
   const id = await findEarlier(db, form, BOOKING_REFUSALS)
   return id === undefined ? undefined : await findAppointment(db, id, customer.phone)
+}
+
+/** Refuses a booking whose time one of the calendars has, if its pet is at another place then. */
+export async function assertNotThePet(
+  db: Db,
+  { petId }: BookingEntry['booking'],
+  { startsAt, calendars, needed }: { startsAt: Date; calendars: readonly number[]; needed: TimeNeeded },
+): Promise<void> {
+  const isFree = await hasFreeCalendar(db, calendars, spanTaken(startsAt, needed))
+  if (isFree) await assertPetFree(db, { petId, at: startsAt, minutes: needed.minutes })
 }
 
 /** Refuses to have a pet at two places at once. */

@@ -12,7 +12,7 @@ import type { TogetherInput } from '../booking-schemas.ts'
 import type { BookingLimits } from '../rules.ts'
 import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
-import { assertParts, assertPetFree } from './book-appointment.ts'
+import { assertNotThePet, assertParts } from './book-appointment.ts'
 import { judgeSlot } from './judge-slot.ts'
 import {
   type BookingEntry,
@@ -115,10 +115,10 @@ async function insertAll(
   )
   for (const entry of entries) {
     if (await tryInsert(tx, customer, { ...entry, form: null, togetherId })) continue
-    const { booking, needed } = entry
+    const { booking, calendars, needed } = entry
     await assertParts(tx, customer, booking)
-    const at = clinicInstant(booking.date, booking.hour, booking.minute)
-    if (customer.role !== 'admin') await assertPetFree(tx, { ...booking, at, ...needed })
+    const startsAt = clinicInstant(booking.date, booking.hour, booking.minute)
+    if (customer.role !== 'admin') await assertNotThePet(tx, booking, { startsAt, calendars, needed })
     throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
   }
 }

@@ -101,13 +101,13 @@ export async function moveOwnAppointment(
     const before = await findMovable(tx, move, customer.phone)
     if (isAt(before, move)) return { appointment: before, outcome: 'moved' }
     const place = judge(before, move, { daysAhead: move.daysAhead, isOwner: true })
+    if ((await findFreeCalendar(tx, move.id, place)) === null)
+      throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
     const { petId, minutes } = before
     await assertPetFree(tx, { petId, minutes, at: place.startsAt, except: before.id })
     const outcome = mustAskToMove(before.appointmentDate, await findMoveLimit(tx), move.now)
       ? 'asked'
       : 'moved'
-    if (outcome === 'asked' && (await findFreeCalendar(tx, move.id, place)) === null)
-      throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
     const appointment =
       outcome === 'asked' ? before : await write(tx, before, { ...move, place, status: 'pending' })
     const times = { from: before.appointmentDate, to: place.startsAt }

@@ -212,6 +212,19 @@ export async function isPetElsewhere(db: Db, presence: Presence): Promise<boolea
   return rows[0]?.found === true
 }
 
+/** Whether one of the calendars is free for a booking. */
+export async function hasFreeCalendar(
+  db: Db,
+  calendars: readonly number[],
+  { from, until }: ReturnType<typeof spanTaken>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from unnest(${calendars}::integer[]) as fitting (calendar_id) ${isFree(from, until)} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** The parts of a booking: it can be made if there is a row of each. */
 const BOOKABLE = sql`offered, pet, judged, place`
 
