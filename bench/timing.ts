@@ -1,4 +1,4 @@
-// `npm run bench:timing`: does the response time reveal whether an e-mail address has a login? Requests for known and
+// `npm run bench:timing`: does the response time reveal whether an email address has a login? Requests for known and
 // unknown addresses alternate. DATABASE_URL sets a PostgreSQL server (an empty database) to use instead of the embedded
 // one; TIMING_PAIRS sets how often each request is sent (500).
 import { randomUUID } from 'node:crypto'

@@ -1,7 +1,7 @@
 // `npm run admin -- create|list|revoke|reset-two-factor`: manages admins, and resets a lost second factor, from the
 // server's own command line. It uses the database in the settings; stop the server first if it is the embedded one.
 // `verify-audit` recomputes the seals of the audit log. `backup` and `restore` save and load everything. `test-mail`
-// sends one mail, and `push-keys` makes the keys of web push; neither changes the database.
+// sends one email, and `push-keys` makes the keys of web push; neither changes the database.
 import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -44,7 +44,7 @@ const USAGE = `Usage:
       turns a person's two-factor sign-in off and signs them out; for staff and customers
   npm run admin -- verify-audit                         checks that the audit log is as it was written
   npm run admin -- test-mail --email name@clinic.example
-      sends one mail through the mail server in the settings and says what came of it
+      sends one email through the mail server in the settings and says what came of it
   npm run admin -- push-keys                            makes the two keys of web push
   npm run admin -- backup --to FILE                     saves everything in one file
   npm run admin -- restore --from FILE                  fills a new, empty database from such a file
@@ -151,19 +151,19 @@ async function verifyAudit({ hash }: Options, terminal: Terminal): Promise<void>
 }
 
 const TEST_MAIL = {
-  subject: 'Test mail',
+  subject: 'Test email',
   paragraphs: [
-    'The mail server accepts mails from this server, and this one has arrived.',
+    'The mail server accepts emails from this server, and this one has arrived.',
     'Someone who looks after the server sent it with “npm run admin -- test-mail”.',
   ],
 }
 
-/** Sends a mail at once, past the queue, with the server's own settings and sender. */
+/** Sends an email at once, past the queue, with the server's own settings and sender. */
 async function testMail(options: Options, terminal: Terminal): Promise<void> {
   const email = readEmail(options)
   const env = readEnv(terminal.env)
-  if (env.SMTP_URL === undefined) throw new Error('SMTP_URL is not set: mails wait in the Outbox.')
-  // Without it, mails come from the name and address that the clinic has published.
+  if (env.SMTP_URL === undefined) throw new Error('SMTP_URL is not set: emails wait in the Outbox.')
+  // Without it, emails come from the name and address that the clinic has published.
   if (env.MAIL_FROM === undefined) await withDatabase(terminal, 'admin.test-mail', takeOverPublished)
   const from = mailSender(env)
   const { openMailServer } = await import('../src/lib/server/smtp.ts')
@@ -172,8 +172,10 @@ async function testMail(options: Options, terminal: Terminal): Promise<void> {
   const failure = await post(mail, new AbortController().signal)
   const { host } = new URL(env.SMTP_URL)
   if (failure !== null)
-    throw new Error(`${failure.reason}.\nNo mail went from ${from} to ${email} through ${host}.`)
-  terminal.out(`${host} accepted a mail from ${from} to ${email}. If it is not in the inbox, look into junk.`)
+    throw new Error(`${failure.reason}.\nNo email went from ${from} to ${email} through ${host}.`)
+  terminal.out(
+    `${host} accepted an email from ${from} to ${email}. If it is not in the inbox, look into junk.`,
+  )
 }
 
 /** Prints the keys as settings. They are stored nowhere else. */
@@ -266,7 +268,7 @@ async function open(terminal: Terminal, place: DatabaseLocation): Promise<Databa
   } catch (error) {
     if (databaseFault(error)?.code !== 'DATA_IN_USE') throw error
     const hint =
-      'While the server runs, it makes a backup each hour, admins invite others on its Staff screen, and a test mail needs MAIL_FROM.'
+      'While the server runs, it makes a backup each hour, admins invite others on its Staff screen, and a test email needs MAIL_FROM.'
     throw new Error(`${(error as Error).message} ${hint}`)
   }
 }

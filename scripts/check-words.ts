@@ -36,12 +36,23 @@ const TEXT: Record<string, string> = {
   deed: 'action',
   deeds: 'actions',
   lastwords: 'shutdown',
+  mailed: 'emailed',
+  mend: 'fix',
+  mended: 'fixed',
+  mending: 'fixing',
+  mends: 'fixes',
   nobody: 'no one',
   somebody: 'someone, anyone',
   told: 'notified, shown',
+  weakness: 'vulnerability',
+  weaknesses: 'vulnerabilities',
   whoever: 'the caller, anyone',
 }
 const TEXT_WORD = new RegExp(`\\b(${Object.keys(TEXT).join('|')})\\b`, 'gi')
+
+/** One message is an email; mail is the service, as in “mail server”, whose second word may be on the next line. */
+const ONE_MAIL =
+  /\b(?:a|all|an|another|each|every|five|its|no|one|that|the|their|these|this|two) mails?\b(?! (?:librar|outage|program|scanner|server|service|setting|system)|$)/gi
 
 /** A word that is not ours, and the one to use. */
 export type OddWord = { line: number; word: string; use: string }
@@ -69,7 +80,7 @@ function oddNames(path: string, text: string): OddWord[] {
   return found
 }
 
-/** `kept` is a state of a mail in the API; tables by state have it as a key. */
+/** `kept` is a state of an email in the API; tables by state have it as a key. */
 function isState(node: ts.Identifier): boolean {
   return node.text === 'kept' && ts.isPropertyAssignment(node.parent)
 }
@@ -89,10 +100,10 @@ function ourName(name: string): string | undefined {
 
 function oddText(text: string): OddWord[] {
   return text.split('\n').flatMap((content, index) =>
-    [...content.matchAll(TEXT_WORD)].map(([word]) => ({
+    [...content.matchAll(TEXT_WORD), ...content.matchAll(ONE_MAIL)].map(([word]) => ({
       line: index + 1,
       word,
-      use: TEXT[word.toLowerCase()] ?? '',
+      use: TEXT[word.toLowerCase()] ?? 'email',
     })),
   )
 }

@@ -21,6 +21,11 @@ it.each([
   ['export const hint = <p>Ask somebody.</p>\n', 'somebody', 'someone, anyone'],
   ["test('nobody waits')\n", 'nobody', 'no one'],
   ['// The customer is told.\n', 'told', 'notified, shown'],
+  ['// The owner gets a mail about it.\n', 'a mail', 'email'],
+  ["test('the mails are sent once')\n", 'the mails', 'email'],
+  ['// What a mailed link opens.\n', 'mailed', 'emailed'],
+  ['// Mends what broke.\n', 'Mends', 'fixes'],
+  ['// A weakness of the format.\n', 'weakness', 'vulnerability'],
 ])('reports the word in %j', (text, word, use) => {
   expect(oddWords('src/lib/planted.tsx', `\n${text}`)).toEqual([{ line: 2, word, use }])
 })
@@ -35,6 +40,11 @@ it('passes our words, and longer words that contain others', () => {
   expect(oddWords('src/lib/planted.ts', '// Renewed at most once.\nexport const keptown = MOST\n')).toEqual(
     [],
   )
+})
+
+it('passes mail as the service, and in names', () => {
+  const text = '// An email goes to a mail server, the mail\n// service, by mail.\nconst mails = [mail]\n'
+  expect(oddWords('src/lib/planted.ts', text)).toEqual([])
 })
 
 /** What the check prints, and how it ends, in a folder with one tracked file. */

@@ -52,7 +52,7 @@ export async function anAdmin(db: Db): Promise<Login> {
   return login
 }
 
-/** The secret of a link to a new password, as a mail to that login would carry it. */
+/** The secret of a link to a new password, as an email to that login would carry it. */
 export async function aResetToken(db: Db, login: Login, minutesLeft = 30): Promise<string> {
   return await issueTicket(db, { kind: 'reset-password', userId: login.userId, lastsS: minutesLeft * 60 })
 }
@@ -313,7 +313,7 @@ export async function anOrder(
   return { id, product }
 }
 
-/** A mail in the outbox, due at once; gives its id. */
+/** An email in the outbox, due at once; gives its id. */
 export async function aMail(
   db: Db,
   given: { to?: string; subject?: string; calendar?: string } = {},

@@ -2,7 +2,7 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as the mail server got it: the envelope and every byte of the message. */
+/** An email as the mail server got it: the envelope and every byte of the message. */
 export type ReceivedMail = { from: string; to: string[]; message: string }
 
 export type MailServer = {
@@ -10,7 +10,7 @@ export type MailServer = {
   port: number
   /** What has arrived, oldest first. */
   mails: ReceivedMail[]
-  /** From now on answers RCPT TO with this code and these words, or MAIL FROM; null: takes every mail. */
+  /** From now on answers RCPT TO with this code and these words, or MAIL FROM; null: takes every email. */
   refuse: (refusal: Refusal | null) => void
   stop: () => Promise<void>
 }
@@ -18,7 +18,7 @@ export type MailServer = {
 type Refusal = { code: number; words: string; of?: 'sender' }
 
 /**
- * A real SMTP server on loopback. With a login it takes mails from that one only; `secure` speaks TLS from the start,
+ * A real SMTP server on loopback. With a login it takes emails from that one only; `secure` speaks TLS from the start,
  * with a certificate that has expired.
  */
 export async function startMailServer(

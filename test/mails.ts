@@ -1,6 +1,6 @@
 import type { Db } from '../src/lib/server/database.ts'
 
-/** The subjects of the mails to an address, oldest first. */
+/** The subjects of the emails to an address, oldest first. */
 export async function subjectsTo(db: Db, address: string): Promise<string[]> {
   const mails = await db
     .selectFrom('outbox')

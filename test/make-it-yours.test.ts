@@ -62,7 +62,7 @@ describe.each([
     expect(found(feedOf(content))).toEqual([])
   })
 
-  test('has mails and calendar files that say nothing of it, and call no one without a number', () => {
+  test('has emails and calendar files that say nothing of it, and call no one without a number', () => {
     setClinicFacts(factsOf(content))
     const at = '2027-03-10T05:30:00Z'
     const link = 'https://clinic.example/'

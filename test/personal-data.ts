@@ -254,7 +254,7 @@ type Mails = {
   secret: (field: string) => string
 }
 
-/** Two mails to the person; and two to the clinic, of which one has been sent. */
+/** Two emails to the person; and two to the clinic, of which one has been sent. */
 async function plantMails(db: Db, { userId, customerId, ...mails }: Mails): Promise<void> {
   const { email, ownEmail, phone, mark, text, secret } = mails
   const subject = `Appointment requested: Bath for ${mark} pet, Thu, 4 Dec`

@@ -148,7 +148,7 @@ export const optionalNumber = (...wrong: unknown[]) => [null, ...NUMBER, 2 ** 53
 
 /** What a text of a certain form must refuse, with some more. */
 export const required = (...wrong: unknown[]) => [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', CANARY, ...wrong]
-/** The secret of a mailed link. */
+/** The secret of an emailed link. */
 export const TOKEN = required('x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}'`)
 export const inQuery = (...wrong: unknown[]) => ['', CANARY, `${CANARY}\u0000`, long(10_000), ...wrong]
 

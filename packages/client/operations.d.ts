@@ -251,7 +251,7 @@ export type Operations = {
   /** The first 20 customers whose name, phone or email contains a text, by name. */
   'customers.search': {
     input: {
-      /** part of a name, phone number or e-mail address */
+      /** part of a name, phone number or email address */
       q?: string
     }
     output: Array<Customer>
@@ -444,7 +444,7 @@ export type Operations = {
   /** Customers with their pets, by name; with q, only those in whose name, phone or email, or pets’ names, each word of it is found. */
   'households.list': {
     input: {
-      /** part of the name, phone or e-mail address, or of a pet’s name */
+      /** part of the name, phone or email address, or of a pet’s name */
       q?: string
       /** `nextCursor` of the previous page */
       cursor?: string

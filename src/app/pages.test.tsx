@@ -214,7 +214,7 @@ describe('the page to return to', () => {
     expect(await open(`/login?${next}`, 'admin')).toBe('/dashboard')
   })
 
-  test('is also the page of a mailed link that asks for signing in', async () => {
+  test('is also the page of an emailed link that asks for signing in', async () => {
     const link = '/verify-email?token=abc.def-1.g_2'
     const returnTo = `next=${encodeURIComponent(link)}`
     expect(await open(`/login?${returnTo}`, 'signed out')).toBe(`/login?${returnTo}`)

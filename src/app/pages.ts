@@ -15,5 +15,5 @@ export const pages = [
   ...deskPages,
 ] as const
 
-/** The rooms' pages outside the frame, which links from mails open. */
+/** The rooms' pages outside the frame, which links from emails open. */
 export const outsidePages = [...authOutsidePages, ...staffOutsidePages, ...appointmentsOutsidePages] as const

@@ -22,5 +22,5 @@ export const PHRASES = {
   ...WEBHOOK_MAILS,
 }
 
-/** Puts a saved notification or mail into words. */
+/** Puts a saved notification or email into words. */
 export const inWords = createInWords(PHRASES)

@@ -1,7 +1,7 @@
 import { authPaths } from '../features/auth/paths.ts'
 
 /**
- * For a visitor whom a page behind sign-in has led here, such as from a mail: passes `?next=` on to the links to the
+ * For a visitor whom a page behind sign-in has led here, such as from an email: passes `?next=` on to the links to the
  * login screen, which checks that it is a page of ours, and shows the one that says where it leads.
  */
 export function saveReturnTo(): void {

@@ -29,7 +29,7 @@ export type ServerOptions = {
   proxies: number
   /** Whether each request is a line of the log. */
   accessLog: boolean
-  /** Whether guessing, sending mails and filling the database are rate-limited; `off` is only for tests. */
+  /** Whether guessing, sending emails and filling the database are rate-limited; `off` is only for tests. */
   tryLimits: 'on' | 'off'
   /** Whether a second factor is optional for staff, or required. */
   staffTwoFactor: 'offered' | 'required'

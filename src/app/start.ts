@@ -225,7 +225,7 @@ type Deliverer = {
 }
 
 /**
- * Starts announcing what customers do, and the delivery of mails and push messages if they are configured. Returns the
+ * Starts announcing what customers do, and the delivery of emails and push messages if they are configured. Returns the
  * function that stops all of it.
  */
 async function deliver(

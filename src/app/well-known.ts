@@ -20,7 +20,7 @@ export function serveWellKnown(web: Hono, publicUrl: string): void {
 function securityContact(publicUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + CONTACT_GOOD_FOR_DAYS * DAY_MS)
   const lines = [
-    // A clinic that has no e-mail address is reached as its page says; the file must name a contact.
+    // A clinic that has no email address is reached as its page says; the file must name a contact.
     `Contact: ${clinic.email === '' ? new URL(sitePaths.contact, publicUrl).href : `mailto:${clinic.email}`}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',

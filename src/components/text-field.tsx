@@ -15,7 +15,7 @@ export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In
   suggestions?: readonly string[]
 }
 
-/** One line of text, an e-mail address, a day (value `YYYY-MM-DD`) or a time (`HH:MM`) with the browser's picker. */
+/** One line of text, an email address, a day (value `YYYY-MM-DD`) or a time (`HH:MM`) with the browser's picker. */
 export function TextField<In extends FieldValues, Context, Out>(props: TextFieldProps<In, Context, Out>) {
   const { type = 'text', autoComplete, inputMode, maxLength, min, max, suggestions } = props
   const { error, ids, input } = useField(props)

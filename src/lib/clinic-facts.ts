@@ -2,7 +2,7 @@ import type { PublishedFacts } from '../clinic/clinic.ts'
 import { type Content, pictureUrl } from '../clinic/content.ts'
 import { dialled } from './read-phone.ts'
 
-/** The facts that mails, calendar files and the pages behind sign-in name. What the clinic has not said is empty. */
+/** The facts that emails, calendar files and the pages behind sign-in name. What the clinic has not said is empty. */
 export function factsOf({ identity, contact }: Content): PublishedFacts {
   const phone = contact.phone ?? ''
   return {

@@ -19,7 +19,7 @@ export type QuickAction = {
   failed: { title: string; message: string }
 }
 
-/** A message in words. A notification and a push message show the subject and the first paragraph, a mail all of it. */
+/** A message in words. A notification and a push message show the subject and the first paragraph, an email all of it. */
 export type Words = {
   subject: string
   /** The text, one item per paragraph. */
@@ -28,7 +28,7 @@ export type Words = {
   facts?: readonly Fact[]
   /** The text below the facts. */
   afterwards?: string
-  /** The one action that the mail asks for. */
+  /** The one action that the email asks for. */
   button?: { label: string; link: string }
   quickAction?: QuickAction
   /** Small print below the button. */

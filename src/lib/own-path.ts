@@ -1,6 +1,6 @@
 /** A page behind sign-in: segments of letters, digits and dashes, then an optional query. Nothing needs decoding. */
 const OWN_PATH = /^\/dashboard(?:\/[A-Za-z0-9_-]+)*(?:\?[^\\#\s\p{Cc}\p{Cs}]*)?$/u
-/** The page that confirms an e-mail address; its link returns there after signing in. */
+/** The page that confirms an email address; its link returns there after signing in. */
 const CONFIRMATION = /^\/verify-email\?token=[\w.-]+$/
 const MAX_LENGTH = 500
 

@@ -1,6 +1,6 @@
 import { clinic } from '../clinic/clinic.ts'
 
-/** How to reach the clinic, as the end of a sentence: by phone, else by mail, as far as it has said. */
+/** How to reach the clinic, as the end of a sentence: by phone, else by email, as far as it has said. */
 export function reachWords(): string {
   const { phone, email } = clinic
   if (phone.display !== '') return `call us on ${phone.display}`

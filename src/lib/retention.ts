@@ -87,7 +87,7 @@ export const RETENTION = {
   mails: {
     days: 31,
     after: 'they were written',
-    what: 'mails: recipient and subject; the text goes once it is sent',
+    what: 'emails: recipient and subject; the text goes once it is sent',
     why: 'showing that they went out',
   },
   notifications: { days: 365, after: 'they were written', what: 'notifications', why: 'reading them again' },

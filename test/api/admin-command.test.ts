@@ -267,18 +267,18 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     expect((await ask('appointments.manage')).status).toBe(401)
   })
 
-  test('sends a test mail from the address that the clinic has published', async () => {
+  test('sends a test email from the address that the clinic has published', async () => {
     const mailServer = await startMailServer()
     const settings = { ...PUBLIC, SMTP_URL: mailServer.url }
     const { code, out } = await admin(['test-mail', '--email', 'me@clinic.example'], { settings })
     await mailServer.stop()
     expect([code, out]).toEqual([
       0,
-      `127.0.0.1:${mailServer.port} accepted a mail from Northgate Vets <${demoContent.contact.email}> to me@clinic.example. If it is not in the inbox, look into junk.\n`,
+      `127.0.0.1:${mailServer.port} accepted an email from Northgate Vets <${demoContent.contact.email}> to me@clinic.example. If it is not in the inbox, look into junk.\n`,
     ])
     const [mail] = mailServer.mails
     expect([mail?.from, mail?.to]).toEqual([demoContent.contact.email, ['me@clinic.example']])
-    expect(mail?.message).toMatch(/^Subject: Test mail\r$/m)
+    expect(mail?.message).toMatch(/^Subject: Test email\r$/m)
   })
 
   if (!isServer)
@@ -313,7 +313,7 @@ if (isServer)
       expect(second.out).not.toBe(first.out)
     })
 
-    /** Sends a test mail without a database: MAIL_FROM says whom it comes from. */
+    /** Sends a test email without a database: MAIL_FROM says whom it comes from. */
     const testMail = (url: string) =>
       admin(['test-mail', '--email', 'me@clinic.example'], {
         open: () => Promise.reject(new Error('No database is needed.')),
@@ -321,11 +321,11 @@ if (isServer)
       })
     const login = { user: 'desk', password: 's3cret word' }
 
-    test('says that a mail server accepted a test mail', async () => {
+    test('says that a mail server accepted a test email', async () => {
       const mailServer = await startMailServer({ login })
       expect(await testMail(mailServer.url)).toEqual({
         code: 0,
-        out: `127.0.0.1:${mailServer.port} accepted a mail from Desk <desk@clinic.example> to me@clinic.example. If it is not in the inbox, look into junk.\n`,
+        out: `127.0.0.1:${mailServer.port} accepted an email from Desk <desk@clinic.example> to me@clinic.example. If it is not in the inbox, look into junk.\n`,
         err: '',
       })
       await mailServer.stop()
@@ -346,7 +346,7 @@ if (isServer)
       ],
       ['recipient', 'The mail server refused the recipient (550 5.1.1)', {}, { code: 550, words: 's3cret' }],
       ['certificate', 'The mail server’s certificate has expired', { secure: true }],
-    ])('says that a test mail failed by its %s', async (_what, sentence, options, refusal) => {
+    ])('says that a test email failed by its %s', async (_what, sentence, options, refusal) => {
       const mailServer = await startMailServer(options)
       mailServer.refuse(refusal ?? null)
       const url = mailServer.url.replace('another', encodeURIComponent(login.password))
@@ -354,18 +354,18 @@ if (isServer)
       await mailServer.stop()
       expect([code, out, mailServer.mails]).toEqual([1, '', []])
       expect(err).toBe(
-        `${sentence}.\nNo mail went from Desk <desk@clinic.example> to me@clinic.example through 127.0.0.1:${mailServer.port}.\n`,
+        `${sentence}.\nNo email went from Desk <desk@clinic.example> to me@clinic.example through 127.0.0.1:${mailServer.port}.\n`,
       )
     })
 
-    test('says that no one listens for a test mail, and that no mail server is set up', async () => {
+    test('says that no one listens for a test email, and that no mail server is set up', async () => {
       const refused = await testMail(`smtp://desk:s3cret@127.0.0.1:${await freePort()}`)
       expect(refused.err).toMatch(/^The mail server refused the connection\.\n/)
       expect(refused.err).not.toContain('s3cret')
       expect(await testMail('')).toEqual({
         code: 1,
         out: '',
-        err: 'SMTP_URL is not set: mails wait in the Outbox.\n',
+        err: 'SMTP_URL is not set: emails wait in the Outbox.\n',
       })
     })
 

@@ -243,14 +243,14 @@ describe('what is turned off', () => {
     expect(await notificationsOf(clinic.logins.admin.userId)).toHaveLength(1)
   })
 
-  test('for the clinic’s address brings no mail there', async () => {
+  test('for the clinic’s address brings no email there', async () => {
     await book()
     await announce({ clinicMail: null })
     expect(await subjectsTo(db, CLINIC_MAIL)).toEqual([])
     expect(await notificationsOf(clinic.logins.admin.userId)).toHaveLength(1)
   })
 
-  test('by a customer brings them no mail', async () => {
+  test('by a customer brings them no email', async () => {
     const preferences = JSON.stringify({ email: false }) as never
     const of = { id: clinic.customer.id }
     const prefer = (value: never) =>

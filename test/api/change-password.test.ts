@@ -42,7 +42,7 @@ async function readRest() {
   return rest
 }
 
-test('the owner gets a mail that says what, when and with which browser, and what to do', async () => {
+test('the owner gets an email that says what, when and with which browser, and what to do', async () => {
   const login = await aLogin(db)
   const caller = await clinic.session(login)
   const { status } = await caller.send({

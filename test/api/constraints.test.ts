@@ -478,7 +478,7 @@ describe('no one has twice', () => {
     expect(await refusal(insert('payment_changes', amount))).toBe('taken')
   })
 
-  test('an e-mail, a phone, a customer record, a staff record, a photo', async () => {
+  test('an email, a phone, a customer record, a staff record, a photo', async () => {
     const other = await aCustomer(db)
     expect(
       await refusal(

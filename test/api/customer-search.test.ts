@@ -6,7 +6,7 @@ const clinic = await openClinic()
 const { db } = clinic.database
 const { admin } = clinic.callers
 
-/** A customer with a name of their own; the address has the name of the mail's domain in it. */
+/** A customer with a name of their own; the address has the name of the email's domain in it. */
 async function aPerson(fullName: string, given: { phone?: string; email?: string } = {}) {
   const customer = await aCustomer(db, { login: null, ...given })
   await db.updateTable('customers').set({ full_name: fullName }).where('id', '=', customer.id).execute()
@@ -31,7 +31,7 @@ describe('searching customers', () => {
     ['the inside of a name', 'BIN MEH', ['Zubin Mehta 100%', 'Zubin Mehta_B']],
     ['two letters', 'zu', ['Zubin Mehta 100%', 'Zubin Mehta_B']],
     ['more than letters', 'zoë ünal', ['Zoë Ünal']],
-    ['an e-mail in whatever case', 'UNAL@pets', ['Zoë Ünal']],
+    ['an email in whatever case', 'UNAL@pets', ['Zoë Ünal']],
     ['a phone as it is stored', '+919845012377', ['Zara Nair']],
     ['a phone with blanks and dashes', '98450-12377', ['Zara Nair']],
     ['a phone with a leading zero', '098450 12377', ['Zara Nair']],

@@ -44,7 +44,7 @@ describe('putting a customer on the books', () => {
     ])
   })
 
-  test('takes a phone as people write it, no e-mail, no pets', async () => {
+  test('takes a phone as people write it, no email, no pets', async () => {
     const phone = freshPhone()
     const typed = `0${phone.slice(3, 8)} ${phone.slice(8)}`
     const { body } = await create({ email: ' ', phone: typed, pets: [] })
@@ -210,7 +210,7 @@ describe('the list of customers', () => {
 })
 
 describe('changing a customer', () => {
-  test('stores name, e-mail and address, and nothing else', async () => {
+  test('stores name, email and address, and nothing else', async () => {
     const { id } = await aCustomer(db)
     const before = await stored(id)
     const answer = await admin.ask('customers.update', { id, ...KIM, email: null })

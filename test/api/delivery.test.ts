@@ -56,7 +56,7 @@ async function brokenServer(handle: Parameters<typeof startBrokenServer>[0]) {
   return server
 }
 
-/** A mail with its job. */
+/** An email with its job. */
 const rowOf = (id: string) =>
   db
     .selectFrom('outbox')
@@ -67,13 +67,13 @@ const rowOf = (id: string) =>
     .executeTakeFirstOrThrow()
 const setJob = (id: string) => db.updateTable('jobs').where('id', '=', id)
 
-/** Waits until a mail's row is as it should be, ten seconds at most; gives the row. */
+/** Waits until an email's row is as it should be, ten seconds at most; gives the row. */
 async function rowWhen(id: string, isSo: (row: Awaited<ReturnType<typeof rowOf>>) => boolean) {
   for (const end = Date.now() + 10_000; Date.now() < end; await wait(20)) {
     const row = await rowOf(id)
     if (isSo(row)) return row
   }
-  throw new Error(`The mail did not come so far: ${JSON.stringify(await rowOf(id))}`)
+  throw new Error(`The email did not come so far: ${JSON.stringify(await rowOf(id))}`)
 }
 
 const secondsUntil = async (id: string) => {
@@ -84,7 +84,7 @@ const secondsUntil = async (id: string) => {
 
 const makeDue = (id: string) => setJob(id).set({ due_at: sql`now()` }).execute()
 
-test('a mail reaches the mail server whole, once, and what it said is forgotten', async () => {
+test('an email reaches the mail server whole, once, and what it said is forgotten', async () => {
   const server = await mailServer()
   const id = await aMail(db, { to: 'asha@tests.example', subject: 'Über Ihre Katze ✓' })
   deliverTo(server.url)
@@ -187,7 +187,7 @@ test('a recipient that is refused for now is tried again, later each time', asyn
   expect(server.mails).toHaveLength(1)
 })
 
-test('after thirty attempts a mail is given up, with the last reason', async () => {
+test('after thirty attempts an email is given up, with the last reason', async () => {
   const server = await mailServer()
   server.refuse({ code: 451, words: 'come again' })
   const id = await aMail(db)
@@ -224,7 +224,7 @@ test.each([
     },
     /answer was not understood|did not answer in time|could not be reached/,
   ],
-])('a server that %s costs the mail one attempt', async (_what, handle, reason) => {
+])('a server that %s costs the email one attempt', async (_what, handle, reason) => {
   const server = await brokenServer(handle)
   const id = await aMail(db)
   const lines = deliverTo(`${server.url}?greetingTimeout=400&socketTimeout=400&connectionTimeout=400`)
@@ -236,7 +236,7 @@ test.each([
   expect(lines.join('')).not.toContain('s3cret')
 })
 
-test('mails written while the mail server is down leave once each when it is up', async () => {
+test('emails written while the mail server is down leave once each when it is up', async () => {
   const port = await freePort()
   deliverTo(`smtp://127.0.0.1:${port}`)
   const ids = [await aMail(db), await aMail(db), await aMail(db)]
@@ -253,7 +253,7 @@ test('mails written while the mail server is down leave once each when it is up'
   )
 })
 
-test('several deliverers give each mail once', async () => {
+test('several deliverers give each email once', async () => {
   const server = await mailServer()
   const ids: string[] = []
   for (let number = 0; number < 30; number++) ids.push(await aMail(db))
@@ -263,7 +263,7 @@ test('several deliverers give each mail once', async () => {
   expect(new Set(server.mails.map(({ to }) => to[0])).size).toBe(30)
 })
 
-test('a mail on its way is no one else’s for a minute, and due again if its deliverer never comes back', async () => {
+test('an email on its way is no one else’s for a minute, and due again if its deliverer never comes back', async () => {
   const id = await aMail(db)
   const begun = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<null>()
@@ -278,7 +278,7 @@ test('a mail on its way is no one else’s for a minute, and due again if its de
   answer.resolve(null)
 })
 
-test('an end lets the mail on its way finish', async () => {
+test('an end lets the email on its way finish', async () => {
   const id = await aMail(db)
   const begun = Promise.withResolvers<void>()
   const post: Post = async () => {
@@ -304,7 +304,7 @@ test('an end waits three seconds at most for a mail server that hangs', async ()
   expect(await rowOf(id)).toMatchObject({ attempts: 1, sent_at: null })
 })
 
-test('a mail older than a day stays where it is', async () => {
+test('an email older than a day stays where it is', async () => {
   const server = await mailServer()
   const old = await aMail(db)
   await db

@@ -38,7 +38,7 @@ async function announce(): Promise<void> {
   await end()
 }
 
-/** A customer with a pet, an appointment and all the mails and notifications about it. */
+/** A customer with a pet, an appointment and all the emails and notifications about it. */
 async function aHousehold({ confirmed = true, petName = 'Rex', ...entered }: Entered = {}): Promise<Person> {
   const login = await aLogin(db)
   await db.updateTable('users').set({ email_verified: confirmed }).where('id', '=', login.userId).execute()
@@ -76,7 +76,7 @@ async function aHousehold({ confirmed = true, petName = 'Rex', ...entered }: Ent
   return { login, caller, customerId: customer.id, name, profileEmail }
 }
 
-/** Waits for a mail, which is written beside the request. */
+/** Waits for an email, which is written beside the request. */
 async function mailedTo(recipient: string, subject: string): Promise<void> {
   const found = () =>
     db
@@ -87,7 +87,7 @@ async function mailedTo(recipient: string, subject: string): Promise<void> {
       .execute()
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await wait(10))
     if ((await found()).length > 0) return
-  throw new Error(`No mail “${subject}” to ${recipient}.`)
+  throw new Error(`No email “${subject}” to ${recipient}.`)
 }
 
 /** What a message to someone says before “has”, as one to staff says a customer's name. */
@@ -142,7 +142,7 @@ async function expectOthersUntouched(person: Pick<Person, 'login' | 'caller'> & 
 }
 
 let invited = 0
-/** Invites someone; their mail waits. */
+/** Invites someone; their email waits. */
 async function anInvitation(email = `invited${++invited}@tests.example`): Promise<string> {
   expect((await admin.ask('staff.invite', { email, currentPassword: PASSWORD })).status).toBe(201)
   return email
@@ -217,7 +217,7 @@ test('erasing a confirmed login takes the invitation to its own address along', 
   expect(rows).toEqual([])
 })
 
-test('a copy lists the mails to its login alone, whatever address the profile has, and names no one else', async () => {
+test('a copy lists the emails to its login alone, whatever address the profile has, and names no one else', async () => {
   const victim = await aHousehold({ email: 'victim@tests.example' })
   const curious = await aHousehold({ email: victim.login.email, fullName: victim.name })
   const { body, text } = await curious.caller.ask('privacy.download', { password: PASSWORD })

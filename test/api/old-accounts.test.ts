@@ -144,7 +144,7 @@ test('an identity at a provider signs in', async () => {
   expect(await whoIs(cookiesOf(answer))).toBe('elsewhere@tests.example')
 })
 
-test('a mailed link to a new password works once; one that is too old does not', async () => {
+test('an emailed link to a new password works once; one that is too old does not', async () => {
   const reset = (token: string) => anybody.ask('auth.resetPassword', { token, newPassword: 'a new grey cat' })
   expect((await reset('too-old')).status).toBe(410)
   expect((await reset(RESET_TOKEN)).status).toBe(200)

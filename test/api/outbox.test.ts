@@ -19,7 +19,7 @@ const PUBLIC_URL = 'https://clinic.example'
 
 const database = await freshDatabase()
 const { db } = database
-/** Where a mail server is given mails and never answers. */
+/** Where a mail server is given emails and never answers. */
 const hung = await freshDatabase()
 const mailer = { send: enqueueMail, delivers: false, publicUrl: PUBLIC_URL }
 const server = await serve(database, { mailer })
@@ -54,7 +54,7 @@ describe('a change of status', () => {
     ['approve', 'pending', 'Appointment confirmed', 'approved'],
     ['reject', 'pending', 'Appointment cancelled', 'rejected'],
     ['complete', 'confirmed', 'Appointment completed', 'marked as completed'],
-  ] as const)('%s writes a mail in the notification’s words', async (transition, from, title, change) => {
+  ] as const)('%s writes an email in the notification’s words', async (transition, from, title, change) => {
     const owner = await aCustomer(db)
     const id = await appointmentOf(owner, from)
     expect((await admin.ask(`appointments.${transition}`, { id })).status).toBe(200)
@@ -102,7 +102,7 @@ describe('a change of status', () => {
     [1, { email: true }],
     [1, {}],
     [1, { sms: false }],
-  ])('writes %i mails to who prefers %j, and the notification in any case', async (count, preferences) => {
+  ])('writes %i emails to who prefers %j, and the notification in any case', async (count, preferences) => {
     const owner = await aCustomer(db)
     await prefer(owner, preferences)
     expect((await admin.ask('appointments.approve', { id: await appointmentOf(owner) })).status).toBe(200)
@@ -137,7 +137,7 @@ describe('a change of status', () => {
     expect(await mailsTo(addressOf(owner))).toEqual([])
   })
 
-  test('stands with a warning where its mail can’t be written, and nothing is said by half', async () => {
+  test('stands with a warning where its email can’t be written, and nothing is said by half', async () => {
     const owner = await aCustomer(db)
     const id = await appointmentOf(owner)
     await sql`alter table outbox add constraint refuse_all check (created_at < '2000-01-01') not valid`.execute(
@@ -156,7 +156,7 @@ describe('a change of status', () => {
     expect(await mailsTo(addressOf(owner))).toEqual([])
   })
 
-  test('takes its mail along where it is undone', async () => {
+  test('takes its email along where it is undone', async () => {
     const owner = await aCustomer(db)
     const undone = db.transaction().execute(async (tx) => {
       await enqueueMail(tx, {
@@ -171,8 +171,8 @@ describe('a change of status', () => {
   })
 })
 
-describe('the list of mails', () => {
-  test('shows each mail once, newest first, over pages', async () => {
+describe('the list of emails', () => {
+  test('shows each email once, newest first, over pages', async () => {
     await db.deleteFrom('outbox').execute()
     const ids: string[] = []
     for (let number = 0; number < 120; number++) ids.push(await aMail(db))
@@ -219,7 +219,7 @@ describe('the list of mails', () => {
   })
 })
 
-describe('one mail', () => {
+describe('one email', () => {
   test('shows its words where no one delivers it', async () => {
     const id = await aMail(db, { to: 'asha@tests.example', subject: 'Hello' })
     const { status, body } = await admin.ask('notifications.mail', { id })
@@ -294,7 +294,7 @@ test('requests are as quick as ever while the mail server hangs', async () => {
   expect(median(times.hung)).toBeLessThan(2 * median(times.calm) + 20)
 })
 
-describe('a mail is in the words of what it was made of', () => {
+describe('an email is in the words of what it was made of', () => {
   const sent: string[] = []
   const post = async ({ subject, text }: { subject: string; text: string }) => {
     sent.push(`${subject}: ${text}`)

@@ -155,7 +155,7 @@ describe('an act on a payment', () => {
 describe('the customer is notified of a payment', () => {
   const MESSAGE = `Payment received for your ${service.name} appointment on Thursday, 1 July 2027: ₹700.`
 
-  test('in a notification and a mail', async () => {
+  test('in a notification and an email', async () => {
     const id = await aStoredAppointment({ day: '2027-07-01', hour: 11 })
     await act('payments.markPaid', id)
     expect(await notices()).toMatchObject([

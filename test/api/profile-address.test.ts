@@ -33,7 +33,7 @@ async function enter({ caller, customer }: Owner, email: string | null) {
   return answer.body
 }
 
-/** The secret of the latest link that was mailed to an address. */
+/** The secret of the latest link that was emailed to an address. */
 async function linkTo(email: string): Promise<string> {
   const mail = await db
     .selectFrom('outbox')
@@ -203,7 +203,7 @@ describe('a record whose login was not used for years', () => {
 describe('an address that no one has proved', () => {
   const countTo = async (email: string) => (await subjectsTo(db, email)).length
 
-  test('gets five mails within an hour, from all causes and people together', async () => {
+  test('gets five emails within an hour, from all causes and people together', async () => {
     const email = anAddress()
     const owners = await Promise.all(Array.from({ length: 4 }, anOwner))
     await Promise.all(owners.map((owner) => enter(owner, email)))

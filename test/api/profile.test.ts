@@ -165,7 +165,7 @@ describe('a phone that is someone’s already', () => {
       )
   })
 
-  test('is not taken over by an equal e-mail address that no one has verified', async () => {
+  test('is not taken over by an equal email address that no one has verified', async () => {
     const owner = await aCustomer(db, { login: null })
     const { login, caller } = await clinic.aPerson()
     await db.updateTable('customers').set({ email: login.email }).where('id', '=', owner.id).execute()
@@ -198,7 +198,7 @@ describe('a phone that is someone’s already', () => {
 })
 
 describe('a customer', () => {
-  test('changes name, e-mail and address', async () => {
+  test('changes name, email and address', async () => {
     const { login, customer, caller } = await clinic.anOwner()
     const { phone } = customer
     const form = { fullName: 'Asha R. Menon', phone, email: 'new@example.org', address: 'Elsewhere' }
@@ -246,7 +246,7 @@ describe('the profile screen', () => {
     return { customer, caller: await clinic.session(customer.login ?? (await aLogin(db))) }
   }
 
-  test('changes name, e-mail, address and preferences, of this record alone', async () => {
+  test('changes name, email, address and preferences, of this record alone', async () => {
     const { customer, caller } = await aCustomerAtWork()
     const { customer: other } = await aCustomerAtWork()
     const untouched = await recordWith(other.phone)
@@ -267,7 +267,7 @@ describe('the profile screen', () => {
     expect((await caller.ask('auth.session')).body.session?.fullName).toBe(update.fullName)
   })
 
-  test.each([null, '', ' '])('takes the e-mail away where %j is given', async (email) => {
+  test.each([null, '', ' '])('takes the email away where %j is given', async (email) => {
     const { customer, caller } = await aCustomerAtWork()
     expect((await caller.ask('customers.updateProfile', { ...update, email })).body.email).toBeNull()
     expect(await recordWith(customer.phone)).toMatchObject([{ email: null }])

@@ -14,7 +14,7 @@ const { db } = database
 const server = await serve(database)
 const anybody = server.caller()
 
-/** The mails to an address, waiting for the first one: asking for a reset does not wait for its mail. */
+/** The emails to an address, waiting for the first one: asking for a reset does not wait for its email. */
 async function mailsTo(address: string) {
   for (let tries = 0; tries < 100; tries += 1) {
     const mails = await db
@@ -28,7 +28,7 @@ async function mailsTo(address: string) {
   return []
 }
 
-it('mails a link that gives a new password once and ends all sessions', async () => {
+it('emails a link that gives a new password once and ends all sessions', async () => {
   const { login, caller: session } = await server.aPerson()
   const asked = await anybody.ask('auth.requestReset', { email: login.email })
   expect(asked.status).toBe(200)
@@ -163,7 +163,7 @@ const isConfirmed = async (email: string) =>
   (await db.selectFrom('users').select('email_verified').where('email', '=', email).executeTakeFirstOrThrow())
     .email_verified
 
-/** The secret of the link that was mailed to someone who has signed up. */
+/** The secret of the link that was emailed to someone who has signed up. */
 async function mailedToken(email: string): Promise<string> {
   const [mail] = await mailsTo(email)
   expect(mail?.subject).toBe('Please confirm your email address')
@@ -178,7 +178,7 @@ async function signUp(email: string, password: string) {
   return server.caller(cookiesOf(signedIn))
 }
 
-it('mails a link on sign-up that confirms the address of the login that is signed in with it, also twice', async () => {
+it('emails a link on sign-up that confirms the address of the login that is signed in with it, also twice', async () => {
   const email = 'new.person@tests.example'
   const person = await signUp(email, PASSWORD)
   const token = await mailedToken(email)
@@ -212,7 +212,7 @@ it('gives no record to a stranger who signed up with its owner’s address', asy
   const record = await aCustomer(db, { login: null, email })
   const stranger = await signUp(email, 'the stranger’s own')
   const token = await mailedToken(email)
-  // The owner, or whatever scans their mail, opens the link.
+  // The owner, or whatever scans their email, opens the link.
   expect((await anybody.ask('auth.verifyEmail', { token })).status).toBe(401)
   const profile = { fullName: 'A Stranger', phone: record.phone, address: '1 Nowhere Road' }
   const saved = await stranger.ask('customers.saveProfile', profile)

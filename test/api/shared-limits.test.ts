@@ -83,7 +83,7 @@ test('guesses at a claim code count together', async () => {
   expect(await inTurn(24, (server) => post(server, 'profile/claim', claim, cookie))).toBe(together(10))
 })
 
-test('mails to one address count together', async () => {
+test('emails to one address count together', async () => {
   const { email } = await aLogin(db)
   expect(await inTurn(12, (server) => post(server, 'auth/request-reset', { email }))).toBe(together(5))
   expect((await subjectsTo(db, email)).length).toBeLessThanOrEqual(together(5))

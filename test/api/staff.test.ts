@@ -31,7 +31,7 @@ const rolesOf = async ({ userId }: Login) =>
     ({ role }) => role,
   )
 
-/** The mails to an address, as the outbox has them, the latest last. */
+/** The emails to an address, as the outbox has them, the latest last. */
 async function mailsTo(email: string) {
   return await db
     .selectFrom('outbox')
@@ -41,14 +41,14 @@ async function mailsTo(email: string) {
     .execute()
 }
 
-/** The secret in the link of the latest mail to an address. */
+/** The secret in the link of the latest email to an address. */
 async function mailedToken(email: string): Promise<string> {
   const text = (await mailsTo(email)).at(-1)?.text ?? ''
   return text.match(/https:\/\/tests\.example\/invitation\?token=([\w-]{43})/)?.[1] ?? ''
 }
 
 describe('an invitation', () => {
-  test('goes out as a mail whose link leads to the configured address, and is kept as a hash', async () => {
+  test('goes out as an email whose link leads to the configured address, and is kept as a hash', async () => {
     const email = newEmail()
     const answer = await invite(email.toUpperCase())
     expect([answer.status, answer.body]).toMatchObject([201, { email, expired: false }])

@@ -10,7 +10,7 @@ import { REQUESTS } from './requests.ts'
 const kind = inject('databaseKind')
 
 describe('the state of the system', () => {
-  test('is shown to admins: the database, who makes backups, mail, push and this server', async () => {
+  test('is shown to admins: the database, who makes backups, email, push and this server', async () => {
     const database = await freshDatabase()
     const server = await serve(database)
     const admin = await server.session(await anAdmin(database.db))
@@ -47,7 +47,7 @@ describe('the state of the system', () => {
     expect(body.database.schema).toBeGreaterThan(20)
   })
 
-  test('names what is wrong with mails, backups and settings', async () => {
+  test('names what is wrong with emails, backups and settings', async () => {
     const database = await freshDatabase()
     const { db } = database
     const failed = { last: MORNING, failure: 'EACCES: permission denied' } satisfies BackupState

@@ -106,7 +106,7 @@ describe('a token is refused', () => {
     expect((await caller.ask('tokens.list')).body).toMatchObject([{ id: program.id, expired: true }])
   })
 
-  test('after a new password, by a change or a mailed link', async () => {
+  test('after a new password, by a change or an emailed link', async () => {
     for (const way of ['change', 'link'] as const) {
       const { login, caller } = await server.anOwner()
       const program = await programOf(login)
@@ -167,7 +167,7 @@ describe('a token is refused', () => {
 })
 
 describe('the token of a service', () => {
-  test('is made by an admin, seen and removed by every admin, who all get a mail', async () => {
+  test('is made by an admin, seen and removed by every admin, who all get an email', async () => {
     const [maker, other] = [await anAdmin(db), await anAdmin(db)]
     const caller = await server.session(maker)
     const form = { name: 'Till', scopes: ['payments:read'], days: 365, password: PASSWORD }

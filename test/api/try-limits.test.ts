@@ -127,7 +127,7 @@ it('asks a crowd to come back, and then lets it in', async () => {
   expect((await from('192.0.2.99').guess(first?.email ?? '', PASSWORD)).status).toBe(200)
 })
 
-it('sends few mails to one address, known or not', async () => {
+it('sends few emails to one address, known or not', async () => {
   const { email } = await aLogin(db)
   for (const address of [email, 'stranger@tests.example']) {
     const asked: number[] = []
@@ -138,7 +138,7 @@ it('sends few mails to one address, known or not', async () => {
   }
 })
 
-it('mails the owner of a login about twenty changes in a row; further ones are made without a mail', async () => {
+it('emails the owner of a login about twenty changes in a row; further ones are made without an email', async () => {
   const login = await aLogin(db, { confirmed: true })
   const caller = await server.session(login)
   for (let change = 0; change < 22; change += 1) {

@@ -82,7 +82,7 @@ const heldFor = async ({ caller }: Person) =>
   (await caller.ask('waitlist.mine')).body.map((entry) => entry.offer?.startsAt ?? null)
 const at = (hour: number, day = DAY) => clinicInstant(day, hour).toISOString()
 const offerIdOf = async ({ caller }: Person) => (await caller.ask('waitlist.mine')).body[0]?.offer?.id ?? ''
-/** The secret of the link in the mail about a place. */
+/** The secret of the link in the email about a place. */
 const linkTokenOf = async ({ customer }: Person) => {
   const mails = db
     .selectFrom('outbox')
@@ -278,7 +278,7 @@ describe('a place that becomes free', () => {
     expect(await heldFor(person)).toEqual([at(10)])
   })
 
-  test('is notified with a link to the place, also by mail', async () => {
+  test('is notified with a link to the place, also by email', async () => {
     const ids = await fill()
     await join(person)
     await reject(ids[15])

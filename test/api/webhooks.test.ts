@@ -189,7 +189,7 @@ describe('a delivery that fails', () => {
     await until(() => sent.length).toBe(3)
   })
 
-  test('for three days disables the webhook, and the admins get a mail', async () => {
+  test('for three days disables the webhook, and the admins get an email', async () => {
     const { webhook } = await create()
     answer = { error: 'ECONNREFUSED' }
     const ago = new Date(Date.now() - 73 * 3_600_000)

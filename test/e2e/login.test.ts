@@ -14,7 +14,7 @@ async function signUp(page: Page, email: string, password: string): Promise<void
   await press(page, 'Create account')
 }
 
-test('signing up leads back to signing in, and that to the profile; a known e-mail gets the same answer', async ({
+test('signing up leads back to signing in, and that to the profile; a known email gets the same answer', async ({
   page,
   offscreen,
   noise,

@@ -24,7 +24,7 @@ async function find(page: Page, { fullName }: { fullName: string }): Promise<Loc
   return card
 }
 
-test('finds by name, phone and e-mail in whatever case; a card shows who a customer is', async ({
+test('finds by name, phone and email in whatever case; a card shows who a customer is', async ({
   page,
   noise,
 }) => {
@@ -82,7 +82,7 @@ test('finds by name, phone and e-mail in whatever case; a card shows who a custo
   await expectHeading(page, 'Misty')
 })
 
-test('name, e-mail and address are changed in place; a pet is added and deleted after a question', async ({
+test('name, email and address are changed in place; a pet is added and deleted after a question', async ({
   page,
   noise,
 }) => {

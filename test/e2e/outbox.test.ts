@@ -25,7 +25,7 @@ async function openByMenu(page: Page): Promise<void> {
   await expectHeading(page, 'Outbox')
 }
 
-test('an approved visit’s mail can be read, and its link opens in another tab', async ({
+test('an approved visit’s email can be read, and its link opens in another tab', async ({
   page,
   offscreen,
   freeDay,
@@ -69,7 +69,7 @@ test('an approved visit’s mail can be read, and its link opens in another tab'
   await expect(dialog).toBeVisible()
 })
 
-/** Answers the list and one mail in the server's place. */
+/** Answers the list and one email in the server's place. */
 async function showing(page: Page, mail: Record<string, unknown> | null, delivers: boolean) {
   const items = mail === null ? [] : [{ ...MAIL, ...mail }]
   await answering(page, '/clinic/outbox', (route) =>
@@ -78,7 +78,7 @@ async function showing(page: Page, mail: Record<string, unknown> | null, deliver
   await answering(page, `/clinic/outbox/${MAIL.id}`, (route) => route.fulfill({ json: items[0] }))
 }
 
-test('says what it waits for and what went wrong; state and errors are shown, nothing in a mail runs, nor its words where they are delivered', async ({
+test('says what it waits for and what went wrong; state and errors are shown, nothing in an email runs, nor its words where they are delivered', async ({
   page,
   noise,
 }) => {

@@ -38,7 +38,7 @@ async function bodyOf(answer: APIResponse) {
   return await answer.json()
 }
 
-/** An e-mail address that no one has used. */
+/** An email address that no one has used. */
 export function newEmail(): string {
   return `kim.${randomUUID().slice(0, 8)}@example.com`
 }

@@ -90,7 +90,7 @@ test('what goes wrong over there is shown on the login screen, and no one is sig
   await expect(problem).toHaveText(
     'The other site has not confirmed your email address, so it can’t be used here.',
   )
-  // The person has an account here, but has not opened the mail that confirms its address.
+  // The person has an account here, but has not opened the email that confirms its address.
   await continueThere(page, email)
   await expect(problem).toHaveText(/the address has not been confirmed yet.*“Forgot password\?”/)
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprofile&problem=not-linked')
@@ -130,7 +130,7 @@ test('a login elsewhere is connected, signs in, and is disconnected', async ({ p
   await expect(page.getByRole('button', { name: 'Connect Test ID', exact: true })).toBeVisible()
 })
 
-test('the last way in stays until a password is chosen through the mailed link', async ({
+test('the last way in stays until a password is chosen through the emailed link', async ({
   page,
   clinic,
   noise,

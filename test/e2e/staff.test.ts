@@ -21,7 +21,7 @@ async function invite(page: Page, email: string) {
 
 type Mail = { id: string; recipient: string; text: string | null }
 
-/** The path of the link in the latest mail to an address. */
+/** The path of the link in the latest email to an address. */
 async function mailedLink(clinic: Visitor, email: string): Promise<string> {
   const { items } = await clinic.get<{ items: Mail[] }>('/clinic/outbox')
   const mail = items.find(({ recipient }) => recipient === email)
@@ -41,7 +41,7 @@ async function signIn(page: Page, email: string) {
   await press(page, 'Sign in')
 }
 
-test('a colleague is invited, joins through the mailed link, works, and is revoked', async ({
+test('a colleague is invited, joins through the emailed link, works, and is revoked', async ({
   page,
   elsewhere,
   noise,

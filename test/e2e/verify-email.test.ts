@@ -8,7 +8,7 @@ const CONFIRMED = 'Your email address is confirmed.'
 
 type Mail = { id: string; recipient: string; text: string | null }
 
-/** The path of the link that was mailed to someone who has signed up. */
+/** The path of the link that was emailed to someone who has signed up. */
 async function mailedLink(clinic: Visitor, email: string): Promise<string> {
   const { items } = await clinic.get<{ items: Mail[] }>('/clinic/outbox')
   const mail = items.find(({ recipient }) => recipient === email)

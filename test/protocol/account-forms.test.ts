@@ -227,7 +227,7 @@ describe('signing up', () => {
 })
 
 describe('a new password', () => {
-  it('is asked for by mail, with the same answer for an unknown address', async () => {
+  it('is asked for by email, with the same answer for an unknown address', async () => {
     const { email } = await aLogin(db)
     for (const address of [email, 'no.one@tests.example']) {
       const answer = await post('/reset-password', { email: address })

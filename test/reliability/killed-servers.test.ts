@@ -165,7 +165,7 @@ test('two servers behind nginx and PgBouncer, one killed every five seconds, los
   const { stored, ...wrong } = await compareStored(db, clinic)
   expect(wrong).toEqual({ lost: [], notApproved: [], double: 0 })
 
-  // Each appointment was announced once: one notification of staff, one mail to the clinic.
+  // Each appointment was announced once: one notification of staff, one email to the clinic.
   await waitForDelivery()
   const { userId } = admin
   expect(await countRows(sql`select count(*) from notifications where user_id = ${userId}`)).toBe(stored)
@@ -176,12 +176,12 @@ test('two servers behind nginx and PgBouncer, one killed every five seconds, los
 
   const ids = mailServer.mails.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1])
   expect(new Set(ids).size).toBe(await countRows(sql`select count(*) from outbox`))
-  // A server that is killed between the mail server's word and its own commit sends the same mail again.
+  // A server that is killed between the mail server's word and its own commit sends the same email again.
   const twice = ids.length - new Set(ids).size
   expect(twice).toBeLessThanOrEqual(KILLS)
   const reopened = streams.reduce((sum, stream) => sum + stream.opened() - 1, 0)
   figure(
     `${KILLS} kills, ${booked.length} bookings and ${approved.length} approvals, 0 lost, 0 double, ${clinic.askedAgain()} asked again; ` +
-      `${streams.length} streams reopened ${reopened} times, all back; ${ids.length} mails, ${twice} repeated under their Message-ID`,
+      `${streams.length} streams reopened ${reopened} times, all back; ${ids.length} emails, ${twice} repeated under their Message-ID`,
   )
 })

@@ -14,7 +14,7 @@ import { startBrokenServer, startMailServer } from '../mail-server.ts'
 import { openRun } from './open-run.ts'
 import { percentile } from './served-clinic.ts'
 
-/** Each round is a decision of the clinic, of which its customer gets a mail. */
+/** Each round is a decision of the clinic, of which its customer gets an email. */
 const { rounds: ROUNDS, record, figure } = openRun('R18', 20)
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -28,14 +28,14 @@ const OUTAGES: Record<string, (socket: Socket) => void> = {
   'is full': (socket) => void socket.write('421 Come again\r\n'),
 }
 
-/** Delivers mail to an address; gives the function that stops it. */
+/** Delivers email to an address; gives the function that stops it. */
 function deliverTo(url: string): () => Promise<void> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const post = openMailServer({ url, from: () => 'Tailwell <hello@clinic.example>' })
   return startJobs({ db, log: createLog('silent', silent), kinds: [mailJobs(db, post, inWords)] }, 20)
 }
 
-/** Lets the clinic decide while mail is delivered to an address; gives how long each decision took. */
+/** Lets the clinic decide while email is delivered to an address; gives how long each decision took. */
 async function decide(url: string): Promise<number[]> {
   const stop = deliverTo(url)
   const times: number[] = []
@@ -52,7 +52,7 @@ async function decide(url: string): Promise<number[]> {
 const unsent = async () =>
   (await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length
 
-test('without a mail server the clinic decides as quickly, and all mails go out once there is one', async () => {
+test('without a mail server the clinic decides as quickly, and all emails go out once there is one', async () => {
   const good = await startMailServer()
   const usual = percentile(await decide(good.url), 99)
   const found: string[] = []
@@ -77,6 +77,6 @@ test('without a mail server the clinic decides as quickly, and all mails go out 
   )
   await good.stop()
   figure(
-    `${ROUNDS} decisions each, p99 in ms with a mail server ${usual}, when it ${found.join(', ')}; then ${good.mails.length - before} mails went out, each once`,
+    `${ROUNDS} decisions each, p99 in ms with a mail server ${usual}, when it ${found.join(', ')}; then ${good.mails.length - before} emails went out, each once`,
   )
 })

@@ -163,7 +163,7 @@ export const RUNS = {
     rounds: 1000,
   },
   R18: {
-    what: 'Without a mail server the clinic decides as quickly, and all mails go out once there is one',
+    what: 'Without a mail server the clinic decides as quickly, and all emails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],
     projects: OWN,
     rounds: 200,

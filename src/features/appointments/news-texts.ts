@@ -64,14 +64,14 @@ export const APPOINTMENT_NEWS = {
     toOwner(about, movedNotice(about.serviceType, { from: new Date(from), to: new Date(about.startsAt) })),
   'appointment-handed-over': ({ person, ...about }: OwnValues & { person: string }) =>
     toOwner(about, handedOverNotice(about.serviceType, { at: new Date(about.startsAt), person })),
-  /** What customers did themselves; only by mail. */
+  /** What customers did themselves; only by email. */
   'own-appointment': ({ action, ...about }: OwnValues & { action: CustomerAction }) =>
     toOwner(about, ownWords(action, about)),
   'customer-appointment': (values: CustomerValues) => {
     const { title, message } = staffWords(values)
     return { subject: title, paragraphs: [message] }
   },
-  /** The same as a mail to the clinic's own address. */
+  /** The same as an email to the clinic's own address. */
   'clinic-appointment': (values: ClinicValues) => {
     const { title, message } = staffWords(values)
     const { serviceType, petName, startsAt, customerName, customerPhone, notes, link } = values

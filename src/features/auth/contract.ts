@@ -17,7 +17,7 @@ import {
 const MAX_PASSWORD = 128
 const TOO_LONG = `Please use at most ${MAX_PASSWORD} characters`
 
-/** An e-mail address, in lower case. */
+/** An email address, in lower case. */
 export const emailSchema = z
   .string(AUTH_TEXTS.invalidEmail)
   .overwrite(cleanEmail)
@@ -67,10 +67,10 @@ export const changePasswordSchema = z.strictObject({
   newPassword: newPasswordSchema,
 })
 
-/** The secret of a mailed link. */
+/** The secret of an emailed link. */
 const linkTokenSchema = z.string(AUTH_TEXTS.linkExpired).regex(/^[\w.-]{1,1000}$/, AUTH_TEXTS.linkExpired)
 
-/** Input for requesting a mail with a password reset link. */
+/** Input for requesting an email with a password reset link. */
 export const requestResetSchema = z.strictObject({ email: emailSchema })
 
 /** Input for choosing a new password with the link's secret. */

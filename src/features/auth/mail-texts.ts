@@ -14,7 +14,7 @@ function help(): string {
 export type LoginChangeValues = { at: string; device: string; link: string }
 
 /**
- * The mail that reports a change to the owner of a login, and says what to do if they did not make it: its subject and
+ * The email that reports a change to the owner of a login, and says what to do if they did not make it: its subject and
  * its first sentence.
  */
 export function loginChanged(subject: string, text: string) {
@@ -31,7 +31,7 @@ export function loginChanged(subject: string, text: string) {
   })
 }
 
-/** An instant in a mail to someone who may be anywhere. */
+/** An instant in an email to someone who may be anywhere. */
 export function momentInClinic(instant: string): string {
   const at = new Date(instant)
   return `${formatLongDate(at)} at ${formatTime(at)} (${clinic.city || 'clinic'} time)`
@@ -92,6 +92,6 @@ export const AUTH_MAILS = {
   ),
   'password-reset': loginChanged(
     'Your password was changed',
-    'Someone chose a new password for your account with a link that we mailed to you. All your devices were signed out.',
+    'Someone chose a new password for your account with a link that we emailed to you. All your devices were signed out.',
   ),
 } as const satisfies Phrases

@@ -23,7 +23,7 @@ export const AUTH_TEXTS = {
   emailVerified: 'Your email address is confirmed.',
 } as const
 
-/** Refusals of every action that hashes a password or sends a mail; both come with `Retry-After`. */
+/** Refusals of every action that hashes a password or sends an email; both come with `Retry-After`. */
 export const LIMIT_REFUSALS = {
   ...TOO_OFTEN,
   TOO_BUSY: { status: 503, message: 'Many people are signing in right now. Please try again in a moment.' },

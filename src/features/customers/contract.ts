@@ -77,7 +77,7 @@ export const ownProfileSchema = z.object({
   messagesTo: z
     .string()
     .describe(
-      'where messages go: another email of the record only once its owner has opened the mailed link',
+      'where messages go: another email of the record only once its owner has opened the emailed link',
     ),
   notificationPreferences: preferencesSchema.describe('a channel that was never set counts as true'),
   complete: z.boolean(),
@@ -149,7 +149,7 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     })
     .input(
       z
-        .strictObject({ q: searchSchema.describe('part of a name, phone number or e-mail address') })
+        .strictObject({ q: searchSchema.describe('part of a name, phone number or email address') })
         .optional(),
     )
     .output(z.array(customerSchema)),

@@ -59,7 +59,7 @@ export const householdsContract = oc.tag('Customers with their pets').router({
     .input(
       z
         .strictObject({
-          q: searchSchema.describe('part of the name, phone or e-mail address, or of a pet’s name'),
+          q: searchSchema.describe('part of the name, phone or email address, or of a pet’s name'),
           cursor: cursorSchema,
         })
         .optional(),

@@ -17,7 +17,7 @@ export const notificationSchema = z.object({
 })
 export type Notification = z.infer<typeof notificationSchema>
 
-/** A mail in the outbox, without its text. */
+/** An email in the outbox, without its text. */
 export const outboxMailSchema = z.object({
   id: z.uuid(),
   recipient: z.string(),
@@ -30,7 +30,7 @@ export const outboxMailSchema = z.object({
 })
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 
-/** A mail with its text, if that is still saved and may be shown. */
+/** An email with its text, if that is still saved and may be shown. */
 export const writtenMailSchema = outboxMailSchema.extend({
   text: z
     .string()
@@ -136,17 +136,17 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .input(z.strictObject({ endpoint: endpointSchema }))
     .output(z.object({ subscribed: z.literal(false) })),
   outbox: admins
-    .route({ method: 'GET', path: '/clinic/outbox', summary: 'Mails to people, newest first' })
+    .route({ method: 'GET', path: '/clinic/outbox', summary: 'Emails to people, newest first' })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(
       pageOf(outboxMailSchema).extend({
         delivers: z
           .boolean()
-          .describe('false if there is no mail server, so that mails can only be read here'),
+          .describe('false if there is no mail server, so that emails can only be read here'),
       }),
     ),
   mail: admins
-    .route({ method: 'GET', path: '/clinic/outbox/{id}', summary: 'One mail with its text' })
+    .route({ method: 'GET', path: '/clinic/outbox/{id}', summary: 'One email with its text' })
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
     .output(writtenMailSchema)
     .errors(OUTBOX_REFUSALS),
@@ -154,7 +154,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .route({
       method: 'GET',
       path: '/clinic/outbox/{id}/page',
-      summary: 'One mail as its recipient sees it',
+      summary: 'One email as its recipient sees it',
       description: 'A page for a frame: it may have styles of its own, runs nothing and loads nothing.',
     })
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))

@@ -12,7 +12,7 @@ export const NOTIFICATION_TEXTS = {
   preferenceFailed: 'Failed to save your choice',
 } as const
 
-/** The small print of mails. */
+/** The small print of emails. */
 export const mailNotes = () =>
   ({
     news: 'Turn these emails off in your profile.',

@@ -43,7 +43,7 @@ export const ownDataSchema = z.object({
     'what was waited for, with whom (null: anyone), and the places that were offered',
   ),
   notifications: rowsSchema,
-  mails: rowsSchema.describe('mails to the person, without their texts'),
+  mails: rowsSchema.describe('emails to the person, without their texts'),
   activity: rowsSchema.describe('what the person did, and what happened to their records'),
 })
 export type OwnData = z.infer<typeof ownDataSchema>

@@ -11,7 +11,7 @@ const tokenSchema = z.string(STAFF_TEXTS.invitationEnded).regex(/^[\w-]{43}$/, S
 /** Input for an invitation. The admin enters their password again, so that an unattended browser can't add admins. */
 export const inviteSchema = z.strictObject({ email: emailSchema, currentPassword: currentPasswordSchema })
 
-/** Input for accepting an invitation: the mailed secret and the password to sign in with. */
+/** Input for accepting an invitation: the emailed secret and the password to sign in with. */
 export const acceptSchema = z.strictObject({ token: tokenSchema, password: staffPasswordSchema })
 
 export const memberSchema = z.object({

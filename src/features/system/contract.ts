@@ -73,7 +73,7 @@ export const systemContract = oc.tag('Whether the server is well').router({
     .route({
       method: 'GET',
       path: '/clinic/system',
-      summary: 'Get the state of the server, its database, backups and mails',
+      summary: 'Get the state of the server, its database, backups and emails',
     })
     .input(noInput)
     .output(systemSchema),

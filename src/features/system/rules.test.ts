@@ -33,15 +33,15 @@ describe('what is wrong', () => {
     ['all is well', {}],
     ['the first backup is not due yet', { ...backups({ last: null }), startedAt: ago(119) }],
     ['others make the backups', backups({ by: 'host', last: null })],
-    ['mails stay in the outbox', mail({ delivers: false, waitedS: 600_000, givenUp: 5 })],
+    ['emails stay in the outbox', mail({ delivers: false, waitedS: 600_000, givenUp: 5 })],
     ['push is not set up', push({ configured: false, waitedS: 600_000 })],
     ['the disk is not known', { disk: null }],
     ['a job waits its turn', { jobs: [{ kind: 'announcement', waiting: 9, lagS: 600, failed: 0 }] }],
     [
-      'mails, which have problems of their own',
+      'emails, which have problems of their own',
       { jobs: [{ kind: 'mail', waiting: 1, lagS: 9999, failed: 1 }] },
     ],
-    ['a mail waits its turn', mail({ waitedS: 600 })],
+    ['an email waits its turn', mail({ waitedS: 600 })],
   ])('is nothing when %s', (_what, change) => {
     expect(problemsIn({ ...WELL, ...change }, NOW)).toEqual([])
   })

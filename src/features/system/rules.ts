@@ -57,7 +57,7 @@ export type SystemState = {
 const MINUTE_MS = 60_000
 /** A backup is due every hour, and may take a while. */
 const BACKUP_LATE_MS = 2 * 60 * MINUTE_MS
-/** Mails and push messages are sent within seconds. */
+/** Emails and push messages are sent within seconds. */
 const DELIVERY_LATE_S = 600
 /** The kinds of job that have problems of their own. */
 const WITH_OWN_PROBLEMS: readonly string[] = ['mail', 'push', 'backup']

@@ -181,7 +181,7 @@ export const waitlistContract = oc.tag('Waiting for a place').router({
       path: '/waitlist/link',
       summary: 'Get the place that a link is for',
       description:
-        'The link is in the mail and the push message about the place, and lasts as long as it is held. A POST, so that the secret is not part of a URL.',
+        'The link is in the email and the push message about the place, and lasts as long as it is held. A POST, so that the secret is not part of a URL.',
     })
     .input(linkSchema)
     .output(offerSchema)

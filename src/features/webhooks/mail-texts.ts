@@ -4,7 +4,7 @@ import { DISABLED_AFTER_HOURS } from './rules.ts'
 
 type DisabledValues = { url: string; at: string; link: string }
 
-/** The mails about webhooks. */
+/** The emails about webhooks. */
 export const WEBHOOK_MAILS = {
   /** Reports to an admin that nothing is sent to a webhook any more, because it failed for days. */
   'webhook-disabled': ({ url, at, link }: DisabledValues) => ({

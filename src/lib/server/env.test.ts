@@ -140,7 +140,7 @@ describe('the mail server', () => {
     },
   )
 
-  test('a mail server needs the public address, since mails carry links', () => {
+  test('a mail server needs the public address, since emails carry links', () => {
     expect(() => readEnv({ SMTP_URL: 'smtp://secret@mail.example' })).toThrow(
       'Wrong settings: PUBLIC_URL must be set with SMTP_URL.',
     )
@@ -168,7 +168,7 @@ describe('the mail server', () => {
     ['desk@clinic.example', 'desk@clinic.example'],
     ['off', null],
   ])(
-    'with CLINIC_MAIL %s the clinic gets its mails at %s, without a mail server none',
+    'with CLINIC_MAIL %s the clinic gets its emails at %s, without a mail server none',
     (CLINIC_MAIL, address) => {
       expect(clinicMail(readEnv({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL, CLINIC_MAIL }))).toBe(address)
       expect(clinicMail(readEnv({ CLINIC_MAIL }))).toBeNull()

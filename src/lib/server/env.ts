@@ -183,17 +183,17 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Wrong settings: ${lines.join(' ')}`)
 }
 
-/** The address at which people reach the site, for links in mails. */
+/** The address at which people reach the site, for links in emails. */
 export function publicAddress({ PUBLIC_URL, PORT }: Env): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`
 }
 
-/** Where the clinic gets mails about what customers do; null for none. Without a mail server no one would read them. */
+/** Where the clinic gets emails about what customers do; null for none. Without a mail server no one would read them. */
 export function clinicMail({ SMTP_URL, CLINIC_MAIL = clinic.email }: Env): string | null {
   return SMTP_URL === undefined || CLINIC_MAIL === 'off' || CLINIC_MAIL === '' ? null : CLINIC_MAIL
 }
 
-/** The sender of mails: an address, or `Name <address>`. Read it for each mail, since the clinic's facts may change. */
+/** The sender of emails: an address, or `Name <address>`. Read it for each email, since the clinic's facts may change. */
 export function mailSender(env: Env): string {
   const host = new URL(publicAddress(env)).hostname
   return env.MAIL_FROM ?? `${clinic.name} <${clinic.email || `no-reply@${host}`}>`
@@ -229,7 +229,7 @@ function assertWorkersCanShare({ WORKERS = 1, DATABASE_URL }: Env): void {
   }
 }
 
-/** Mails contain links, which must work on the recipients' machines, where localhost is not this server. */
+/** Emails contain links, which must work on the recipients' machines, where localhost is not this server. */
 function assertLinksReachable(env: Env): void {
   if (env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined) {
     throw new Error('Wrong settings: PUBLIC_URL must be set with SMTP_URL.')

@@ -170,7 +170,7 @@ export async function sendTextFile(response: ServerResponse, file: File): Promis
   endResponse(response, bytes)
 }
 
-/** The policy of a page that others wrote, such as a mail: in a frame of ours, with its styles and without any script. */
+/** The policy of a page that others wrote, such as an email: in a frame of ours, with its styles and without any script. */
 const FRAMED_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",

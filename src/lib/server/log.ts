@@ -6,7 +6,7 @@ export type Log = Logger
 
 /**
  * Creates the server's log, which writes to standard output or to `destination`. Only the fields passed with a call
- * are written; never pass a body, a cookie, a phone number or an e-mail address. Those that an error's message repeats are
+ * are written; never pass a body, a cookie, a phone number or an email address. Those that an error's message repeats are
  * masked.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {

@@ -3,17 +3,17 @@ import type { Fact, Message, Words } from '../message.ts'
 import type { Db } from './database.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** A mail's content, the same in plain text and in HTML. */
+/** An email's content, the same in plain text and in HTML. */
 export type Mail = { subject: string; text: string; html: string }
 
-/** A mail as it is sent. */
+/** An email as it is sent. */
 export type OutgoingMail = Mail & {
   to: string
   /** An iCalendar file to attach. */
   calendar?: string | undefined
 }
 
-/** A mail to send. Erasing and the copy of a person's data find it by its ids, never by its address or its words. */
+/** An email to send. Erasing and the copy of a person's data find it by its ids, never by its address or its words. */
 export type MailMessage = Message &
   Pick<OutgoingMail, 'to' | 'calendar'> & {
     /** The login whose owner it is for; null if it is for no login: for the clinic, or for someone who is invited. */
@@ -25,27 +25,27 @@ export type MailMessage = Message &
   }
 
 /**
- * Queues a mail for delivery. It is written with `db`, so it is committed or rolled back with the caller's
- * transaction. The caller does not wait for the delivery. False, without a mail, if no one has proved that the address is
- * theirs and it has had its share of mails.
+ * Queues an email for delivery. It is written with `db`, so it is committed or rolled back with the caller's
+ * transaction. The caller does not wait for the delivery. False, without an email, if no one has proved that the address is
+ * theirs and it has had its share of emails.
  */
 export type SendMail = (db: Db, mail: MailMessage) => Promise<boolean>
 
-/** How mails are sent, and the address their links point to. */
+/** How emails are sent, and the address their links point to. */
 export type Mailer = {
   send: SendMail
-  /** False if no mail server is configured: then mails stay in the outbox, where the clinic can read them. */
+  /** False if no mail server is configured: then emails stay in the outbox, where the clinic can read them. */
   delivers: boolean
   /** The configured public address; never a request's Host header, which a caller can forge. */
   publicUrl: string
 }
 
-/** Composes a mail from the clinic as text and HTML. All parts are plain text and are escaped. */
+/** Composes an email from the clinic as text and HTML. All parts are plain text and are escaped. */
 export function composeMail(parts: Words): Mail {
   return { subject: parts.subject, text: writeText(parts), html: writeHtml(parts) }
 }
 
-/** The absolute address of one of our pages for use in a mail, based on the configured public address. */
+/** The absolute address of one of our pages for use in an email, based on the configured public address. */
 export function pageLink(
   publicUrl: string,
   path: `/${string}`,

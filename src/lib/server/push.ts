@@ -4,7 +4,7 @@ import { isPushAddress, type PushSettings } from './push-settings.ts'
 
 /** How long a push service may take for one message. */
 const DEADLINE_MS = 10_000
-/** How long a push service holds a message for a browser that is offline; as long as a mail is retried. */
+/** How long a push service holds a message for a browser that is offline; as long as an email is retried. */
 const TTL_S = 24 * 3600
 /** How long a signature is valid; push services accept at most a day. */
 const SIGNED_FOR_S = 12 * 3600

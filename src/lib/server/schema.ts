@@ -115,7 +115,7 @@ type TwoFactorsTable = {
 
 export type TicketKind = 'reset-password' | 'second-factor' | 'new-passkey' | 'passkey' | 'provider'
 
-/** A single-use permission. The id is the hash of a secret in a mailed link or a browser's cookie. */
+/** A single-use permission. The id is the hash of a secret in an emailed link or a browser's cookie. */
 type TicketsTable = {
   id: string
   kind: TicketKind
@@ -252,7 +252,7 @@ type JobsTable = {
 type OutboxTable = {
   id: Generated<string>
   recipient: string
-  /** Whose mail it is, and which customer it is for or about; see `0060-mails-of-people.sql`. */
+  /** Whose email it is, and which customer it is for or about; see `0060-mails-of-people.sql`. */
   user_id: Generated<string | null>
   customer_id: Generated<string | null>
   subject: string
@@ -303,7 +303,7 @@ type CustomersTable = {
   erased_at: Date | null
   /** Unused. */
   search_text: GeneratedAlways<string>
-  /** Name, e-mail and phone as `search_form` makes them comparable. */
+  /** Name, email and phone as `search_form` makes them comparable. */
   search_key: GeneratedAlways<string>
   /** The name as `search_form` makes it comparable; names are in its order. */
   name_key: GeneratedAlways<string>

@@ -1,23 +1,23 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { OutgoingMail } from './mail.ts'
 
-/** How long a mail server may take for one mail, from the DNS lookup to the final reply. */
+/** How long a mail server may take for one email, from the DNS lookup to the final reply. */
 const DEADLINE_MS = 20_000
 const STEP_MS = 10_000
 
-/** Why a mail was not accepted. `final`: a retry is useless. */
+/** Why an email was not accepted. `final`: a retry is useless. */
 export type NotPosted = { reason: string; final: boolean }
 
 /**
- * Sends a mail to the mail server. Returns null once it is accepted, else why not. Never throws. The same id gives
- * the same Message-ID, by which receivers recognise a mail that was sent twice.
+ * Sends an email to the mail server. Returns null once it is accepted, else why not. Never throws. The same id gives
+ * the same Message-ID, by which receivers recognise an email that was sent twice.
  */
 export type Post = (mail: OutgoingMail & { id: string }, signal: AbortSignal) => Promise<NotPosted | null>
 
 /**
- * Creates the function that sends mails through the server at `url`, such as `smtps://user:password@host:465`.
+ * Creates the function that sends emails through the server at `url`, such as `smtps://user:password@host:465`.
  * Options in the query are passed to nodemailer. A password is sent only over TLS, except to this machine. `from` gives
- * the sender of a mail that is about to be sent: an address, or `Name <address>`.
+ * the sender of an email that is about to be sent: an address, or `Name <address>`.
  */
 export function openMailServer({ url, from }: { url: string; from: () => string }): Post {
   const transport = createTransport({

@@ -24,7 +24,7 @@ const MAIL = {
   sentAt: '2027-03-10T04:01:00.000Z',
 }
 
-/** The outbox with these mails, whose words no one else may read. */
+/** The outbox with these emails, whose words no one else may read. */
 async function openOutbox(page: Page, items: unknown[], path = '/dashboard/outbox'): Promise<void> {
   const json = { items, nextCursor: null, delivers: true }
   await answering(page, '/clinic/outbox', (route) => route.fulfill({ json }))

@@ -15,7 +15,7 @@ export type Announcer = {
   db: Db
   now: () => Date
   mailer: Mailer
-  /** Where mails to the clinic go now; null for none. */
+  /** Where emails to the clinic go now; null for none. */
   clinicMail: () => string | null
   /** Called when staff have been notified of something. */
   announced?: () => void
@@ -23,7 +23,7 @@ export type Announcer = {
 
 /**
  * Announces what customers have requested and cancelled: to staff as a notification, to the clinic and to the customer by
- * mail. Runs beside the requests, so that no booking waits for it. Each announcement is made exactly once.
+ * email. Runs beside the requests, so that no booking waits for it. Each announcement is made exactly once.
  */
 export function announcementJobs(announcer: Announcer): JobKind {
   return {
@@ -63,7 +63,7 @@ function withOthers(event: CustomerEvent, appointment: ClinicAppointmentRow): An
   return { ...appointment, others: appointment.together.filter(isSame) }
 }
 
-/** False if the appointment has changed again: the owner gets a mail about that change, and not an outdated one after it. */
+/** False if the appointment has changed again: the owner gets an email about that change, and not an outdated one after it. */
 function isCurrent(event: CustomerEvent, { status }: ClinicAppointmentRow): boolean {
   return status === (event === 'requested' ? 'pending' : 'cancelled')
 }
@@ -73,7 +73,7 @@ async function mailOwner(
   { mailer, now }: Announcer,
   { action, appointment }: { action: CustomerAction; appointment: Announced },
 ): Promise<void> {
-  // A calendar file that is mailed has one event.
+  // A calendar file that is emailed has one event.
   const calendar =
     appointment.others === undefined ? await readCalendarFile(tx, appointment.id, { now: now() }) : undefined
   const link = signedInLink(mailer, appointmentsPaths.own)

@@ -11,7 +11,7 @@ import { clinicNews, ownNews, staffNews } from './write-news.ts'
 
 /**
  * Announces that customers have moved an appointment, or ask for it: to staff as a notification, to the clinic and to
- * the customer by mail. Each announcement is made exactly once.
+ * the customer by email. Each announcement is made exactly once.
  */
 export function moveAnnouncementJobs(announcer: Announcer): JobKind {
   return {
@@ -47,7 +47,7 @@ async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
   await mailCustomer(tx, appointment.customerPhone, ownNews(action, appointment, parts))
 }
 
-/** False if the appointment has changed again: its owner gets a mail about that change, and not an outdated one after it. */
+/** False if the appointment has changed again: its owner gets an email about that change, and not an outdated one after it. */
 function isCurrent(
   { status, appointmentDate }: ClinicAppointmentRow,
   { outcome, from, to }: { outcome: 'moved' | 'asked'; from: Date; to: Date },

@@ -6,7 +6,7 @@ import { lockUpcomingAppointments, type PetsUpcoming } from './queries.ts'
 type Cancellations = PetsUpcoming & {
   by: string
   reason: string | null
-  /** Who is notified of them: the owner, with the link in their mail, or the clinic. */
+  /** Who is notified of them: the owner, with the link in their email, or the clinic. */
   notify: { owner: string } | 'clinic' | 'no one'
 }
 

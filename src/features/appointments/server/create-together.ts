@@ -53,7 +53,7 @@ async function notifyOfAll(
   link: string,
 ): Promise<string | null> {
   if (first === undefined) throw new Error('The appointments that were just booked are missing.')
-  // A calendar file that is mailed has one event.
+  // A calendar file that is emailed has one event.
   const news = changeNews('approve', { ...first, others: first.together }, { link, calendar: undefined })
   return await notifyCustomer(tx, first.customerPhone, news)
 }

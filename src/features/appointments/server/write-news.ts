@@ -11,7 +11,7 @@ import type { ClinicAppointmentRow, TogetherRow } from './queries.ts'
 /** An appointment, with the others of its booking if the message is about these, too. */
 export type Announced = ClinicAppointmentRow & { others?: readonly TogetherRow[] }
 
-/** The parts of a mail that come from outside: where its button leads, and the calendar file it carries. */
+/** The parts of an email that come from outside: where its button leads, and the calendar file it carries. */
 export type MailParts = { link: string; calendar: string | undefined }
 
 /** What a customer gets to know of a change that the clinic made. */
@@ -54,7 +54,7 @@ export function handedOverNews(
   return { ...messageOf(APPOINTMENT_NEWS, 'appointment-handed-over', values), calendar }
 }
 
-/** What a customer gets to know of what they did themselves; only by mail. */
+/** What a customer gets to know of what they did themselves; only by email. */
 export function ownNews(action: CustomerAction, appointment: Announced, { link, calendar }: MailParts): News {
   const values = { ...valuesOf(appointment), action, link }
   return { ...messageOf(APPOINTMENT_NEWS, 'own-appointment', values), calendar }
@@ -71,7 +71,7 @@ export function staffNews(action: CustomerAction, appointment: Announced): Staff
   }
 }
 
-/** The same as a mail to the clinic's own address. */
+/** The same as an email to the clinic's own address. */
 export function clinicNews(action: CustomerAction, appointment: Announced, link: string): ClinicNews {
   const { customerId, customerName, notes } = appointment
   const customerPhone = publicPhone(appointment.customerPhone)

@@ -57,7 +57,7 @@ export function OfferPage({ id }: { id: string }) {
   )
 }
 
-/** The same for anyone who has opened the link of the mail, signed in or not. Only the button acts: mail scanners open links. */
+/** The same for anyone who has opened the link of the email, signed in or not. Only the button acts: mail scanners open links. */
 export function LinkedOfferPage({ token }: { token: string }) {
   const offer = useQuery(linkedOfferQuery(token))
   const isOver =

@@ -10,8 +10,8 @@ import { deleteSessions, findCredential, replaceHash, savePassword } from './que
 import { changeAndRotate } from './rotate-session.ts'
 
 /**
- * Changes the caller's password. Ends all other sessions and invalidates mailed reset links; the caller's session
- * continues with new cookies. The owner gets a mail about it. Refuses a wrong current password, and a login without a password.
+ * Changes the caller's password. Ends all other sessions and invalidates emailed reset links; the caller's session
+ * continues with new cookies. The owner gets an email about it. Refuses a wrong current password, and a login without a password.
  */
 export async function changePassword(
   context: SignedIn,

@@ -25,9 +25,9 @@ export async function addressToken(secret: string, address: ToProve, lastsS = WE
 }
 
 /**
- * Confirms an address of the caller with the secret of the mailed link: the one for signing in, or that of the profile.
+ * Confirms an address of the caller with the secret of the emailed link: the one for signing in, or that of the profile.
  * Refuses an expired or forged link, one for an address that is no longer in the profile, and another login's. The link
- * proves that the caller reads the mail, the session that they know the password. Both are needed: a stranger may have
+ * proves that the caller reads the email, the session that they know the password. Both are needed: a stranger may have
  * entered an address that belongs to someone else.
  */
 export async function confirmAddress(context: SignedIn, token: string): Promise<void> {

@@ -56,7 +56,7 @@ export async function limitSignIn<Result>(
 }
 
 /**
- * Limits actions that take a password or a mailed secret: failed tries count against the address and, if the caller is
+ * Limits actions that take a password or an emailed secret: failed tries count against the address and, if the caller is
  * signed in, against the account, separately from tries to sign in.
  */
 export async function limitPasswordTries<Result>(context: AuthContext, action: () => Promise<Result>) {
@@ -66,14 +66,14 @@ export async function limitPasswordTries<Result>(context: AuthContext, action: (
   return await limit(context, keys, { email: caller?.email, action, countsSuccess: false })
 }
 
-/** Limits actions that send a mail: every call counts, against the caller's address and the recipient. */
+/** Limits actions that send an email: every call counts, against the caller's address and the recipient. */
 export async function limitMails<Result>(context: AuthContext, email: string, action: () => Promise<Result>) {
   const keys = [fromAddress(context), counted('mail', email)]
   return await limit(context, keys, { email, action, countsSuccess: true })
 }
 
 /**
- * True if the owner of a login may be mailed about another change to it: twenty in a row, then one every three minutes.
+ * True if the owner of a login may be emailed about another change to it: twenty in a row, then one every three minutes.
  * A login's address may be a stranger's, whom changes made in a loop must not flood.
  */
 export async function mayMailChange(tx: Db, { limits }: AuthContext, email: string): Promise<boolean> {
@@ -111,7 +111,7 @@ export async function limitCodes<Result>(
   return await limitFailures(context, keys, action, refused)
 }
 
-/** True if the owner of a login may be mailed that its codes are being guessed: once a day. */
+/** True if the owner of a login may be emailed that its codes are being guessed: once a day. */
 export async function mayMailGuesses({ db, limits }: AuthContext, email: string): Promise<boolean> {
   return (await limits.buckets.take(db, [counted('guessMail', email)])) === 0
 }

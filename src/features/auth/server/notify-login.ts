@@ -12,7 +12,7 @@ import { findUserByEmail } from './queries.ts'
 export type LoginChange = (values: LoginChangeValues) => Message
 
 /**
- * Mails the owner of a login what has changed in how they sign in, when and from which browser. The mail is written in
+ * Emails the owner of a login what has changed in how they sign in, when and from which browser. The email is written in
  * the transaction of the change. No preference turns it off.
  */
 export async function notifyLogin(

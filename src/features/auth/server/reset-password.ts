@@ -14,7 +14,7 @@ import { hashTicket, issueTicket } from './tickets.ts'
 
 const LINK_LASTS_S = 60 * 60
 
-/** Mails a password reset link to the owner of an address; does nothing if the address has no login. */
+/** Emails a password reset link to the owner of an address; does nothing if the address has no login. */
 export async function requestReset({ db, mailer }: AuthContext, email: string): Promise<void> {
   const user = await findUserByEmail(db, email)
   if (user === undefined) return
@@ -34,9 +34,9 @@ export async function requestReset({ db, mailer }: AuthContext, email: string): 
 }
 
 /**
- * Sets a new password with the secret of a mailed link, which proves that the address is theirs. Ends all sessions and
+ * Sets a new password with the secret of an emailed link, which proves that the address is theirs. Ends all sessions and
  * invalidates all other links. If the address was unproved until now, other ways to sign in may be a stranger's and
- * are removed; a second factor stays, since reading the mail must not be enough where a login asks for more. Refuses a used or expired link, and a password too short for staff; the link then stays valid.
+ * are removed; a second factor stays, since reading the email must not be enough where a login asks for more. Refuses a used or expired link, and a password too short for staff; the link then stays valid.
  */
 export async function resetPassword(
   context: AuthContext,

@@ -60,7 +60,7 @@ export const authRouter = os.router({
     await limitMails(context, input.email, async () => {
       // Not awaited: the response time would reveal whether the address is known.
       requestReset(context, input.email).catch((err: unknown) =>
-        context.log.error({ requestId: context.requestId, err }, 'reset mail failed'),
+        context.log.error({ requestId: context.requestId, err }, 'reset email failed'),
       )
     })
     return { message: AUTH_TEXTS.resetSent }

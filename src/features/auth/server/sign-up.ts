@@ -9,8 +9,8 @@ import { hashPassword } from './hash-password.ts'
 import { findUserByEmail, insertLogin, savePassword, saveSeenNotice } from './queries.ts'
 
 /**
- * Creates a login with a password and mails a link that confirms its address. If the address already has a login, its
- * owner gets a reminder by mail instead; the caller can't tell the two cases apart by the answer or its timing. The
+ * Creates a login with a password and emails a link that confirms its address. If the address already has a login, its
+ * owner gets a reminder by email instead; the caller can't tell the two cases apart by the answer or its timing. The
  * password is hashed before the transaction, so that no lock is held meanwhile.
  */
 export async function signUp(

@@ -3,7 +3,7 @@ import type { FormAnswer } from '../../../lib/form-answer.ts'
 import { EMAIL } from '../rules.ts'
 import { AUTH_TEXTS } from '../texts.ts'
 
-/** The e-mail address of a login. */
+/** The email address of a login. */
 export function EmailField({ answer }: { answer: FormAnswer }) {
   return (
     <PlainField

@@ -56,7 +56,7 @@ export const returnTo = (next: unknown): string | undefined => ownPath(next) ?? 
 /** The search parameters of a page that only leads back. */
 export const returnSearch = searchChecks({ next: returnTo })
 
-/** The secret of a mailed link; anything invalid counts as none. */
+/** The secret of an emailed link; anything invalid counts as none. */
 export const linkSearch = searchChecks({ token: textUpTo(1000) })
 
 /** How the pages with filters navigate: they stay where they are, with other search parameters. */

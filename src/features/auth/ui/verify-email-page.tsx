@@ -13,7 +13,7 @@ import { authClient, sessionQuery } from './api.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 /**
- * The page that the link in the verification mail opens. A person signed in with that address confirms it by opening
+ * The page that the link in the verification email opens. A person signed in with that address confirms it by opening
  * the page; a signed-out visitor is asked to sign in first, and nothing is sent.
  */
 export function VerifyEmailPage({ token }: { token: string }) {

@@ -9,7 +9,7 @@ import { deleteContactEmail, findContact } from '../../auth/server/contact-queri
 import { wasAskedForProof } from './queries.ts'
 
 /**
- * Mails a link to the address in the profile of a login, unless the login has proved it. Until its owner opens the link,
+ * Emails a link to the address in the profile of a login, unless the login has proved it. Until its owner opens the link,
  * messages go to the address that was proved before. Called after each change of that address, by anyone, in its
  * transaction; does nothing for a customer without a login.
  */

@@ -191,7 +191,7 @@ export async function updateProfileOf(db: Db, userId: string, update: ProfileUpd
     .execute()
 }
 
-/** True if a link to prove this address was mailed a moment ago: who saves a form twice gets one. */
+/** True if a link to prove this address was emailed a moment ago: who saves a form twice gets one. */
 export async function wasAskedForProof(
   tx: Db,
   { userId, email }: { userId: string; email: string },

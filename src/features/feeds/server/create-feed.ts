@@ -11,7 +11,7 @@ import { FEED_REFUSALS, FEED_TEXTS } from '../texts.ts'
 import { type FeedRow, insertFeed, listCalendars, listFeeds } from './queries.ts'
 
 /**
- * Makes a feed of the caller's appointments, of an admin one of the clinic's or of one calendar, and mails the caller
+ * Makes a feed of the caller's appointments, of an admin one of the clinic's or of one calendar, and emails the caller
  * about it. Returns it with its secret. Refuses a wrong password, since a feed outlives the session that made it, a
  * calendar that is not there, from customers any, and more feeds than `MAX_FEEDS`.
  */

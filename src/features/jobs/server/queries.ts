@@ -17,7 +17,7 @@ const isExpired = sql<boolean>`coalesce(expires_at <= now(), false)`
 
 /**
  * Figures of the queue for each kind of job that has any. Without `kinds` these include kinds that no server runs at
- * present, such as mails while there is no mail server; their lag grows.
+ * present, such as emails while there is no mail server; their lag grows.
  */
 export async function jobFigures(db: Db, kinds?: readonly string[]): Promise<JobFigures[]> {
   const isDue = sql`due_at <= now() and not ${isExpired}`

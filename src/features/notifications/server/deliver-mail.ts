@@ -6,7 +6,7 @@ import type { Post } from '../../../lib/server/smtp.ts'
 import { findMailToSend, MAIL_JOB, markSent } from './queries.ts'
 import { readMail } from './read-words.ts'
 
-/** Delivers mails from the outbox, in the words of their recipients' language. A mail that the mail server does not accept is tried again later. */
+/** Delivers emails from the outbox, in the words of their recipients' language. An email that the mail server does not accept is tried again later. */
 export function mailJobs(db: Db, post: Post, inWords: InWords): JobKind {
   return {
     kind: MAIL_JOB,

@@ -1,5 +1,5 @@
 import type { SendMail } from '../../../lib/server/mail.ts'
 import { insertMail } from './queries.ts'
 
-/** Adds a mail to the outbox in the caller's transaction. It is delivered once that is committed. */
+/** Adds an email to the outbox in the caller's transaction. It is delivered once that is committed. */
 export const enqueueMail: SendMail = insertMail

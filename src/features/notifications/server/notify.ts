@@ -13,7 +13,7 @@ import {
 } from './queries.ts'
 
 /**
- * Notifies the customer with this phone number, also by mail and push unless they have turned those off. All of it is
+ * Notifies the customer with this phone number, also by email and push unless they have turned those off. All of it is
  * written in the caller's transaction, so it is committed or rolled back with the change it reports. Returns null, or
  * a message for the clinic if the customer could not be notified; the transaction can still be committed then.
  */
@@ -30,7 +30,7 @@ export async function notifyCustomer(tx: Db, phone: string, news: News): Promise
   }
 }
 
-/** Mails the customer with this phone number, unless they have no login or have turned mails off. */
+/** Emails the customer with this phone number, unless they have no login or have turned emails off. */
 export async function mailCustomer(tx: Db, phone: string, news: News): Promise<void> {
   const recipient = await findRecipient(tx, phone)
   if (recipient !== undefined) await mail(tx, recipient, news)
@@ -41,7 +41,7 @@ export async function notifyStaff(tx: Db, news: StaffNews): Promise<void> {
   await insertStaffNotifications(tx, news)
 }
 
-/** Mails the clinic itself at this address. */
+/** Emails the clinic itself at this address. */
 export async function mailClinic(tx: Db, to: string, news: ClinicNews): Promise<void> {
   await insertMail(tx, { to, userId: null, toClinic: true, ...news })
 }

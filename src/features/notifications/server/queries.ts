@@ -147,11 +147,11 @@ export async function markAllRead(db: Db, userId: string): Promise<void> {
 }
 
 const seconds = (count: number) => sql<string>`make_interval(secs => ${count})`
-/** The kinds of job that deliver. A mail's job has the id of the mail as its key; a trigger on `outbox` queues it. */
+/** The kinds of job that deliver. An email's job has the id of the email as its key; a trigger on `outbox` queues it. */
 export const MAIL_JOB = 'mail'
 export const PUSH_JOB = 'push'
 
-/** Mails with their jobs. A mail without one was too old before a server could send it. */
+/** Emails with their jobs. An email without one was too old before a server could send it. */
 const mailsWithJobs = (db: Db) =>
   db
     .selectFrom('outbox')
@@ -173,7 +173,7 @@ const mailsWithJobs = (db: Db) =>
     ])
 
 /**
- * Inserts a mail and, by a trigger, the job that sends it. To an address that no one has proved to be theirs go at most
+ * Inserts an email and, by a trigger, the job that sends it. To an address that no one has proved to be theirs go at most
  * `MAX_UNPROVED_MAILS` within an hour, from all causes together; false if this would be one more.
  */
 export async function insertMail(db: Db, mail: MailMessage): Promise<boolean> {
@@ -205,7 +205,7 @@ async function insertMailIf(
   return numAffectedRows > 0n
 }
 
-/** A page of the mails, newest first, starting after a position. */
+/** A page of the emails, newest first, starting after a position. */
 export async function listMails(db: Db, { after, limit }: PageRange) {
   return await mailsWithJobs(db)
     .where(comesAfter(after, ['outbox.created_at', 'outbox.id'], 'desc'))
@@ -215,12 +215,12 @@ export async function listMails(db: Db, { after, limit }: PageRange) {
     .execute()
 }
 
-/** One mail with its text. */
+/** One email with its text. */
 export async function findMail(db: Db, id: string) {
   return await mailsWithJobs(db).select(['text', 'html']).where('outbox.id', '=', id).executeTakeFirst()
 }
 
-/** The mail of a job; undefined if it has been sent or deleted. */
+/** The email of a job; undefined if it has been sent or deleted. */
 export async function findMailToSend(db: Db, id: string) {
   return await db
     .selectFrom('outbox')
@@ -230,7 +230,7 @@ export async function findMailToSend(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Marks a mail as sent with this subject and deletes its text; a trigger deletes its values. */
+/** Marks an email as sent with this subject and deletes its text; a trigger deletes its values. */
 export async function markSent(db: Db, id: string, subject: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -239,7 +239,7 @@ export async function markSent(db: Db, id: string, subject: string): Promise<voi
     .execute()
 }
 
-/** Deletes mails that are older than a month. */
+/** Deletes emails that are older than a month. */
 export async function deleteOldMails(db: Db, now?: Date): Promise<void> {
   await db.deleteFrom('outbox').where('created_at', '<', retentionStart('mails', now)).execute()
 }

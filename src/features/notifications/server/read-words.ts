@@ -10,10 +10,10 @@ export function readNotice(saved: SavedMessage & Notice, inWords: InWords): Noti
   return words === undefined ? { title: saved.title, message: saved.message } : noticeOf(words)
 }
 
-/** A mail whose text is deleted once it is sent. */
+/** An email whose text is deleted once it is sent. */
 type Written = { subject: string; text: string | null; html: string | null }
 
-/** A mail in words for its recipient: from its values, else as it was written. */
+/** An email in words for its recipient: from its values, else as it was written. */
 export function readMail(
   { subject, text, html, ...saved }: SavedMessage & Written,
   inWords: InWords,

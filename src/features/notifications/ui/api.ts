@@ -52,10 +52,10 @@ export const deviceQuery = queryOptions({
 
 const OUTBOX_KEY = ['notifications', 'outbox'] as const
 
-/** The mails to people, page by page, newest first. */
+/** The emails to people, page by page, newest first. */
 export const outboxQuery = pagesQuery([...OUTBOX_KEY, 'list'], (from) => notificationsClient.outbox(from))
 
-/** One mail with its text. */
+/** One email with its text. */
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: [...OUTBOX_KEY, 'mail', id],

@@ -10,11 +10,11 @@ import { OUTBOX_TEXTS } from '../texts.ts'
 import { mailQuery } from './api.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
-/** One mail: its recipient, time and delivery state, and its text as the recipient sees it. */
+/** One email: its recipient, time and delivery state, and its text as the recipient sees it. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(mailQuery(id))
   return (
-    <Dialog isOpen onClose={onClose} title={query.data?.subject ?? 'Mail'} width="wide">
+    <Dialog isOpen onClose={onClose} title={query.data?.subject ?? 'Email'} width="wide">
       <Loaded query={query} loading={<Spinner text="Loading email..." />} errorText={OUTBOX_TEXTS.mailFailed}>
         {(mail) => <MailSheet mail={mail} />}
       </Loaded>
@@ -47,7 +47,7 @@ function MailSheet({ mail }: { mail: WrittenMail }) {
   )
 }
 
-/** The mail in a frame that runs no scripts and has a content policy of its own; its links open in a new tab. */
+/** The email in a frame that runs no scripts and has a content policy of its own; its links open in a new tab. */
 function Words({ id, text }: { id: string; text: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ const looks = () =>
     kept: { tone: 'neutral', label: 'Saved here', icon: Inbox },
   }) satisfies Record<MailState, BadgeProps>
 
-/** The delivery state of a mail as a word, a colour and an icon. */
+/** The delivery state of an email as a word, a colour and an icon. */
 export function MailStateBadge({ state }: { state: MailState }) {
   return <Badge {...looks()[state]} />
 }

@@ -13,12 +13,12 @@ import { MailDialog } from './mail-dialog.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
 type OutboxPageProps = {
-  /** The id of the open mail. */
+  /** The id of the open email. */
   mail: string | undefined
   onClose: () => void
 }
 
-/** The outbox: all mails from the clinic with their delivery state, and a dialog to read one. */
+/** The outbox: all emails from the clinic with their delivery state, and a dialog to read one. */
 export function OutboxPage({ mail, onClose }: OutboxPageProps) {
   return (
     <>

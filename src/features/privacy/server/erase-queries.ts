@@ -156,8 +156,8 @@ export async function eraseBillTexts(tx: Db, phone: string): Promise<void> {
 }
 
 /**
- * Deletes what staff have been notified of about a customer, and the mails to them and about them, with what a mail server
- * has said. The job of a mail has its id as its key.
+ * Deletes what staff have been notified of about a customer, and the emails to them and about them, with what a mail server
+ * has said. The job of an email has its id as its key.
  */
 export async function eraseNews(tx: Db, customerId: string): Promise<void> {
   await sql`delete from notifications where customer_id = ${customerId}`.execute(tx)
@@ -166,7 +166,7 @@ export async function eraseNews(tx: Db, customerId: string): Promise<void> {
     delete from jobs where kind = 'mail' and key in (select id::text from mails)`.execute(tx)
 }
 
-/** Deletes the invitations of staff to an address that the person has proved to be theirs, with their mails. */
+/** Deletes the invitations of staff to an address that the person has proved to be theirs, with their emails. */
 export async function eraseInvitations(tx: Db, provedAddress: string | null): Promise<void> {
   await sql`delete from staff_invitations where email = ${provedAddress}`.execute(tx)
   await sql`
@@ -187,7 +187,7 @@ export async function markUnprovedAddress(tx: Db, userId: string): Promise<void>
 }
 
 /**
- * Deletes a login with its sessions, ways to sign in, notifications, push subscriptions, form keys and mails. False if it
+ * Deletes a login with its sessions, ways to sign in, notifications, push subscriptions, form keys and emails. False if it
  * is a staff member's.
  */
 export async function deleteLogin(tx: Db, userId: string): Promise<boolean> {

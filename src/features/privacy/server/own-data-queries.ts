@@ -139,7 +139,7 @@ export async function readNotifications(db: Db, userId: string) {
     .execute()
 }
 
-/** The mails to a login, without their texts: a text may hold a link that signs in. */
+/** The emails to a login, without their texts: a text may hold a link that signs in. */
 export async function readMails(db: Db, userId: string): Promise<Row[]> {
   return await rowsOf(
     db,

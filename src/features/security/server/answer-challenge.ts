@@ -23,7 +23,7 @@ type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>> & { tick
 
 /**
  * Finishes signing in with a code of the authenticator app. Each code works once; the next sign-in needs a later one.
- * Refuses a wrong or expired code, and too many tries of the login; its owner gets a mail about those.
+ * Refuses a wrong or expired code, and too many tries of the login; its owner gets an email about those.
  */
 export async function signInWithCode(context: SecurityContext, code: string): Promise<void> {
   const challenge = await openChallenge(context)
@@ -74,7 +74,7 @@ async function countTry({ db }: SecurityContext, { ticketId }: Challenge): Promi
   if (!(await countChallengeTry(db, ticketId))) throw refusal(CHALLENGE_REFUSALS, 'CHALLENGE_OVER')
 }
 
-/** Mails the owner of a login, at most once a day, that someone with their password is guessing codes. */
+/** Emails the owner of a login, at most once a day, that someone with their password is guessing codes. */
 async function reportGuesses(context: SecurityContext, email: string): Promise<void> {
   if (!(await mayMailGuesses(context, email))) return
   const change: LoginChange = (values) => messageOf(SECURITY_MAILS, 'codes-guessed', values)

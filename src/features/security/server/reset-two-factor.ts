@@ -8,7 +8,7 @@ import { SECURITY_MAILS } from '../mail-texts.ts'
 
 /**
  * Turns two-factor sign-in off for a person who has lost their codes. It checks no proof, so it is for the operator
- * only. Ends all sessions of the login, which then signs in with its password alone, and mails its owner. False, without
+ * only. Ends all sessions of the login, which then signs in with its password alone, and emails its owner. False, without
  * changes, if it was off.
  */
 export async function resetTwoFactor(

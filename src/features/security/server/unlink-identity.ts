@@ -27,7 +27,7 @@ export function providerName(providers: SecurityContext['providers'], id: string
 /**
  * Disconnects an identity. Refuses the only way to sign in: a password, or another identity whose provider is still
  * configured, must remain. A passkey is not enough, because it can be lost with its device. Concurrent calls for one
- * login wait for each other. The owner gets a mail about it.
+ * login wait for each other. The owner gets an email about it.
  */
 export async function unlinkIdentity(context: SignedIn<SecurityContext>, id: string): Promise<void> {
   const { db, providers } = context

@@ -5,7 +5,7 @@ import { refusalText } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS } from '../../auth/texts.ts'
 import { authClient } from '../../auth/ui/api.ts'
 
-/** For logins that only sign in with a provider: sends a mail with the link to choose a first password. */
+/** For logins that only sign in with a provider: sends an email with the link to choose a first password. */
 export function ChoosePassword({ email }: { email: string }) {
   const request = useMutation({ mutationFn: () => authClient.requestReset({ email }) })
   return (

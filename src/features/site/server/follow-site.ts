@@ -30,7 +30,7 @@ export type FollowedSite = {
   end: () => Promise<void>
 }
 
-/** Gives mails, calendar files and account pages what the clinic says, and its colour. */
+/** Gives emails, calendar files and account pages what the clinic says, and its colour. */
 function publishFacts(content: Content): void {
   setClinicFacts({ ...factsOf(content), accent: accentOf(content.colours) })
 }

@@ -11,9 +11,9 @@ import { isAdminEmail, saveInvitation } from './queries.ts'
 const WAIT_S = 60 * 60
 
 /**
- * Invites the owner of an address to the staff with a mailed link, which works once within three days and replaces any
- * earlier one. The invitation and the mail are saved in one transaction. Refuses the address of an admin, and one that
- * has had its share of mails within the hour.
+ * Invites the owner of an address to the staff with an emailed link, which works once within three days and replaces any
+ * earlier one. The invitation and the email are saved in one transaction. Refuses the address of an admin, and one that
+ * has had its share of emails within the hour.
  */
 export async function inviteStaff(
   db: Db,

@@ -19,7 +19,7 @@ import { SignInNotice } from '../../auth/ui/sign-in-notice.tsx'
 import { STAFF_TEXTS } from '../texts.ts'
 import { invitationQuery, staffClient } from './api.ts'
 
-/** The page that the mailed link opens: the person chooses a password and joins the staff. */
+/** The page that the emailed link opens: the person chooses a password and joins the staff. */
 export function InvitationPage({ token }: { token: string }) {
   const [done, setDone] = useState<string | null>(null)
   const invitation = useQuery({ ...invitationQuery(token), enabled: done === null })

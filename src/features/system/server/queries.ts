@@ -31,7 +31,7 @@ const isWaiting = sql<boolean>`due_at is not null and expires_at > now()`
 const ageOf = (instant: RawBuilder<unknown>) =>
   sql<number | null>`extract(epoch from now() - ${instant})::float8`
 
-/** How many mails wait and how long the oldest has, how many were given up in the last week, and when the last one was sent. */
+/** How many emails wait and how long the oldest has, how many were given up in the last week, and when the last one was sent. */
 export async function readMailFigures(db: Db) {
   return await db
     .selectFrom('jobs')

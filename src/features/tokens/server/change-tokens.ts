@@ -38,7 +38,7 @@ export function toToken({ kind, maker, createdAt, expiresAt, scopes, ...row }: T
 }
 
 /**
- * Makes a token of the caller, or of a service, and mails the caller, or all admins, about it. Refuses a wrong password,
+ * Makes a token of the caller, or of a service, and emails the caller, or all admins, about it. Refuses a wrong password,
  * scopes that the caller's role can't use, and more tokens than `MAX_TOKENS`.
  */
 export async function createToken(
@@ -74,7 +74,7 @@ export async function createToken(
   })
 }
 
-/** Ends a token of the caller, or of a service, and mails those who were notified of it. */
+/** Ends a token of the caller, or of a service, and emails those who were notified of it. */
 export async function removeToken(context: SignedIn, kind: TokenKind, id: string): Promise<void> {
   const owner = ownerOf(kind, context.caller)
   await context.db.transaction().execute(async (tx) => {

@@ -17,7 +17,7 @@ export type WebhookDeliverer = { db: Db; secret: string; mailer: Mailer; post: P
 
 /**
  * Sends events to webhooks, and again later where the answer is no 2xx. A webhook that has failed for too long is
- * disabled, and the admins get a mail about it.
+ * disabled, and the admins get an email about it.
  */
 export function webhookJobs(deliverer: WebhookDeliverer): JobKind {
   return {
