@@ -6,8 +6,11 @@ import { onChangeElsewhere } from '../lib/web/on-change-elsewhere.ts'
 
 type Choice = { value: string; label: string }
 
-/** The label of a field; with the options of one that is chosen from a list. */
-export type MeanwhileField = string | { label: string; options: readonly Choice[] }
+/** The label of a field; with the options of one that is chosen from a list, or words for its value. */
+export type MeanwhileField =
+  | string
+  | { label: string; options: readonly Choice[] }
+  | { label: string; words: (value: unknown) => string }
 
 export type MeanwhileOptions<In extends FieldValues, Seen extends object> = {
   /** The record's fields as the page shows it, as the endpoint takes them. */
@@ -130,6 +133,7 @@ function compare<In extends FieldValues, Out>(
 
 function stateOf(value: unknown, field: MeanwhileField): string {
   if (typeof field !== 'string') {
+    if ('words' in field) return `is now ${field.words(value)}.`
     const choice = field.options.find((option) => option.value === value)
     return choice === undefined ? 'has changed.' : `is now “${choice.label}”.`
   }

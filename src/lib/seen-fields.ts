@@ -4,18 +4,21 @@ import { z } from 'zod'
 export type SeenField = { asRead: unknown; asEntered: unknown }
 export type SeenFields = Readonly<Record<string, SeenField | undefined>>
 
+const SEEN =
+  'the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written'
+
 /**
  * The optional input `seen` of an endpoint that changes a record: `fields` as they were when the form was opened. They are
  * only compared, so any value is taken.
  */
 export function seenFields(fields: Readonly<Record<string, z.ZodType>>) {
   const values = Object.entries(fields).map(([name, field]) => [name, seenField(field)] as const)
-  return z
-    .strictObject(Object.fromEntries(values))
-    .optional()
-    .describe(
-      'the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written',
-    )
+  return z.strictObject(Object.fromEntries(values)).optional().describe(SEEN)
+}
+
+/** The same for fields that are named by what they belong to, such as the id of a service. */
+export function seenByName<Name extends z.ZodType<string, string>>(name: Name, field: z.ZodType) {
+  return z.record(name, seenField(field)).optional().describe(SEEN)
 }
 
 /** A stored text may be older than a rule that cleans it on the way in. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { closureSpan } from '../../src/features/timetable/rules.ts'
-import { deleteClosure, insertClosure, updateMoveLimit } from '../../src/features/timetable/server/queries.ts'
+import { deleteClosure, insertClosure } from '../../src/features/timetable/server/queries.ts'
 import { clinicInstant } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
@@ -251,7 +251,7 @@ describe('a move by its owner', () => {
     const id = await anOwnAppointment({ day: '2027-03-20', hour: 15 })
     clinic.setNow(new Date(clinicInstant('2027-03-20', 15).getTime() - 1))
     expect((await owner.ask('appointments.moveOwn', { id, ...LATER })).body.outcome).toBe('moved')
-    await updateMoveLimit(db, 24)
+    await admin.ask('timetable.saveMoveLimit', { hours: 24 })
   })
 
   test('of another’s appointment finds none, and one too far ahead is refused at the date', async () => {

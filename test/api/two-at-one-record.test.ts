@@ -130,6 +130,26 @@ const CASES: Case[] = [
     clash: ['houseMinutes', 120, 180],
   },
   {
+    endpoint: 'timetable.saveHold',
+    record: async () => {
+      await admin.ask('timetable.saveHold', { minutes: 30 })
+      return { fields: { minutes: 30 } }
+    },
+    first: {},
+    second: {},
+    clash: ['minutes', 45, 60],
+  },
+  {
+    endpoint: 'timetable.saveMoveLimit',
+    record: async () => {
+      await admin.ask('timetable.saveMoveLimit', { hours: 24 })
+      return { fields: { hours: 24 } }
+    },
+    first: {},
+    second: {},
+    clash: ['hours', 12, 48],
+  },
+  {
     endpoint: 'timetable.saveCalendar',
     record: async (number) => {
       const fields = { ...CALENDAR, name: `Van ${number}`, hidden: false }
@@ -210,6 +230,46 @@ test('of two forms that are sent at once, one is refused', async () => {
     const answers = await Promise.all([save({ [name]: first }), save({ [name]: second })])
     expect(answers.map(({ status }) => status).sort(), given.endpoint).toEqual([200, 409])
   }
+})
+
+test('of the time around services, each service is a field of its own', async () => {
+  const [one, other, later] = [(await aService(db)).id, (await aService(db)).id, (await aService(db)).id]
+  const NONE = { before: 0, after: 0 }
+  const seen = { [one]: NONE, [other]: NONE }
+  const save = (times: Record<string, object>, was: object) =>
+    admin.ask('timetable.saveBuffers', {
+      buffers: Object.entries(times).map(([serviceTypeId, time]) => ({ serviceTypeId, ...time })),
+      seen: was,
+    })
+  const [short, long] = [
+    { before: 0, after: 10 },
+    { before: 5, after: 20 },
+  ]
+  await save({ [later]: short }, {})
+  expect((await save({ [one]: short, [other]: NONE }, seen)).status).toBe(200)
+  expect((await save({ [one]: NONE, [other]: long }, seen)).status).toBe(200)
+  const refused = await save({ [one]: long, [other]: NONE }, seen)
+  expect([refused.status, refused.refusal.data]).toEqual([409, { now: { [one]: short, [other]: long } }])
+  const { buffers } = (await admin.ask('timetable.buffers', {})).body
+  const stored = Object.fromEntries(buffers.map(({ serviceTypeId, ...times }) => [serviceTypeId, times]))
+  expect(stored).toMatchObject({ [one]: short, [other]: long, [later]: short })
+})
+
+test('of the opening hours, each weekday is a field of its own; another setting is no change of them', async () => {
+  const week = ['1', '2', '3'].map((day) => ({ weekday: Number(day), opens: '10:00', closes: '21:00' }))
+  const [monday, tuesday, wednesday] = week
+  const seen = { 1: [monday], 2: [tuesday], 3: [wednesday] }
+  const save = (openingHours: unknown[]) => admin.ask('timetable.saveHours', { openingHours, seen })
+  await admin.ask('timetable.saveHours', { openingHours: week })
+  await admin.ask('timetable.saveLead', { clinicMinutes: 0, houseMinutes: 77 })
+  const [early, late] = [
+    { ...monday, opens: '08:00' },
+    { ...monday, opens: '12:00' },
+  ]
+  expect((await save([early, tuesday, wednesday])).body.openingHours).toEqual([early, tuesday, wednesday])
+  expect((await save([monday, wednesday])).body.openingHours).toEqual([early, wednesday])
+  const refused = await save([late, tuesday, wednesday])
+  expect([refused.status, refused.refusal.data]).toEqual([409, { now: { 1: [early], 2: [] } }])
 })
 
 test('without what was seen every field is written, for programs that send a whole record', async () => {

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
-import { seenFields } from '../../lib/seen-fields.ts'
+import { seenByName, seenFields } from '../../lib/seen-fields.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { addDays, isCalendarDay } from '../../lib/time.ts'
 import { admins, anyone } from '../auth/access.ts'
@@ -33,6 +33,9 @@ const spanSchema = z.strictObject({
   closes: timeSchema,
 })
 type Span = z.infer<typeof spanSchema>
+
+/** The number of a weekday as a name, as in `seen`. */
+const weekdaySchema = z.string().regex(/^[1-7]$/)
 
 /** The spans in which the clinic is open. Spans of a day must not overlap; a day without one is closed. */
 export const openingHoursSchema = z
@@ -329,6 +332,12 @@ export const buffersSchema = z.strictObject({
 })
 export type Buffers = z.infer<typeof buffersSchema>
 
+const bufferSchema = z.strictObject({ before: buffer, after: buffer })
+export type Buffer = z.infer<typeof bufferSchema>
+
+/** The form of it: the times by the service's id. */
+export const buffersFormSchema = z.record(z.string(), bufferSchema)
+
 const leadMinutes = z
   .int(TIMETABLE_TEXTS.lead)
   .min(0, TIMETABLE_TEXTS.lead)
@@ -403,28 +412,34 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .route({ method: 'PUT', path: '/clinic/opening-hours', summary: 'Replace the opening hours' })
     .input(
       z.strictObject({
-        version: z.int().describe('the version that was read; a newer one is not overwritten'),
+        version: z
+          .int()
+          .optional()
+          .describe('the version that was read; a newer one is not overwritten. Not needed with `seen`'),
         openingHours: openingHoursSchema,
+        seen: seenByName(weekdaySchema, z.array(spanSchema)),
       }),
     )
     .output(timetableSchema)
-    .errors({ TIMETABLE_CHANGED: TIMETABLE_REFUSALS.TIMETABLE_CHANGED }),
+    .errors({ ...CHANGED_MEANWHILE, TIMETABLE_CHANGED: TIMETABLE_REFUSALS.TIMETABLE_CHANGED }),
   saveMoveLimit: admins
     .route({
       method: 'PUT',
       path: '/clinic/move-limit',
       summary: 'Set until how many hours before an appointment customers move it themselves',
     })
-    .input(moveLimitSchema)
-    .output(moveLimitSchema),
+    .input(moveLimitSchema.extend({ seen: seenFields(moveLimitSchema.shape) }))
+    .output(moveLimitSchema)
+    .errors(CHANGED_MEANWHILE),
   saveHold: admins
     .route({
       method: 'PUT',
       path: '/clinic/hold-minutes',
       summary: 'Set for how long a place is held for someone on the waitlist',
     })
-    .input(holdSchema)
-    .output(holdSchema),
+    .input(holdSchema.extend({ seen: seenFields(holdSchema.shape) }))
+    .output(holdSchema)
+    .errors(CHANGED_MEANWHILE),
   saveLead: admins
     .route({
       method: 'PUT',
@@ -503,8 +518,9 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       path: '/clinic/buffers',
       summary: 'Set how long calendars stay free before and after each service',
     })
-    .input(buffersSchema)
-    .output(buffersSchema),
+    .input(buffersSchema.extend({ seen: seenByName(z.uuid(), bufferSchema) }))
+    .output(buffersSchema)
+    .errors(CHANGED_MEANWHILE),
   extraHours: admins
     .route({
       method: 'GET',

@@ -105,6 +105,17 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const
 
+/** A span as it is written down, with times of a day such as `09:30`. */
+export type WrittenSpan = { weekday: number; opens: string; closes: string }
+
+/** The hours of each weekday, in order, by its number. */
+export function hoursByWeekday(hours: readonly WrittenSpan[]): Record<string, WrittenSpan[]> {
+  const sorted = [...hours].sort((one, other) => toMinutes(one.opens) - toMinutes(other.opens))
+  return Object.fromEntries(
+    WEEKDAYS.map((_, day) => [String(day + 1), sorted.filter(({ weekday }) => weekday === day + 1)]),
+  )
+}
+
 /** The weekday of a day as ISO 8601 counts: 1 is Monday, 7 Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7

@@ -59,7 +59,7 @@ function partsOf(timetable: UseQueryResult<ShownTimetable>, confirm: Confirm): P
         loading={<SkeletonList text={TIMETABLE_TEXTS.loading} rows={7} shape="plain" />}
         errorText={TIMETABLE_TEXTS.loadFailed}
       >
-        {(shown) => <OpeningHoursForm key={shown.version} timetable={shown} confirm={confirm} />}
+        {(shown) => <OpeningHoursForm timetable={shown} confirm={confirm} />}
       </Loaded>
     ),
   }
@@ -109,13 +109,13 @@ function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
       id: 'waitlist',
       title: 'Waitlist',
       text: 'A slot that opens up is held for the first customer who waits for it, and shown as booked while it is held.',
-      children: <HoldForm key={holdMinutes} {...timetable} />,
+      children: <HoldForm {...timetable} />,
     },
     moveLimitHours !== undefined && {
       id: 'moving-appointments',
       title: 'Moving appointments',
       text: 'Customers move their appointments themselves until this limit. After that they can ask you to.',
-      children: <MoveLimitForm key={moveLimitHours} {...timetable} />,
+      children: <MoveLimitForm {...timetable} />,
     },
   ]
   return parts.filter((one) => one !== false && one !== undefined)

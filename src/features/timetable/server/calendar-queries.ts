@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 import { type Buffers, type CalendarInput, toOpeningSpan } from '../contract.ts'
 import type { CalendarKind, OpeningSpan, SlotStep } from '../rules.ts'
-import { SPANS } from './queries.ts'
+import { lockTimetable, SPANS } from './queries.ts'
 
 /** A calendar as the clinic's settings show it. */
 export type CalendarRow = {
@@ -140,8 +140,8 @@ export async function updateSlotSettings(
   tx: Db,
   change: (present: SlotSettings) => SlotSettings,
 ): Promise<void> {
-  await sql`lock table appointments in share mode`.execute(tx)
-  const settings = change(await slotSettings(tx).forUpdate().executeTakeFirstOrThrow())
+  await lockTimetable(tx)
+  const settings = change(await findSlotSettings(tx))
   await tx
     .updateTable('timetable')
     .set({

@@ -77,8 +77,25 @@ export async function findMoveLimit(db: Db): Promise<number> {
 }
 
 /** Changes `findMoveLimit`. */
-export async function updateMoveLimit(db: Db, hours: number): Promise<void> {
-  await db.updateTable('timetable').set({ move_limit_hours: hours }).execute()
+export async function updateMoveLimit(tx: Db, change: (present: number) => number): Promise<number> {
+  await lockSettings(tx)
+  const hours = change(await findMoveLimit(tx))
+  await tx.updateTable('timetable').set({ move_limit_hours: hours }).execute()
+  return hours
+}
+
+/** Locks the timetable's row, so that what is read after it stays as it is until the transaction ends. */
+async function lockSettings(tx: Db): Promise<{ version: number }> {
+  return await tx.selectFrom('timetable').select('version').forUpdate().executeTakeFirstOrThrow()
+}
+
+/**
+ * Locks the timetable's row after the bookings in progress, and returns its version. Bookings wait for the end of the
+ * transaction.
+ */
+export async function lockTimetable(tx: Db): Promise<number> {
+  await sql`lock table appointments in share mode`.execute(tx)
+  return (await lockSettings(tx)).version
 }
 
 /** How many minutes before it begins customers must have booked an appointment, at the clinic and at a house. */
@@ -86,11 +103,10 @@ type Lead = { clinicMinutes: number; houseMinutes: number }
 
 /** Changes how early customers must book, after the bookings in progress; those after it find the new version. */
 export async function updateLead(tx: Db, change: (present: Lead) => Lead): Promise<Lead> {
-  await sql`lock table appointments in share mode`.execute(tx)
+  await lockTimetable(tx)
   const present = await tx
     .selectFrom('timetable')
     .select(['lead_minutes as clinicMinutes', 'house_lead_minutes as houseMinutes'])
-    .forUpdate()
     .executeTakeFirstOrThrow()
   const { clinicMinutes, houseMinutes } = change(present)
   await tx
@@ -104,24 +120,24 @@ export async function updateLead(tx: Db, change: (present: Lead) => Lead): Promi
   return { clinicMinutes, houseMinutes }
 }
 
-/**
- * Replaces the opening hours if the timetable is still at `version`; otherwise returns false. Waits for the bookings in
- * progress, and bookings wait for the transaction's end.
- */
-export async function replaceOpeningHours(
-  tx: Db,
-  version: number,
-  spans: readonly OpeningSpan[],
-): Promise<boolean> {
-  const current = await tx.selectFrom('timetable').select('version').forUpdate().executeTakeFirst()
-  if (current?.version !== version) return false
+/** The opening hours, in the order of the week. */
+export async function listOpeningHours(db: Db): Promise<OpeningSpan[]> {
+  return await db
+    .selectFrom('opening_hours')
+    .select(['weekday', 'opens', 'closes'])
+    .orderBy('weekday')
+    .orderBy('opens')
+    .execute()
+}
+
+/** Replaces the opening hours. Waits for the bookings in progress, and bookings wait for the transaction's end. */
+export async function replaceOpeningHours(tx: Db, spans: readonly OpeningSpan[]): Promise<void> {
   await tx.deleteFrom('opening_hours').execute()
   if (spans.length > 0)
     await tx
       .insertInto('opening_hours')
       .values([...spans])
       .execute()
-  return true
 }
 
 const CLOSURE_COLUMNS = [
@@ -206,6 +222,9 @@ export async function findHoldMinutes(db: Db): Promise<number> {
 }
 
 /** Changes `findHoldMinutes`; what is held already stays so for as long as was said. */
-export async function updateHoldMinutes(db: Db, minutes: number): Promise<void> {
-  await db.updateTable('timetable').set({ hold_minutes: minutes }).execute()
+export async function updateHoldMinutes(tx: Db, change: (present: number) => number): Promise<number> {
+  await lockSettings(tx)
+  const minutes = change(await findHoldMinutes(tx))
+  await tx.updateTable('timetable').set({ hold_minutes: minutes }).execute()
+  return minutes
 }

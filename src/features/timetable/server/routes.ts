@@ -1,27 +1,20 @@
-import { refusal } from '../../../lib/refusal.ts'
 import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import {
-  type ShownCalendar,
-  type ShownClosure,
-  type ShownTimetable,
-  timetableContract,
-  toOpeningSpan,
-} from '../contract.ts'
+import { type ShownCalendar, type ShownClosure, type ShownTimetable, timetableContract } from '../contract.ts'
 import { toMinutes, toTime } from '../rules.ts'
-import { TIMETABLE_REFUSALS } from '../texts.ts'
 import {
   type CalendarRow,
   findSlotSettings,
   listBuffers,
   listCalendars,
-  replaceBuffers,
   updateSlotSettings,
 } from './calendar-queries.ts'
 import { addAbsence, removeAbsence } from './change-absences.ts'
+import { saveBuffers } from './change-buffers.ts'
 import { addCalendar, saveCalendar, setGivers, toShownSpan } from './change-calendars.ts'
 import { addClosure, removeClosure } from './change-closures.ts'
 import { addExtraHours, removeExtraHours } from './change-extra-hours.ts'
+import { saveHours } from './change-hours.ts'
 import type { TimetableContext } from './context.ts'
 import { type ExtraHoursRow, listExtraHours } from './extra-hours-queries.ts'
 import {
@@ -29,7 +22,6 @@ import {
   findHoldMinutes,
   findMoveLimit,
   listClosures,
-  replaceOpeningHours,
   updateHoldMinutes,
   updateLead,
   updateMoveLimit,
@@ -41,23 +33,22 @@ export const timetableRouter = os.router({
   read: os.read.handler(({ context }) => readShown(context)),
 
   saveHours: os.saveHours.handler(async ({ input, context }) => {
-    const { db } = context
-    await db.transaction().execute(async (tx) => {
-      if (!(await replaceOpeningHours(tx, input.version, input.openingHours.map(toOpeningSpan)))) {
-        throw refusal(TIMETABLE_REFUSALS, 'TIMETABLE_CHANGED')
-      }
-    })
+    await saveHours(context.db, input)
     return await readShown(context)
   }),
 
   saveMoveLimit: os.saveMoveLimit.handler(async ({ input, context }) => {
-    await updateMoveLimit(context.db, input.hours)
-    return input
+    const { seen, ...entered } = input
+    const change = (hours: number) => mergeChanges({ hours }, entered, seen).hours
+    const hours = await context.db.transaction().execute((tx) => updateMoveLimit(tx, change))
+    return { hours }
   }),
 
   saveHold: os.saveHold.handler(async ({ input, context }) => {
-    await updateHoldMinutes(context.db, input.minutes)
-    return input
+    const { seen, ...entered } = input
+    const change = (minutes: number) => mergeChanges({ minutes }, entered, seen).minutes
+    const minutes = await context.db.transaction().execute((tx) => updateHoldMinutes(tx, change))
+    return { minutes }
   }),
 
   saveLead: os.saveLead.handler(async ({ input, context }) => {
@@ -106,10 +97,7 @@ export const timetableRouter = os.router({
 
   buffers: os.buffers.handler(async ({ context }) => ({ buffers: await listBuffers(context.db) })),
 
-  saveBuffers: os.saveBuffers.handler(async ({ input, context }) => {
-    await context.db.transaction().execute((tx) => replaceBuffers(tx, input.buffers))
-    return { buffers: await listBuffers(context.db) }
-  }),
+  saveBuffers: os.saveBuffers.handler(({ input, context }) => saveBuffers(context.db, input)),
 
   extraHours: os.extraHours.handler(async ({ context }) =>
     (await listExtraHours(context.db, context.now())).map(toShownExtra),

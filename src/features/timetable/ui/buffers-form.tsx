@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Form } from '../../../components/form.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
-import { type Buffers, buffersSchema } from '../contract.ts'
+import { type Buffer, type Buffers, buffersFormSchema } from '../contract.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { buffersQuery, TIMETABLE_KEY, timetableClient } from './api.ts'
 
@@ -30,32 +33,49 @@ export function BuffersForm() {
   )
 }
 
+/** The times by the service's id. */
+type Times = Readonly<Record<string, Buffer>>
+const NONE: Buffer = { before: 0, after: 0 }
+
 function ServiceFields({ buffers, services }: Buffers & { services: ServiceType[] }) {
-  const bufferOf = ({ id }: ServiceType) =>
-    buffers.find(({ serviceTypeId }) => serviceTypeId === id) ?? { serviceTypeId: id, before: 0, after: 0 }
-  const form = useZodForm(buffersSchema, { defaultValues: { buffers: services.map(bufferOf) } })
+  const valuesOf = (times: Times) =>
+    Object.fromEntries(services.map(({ id }) => [id, times[id] ?? NONE] as const))
+  const read = timesOf(buffers)
+  const form = useZodForm(buffersFormSchema, { defaultValues: valuesOf(read) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: valuesOf(read),
+    read: async () => valuesOf(timesOf((await timetableClient.buffers()).buffers)),
+    valuesOf,
+    fields: fieldsOf(services),
+  })
   const queryClient = useQueryClient()
-  const save = async (input: Buffers) => {
-    await timetableClient.saveBuffers(input)
+  const save = async (times: Times, seen: Times) => {
+    const input = services.map(({ id }) => ({ serviceTypeId: id, ...(times[id] ?? NONE) }))
+    await timetableClient.saveBuffers({ buffers: input, seen })
     toastSuccess(TIMETABLE_TEXTS.buffersSaved)
-    form.reset(input)
+    form.reset(times)
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
-  const submit = submitWith(form, save, { toast: TIMETABLE_TEXTS.buffersFailed })
-  const { control } = form
+  const submit = submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.buffersFailed })
+  const { control, getValues, setValue } = form
+  // A service may be added while the form is open.
+  useEffect(() => {
+    for (const { id } of services) if (getValues(id) === undefined) setValue(id, NONE)
+  }, [services, getValues, setValue])
   return (
     <Form form={form} onSubmit={submit} aria-label="Time around services">
+      <MeanwhileNotice {...meanwhile} />
       <ul className="grid divide-y divide-line">
-        {services.map(({ id, name }, index) => (
+        {services.map(({ id, name }) => (
           <li key={id} className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
             <p className="font-semibold wrap-anywhere">{name}</p>
             <fieldset className="flex flex-wrap gap-4">
               <legend className="sr-only">{name}</legend>
               <div className="w-36">
-                <NumberField control={control} name={`buffers.${index}.before`} label="Before" unit="min" />
+                <NumberField control={control} name={`${id}.before`} label="Before" unit="min" />
               </div>
               <div className="w-36">
-                <NumberField control={control} name={`buffers.${index}.after`} label="After" unit="min" />
+                <NumberField control={control} name={`${id}.after`} label="After" unit="min" />
               </div>
             </fieldset>
           </li>
@@ -66,4 +86,16 @@ function ServiceFields({ buffers, services }: Buffers & { services: ServiceType[
       </div>
     </Form>
   )
+}
+
+function timesOf(buffers: Buffers['buffers']): Times {
+  return Object.fromEntries(buffers.map(({ serviceTypeId, ...times }) => [serviceTypeId, times]))
+}
+
+function fieldsOf(services: readonly ServiceType[]) {
+  const named = services.flatMap(({ id, name }) => [
+    [`${id}.before`, `${name}, before`],
+    [`${id}.after`, `${name}, after`],
+  ])
+  return Object.fromEntries(named)
 }

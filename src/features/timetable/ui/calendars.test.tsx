@@ -153,5 +153,6 @@ test('the time around each service is saved together', async () => {
   fireEvent.change(within(service).getByLabelText('After'), { target: { value: '15' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save times' }))
   const buffers = [{ serviceTypeId: '00000000-0000-4000-8000-000000000001', before: 0, after: 15 }]
-  await waitFor(() => expect(client.saveBuffers).toHaveBeenCalledWith({ buffers }))
+  const seen = { '00000000-0000-4000-8000-000000000001': { before: 0, after: 0 } }
+  await waitFor(() => expect(client.saveBuffers).toHaveBeenCalledWith({ buffers, seen }))
 })

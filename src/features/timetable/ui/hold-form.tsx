@@ -1,27 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../../../components/form.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { holdSchema, type ShownTimetable } from '../contract.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
 
+type Hold = { minutes: number }
+
 /** For how long a place is held for someone on the waitlist. */
 export function HoldForm({ holdMinutes }: Pick<ShownTimetable, 'holdMinutes'>) {
   const form = useZodForm(holdSchema, { defaultValues: { minutes: holdMinutes } })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: { minutes: holdMinutes },
+    read: async () => ({ minutes: (await timetableClient.read()).holdMinutes }),
+    valuesOf: (seen) => seen,
+    fields: { minutes: 'Hold a slot for' },
+  })
   const queryClient = useQueryClient()
-  const save = async ({ minutes }: { minutes: number }) => {
-    await timetableClient.saveHold({ minutes })
+  const save = async ({ minutes }: Hold, seen: Hold) => {
+    await timetableClient.saveHold({ minutes, seen })
     toastSuccess(TIMETABLE_TEXTS.holdSaved)
     form.reset({ minutes })
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
-  const submit = submitWith(form, save, { toast: TIMETABLE_TEXTS.holdFailed })
+  const submit = submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.holdFailed })
   return (
     <Form form={form} onSubmit={submit} aria-label="Waitlist" className="sm:max-w-xs">
+      <MeanwhileNotice {...meanwhile} />
       <NumberField
         control={form.control}
         name="minutes"

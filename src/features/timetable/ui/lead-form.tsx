@@ -33,6 +33,7 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
   const save = async (input: Lead, seen: Lead) => {
     await timetableClient.saveLead({ ...input, seen })
     toastSuccess(TIMETABLE_TEXTS.leadSaved)
+    form.reset(valuesOf(input))
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
   const { control } = form

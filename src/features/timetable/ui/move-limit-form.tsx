@@ -1,27 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../../../components/form.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
+import { useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { moveLimitSchema, type ShownTimetable } from '../contract.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
 
+type Limit = { hours: number }
+
 /** Until how many hours before an appointment customers move it themselves. */
 export function MoveLimitForm({ moveLimitHours }: Pick<ShownTimetable, 'moveLimitHours'>) {
   const form = useZodForm(moveLimitSchema, { defaultValues: { hours: moveLimitHours } })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: { hours: moveLimitHours },
+    read: async () => ({ hours: (await timetableClient.read()).moveLimitHours }),
+    valuesOf: (seen) => seen,
+    fields: { hours: 'Until how long before' },
+  })
   const queryClient = useQueryClient()
-  const save = async ({ hours }: { hours: number }) => {
-    await timetableClient.saveMoveLimit({ hours })
+  const save = async ({ hours }: Limit, seen: Limit) => {
+    await timetableClient.saveMoveLimit({ hours, seen })
     toastSuccess(TIMETABLE_TEXTS.moveLimitSaved)
     form.reset({ hours })
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
-  const submit = submitWith(form, save, { toast: TIMETABLE_TEXTS.moveLimitFailed })
+  const submit = submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.moveLimitFailed })
   return (
     <Form form={form} onSubmit={submit} aria-label="Moving appointments" className="sm:max-w-xs">
+      <MeanwhileNotice {...meanwhile} />
       <NumberField
         control={form.control}
         name="hours"

@@ -12,6 +12,7 @@ vi.mock('./api.ts', () => ({
 }))
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' }))
+const SEEN = Object.fromEntries(EVERY_DAY.map((span) => [span.weekday, [span]]))
 const OTHERS = {
   slots: { slotStep: 60 as const, durationsBlock: false, travelMinutes: 0 },
   calendars: [],
@@ -32,17 +33,21 @@ const CLINIC = {
 }
 const confirm = vi.fn(async () => true)
 
+let rerender: (element: React.ReactElement) => void
+const client = new QueryClient()
+const shown = (openingHours: typeof EVERY_DAY, version = 7) => (
+  <QueryClientProvider client={client}>
+    <OpeningHoursForm timetable={{ ...OTHERS, version, openingHours }} confirm={confirm} />
+  </QueryClientProvider>
+)
+
 beforeEach(() => {
   saveHours.mockImplementation(async (input: object) => ({
     version: 8,
     ...OTHERS,
     ...input,
   }))
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <OpeningHoursForm timetable={{ ...OTHERS, version: 7, openingHours: EVERY_DAY }} confirm={confirm} />
-    </QueryClientProvider>,
-  )
+  ;({ rerender } = render(shown(EVERY_DAY)))
 })
 afterEach(() => {
   cleanup()
@@ -75,7 +80,7 @@ test('a day without hours is closed, and a second span leaves a break', async ()
     { weekday: 1, opens: '17:00', closes: '24:00' },
     ...EVERY_DAY.slice(1, 6),
   ]
-  expect(saveHours).toHaveBeenCalledWith({ version: 7, openingHours })
+  expect(saveHours).toHaveBeenCalledWith({ openingHours, seen: SEEN })
   expect(confirm).toHaveBeenCalledWith({ openingHours })
 })
 
@@ -85,7 +90,7 @@ test('Monday’s hours can be those of every day', async () => {
   press('Save opening hours')
   await waitFor(() => expect(saveHours).toHaveBeenCalledOnce())
   const openingHours = EVERY_DAY.map((span) => ({ ...span, opens: '09:00' }))
-  expect(saveHours).toHaveBeenCalledWith({ version: 7, openingHours })
+  expect(saveHours).toHaveBeenCalledWith({ openingHours, seen: SEEN })
 })
 
 test('nothing is sent if hours are wrong, or if the appointments outside shall decide', async () => {
@@ -98,4 +103,26 @@ test('nothing is sent if hours are wrong, or if the appointments outside shall d
   press('Save opening hours')
   await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
   expect(saveHours).not.toHaveBeenCalled()
+})
+
+test('what is typed stays when something else is saved; a day that two have changed is asked about', async () => {
+  type('Monday, opens', '09:00')
+  rerender(shown(EVERY_DAY, 8))
+  expect(screen.getByLabelText<HTMLInputElement>('Monday, opens').value).toBe('09:00')
+  const theirs = EVERY_DAY.map((span) => ({ ...span, closes: '17:00' })).filter(({ weekday }) => weekday < 3)
+  rerender(shown(theirs, 9))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Monday is now 10:00 AM to 5:00 PM.')
+  expect(notice.textContent).toContain('Sunday is now closed.')
+  expect(screen.getByLabelText<HTMLInputElement>('Tuesday, closes').value).toBe('17:00')
+  expect(screen.queryByLabelText('Sunday, opens')).toBeNull()
+  press('Keep mine: Monday')
+  press('Save opening hours')
+  await waitFor(() => expect(saveHours).toHaveBeenCalledOnce())
+  const [monday, tuesday] = theirs
+  expect(saveHours.mock.calls[0]?.[0].openingHours).toEqual([
+    EVERY_DAY[0] && { ...EVERY_DAY[0], opens: '09:00' },
+    tuesday,
+  ])
+  expect(saveHours.mock.calls[0]?.[0].seen).toMatchObject({ 1: [monday], 7: [] })
 })

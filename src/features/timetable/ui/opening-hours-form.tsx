@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../../../components/form.tsx'
+import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
+import { type MeanwhileField, useMeanwhile } from '../../../components/use-meanwhile.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import { type ProposedHours, type ShownTimetable, weekFormSchema } from '../contract.ts'
-import { WEEKDAYS } from '../rules.ts'
+import { hoursByWeekday, WEEKDAYS } from '../rules.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
 import { EnteredMonday } from './monday-preview.tsx'
-import { weekValues } from './week-values.ts'
+import { formatSpans, weekValues } from './week-values.ts'
 import { WeekdayFields } from './weekday-fields.tsx'
 
 export type OpeningHoursFormProps = {
@@ -19,26 +20,34 @@ export type OpeningHoursFormProps = {
   confirm: (proposed: ProposedHours) => Promise<boolean>
 }
 
+type Week = ReturnType<typeof hoursByWeekday>
+const valuesOf = (week: Week) => weekValues(Object.values(week).flat())
+const DAYS = Object.fromEntries(
+  WEEKDAYS.map((label, day) => [`days.${day}.spans`, { label, words: formatSpans } satisfies MeanwhileField]),
+)
+
 /** The opening hours of a week. Below each day stands what they mean for booking. */
 export function OpeningHoursForm({ timetable, confirm }: OpeningHoursFormProps) {
-  const form = useZodForm(weekFormSchema, { defaultValues: weekValues(timetable.openingHours) })
+  const seen = hoursByWeekday(timetable.openingHours)
+  const form = useZodForm(weekFormSchema, { defaultValues: valuesOf(seen) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen,
+    read: async () => hoursByWeekday((await timetableClient.read()).openingHours),
+    valuesOf,
+    fields: DAYS,
+  })
   const queryClient = useQueryClient()
-  const save = async (openingHours: ShownTimetable['openingHours']) => {
+  const save = async (openingHours: ShownTimetable['openingHours'], wasSeen: Week) => {
     if (!(await confirm({ openingHours }))) return
-    const saved = await timetableClient.saveHours({ version: timetable.version, openingHours })
+    const saved = await timetableClient.saveHours({ openingHours, seen: wasSeen })
     toastSuccess(TIMETABLE_TEXTS.saved)
     form.reset(weekValues(saved.openingHours))
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
-  const submit = submitWith(form, save, {
-    otherwise: async (failure) => {
-      toastError(refusalText(failure) ?? TIMETABLE_TEXTS.saveFailed)
-      if (refusalCode(failure) === 'TIMETABLE_CHANGED')
-        await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
-    },
-  })
+  const submit = submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.saveFailed })
   return (
     <Form form={form} onSubmit={submit} aria-label="Opening hours">
+      <MeanwhileNotice {...meanwhile} />
       <ul className="grid divide-y divide-line">
         {WEEKDAYS.map((name, day) => (
           <WeekdayFields key={name} form={form} day={day} step={timetable.slots?.slotStep ?? 60} />

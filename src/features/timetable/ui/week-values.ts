@@ -1,5 +1,6 @@
+import { listed } from '../../../lib/listed.ts'
 import type { ShownTimetable } from '../contract.ts'
-import { type OpeningSpan, toMinutes, WEEKDAYS } from '../rules.ts'
+import { formatMinutes, type OpeningSpan, toMinutes, WEEKDAYS } from '../rules.ts'
 
 /** Opening hours as the values of their form: the end of the day is `00:00` in a time box. */
 export function weekValues(openingHours: ShownTimetable['openingHours']) {
@@ -24,4 +25,12 @@ export function enteredSpans(
       opens: toMinutes(opens),
       closes: toMinutes(closes === '00:00' ? '24:00' : closes),
     }))
+}
+
+/** The form's spans of a day in words: `10:00 AM to 1:00 PM and 5:00 PM to 9:00 PM`. */
+export function formatSpans(spans: unknown): string {
+  if (!Array.isArray(spans) || spans.length === 0) return 'closed'
+  return listed(
+    spans.map((span) => [span.opens, span.closes].map((time) => formatMinutes(toMinutes(time))).join(' to ')),
+  )
 }
