@@ -53,7 +53,7 @@ export function DashboardShell() {
   const isStaff = session?.role === 'admin'
   const StaffKeys = useOnDemand(loadStaffKeys, isStaff ? 'now' : 'never')
   const SlideOutMenu = useOnDemand(loadSlideOutMenu, open ? 'now' : 'soon')
-  const ChatButton = useOnDemand(loadChatButton, 'soon')
+  const ChatButton = useOnDemand(loadChatButton, 'now')
   // Until a required second factor is on, no other endpoint may be called.
   const isOpen = session !== null && session.secondFactor !== 'required'
   const LiveNews = useOnDemand(loadLiveNews, isOpen ? 'soon' : 'never')
@@ -71,11 +71,7 @@ export function DashboardShell() {
         <Wordmark name={clinic.name} logo={clinic.logo} />
         <div className="flex items-center gap-1">
           {bell}
-          <IconButton
-            label="Open menu"
-            icon={<MenuIcon className="size-6" aria-hidden="true" />}
-            onClick={() => turn(true)}
-          />
+          <IconButton label="Open menu" icon={<MenuIcon className="size-6" />} onClick={() => turn(true)} />
         </div>
       </header>
       <aside

@@ -14,13 +14,12 @@ export function useOnDemand<Part>(load: () => Promise<Part>, when: 'now' | 'soon
   const isLoaded = loaded !== null
   useEffect(() => {
     if (isLoaded || when === 'never') return
-    const run = () =>
+    const run = (): undefined =>
       void load().then(
         (part) => setLoaded({ part }),
         () => when === 'now' && toastError(FAILED),
       )
-    const cancel = when === 'soon' ? whenIdle(run) : undefined
-    if (when === 'now') run()
+    const cancel = when === 'soon' ? whenIdle(run) : run()
     window.addEventListener('online', run)
     return () => {
       cancel?.()

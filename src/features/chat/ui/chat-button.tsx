@@ -3,12 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { classes } from '../../../components/classes.ts'
 import { CHAT_TEXTS, chatLink } from '../rules.ts'
-
-/** The button's code waits until the page has its data: it appears later anyway. */
-const LOADS_AFTER_MS = 500
-/** How long the page has been there by then: the app loads this part once the browser is idle, the site at once. */
-const WAITED_MS = 1000
-const loadRun = async () => (await import('./run-chat-button.ts')).runChatButton
+import { runChatButton } from './run-chat-button.ts'
 
 /**
  * The chat button at the bottom of every screen, with its tooltip (specification, section 2). It is hidden until
@@ -20,19 +15,7 @@ const loadRun = async () => (await import('./run-chat-button.ts')).runChatButton
 export function ChatButton({ quiet = false, aside = false }: { quiet?: boolean; aside?: boolean }) {
   const root = useRef<HTMLElement>(null)
   const tip = useId()
-  useEffect(() => {
-    let stop: (() => void) | null = () => undefined
-    const run = (runChatButton: Awaited<ReturnType<typeof loadRun>>) => {
-      if (stop !== null && root.current !== null) stop = runChatButton(root.current, WAITED_MS)
-    }
-    // Without a connection there is no one to chat with either.
-    const timer = setTimeout(() => loadRun().then(run, () => undefined), LOADS_AFTER_MS)
-    return () => {
-      clearTimeout(timer)
-      stop?.()
-      stop = null
-    }
-  }, [])
+  useEffect(() => (root.current === null ? undefined : runChatButton(root.current)), [])
   if (!clinic.whatsapp) return null
   return (
     <section

@@ -12,14 +12,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** How long after the page the button's code is loaded. */
-const LOADED_AFTER = 1000
+const A_SECOND = 1000
 
-/** Renders elements and waits until the button's code is loaded. */
+/** Renders elements and lets a second pass. */
 async function show(elements: ReactElement) {
   const rendered = render(elements)
-  await act(() => vi.advanceTimersByTime(LOADED_AFTER))
-  await act(() => vi.dynamicImportSettled())
+  await act(() => vi.advanceTimersByTime(A_SECOND))
   return rendered
 }
 
@@ -33,7 +31,7 @@ const at = (milliseconds: number) => ({ milliseconds, before: milliseconds - 1 }
 test('the button appears after 1.5 s and the tooltip 1 s later, for 5 s', async () => {
   await show(<ChatButton />)
   const seen: boolean[][] = []
-  let now = LOADED_AFTER
+  let now = A_SECOND
   for (const moment of [at(1500), at(2500), at(7500)].flatMap(({ before, milliseconds }) => [
     before,
     milliseconds,
@@ -63,7 +61,7 @@ test.each([
   ],
 ])('the tooltip stays during %s, then for the rest of its five seconds', async (_name, come, leave) => {
   await show(<ChatButton />)
-  wait(1500 - LOADED_AFTER)
+  wait(1500 - A_SECOND)
   come()
   expect(isTipShown()).toBe(true)
   wait(60_000)
@@ -79,7 +77,7 @@ test.each([
 
 test('Escape closes the tooltip, which does not open again by itself', async () => {
   await show(<ChatButton />)
-  wait(2500 - LOADED_AFTER)
+  wait(2500 - A_SECOND)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(isTipShown()).toBe(false)
   wait(60_000)
@@ -110,7 +108,7 @@ test('the tooltip closes when it covers the focused element, except on hover', a
   // jsdom has no layout, so every element gets the same box.
   const box = { left: 0, right: 9, top: 0, bottom: 9 } as DOMRect
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
-  wait(1500 - LOADED_AFTER)
+  wait(1500 - A_SECOND)
   wait(1000)
   expect(isTipShown()).toBe(true)
   act(() => book.focus())
@@ -121,7 +119,7 @@ test('the tooltip closes when it covers the focused element, except on hover', a
 
 test('the tooltip opens by itself once a day, and on a quiet button only on hover', async () => {
   const { unmount } = await show(<ChatButton />)
-  wait(2500 - LOADED_AFTER)
+  wait(2500 - A_SECOND)
   expect(isTipShown()).toBe(true)
   unmount()
   const again = await show(<ChatButton />)
@@ -151,7 +149,7 @@ test('the tooltip does not open by itself where it would cover an action, and do
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return boxes.get(this) ?? (this.role === 'tooltip' ? new DOMRect(80, 450, 200, 80) : page)
   })
-  wait(1500 - LOADED_AFTER)
+  wait(1500 - A_SECOND)
   wait(1000)
   expect(isTipShown()).toBe(false)
   boxes.set(screen.getByRole('button'), beside)

@@ -9,9 +9,9 @@ const TIP_FOR_MS = 5000
  * Shows a chat button and, once a day, its tooltip after their delays. Plain DOM, so that pages without React can use
  * it. The tooltip also opens on hover and focus, and stays open as long as either lasts; Escape closes it. It closes when
  * it would cover the focused element. The button covers no action of the page, and the tooltip waits until it covers
- * none. `waitedMs` of the button's delay have passed. Returns a function that stops the timers and hides the button.
+ * none. Returns a function that stops the timers and hides the button.
  */
-export function runChatButton(root: HTMLElement, waitedMs = 0): () => void {
+export function runChatButton(root: HTMLElement): () => void {
   const tip = root.querySelector<HTMLElement>('[role="tooltip"]')
   if (tip === null) return () => {}
   const end = new AbortController()
@@ -58,7 +58,7 @@ export function runChatButton(root: HTMLElement, waitedMs = 0): () => void {
     isWaiting = true
     showWhereClear()
   })
-  const appearTimer = pausableTimer(APPEARS_AFTER_MS - waitedMs, appear)
+  const appearTimer = pausableTimer(APPEARS_AFTER_MS, appear)
 
   for (const event of ['pointerenter', 'focusin'] as const) root.addEventListener(event, show, { signal })
   for (const event of ['pointerleave', 'focusout'] as const) {

@@ -6,7 +6,7 @@ import { isOverdue } from '../rules.ts'
 export function VaccinationBadge({ due }: { due: string | null }) {
   if (!isOverdue(due)) return null
   return (
-    <span className="mt-1 max-[22rem]:[&>span]:whitespace-normal">
+    <span className="mt-1 [&>span]:whitespace-normal">
       <Badge tone="red" icon={Syringe} label="Vaccination overdue" />
     </span>
   )
