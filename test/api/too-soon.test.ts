@@ -26,7 +26,7 @@ afterEach(async () => {
   await db.deleteFrom('appointments').execute()
   await db.deleteFrom('waitlist_entries').execute()
   await db.deleteFrom('calendars').where('id', '>', 1).execute()
-  await admin.ask('timetable.saveLead', { clinicMinutes: 0, houseMinutes: 0 })
+  await admin.ask('timetable.saveLead', { clinicMinutes: 0, houseMinutes: 0, openHoursOnly: false })
 })
 
 const form = (changes: object = {}) => ({
@@ -54,8 +54,28 @@ describe('lead time', () => {
 
   test('is off until a clinic sets it', async () => {
     clinic.setNow(clinicInstant(DAY, 11, 59))
-    expect((await owner.ask('timetable.read')).body.lead).toEqual({ clinicMinutes: 0, houseMinutes: 0 })
+    expect((await owner.ask('timetable.read')).body.lead).toEqual({
+      clinicMinutes: 0,
+      houseMinutes: 0,
+      openHoursOnly: false,
+    })
     expect((await book()).status).toBe(201)
+  })
+
+  test('counts opening hours only if the clinic wants that: not overnight', async () => {
+    await admin.ask('timetable.saveLead', { clinicMinutes: 60, houseMinutes: 60, openHoursOnly: true })
+    clinic.setNow(clinicInstant('2027-03-31', 23, 0))
+    expect([await stateAt(owner, 10), await stateAt(owner, 11), await stateAt(admin, 10)]).toEqual([
+      'tooSoon',
+      'free',
+      'free',
+    ])
+    expect((await book({ hour: 10 })).refusal.code).toBe('TOO_SOON')
+    clinic.setNow(clinicInstant('2027-03-31', 20, 0))
+    expect((await book({ hour: 10 })).status).toBe(201)
+    // Who does not name it leaves it as it is.
+    await admin.ask('timetable.saveLead', { clinicMinutes: 30, houseMinutes: 60 })
+    expect((await owner.ask('timetable.read')).body.lead.openHoursOnly).toBe(true)
   })
 
   test('holds for what owners book and move to, more for house visits, and not for staff', async () => {

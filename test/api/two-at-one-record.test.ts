@@ -121,11 +121,11 @@ const CASES: Case[] = [
   {
     endpoint: 'timetable.saveLead',
     record: async () => {
-      const fields = { clinicMinutes: 0, houseMinutes: 0 }
+      const fields = { clinicMinutes: 0, houseMinutes: 0, openHoursOnly: false }
       await admin.ask('timetable.saveLead', fields)
       return { fields }
     },
-    first: { clinicMinutes: 30 },
+    first: { clinicMinutes: 30, openHoursOnly: true },
     second: { houseMinutes: 60 },
     clash: ['houseMinutes', 120, 180],
   },

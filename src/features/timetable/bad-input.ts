@@ -29,7 +29,11 @@ export const badInput = {
   saveHours: { version: number(1.5), openingHours: [...NEEDED, ...NO_SPANS] },
   saveMoveLimit: { hours: number(-1, 1.5, 721) },
   saveSlots: { slotStep: number(0, 45, '60'), durationsBlock: SWITCH, travelMinutes: number(-1, 1.5, 241) },
-  saveLead: { clinicMinutes: number(-1, 1.5, 20161), houseMinutes: number(-1, 1.5, 20161) },
+  saveLead: {
+    clinicMinutes: number(-1, 1.5, 20161),
+    houseMinutes: number(-1, 1.5, 20161),
+    openHoursOnly: SWITCH.filter((value) => value !== MISSING),
+  },
   saveHold: { minutes: number(4, 30.5, 1441) },
   addCalendar: CALENDAR,
   saveCalendar: { ...CALENDAR, id: ['0', '-1', '1.5', '2147483648', '1e300', CANARY, "'--", '😀'] },

@@ -349,14 +349,20 @@ export const leadSchema = z.strictObject({
     'how many minutes before it begins they must have booked a clinic visit',
   ),
   houseMinutes: leadMinutes.describe('the same for a house visit'),
+  openHoursOnly: z
+    .boolean()
+    .describe(
+      'true if only opening hours count: what is booked overnight then begins at least that long after opening',
+    ),
 })
 
 /** The form of it: the minutes are text. */
 export const leadFormSchema = z
-  .strictObject({ clinicMinutes: z.string(), houseMinutes: z.string() })
-  .transform(({ clinicMinutes, houseMinutes }) => ({
+  .strictObject({ clinicMinutes: z.string(), houseMinutes: z.string(), openHoursOnly: z.boolean() })
+  .transform(({ clinicMinutes, houseMinutes, openHoursOnly }) => ({
     clinicMinutes: Number(clinicMinutes),
     houseMinutes: Number(houseMinutes),
+    openHoursOnly,
   }))
   .pipe(leadSchema)
 
@@ -446,7 +452,12 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       path: '/clinic/lead-time',
       summary: 'Set how early customers must book; staff book at any time',
     })
-    .input(leadSchema.extend({ seen: seenFields(leadSchema.shape) }))
+    .input(
+      leadSchema
+        .partial({ openHoursOnly: true })
+        .extend({ seen: seenFields(leadSchema.shape) })
+        .describe('`openHoursOnly` stays as it is if it is left out'),
+    )
     .output(leadSchema)
     .errors(CHANGED_MEANWHILE),
   saveSlots: admins

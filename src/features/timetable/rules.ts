@@ -68,8 +68,8 @@ export type Timetable = {
   slotStep: SlotStep
   /** The way to a house visit and back, in minutes each. */
   travelMinutes: number
-  /** How many minutes before it begins customers must have booked an appointment; none without it. */
-  lead?: Readonly<Record<VisitType, number>>
+  /** How many minutes before it begins customers must have booked an appointment, perhaps of opening hours; none without it. */
+  lead?: Readonly<Record<VisitType, number>> & { openHoursOnly?: boolean }
   /** How long the services take, by id; null if every appointment takes one slot. */
   durations: Readonly<Record<string, ServiceTime>> | null
   /** Those that take appointments, in their order. */

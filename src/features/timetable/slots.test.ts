@@ -10,6 +10,7 @@ import {
   inSequence,
   isClosedOn,
   isWithinHours,
+  lastBooking,
   sequencesOn,
   slotsOn,
   spanTaken,
@@ -310,5 +311,28 @@ describe('appointments one after the other', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('the last moment to book', () => {
+  const lead = { clinic: 120, house: 120, openHoursOnly: true }
+  const lastFor = (day: string, hour: number, more: Partial<Timetable> = {}) =>
+    lastBooking(clinicInstant(day, hour), { ...DEFAULT_TIMETABLE, lead, ...more })
+
+  test('counts opening hours alone if it shall, past the night and closed days', () => {
+    expect(lastFor(DAY, 13)).toEqual(clinicInstant(DAY, 11))
+    expect(lastFor(DAY, 12)).toEqual(clinicInstant(DAY, 10))
+    expect(lastFor(DAY, 11)).toEqual(clinicInstant('2026-12-22', 20))
+    const closures = [
+      { startsAt: clinicInstant('2026-12-22', 11), endsAt: clinicInstant(DAY, 10, 30), reason: null },
+    ]
+    expect(lastFor(DAY, 11, { closures })).toEqual(clinicInstant('2026-12-21', 20, 30))
+    const extraHours = [{ day: DAY, opens: 480, closes: 600, calendarId: null }]
+    expect(lastFor(DAY, 10, { extraHours })).toEqual(clinicInstant(DAY, 8))
+  })
+
+  test('counts all hours otherwise, and where the clinic is hardly ever open', () => {
+    expect(lastFor(DAY, 11, { lead: { clinic: 120, house: 0 } })).toEqual(clinicInstant(DAY, 9))
+    expect(lastFor(DAY, 11, { openingHours: [] })).toEqual(clinicInstant(DAY, 9))
   })
 })

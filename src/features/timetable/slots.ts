@@ -1,4 +1,4 @@
-import { clinicInstant, instantsOf } from '../../lib/time.ts'
+import { addDays, clinicDay, clinicInstant, instantsOf } from '../../lib/time.ts'
 import type { VisitType } from '../services/visit-types.ts'
 import { type Calendar, type Closure, hoursOn, startsOfWeekday, type Timetable, weekdayOf } from './rules.ts'
 
@@ -41,8 +41,48 @@ export function timeNeeded(
 }
 
 /** The moment until which customers can book what begins at `startsAt`. A visit of no type yet counts as one at the clinic. */
-export function lastBooking(startsAt: Date, { lead }: Timetable, visitType: VisitType = 'clinic'): Date {
-  return new Date(startsAt.getTime() - (lead?.[visitType] ?? 0) * 60_000)
+export function lastBooking(startsAt: Date, timetable: Timetable, visitType: VisitType = 'clinic'): Date {
+  const { [visitType]: minutes = 0, openHoursOnly = false } = timetable.lead ?? {}
+  const before = new Date(startsAt.getTime() - minutes * 60_000)
+  return openHoursOnly && minutes > 0 ? (openMinutesBefore(startsAt, minutes, timetable) ?? before) : before
+}
+
+/** How many days with too few opening hours are looked through. */
+const MAX_DAYS_BACK = 60
+
+/** The moment from which the clinic is open for so many minutes until `startsAt`; undefined if that is too long ago. */
+function openMinutesBefore(startsAt: Date, minutes: number, timetable: Timetable): Date | undefined {
+  let needed = minutes * 60_000
+  let day = clinicDay(startsAt)
+  for (let back = 0; back < MAX_DAYS_BACK; back += 1) {
+    for (const { from, until } of openSpans(day, timetable).reverse()) {
+      const open = Math.min(until, startsAt.getTime()) - from
+      if (open >= needed) return new Date(from + open - needed)
+      needed -= Math.max(open, 0)
+    }
+    day = addDays(day, -1)
+  }
+  return undefined
+}
+
+/** When the clinic is open on a day, in order, in milliseconds: its hours without its closures. */
+function openSpans(day: string, timetable: Timetable): { from: number; until: number }[] {
+  const at = (minutes: number) => clinicInstant(day, Math.floor(minutes / 60), minutes % 60).getTime()
+  const hours = hoursOn(day, timetable).map(({ opens, closes }) => ({ from: at(opens), until: at(closes) }))
+  const closed = timetable.closures.map(
+    ({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const,
+  )
+  const open = closed.reduce(
+    (spans, [from, until]) =>
+      spans.flatMap((span) =>
+        [
+          { from: span.from, until: Math.min(span.until, from) },
+          { from: Math.max(span.from, until), until: span.until },
+        ].filter((part) => part.from < part.until),
+      ),
+    hours,
+  )
+  return open.sort((one, other) => one.from - other.from)
 }
 
 /** The time that an appointment takes from its calendar. */

@@ -457,6 +457,7 @@ type TimetableTable = {
   hold_minutes: Generated<number>
   lead_minutes: Generated<number>
   house_lead_minutes: Generated<number>
+  lead_open_hours: Generated<boolean>
 }
 
 type CalendarsTable = {

@@ -26,7 +26,7 @@ export async function readTimetable(
 ): Promise<Timetable> {
   const { rows } = await sql<StoredTimetable>`
     select version, slot_step as "slotStep", travel_minutes as "travelMinutes",
-      json_build_object('clinic', lead_minutes, 'house', house_lead_minutes) as lead,
+      json_build_object('clinic', lead_minutes, 'house', house_lead_minutes, 'openHoursOnly', lead_open_hours) as lead,
       (select ${SPANS} from opening_hours) as "openingHours",
       (select ${CLOSURES} from closures) as closures,
       (select coalesce(json_agg(json_build_object(
@@ -99,25 +99,30 @@ export async function lockTimetable(tx: Db): Promise<number> {
 }
 
 /** How many minutes before it begins customers must have booked an appointment, at the clinic and at a house. */
-type Lead = { clinicMinutes: number; houseMinutes: number }
+type Lead = { clinicMinutes: number; houseMinutes: number; openHoursOnly: boolean }
 
 /** Changes how early customers must book, after the bookings in progress; those after it find the new version. */
 export async function updateLead(tx: Db, change: (present: Lead) => Lead): Promise<Lead> {
   await lockTimetable(tx)
   const present = await tx
     .selectFrom('timetable')
-    .select(['lead_minutes as clinicMinutes', 'house_lead_minutes as houseMinutes'])
+    .select([
+      'lead_minutes as clinicMinutes',
+      'house_lead_minutes as houseMinutes',
+      'lead_open_hours as openHoursOnly',
+    ])
     .executeTakeFirstOrThrow()
-  const { clinicMinutes, houseMinutes } = change(present)
+  const lead = change(present)
   await tx
     .updateTable('timetable')
     .set({
-      lead_minutes: clinicMinutes,
-      house_lead_minutes: houseMinutes,
+      lead_minutes: lead.clinicMinutes,
+      house_lead_minutes: lead.houseMinutes,
+      lead_open_hours: lead.openHoursOnly,
       version: sql<number>`version + 1`,
     })
     .execute()
-  return { clinicMinutes, houseMinutes }
+  return lead
 }
 
 /** The opening hours, in the order of the week. */

@@ -53,9 +53,12 @@ export const timetableRouter = os.router({
 
   saveLead: os.saveLead.handler(async ({ input, context }) => {
     const { seen, ...entered } = input
-    return await context.db
-      .transaction()
-      .execute((tx) => updateLead(tx, (present) => mergeChanges(present, entered, seen)))
+    return await context.db.transaction().execute((tx) =>
+      updateLead(tx, (present) => {
+        const { openHoursOnly = present.openHoursOnly } = entered
+        return mergeChanges(present, { ...entered, openHoursOnly }, seen)
+      }),
+    )
   }),
 
   saveSlots: os.saveSlots.handler(async ({ input, context }) => {
@@ -133,7 +136,11 @@ async function readShown({ db, timetables }: TimetableContext): Promise<ShownTim
     version,
     moveLimitHours: await findMoveLimit(db),
     holdMinutes: await findHoldMinutes(db),
-    lead: { clinicMinutes: lead?.clinic ?? 0, houseMinutes: lead?.house ?? 0 },
+    lead: {
+      clinicMinutes: lead?.clinic ?? 0,
+      houseMinutes: lead?.house ?? 0,
+      openHoursOnly: lead?.openHoursOnly ?? false,
+    },
     slots: await findSlotSettings(db),
     calendars: calendars.map(({ id, name, kind }) => ({ id, name, kind })),
     openingHours: openingHours.map(toShownSpan),

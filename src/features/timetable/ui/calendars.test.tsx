@@ -119,7 +119,7 @@ test('the preview of Monday has the hours and absences of calendars that differ,
     { ...VET, id: 4, name: 'Van', absences: [away] },
     { ...VET, id: 5, name: 'Former', hidden: true, absences: [] },
   ])
-  const lead = { clinicMinutes: 0, houseMinutes: 0 }
+  const lead = { clinicMinutes: 0, houseMinutes: 0, openHoursOnly: false }
   const others = { version: 1, calendars: [], closures: [], holdMinutes: 30, lead, moveLimitHours: 24 }
   show(<SlotsForm {...others} openingHours={MONDAY} slots={SLOTS} />)
   expect(await itemsOf('Slots of Dr. Vet and Dr. Rao next Monday')).toEqual([

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Form } from '../../../components/form.tsx'
 import { MeanwhileNotice } from '../../../components/meanwhile-notice.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
@@ -27,6 +28,7 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
     fields: {
       clinicMinutes: { label: labels.clinic, options: optionsWith(lead.clinicMinutes) },
       houseMinutes: { label: labels.house, options: optionsWith(lead.houseMinutes) },
+      openHoursOnly: OPEN_HOURS_ONLY,
     },
   })
   const queryClient = useQueryClient()
@@ -54,6 +56,13 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
           options={optionsWith(lead.houseMinutes)}
         />
       </div>
+      <CheckboxField
+        control={control}
+        name="openHoursOnly"
+        label={OPEN_HOURS_ONLY}
+        description="What is booked overnight then begins at least that long after you open."
+        optional
+      />
       <div>
         <SubmitButton pendingText="Saving...">Save lead time</SubmitButton>
       </div>
@@ -63,9 +72,12 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
 
 type Lead = z.output<typeof leadFormSchema>
 
-const valuesOf = ({ clinicMinutes, houseMinutes }: Lead) => ({
+const OPEN_HOURS_ONLY = 'Count opening hours only'
+
+const valuesOf = ({ clinicMinutes, houseMinutes, openHoursOnly = false }: Lead) => ({
   clinicMinutes: String(clinicMinutes),
   houseMinutes: String(houseMinutes),
+  openHoursOnly,
 })
 
 /** The choices with the present one, which may have been set otherwise. */

@@ -18,7 +18,7 @@ const OTHERS = {
   calendars: [],
   closures: [],
   holdMinutes: 30,
-  lead: { clinicMinutes: 0, houseMinutes: 0 },
+  lead: { clinicMinutes: 0, houseMinutes: 0, openHoursOnly: false },
   moveLimitHours: 24,
 }
 const CLINIC = {
