@@ -4,10 +4,10 @@ import { DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { clinicInstant } from '../../lib/time.ts'
 import {
   buffersOf,
-  canMoveTo,
   cellState,
   closedSpans,
   daysOf,
+  fitAt,
   freeMinutes,
   type HeldSpan,
   type Item,
@@ -179,9 +179,11 @@ test('an appointment can be moved where its calendar is free for as long as it t
   const items = [long, item('other', 840, 60), item('elsewhere', 720, 60, 2)]
   const facts = { day: { ...OPEN, own: [] }, taken: takenIn(items), now: clinicInstant(DAY, 9) }
   const minutes = [540, 600, 660, 720, 780, 900, 1140, 1200]
-  const free = minutes.filter((minute) => canMoveTo(long, { date: '2027-03-10', minute }, facts))
+  const free = minutes.filter((minute) => fitAt(long, { date: '2027-03-10', minute }, facts) === 'free')
   expect(free).toEqual([600, 660, 720, 900, 1140])
-  expect(canMoveTo(long, { date: '2027-03-09', minute: 900 }, facts)).toBe(false)
+  expect(fitAt(long, { date: '2027-03-09', minute: 900 }, facts)).toBeNull()
+  const outside = minutes.filter((minute) => fitAt(long, { date: '2027-03-10', minute }, facts) === 'outside')
+  expect(outside).toEqual([540, 1200])
 })
 
 test('an appointment can be moved where the time around it is free as well, but for its own', () => {
@@ -189,8 +191,8 @@ test('an appointment can be moved where the time around it is free as well, but 
   const next = { ...item('next', 780, 60), bufferBefore: 15 }
   const facts = { day: { ...OPEN, own: [] }, now: clinicInstant(DAY, 9) }
   const free = (...taken: Parameters<typeof takenIn>) =>
-    [615, 660, 690, 720, 885, 900].filter((minute) =>
-      canMoveTo(house, { date: DAY, minute }, { ...facts, taken: takenIn(...taken) }),
+    [615, 660, 690, 720, 885, 900].filter(
+      (minute) => fitAt(house, { date: DAY, minute }, { ...facts, taken: takenIn(...taken) }) === 'free',
     )
   expect(free([house, next])).toEqual([615, 660, 885, 900])
   expect(free([house], held(780, 840))).toEqual([615, 660, 690, 885, 900])

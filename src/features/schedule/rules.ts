@@ -267,22 +267,34 @@ export function cellState(date: string, minute: number, facts: CellFacts): CellS
   })
   if (!states.includes('free'))
     return (['taken', 'held'] as const).find((state) => states.includes(state)) ?? 'closed'
-  const today = clinicDay(now)
-  return date < today || (date === today && minute <= clinicMinute(now)) ? 'begun' : 'free'
+  return isOver(date, minute, now) ? 'begun' : 'free'
 }
 
-/** Whether an appointment can be moved to a time: its calendar is free there for all the time that it takes. */
-export function canMoveTo(
+/** Whether a time of a day has begun. */
+function isOver(date: string, minute: number, now: Date): boolean {
+  const today = clinicDay(now)
+  return date < today || (date === today && minute <= clinicMinute(now))
+}
+
+/** Whether a time is free for an appointment, or could be had outside the hours. */
+export type Fit = 'free' | 'outside'
+
+/**
+ * How an appointment can be moved to a time: its calendar must be free there for all the time that it takes. Outside the
+ * hours staff do it knowingly. Null if it can't.
+ */
+export function fitAt(
   item: Item,
   to: { date: string; minute: number },
   facts: Pick<CellFacts, 'day' | 'taken' | 'now'>,
-): boolean {
+): Fit | null {
   const needed = takenBy({ ...item, minute: to.minute })
   const isTaken = facts.taken.some(
     (span) => span.appointmentId !== item.id && span.calendarId === item.calendarId && overlap(span, needed),
   )
+  if (isTaken || isOver(to.date, to.minute, facts.now)) return null
   const open = { ...facts, taken: [], calendarIds: [item.calendarId], slotMinutes: item.minutes }
-  return !isTaken && cellState(to.date, to.minute, open) === 'free'
+  return cellState(to.date, to.minute, open) === 'free' ? 'free' : 'outside'
 }
 
 type Known = KnownTimes & { slotMinutes: number; calendars: readonly { id: number }[] }

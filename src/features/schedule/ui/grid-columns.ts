@@ -5,9 +5,10 @@ import {
   buffersOf,
   type CellState,
   type ClosedSpan,
-  canMoveTo,
   cellState,
   closedSpans,
+  type Fit,
+  fitAt,
   openingsOf,
   overlap,
   type Placed,
@@ -54,8 +55,8 @@ export type Column = {
   closed: readonly ClosedSpan[]
   /** What is held and what is taken around appointments; with several calendars, when all of them are taken. */
   around: readonly Span[]
-  /** Whether an appointment can be moved to a time of this column. */
-  canTake: (item: PlacedAppointment, minute: number) => boolean
+  /** How an appointment can be moved to a time of this column; null if it can't. */
+  fitOf: (item: PlacedAppointment, minute: number) => Fit | null
 }
 
 type ColumnInput = { date: string; calendars: Schedule['calendars']; label: string }
@@ -133,8 +134,8 @@ function columnOf(
       stops: isBare ? [{ id, minute }] : stops,
     }
   })
-  const canTake = (item: PlacedAppointment, minute: number) =>
-    canMoveTo({ ...item, calendarId: calendarId ?? item.calendarId }, { date, minute }, facts)
+  const fitOf = (item: PlacedAppointment, minute: number) =>
+    fitAt({ ...item, calendarId: calendarId ?? item.calendarId }, { date, minute }, facts)
   const key = `${date} ${ids.join('-')}`
-  return { key, label, isToday: date === clinicDay(now), items: own, cells, closed, around, canTake }
+  return { key, label, isToday: date === clinicDay(now), items: own, cells, closed, around, fitOf }
 }

@@ -223,6 +223,14 @@ test('an appointment is dragged to a free time of its calendar; a ghost says whe
   expect(onMove.mock.calls).toEqual([[BRUNO, { date: DATE, minute: 720, calendarId: 1 }]])
   expect([ghost.style.visibility, bruno.style.transform, onOpen.mock.calls]).toEqual(['hidden', '', []])
 
+  // Closed time can be had knowingly: the drop asks.
+  await drag(110, 245)
+  expect([ghost.dataset.label, ghost.dataset.fits]).toEqual(['Closed at 1:00 PM', 'false'])
+  fireEvent.pointerUp(window)
+  fireEvent.click(bruno)
+  const closed = { date: DATE, minute: 780, calendarId: 1, outsideHours: true }
+  expect(onMove.mock.calls.splice(1)).toEqual([[BRUNO, closed]])
+
   await drag(210, 195)
   expect([ghost.dataset.label, ghost.dataset.fits]).toEqual(['12:00 PM is not free', 'false'])
   fireEvent.pointerUp(window)

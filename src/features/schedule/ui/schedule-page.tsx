@@ -27,10 +27,11 @@ import { Agenda } from './agenda.tsx'
 import { scheduleQuery } from './api.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { DaySheets } from './day-sheets.tsx'
+import { OutsideHoursDialog } from './outside-hours-dialog.tsx'
 import { ScheduleGrid } from './schedule-grid.tsx'
 import { calendarsOf, type ScheduleSearch, shownOf } from './schedule-search.ts'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
-import type { Slot } from './schedule-view.ts'
+import type { Slot, Target } from './schedule-view.ts'
 import { useFocusFollow } from './use-focus-follow.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useMoveItem } from './use-move-item.ts'
@@ -96,6 +97,11 @@ function Shown({ schedule, search, onShift }: ShownProps) {
     [],
   )
   const { move, preview } = useMoveItem(search, focusItem)
+  const [asked, setAsked] = useState<{ item: PlacedAppointment; to: Target } | null>(null)
+  const moveOrAsk = useCallback(
+    (item: PlacedAppointment, to: Target) => (to.outsideHours ? setAsked({ item, to }) : move(item, to)),
+    [move],
+  )
   const [moving, setMoving] = useState<PlacedAppointment | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   // In transitions, so that the press itself is painted before the dialog is worked out.
@@ -141,11 +147,21 @@ function Shown({ schedule, search, onShift }: ShownProps) {
             onOpen={openDialog}
             onBook={book}
             onShift={onShift}
-            onMove={move}
+            onMove={moveOrAsk}
             onPreview={preview}
             onMoveDialog={openMove}
           />
         </div>
+      )}
+      {asked !== null && (
+        <OutsideHoursDialog
+          {...asked}
+          onClose={() => setAsked(null)}
+          onConfirm={async () => {
+            setAsked(null)
+            await move(asked.item, asked.to)
+          }}
+        />
       )}
       {moving !== null && (
         <Suspense>

@@ -5,7 +5,14 @@ import type { View } from '../rules.ts'
 export type Slot = { date: string; minute: number; calendarId: number | null }
 
 /** The time and the calendar to which an appointment is moved, with its length if that changes. */
-export type Target = { date: string; minute: number; calendarId: number; minutes?: number }
+export type Target = {
+  date: string
+  minute: number
+  calendarId: number
+  minutes?: number
+  /** True if it is outside the hours there. */
+  outsideHours?: boolean
+}
 
 /** What each way of showing the schedule is given. */
 export type ScheduleViewProps = {

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import { lengthUntil } from '../length-rules.ts'
-import { spanOf } from '../rules.ts'
+import { type Fit, spanOf } from '../rules.ts'
 import type { Cell, Column } from './grid-columns.ts'
 import type { Target } from './schedule-view.ts'
 
@@ -127,9 +127,11 @@ type Aim = {
   drop: (() => void) | null
 }
 
-function refusalOf(state: Cell['state'], minute: number): string {
+/** What the ghost says. Closed time can be had as well, which the drop asks about. */
+function labelOf({ minute }: Cell, fit: Fit | null): string {
   const time = formatMinutes(minute)
-  return state === 'closed' ? `Closed at ${time}` : `${time} is not free`
+  if (fit === 'outside') return `Closed at ${time}`
+  return fit === null ? `${time} is not free` : time
 }
 
 /** The time below the appointment, and whether it can be moved there. */
@@ -148,8 +150,8 @@ function aimAtTime(
   const { date, minute } = cell
   const calendarId = cell.calendarId ?? item.calendarId
   const isHere = date === item.date && minute === item.minute && calendarId === item.calendarId
-  const canMove = !isHere && column.canTake(item, minute)
-  const fits = canMove || isHere
+  const fit = isHere ? 'free' : column.fitOf(item, minute)
+  const to = { date, minute, calendarId, ...(fit === 'outside' && { outsideHours: true }) }
   return {
     box: {
       left: rect.left - frame.left,
@@ -157,9 +159,9 @@ function aimAtTime(
       width: rect.width,
       height: block.height,
     },
-    label: fits ? formatMinutes(minute) : refusalOf(cell.state, minute),
-    fits,
-    drop: canMove ? () => onMove(item, { date, minute, calendarId }) : null,
+    label: labelOf(cell, fit),
+    fits: fit === 'free',
+    drop: isHere || fit === null ? null : () => onMove(item, to),
   }
 }
 

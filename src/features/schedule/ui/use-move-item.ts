@@ -48,6 +48,7 @@ export function useMoveItem(
           minute: to.minute % 60,
           ...(to.calendarId !== item.calendarId && { calendarId: to.calendarId }),
           ...(to.minutes !== undefined && { minutes: to.minutes }),
+          ...(to.outsideHours && { outsideHours: true }),
         })
       } catch (failure) {
         const isLate = ['SLOT_TAKEN', 'SLOT_UNAVAILABLE'].includes(refusalCode(failure) ?? '')

@@ -1,0 +1,31 @@
+import { AlertDialog } from '../../../components/dialog.tsx'
+import { clinicInstant } from '../../../lib/time.ts'
+import { momentWords } from '../../appointments/move-rules.ts'
+import type { PlacedAppointment } from '../contract.ts'
+import type { Target } from './schedule-view.ts'
+
+type OutsideHoursDialogProps = {
+  item: PlacedAppointment
+  to: Target
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks before an appointment that was dropped on closed time is moved there. */
+export function OutsideHoursDialog({ item, to, onConfirm, onClose }: OutsideHoursDialogProps) {
+  const at = clinicInstant(to.date, Math.floor(to.minute / 60), to.minute % 60)
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="Move it outside the hours?"
+      confirmLabel="Move it there"
+      cancelLabel="Leave it"
+      tone="primary"
+    >
+      {item.serviceType} for <bdi>{item.pet.name}</bdi> would be on {momentWords(at)}, when it is closed. It
+      is marked as outside the hours.
+    </AlertDialog>
+  )
+}
