@@ -10,6 +10,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
+import { clinicDay, clinicMinute } from '../../../lib/time.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
@@ -17,8 +18,10 @@ import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
+import { toFormTime } from '../form-time.ts'
 import { AddServiceFirst } from './add-service-first.tsx'
 import { ChooseCalendar } from './choose-calendar.tsx'
+import { PetElsewhere } from './pet-elsewhere.tsx'
 import { useOnlyPet } from './use-only-pet.ts'
 import { useWalkIn } from './use-walk-in.ts'
 
@@ -28,6 +31,13 @@ const presences = (visitType: VisitType) => [
     : { value: 'here', label: 'Here now', detail: 'Their wait starts now' },
   { value: 'over', label: 'Already over', detail: 'It is recorded as completed' },
 ]
+
+/** The present day and time, as a form has them. */
+function nowInForm() {
+  const now = new Date()
+  const minutes = clinicMinute(now)
+  return { date: clinicDay(now), time: toFormTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 }) }
+}
 
 /** Records what no one has booked. */
 export function WalkInPage() {
@@ -55,7 +65,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
     enabled: customer !== null,
   })
   useOnlyPet(form, pets.data)
-  const { visitType, presence } = form.watch()
+  const { petId, visitType, presence, date, time } = form.watch()
   return (
     <Form form={form} onSubmit={submit}>
       <Card className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
@@ -108,6 +118,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
             <TextField control={control} name="time" label="Time" type="time" />
           </div>
         )}
+        <PetElsewhere petId={petId} {...(presence === 'over' ? { date, time } : nowInForm())} />
         <TextareaField control={control} name="notes" label="Additional Notes" optional />
         <SubmitButton className="justify-self-start" pendingText="Saving...">
           Record Walk-in
