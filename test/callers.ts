@@ -43,7 +43,7 @@ export type Caller = {
   send: (sent: Sent) => Promise<ApiAnswer>
 }
 
-const DATA: SiteData = { content: demoContent, openingHours: [], closures: [], services: [] }
+const DATA: SiteData = { content: demoContent, openingHours: [], closures: [], extraHours: [], services: [] }
 /** The public pages of a test's server, which shows none and so follows nothing. */
 const STILL_SITE: FollowedSite = {
   installed: demoContent,

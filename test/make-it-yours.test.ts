@@ -50,13 +50,15 @@ describe.each([
     const assets = { style: { text: '' }, script: '/script.js', theme: '' }
     const christmas = closureSpan({ firstDay: '2026-12-25', lastDay: '2026-12-25', from: null, until: null })
     const closures = [{ ...christmas, reason: 'Christmas' }]
-    const pages = renderSite({ content, openingHours, closures, services: [] }, assets)
+    const extraHours = [{ day: '2026-12-27', opens: 600, closes: 780, calendarId: null }]
+    const pages = renderSite({ content, openingHours, closures, extraHours, services: [] }, assets)
     expect(pages.length).toBeGreaterThan(10)
     for (const { html } of pages) {
       expect(html).toContain(content.identity.name.replace("'", '&#x27;'))
       expect(html).toContain('Monday to Saturday')
       expect(html).toContain('Sunday, closed')
       expect(html).toContain('Closed Friday, 25 December 2026: Christmas')
+      expect(html).toContain('Also open Sunday, 27 December 2026: 10:00 AM to 1:00 PM')
       expect(found(html)).toEqual([])
     }
     expect(found(feedOf(content))).toEqual([])
@@ -131,7 +133,10 @@ test('markup in what a clinic says stays text', () => {
   const faq = { questions: [{ question: markup, answer: markup }] }
   const content = { ...OTHER, identity: { ...OTHER.identity, name: markup }, faq }
   const assets = { style: { text: '' }, script: '/script.js', theme: '' }
-  for (const { html } of renderSite({ content, openingHours: [], closures: [], services: [] }, assets)) {
+  for (const { html } of renderSite(
+    { content, openingHours: [], closures: [], extraHours: [], services: [] },
+    assets,
+  )) {
     expect(html).toContain('onerror=alert')
     expect(html).not.toContain('<img src=x')
     expect(html).not.toMatch(/"[^"]*<\/script><img/)

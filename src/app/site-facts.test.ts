@@ -51,7 +51,10 @@ type Fact = Record<string, unknown>
 /** The structured data of each page, by its path. */
 function factsOf(content: Content, services = SERVICES): Map<string, Fact[]> {
   const assets = { style: { text: '' }, script: '/script.js', theme: '' }
-  const pages = renderSite({ content, openingHours: OPENING_HOURS, closures: [CLOSURE], services }, assets)
+  const pages = renderSite(
+    { content, openingHours: OPENING_HOURS, closures: [CLOSURE], extraHours: [], services },
+    assets,
+  )
   const written = /<script type="application\/ld\+json">(.*?)<\/script>/g
   return new Map(
     pages.map(({ path, html }) => [

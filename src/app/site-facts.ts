@@ -34,7 +34,9 @@ type ServiceFact = Extract<Service, object>
 const ID = `${ORIGIN}/#clinic`
 
 /** The clinic itself: `VeterinaryCare`, and also `LocalBusiness`, which has the address and the opening hours. */
-export function aboutClinic({ content, openingHours, closures, services }: SiteData): Fact {
+export function aboutClinic(data: SiteData): Fact {
+  const { content, openingHours, services } = data
+  const special = specialFacts(data)
   const { identity, contact, practical } = content
   const prices = services.map(({ basePrice }) => basePrice)
   const business = {
@@ -66,14 +68,14 @@ export function aboutClinic({ content, openingHours, closures, services }: SiteD
         closes: toTime(closes),
       })),
     ),
-    ...(closures.length > 0 && { specialOpeningHoursSpecification: closedFacts(openingHours, closures) }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
   } satisfies LocalBusiness
   return { ...business, '@type': ['VeterinaryCare', 'LocalBusiness'] }
 }
 
-/** What closures leave of the opening hours of their days. A day on which nothing is left is from midnight to midnight. */
-function closedFacts(...hours: Parameters<typeof specialHours>) {
-  return specialHours(...hours).flatMap(({ firstDay, lastDay, spans }) =>
+/** The hours of days with closures or extra hours. A day on which nothing is left is from midnight to midnight. */
+function specialFacts(data: SiteData) {
+  return specialHours(data).flatMap(({ firstDay, lastDay, spans }) =>
     (spans.length === 0 ? [{ from: 0, until: 0 }] : spans).map(({ from, until }) => ({
       '@type': 'OpeningHoursSpecification' as const,
       validFrom: firstDay,

@@ -15,7 +15,7 @@ const closure = (firstDay: string, lastDay: string, [from, until]: [string, stri
 
 test('a closure of part of a day leaves the rest of it', () => {
   const drill = closure('2026-11-26', '2026-11-26', ['10:20', '11:10'])
-  expect(specialHours(HOURS, [drill])).toEqual([
+  expect(specialHours({ openingHours: HOURS, closures: [drill] })).toEqual([
     {
       firstDay: '2026-11-26',
       lastDay: '2026-11-26',
@@ -31,7 +31,7 @@ test('a closure of part of a day leaves the rest of it', () => {
 test('closed days are one range, but for those that are closed anyway', () => {
   // From a Friday noon over the Sunday to the Tuesday.
   const holidays = closure('2026-12-25', '2026-12-29', ['12:00', '24:00'])
-  expect(specialHours(HOURS, [holidays])).toEqual([
+  expect(specialHours({ openingHours: HOURS, closures: [holidays] })).toEqual([
     { firstDay: '2026-12-25', lastDay: '2026-12-25', spans: [{ from: 570, until: 720 }] },
     { firstDay: '2026-12-26', lastDay: '2026-12-26', spans: [] },
     { firstDay: '2026-12-28', lastDay: '2026-12-29', spans: [] },
@@ -41,7 +41,26 @@ test('closed days are one range, but for those that are closed anyway', () => {
 test('closures of a day add up', () => {
   const morning = closure('2026-12-03', '2026-12-03', ['09:00', '14:00'])
   const evening = closure('2026-12-03', '2026-12-04', ['16:00', '24:00'])
-  expect(specialHours(HOURS, [morning, evening])).toEqual([
+  expect(specialHours({ openingHours: HOURS, closures: [morning, evening] })).toEqual([
     { firstDay: '2026-12-03', lastDay: '2026-12-04', spans: [] },
+  ])
+})
+
+test('extra hours are hours of their day, also where they meet the usual ones or a closure', () => {
+  const extraHours = [
+    { day: '2026-11-29', opens: 600, closes: 780, calendarId: null },
+    { day: '2026-11-30', opens: 810, closes: 1020, calendarId: null },
+  ]
+  const noon = closure('2026-11-29', '2026-11-29', ['12:00', '12:30'])
+  expect(specialHours({ openingHours: HOURS, closures: [noon], extraHours })).toEqual([
+    {
+      firstDay: '2026-11-29',
+      lastDay: '2026-11-29',
+      spans: [
+        { from: 600, until: 720 },
+        { from: 750, until: 780 },
+      ],
+    },
+    { firstDay: '2026-11-30', lastDay: '2026-11-30', spans: [{ from: 570, until: 1230 }] },
   ])
 })

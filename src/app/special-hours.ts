@@ -1,18 +1,21 @@
 import { openingOf, type Span } from '../features/schedule/rules.ts'
-import type { Closure, OpeningSpan } from '../features/timetable/rules.ts'
+import type { Closure, Timetable } from '../features/timetable/rules.ts'
 import { addDays, clinicDay } from '../lib/time.ts'
 
 /** Days with other hours than their weekdays', both inclusive. Without a span they are closed. */
 type SpecialHours = { firstDay: string; lastDay: string; spans: readonly Span[] }
 
-/** What closures leave of the opening hours, day by day; neighbouring days that are closed all day are one. */
-export function specialHours(
-  openingHours: readonly OpeningSpan[],
-  closures: readonly Closure[],
-): SpecialHours[] {
+type Hours = Pick<Timetable, 'openingHours' | 'closures' | 'extraHours'>
+
+/**
+ * The days on which closures leave less of the opening hours, or extra hours add to them; neighbouring days that are
+ * closed all day are one.
+ */
+export function specialHours({ openingHours, closures, extraHours = [] }: Hours): SpecialHours[] {
   const special: SpecialHours[] = []
-  for (const day of [...new Set(closures.flatMap(daysOf))].sort()) {
-    const { open, closures: closed } = openingOf(day, { openingHours, closures })
+  const days = [...closures.flatMap(daysOf), ...extraHours.map(({ day }) => day)]
+  for (const day of [...new Set(days)].sort()) {
+    const { open, closures: closed } = openingOf(day, { openingHours, closures, extraHours })
     // A day without hours is closed anyway.
     if (open.length === 0) continue
     const spans = closed.reduce<readonly Span[]>(without, open)

@@ -1,7 +1,9 @@
 import { listed } from '../../lib/listed.ts'
+import { clinicInstant, formatLongDate } from '../../lib/time.ts'
 import {
   type Closure,
   describeClosure,
+  type ExtraHours,
   formatMinutes,
   type OpeningSpan,
   WEEKDAYS,
@@ -47,7 +49,7 @@ export function closedDays(openingHours: readonly OpeningSpan[]): string | null 
   return closed.length === 0 ? null : closed.join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
 
-/** How many closures are named. */
+/** How many closures, and how many days with extra hours, are named. */
 const MAX_NAMED = 3
 
 /** The next closures: `Closed Friday, 25 December 2026: Christmas`. */
@@ -55,4 +57,14 @@ export function closureLines(closures: readonly Closure[]): string[] {
   return closures
     .slice(0, MAX_NAMED)
     .map((closure) => [`Closed ${describeClosure(closure)}`, closure.reason].filter(Boolean).join(': '))
+}
+
+/** The next days with extra hours: `Also open Sunday, 8 November 2026: 10:00 AM to 1:00 PM`. */
+export function extraLines(extraHours: readonly ExtraHours[]): string[] {
+  const days = [...new Set(extraHours.map(({ day }) => day))].slice(0, MAX_NAMED)
+  return days.map((day) => {
+    const spans = extraHours.filter((one) => one.day === day)
+    const hours = spans.map(({ opens, closes }) => `${formatMinutes(opens)} to ${formatMinutes(closes)}`)
+    return `Also open ${formatLongDate(clinicInstant(day, 12))}: ${listed(hours)}`
+  })
 }

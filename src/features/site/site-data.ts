@@ -1,6 +1,6 @@
 import type { Content } from '../../clinic/content.ts'
 import type { ServiceType } from '../services/contract.ts'
-import type { Closure, OpeningSpan } from '../timetable/rules.ts'
+import type { Closure, ExtraHours, OpeningSpan } from '../timetable/rules.ts'
 
 /** What the public pages are made of. */
 export type SiteData = {
@@ -9,6 +9,8 @@ export type SiteData = {
   openingHours: readonly OpeningSpan[]
   /** When it is closed all the same, earliest first; what is over is left out. */
   closures: readonly Closure[]
+  /** When it is open besides, earliest first; days that are over and those of single calendars are left out. */
+  extraHours: readonly ExtraHours[]
   /** What the clinic offers, with its prices in paise, from the services. */
   services: readonly ServiceType[]
 }

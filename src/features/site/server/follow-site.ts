@@ -3,6 +3,7 @@ import type { Content } from '../../../clinic/content.ts'
 import { factsOf } from '../../../lib/clinic-facts.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Log } from '../../../lib/server/log.ts'
+import { clinicDay } from '../../../lib/time.ts'
 import { listServices } from '../../services/server/queries.ts'
 import { readTimetable } from '../../timetable/server/queries.ts'
 import { accentOf } from '../colours.ts'
@@ -118,8 +119,10 @@ export async function followSite(input: {
 
 async function readSite(db: Db, installed: Content): Promise<SiteData> {
   const content = await readContent(db, installed)
-  const { openingHours, closures } = await readTimetable(db)
-  return { content, openingHours, closures, services: await listServices(db) }
+  const { openingHours, closures, extraHours = [] } = await readTimetable(db)
+  const today = clinicDay(new Date())
+  const shown = extraHours.filter(({ day, calendarId }) => day >= today && calendarId === null)
+  return { content, openingHours, closures, extraHours: shown, services: await listServices(db) }
 }
 
 async function readContent(db: Db, installed: Content): Promise<Content> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Content } from '../../../clinic/content.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
+import { clinicDay } from '../../../lib/time.ts'
 
 /** An edition without its content. */
 const EDITION_COLUMNS = [
@@ -110,6 +111,7 @@ export async function findSiteVersion(db: Db): Promise<string> {
       (select max(number) from site_editions),
       (select version from timetable),
       (select max(ends_at) from closures where ends_at <= current_timestamp),
+      (select max(day) from extra_hours where day < ${clinicDay(new Date())}::date),
       (select md5(string_agg(concat_ws('/', id, name, description, duration, base_price, house_visit_surcharge), '|'
         order by id)) from service_types where deleted_at is null)
     ) as version`.execute(db)

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { dialled } from '../../../lib/read-phone.ts'
 import { CHAT_TEXTS, chatLinkTo } from '../../chat/rules.ts'
-import { closedDays, closureLines, openingLines } from '../opening-lines.ts'
+import { closedDays, closureLines, extraLines, openingLines } from '../opening-lines.ts'
 import { servicePath } from '../paths.ts'
 import { CONTACT } from '../texts.ts'
 import { CallLink } from './call-link.tsx'
@@ -15,7 +15,7 @@ import { useSite } from './use-site.ts'
 
 /** Where the clinic is, when it is open and how to reach it. What the clinic has not said is left out. */
 export function ContactPage() {
-  const { content, openingHours, closures } = useSite()
+  const { content, openingHours, closures, extraHours } = useSite()
   const { contact, practical, front, services } = content
   const { phone, emergencyPhone, whatsapp, email, address, mapUrl, directions } = contact
   const { areas, payment } = practical
@@ -57,7 +57,7 @@ export function ContactPage() {
             </span>
           ))}
           {closed && <span className="block">{closed}, closed</span>}
-          {closureLines(closures).map((line) => (
+          {[...closureLines(closures), ...extraLines(extraHours)].map((line) => (
             <span key={line} className="block">
               {line}
             </span>

@@ -5,7 +5,7 @@ import { Wordmark } from '../../../components/mark.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { endSentence } from '../../../lib/end-sentence.ts'
 import { isEmptyPage } from '../is-empty-page.ts'
-import { closedDays, closureLines, openingLines } from '../opening-lines.ts'
+import { closedDays, closureLines, extraLines, openingLines } from '../opening-lines.ts'
 import { servicePath, sitePaths } from '../paths.ts'
 import { CallLink } from './call-link.tsx'
 import { unbroken } from './emergency-panel.tsx'
@@ -127,7 +127,7 @@ function LinkList({ title, links }: { title: string; links: readonly (readonly [
 }
 
 function Contact() {
-  const { content, openingHours, closures } = useSite()
+  const { content, openingHours, closures, extraHours } = useSite()
   const { phone, email, address, mapUrl } = content.contact
   const closed = closedDays(openingHours)
   return (
@@ -165,7 +165,7 @@ function Contact() {
         </p>
       ))}
       {closed && <p>{closed}, closed</p>}
-      {closureLines(closures).map((line) => (
+      {[...closureLines(closures), ...extraLines(extraHours)].map((line) => (
         <p dir="auto" key={line} className="text-pretty">
           {line}
         </p>
