@@ -5,9 +5,9 @@ import { createTokenBuckets } from '../../../lib/server/token-buckets.ts'
 
 /** How many passwords are hashed at the same time: each uses a core for a while and up to 32 MiB. */
 const HASHES_AT_ONCE = 4
-/** How many wait to be hashed, and how long; a hash takes about a tenth of a second. */
+/** How many wait to be hashed, and how long; a hash takes a tenth of a second, on a busy machine many times that. */
 const HASHES_WAITING = 64
-const HASH_WAIT_MS = 3000
+const HASH_WAIT_MS = 10_000
 
 export type TryLimits = ReturnType<typeof createTryLimits>
 
