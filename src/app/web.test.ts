@@ -117,6 +117,8 @@ test('caches in between hold what is the same for everyone, and nothing else', a
     expect(await cacheOf(path)).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
   for (const path of ['/', '/verify-email', '/dashboard', '/manifest.webmanifest'])
     expect(await cacheOf(path)).toBe('no-cache')
+  for (const path of ['/none', '/about/', '/assets/none.js', '/icon-192.png', '/.well-known/security.txt'])
+    expect(await cacheOf(path), path).toBe('no-cache')
 })
 
 test('search engines do not hear of a page on which nothing stands', async () => {

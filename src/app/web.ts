@@ -11,7 +11,7 @@ import type { FollowedSite } from '../features/site/server/follow-site.ts'
 import type { SiteData } from '../features/site/site-data.ts'
 import { factsOf } from '../lib/clinic-facts.ts'
 import { escapeHtml } from '../lib/server/escape-html.ts'
-import { type Answer, answerText, SHARED } from './documents.ts'
+import { type Answer, answerText, REVALIDATED, SHARED } from './documents.ts'
 import type { PreviewParts } from './draw-preview.ts'
 import { CLINIC_PAGES, FIRST_PAGES, preloads, readManifest, SHARED_PAGES } from './first-pages.ts'
 import { LIBRARY_STYLES, PRESSABLE_STYLE } from './library-styles.ts'
@@ -120,6 +120,11 @@ export function createWeb(
     return made
   }
   const web = new Hono()
+  // Without a word about it a cache may hold an answer for as long as it likes, even that a file is not there yet.
+  web.use('*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', REVALIDATED)
+  })
   web.use('*', async (c, next) => {
     const path = withoutEndSlash(c.req.path)
     return path === null ? await next() : c.redirect(`${path}${new URL(c.req.url).search}`, 301)
@@ -144,11 +149,6 @@ export function createWeb(
   web.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')
-  })
-  // Browsers must revalidate the service worker so that they pick up a new one.
-  web.use('/worker.js', async (c, next) => {
-    await next()
-    c.header('cache-control', 'no-cache')
   })
   web.use('*', serveStatic({ root, precompressed: true }))
   // A missing file is a 404; an unknown page redirects to the home page.
