@@ -8,6 +8,7 @@ import { findNginx } from '../test/nginx.ts'
 import { findPooler } from '../test/pooler.ts'
 import { findPostgres } from '../test/postgres-cluster.ts'
 import { findPromtool } from '../test/promtool.ts'
+import { findVarnish } from '../test/varnish.ts'
 
 /** The system programs that tests need: how to find each, its Debian package, and what to install elsewhere. */
 const PROGRAMS = [
@@ -27,7 +28,7 @@ const PROGRAMS = [
 ]
 /**
  * What tests do without where it can't be installed: the headless shell makes the browser tests faster, promtool
- * checks the alert rules, and Firefox and WebKit walk the main ways.
+ * checks the alert rules, Firefox and WebKit walk the main ways, and Varnish holds the public pages.
  */
 const OPTIONAL = [
   { find: findHeadlessShell, debianPackage: 'chromium-headless-shell' },
@@ -35,6 +36,7 @@ const OPTIONAL = [
   { find: findFirefox, debianPackage: 'firefox-esr' },
   { find: () => findProgram('WebKitWebDriver'), debianPackage: 'webkit2gtk-driver' },
   { find: () => findProgram('Xvfb'), debianPackage: 'xvfb' },
+  { find: findVarnish, debianPackage: 'varnish' },
 ]
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d'
 /** Debian runs this program to ask whether a package may start its service; exit code 101 forbids it. */
