@@ -268,7 +268,7 @@ async function seedStaffNotifications(db: Db, appointments: SeededAppointments):
   const online = CUSTOMERS.flatMap(([phone, , , login]) => (login === null ? [] : [phone as string]))
   for (const { id, owner_phone, status } of appointments) {
     if (status !== 'pending' || !online.includes(owner_phone)) continue
-    const appointment = await findAppointment(db, id)
+    const appointment = await findAppointment(db, id, 'all')
     if (appointment !== undefined) await notifyStaff(db, staffNews({ event: 'requested' }, appointment))
   }
 }

@@ -43,7 +43,7 @@ import { aCustomer, aService } from '../factories.ts'
 
 const { db } = await freshDatabase()
 const customer = await aCustomer(db)
-const ofPet = { ownerPhone: 'p', now: new Date('2030-01-01T00:00:00Z'), limit: 51 }
+const ofPet = { records: { ownerPhone: 'p' }, now: new Date('2030-01-01T00:00:00Z'), limit: 51 }
 const after = { at: new Date('2030-03-01T04:30:00Z'), id: randomUUID() }
 
 const now = new Date('2030-03-01T06:00:00Z')
@@ -152,7 +152,7 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['the alerts put away', (on) => listActiveAlerts(on, 'u', after.at), 'alert_dismissals_pkey'],
   ['all alerts', (on) => listAlerts(on, { after: null, limit: 51 }), 'system_alerts_newest'],
   ['their next page', (on) => listAlerts(on, { after, limit: 51 }), 'system_alerts_newest'],
-  ['the photo of a pet', (on) => findPhoto(on, after.id, customer.phone), 'pet_photos_pkey'],
+  ['the photo of a pet', (on) => findPhoto(on, after.id, { ownerPhone: customer.phone }), 'pet_photos_pkey'],
   [
     'a pet’s appointments',
     (on) => listAppointmentsOfPet(on, after.id, { ...ofPet, after: null }),
@@ -169,7 +169,7 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
     (on) => listTakenTimes(on, '2030-02-01', '2030-03-31'),
     'calendar_times_apart',
   ],
-  ['one appointment', (on) => findAppointment(on, after.id), 'appointments_pkey'],
+  ['one appointment', (on) => findAppointment(on, after.id, 'all'), 'appointments_pkey'],
   ['an owner’s appointments', (on) => listOwnAppointments(on, customer.phone, aPage), 'appointments_owner'],
   [
     'their next page',

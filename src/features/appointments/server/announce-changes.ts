@@ -40,7 +40,7 @@ async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
   if (!(await finishJob(tx, job))) return
   const { appointmentId = '' } = job.data
   const event: CustomerEvent = job.data.event === 'cancelled' ? 'cancelled' : 'requested'
-  const found = await findAppointment(tx, appointmentId)
+  const found = await findAppointment(tx, appointmentId, 'all')
   if (found === undefined) return
   const appointment = job.data.together === 'yes' ? withOthers(event, found) : found
   const action: CustomerAction =
@@ -75,7 +75,9 @@ async function mailOwner(
 ): Promise<void> {
   // A calendar file that is emailed has one event.
   const calendar =
-    appointment.others === undefined ? await readCalendarFile(tx, appointment.id, { now: now() }) : undefined
+    appointment.others === undefined
+      ? await readCalendarFile(tx, appointment.id, { now: now(), records: 'all' })
+      : undefined
   const link = signedInLink(mailer, appointmentsPaths.own)
   await mailCustomer(tx, appointment.customerPhone, ownNews(action, appointment, { link, calendar }))
 }

@@ -27,7 +27,7 @@ export function moveAnnouncementJobs(announcer: Announcer): JobKind {
 async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
   if (!(await finishJob(tx, job))) return
   const { appointmentId = '', outcome, from = '', to = '' } = job.data
-  const appointment = await findAppointment(tx, appointmentId)
+  const appointment = await findAppointment(tx, appointmentId, 'all')
   if (appointment === undefined) return
   const times = {
     outcome: outcome === 'asked' ? 'asked' : 'moved',
@@ -42,7 +42,7 @@ async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
   if (clinicMail !== null)
     await mailClinic(tx, clinicMail, clinicNews(action, appointment, signedInLink(mailer, notice.link)))
   if (!isCurrent(appointment, times)) return
-  const calendar = await readCalendarFile(tx, appointment.id, { now: now() })
+  const calendar = await readCalendarFile(tx, appointment.id, { now: now(), records: 'all' })
   const parts = { link: signedInLink(mailer, appointmentsPaths.own), calendar }
   await mailCustomer(tx, appointment.customerPhone, ownNews(action, appointment, parts))
 }

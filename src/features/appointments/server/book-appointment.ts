@@ -115,7 +115,7 @@ async function bookWithin(
 /** The appointment made by an earlier submit of the same form. Refuses a key reused with other content. */
 async function findBooked(db: Db, customer: Customer, form: FormKey): Promise<OwnAppointmentRow | undefined> {
   const id = await findEarlier(db, form, BOOKING_REFUSALS)
-  return id === undefined ? undefined : await findAppointment(db, id, customer.phone)
+  return id === undefined ? undefined : await findAppointment(db, id, { ownerPhone: customer.phone })
 }
 
 /** Refuses a booking whose time one of the calendars has, if its pet is at another place then. */

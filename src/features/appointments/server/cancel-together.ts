@@ -16,11 +16,12 @@ export async function cancelTogether(
   { id, now }: { id: string; now: Date },
 ): Promise<ClinicAppointmentRow[]> {
   return await db.transaction().execute(async (tx) => {
-    const appointment = await findAppointment(tx, id, customer.phone)
+    const records = { ownerPhone: customer.phone }
+    const appointment = await findAppointment(tx, id, records)
     if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
     const [first, ...others] = await lockPendingTogether(tx, id)
     if (first === undefined) throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: appointment.status })
-    const by = { userId: customer.userId, phone: customer.phone, announces: false }
+    const by = { userId: customer.userId, records, announces: false }
     const cancelled: ClinicAppointmentRow[] = []
     for (const one of [first, ...others])
       cancelled.push(await moveStatus(tx, { id: one, now, transition: 'cancel' }, by))

@@ -23,7 +23,7 @@ export async function cancelUpcoming(
   for (const { id, status } of appointments) {
     const transition = status === 'confirmed' ? 'callOff' : 'reject'
     const change = { id, transition, reason, now: upcoming.now } as const
-    const appointment = await moveStatus(tx, change, { userId: by })
+    const appointment = await moveStatus(tx, change, { userId: by, records: 'all' })
     if (notify === 'clinic') await insertAnnouncement(tx, id, 'cancelled')
     if (typeof notify === 'object')
       warning = (await notifyOfChange(tx, appointment, { ...change, link: notify.owner })) ?? warning

@@ -29,7 +29,7 @@ export async function changeArrival(
 }
 
 async function findExisting(tx: Db, id: string): Promise<ClinicAppointmentRow> {
-  const appointment = await findAppointment(tx, id)
+  const appointment = await findAppointment(tx, id, 'all')
   if (appointment === undefined) throw refusal(ARRIVAL_REFUSALS, 'APPOINTMENT_MISSING')
   return appointment
 }

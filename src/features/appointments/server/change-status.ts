@@ -2,6 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
+import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
 import type { Admin, Customer } from '../../auth/server/auth-context.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { isLateCancellation } from '../rules.ts'
@@ -30,7 +31,7 @@ export async function changeStatus(
   input: { id: string; transition: ClinicTransition; reason?: string | null; now: Date; link: string },
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
-    const appointment = await moveStatus(tx, input, { userId: admin.userId })
+    const appointment = await moveStatus(tx, input, { userId: admin.userId, records: 'all' })
     return { appointment, warning: await notifyOfChange(tx, appointment, input) }
   })
 }
@@ -49,21 +50,22 @@ type Cancellation = {
  */
 export async function cancelAppointment(db: Db, customer: Customer, cancellation: Cancellation) {
   const { userId, phone } = customer
+  const records = { ownerPhone: phone }
   const { id, expectedDate, idempotencyKey, now } = cancellation
   return await db.transaction().execute(async (tx) => {
     if (idempotencyKey !== undefined) {
       const form = formKey(userId, { id, expectedDate, idempotencyKey })
-      if (!(await takeFormKey(tx, form, id))) return await readAgain(tx, form, { id, phone })
+      if (!(await takeFormKey(tx, form, id))) return await readAgain(tx, form, { id, records })
     }
     const at = expectedDate === undefined ? undefined : new Date(expectedDate)
-    return await moveStatus(tx, { id, at, now, transition: 'cancel' }, { userId, phone })
+    return await moveStatus(tx, { id, at, now, transition: 'cancel' }, { userId, records })
   })
 }
 
 /** The appointment of a cancellation that has been made before. Refuses the same key with other content. */
-async function readAgain(tx: Db, form: FormKey, { id, phone }: { id: string; phone: string }) {
+async function readAgain(tx: Db, form: FormKey, { id, records }: { id: string; records: OwnerScope }) {
   await findEarlier(tx, form, CANCEL_REFUSALS)
-  const appointment = await findAppointment(tx, id, phone)
+  const appointment = await findAppointment(tx, id, records)
   if (appointment === undefined) throw refusal(CANCEL_REFUSALS, 'APPOINTMENT_MISSING')
   return appointment
 }
@@ -75,23 +77,23 @@ export async function notifyOfChange(
   { transition, now, link }: { transition: Transition; now: Date; link: string },
 ): Promise<string | null> {
   const isOver = appointment.status === 'completed' || appointment.noShow
-  const calendar = isOver ? undefined : await readCalendarFile(tx, appointment.id, { now })
+  const calendar = isOver ? undefined : await readCalendarFile(tx, appointment.id, { now, records: 'all' })
   const news = changeNews(transition, appointment, { link, calendar })
   return await notifyCustomer(tx, appointment.customerPhone, news)
 }
 
 /**
  * Makes any transition with a compare-and-swap and returns the changed appointment; with `at`, only if it is at that
- * time. `by.phone` is given when the caller is the owner: only the owner's own appointments are found, and only their
+ * time. Only appointments in the scope `by.records` are found. Only an owner's
  * cancellations can be late and are announced to the clinic, unless `announces` is false.
  */
 export async function moveStatus(
   db: Db,
   input: { id: string; transition: Transition; reason?: string | null; at?: Date | undefined; now: Date },
-  by: { userId: string; phone?: string | undefined; announces?: boolean },
+  by: { userId: string; records: OwnerScope; announces?: boolean },
 ): Promise<ClinicAppointmentRow> {
   const { id, transition, reason = null, at, now } = input
-  const appointment = await findAppointment(db, id, by.phone)
+  const appointment = await findAppointment(db, id, by.records)
   if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
   const { from, to } = TRANSITIONS[transition]
   if (from === 'cancelled' && appointment.paymentStatus === 'refunded') {
@@ -102,16 +104,16 @@ export async function moveStatus(
     throw refusal(COMPLETE_REFUSALS, 'NOT_BEGUN')
   }
   const noShow = transition === 'noShow'
-  const late = by.phone !== undefined && isLateCancellation(appointment.appointmentDate, now)
+  const isOwner = by.records !== 'all'
+  const late = isOwner && isLateCancellation(appointment.appointmentDate, now)
   const cancellation =
     to === 'cancelled' ? { cancellation: { by: by.userId, at: now, late, reason, noShow } } : {}
   if (!(await tryUpdate(db, id, { from, to, at, ...cancellation }))) {
-    const current = await findAppointment(db, id)
+    const current = await findAppointment(db, id, 'all')
     throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
   }
   const isCancelled = to === 'cancelled'
-  if (isCancelled && by.phone !== undefined && by.announces !== false)
-    await insertAnnouncement(db, id, 'cancelled')
+  if (isCancelled && isOwner && by.announces !== false) await insertAnnouncement(db, id, 'cancelled')
   return {
     ...appointment,
     status: to,

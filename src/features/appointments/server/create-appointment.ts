@@ -42,12 +42,12 @@ export async function confirmCreated(
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   if (status !== 'pending') return { appointment: await readAppointment(tx, id), warning: null }
   const change = { id, transition: 'approve', now, link } as const
-  const appointment = await moveStatus(tx, change, { userId: admin.userId })
+  const appointment = await moveStatus(tx, change, { userId: admin.userId, records: 'all' })
   return { appointment, warning: await notifyOfChange(tx, appointment, change) }
 }
 
 async function readAppointment(tx: Db, id: string): Promise<ClinicAppointmentRow> {
-  const appointment = await findAppointment(tx, id)
+  const appointment = await findAppointment(tx, id, 'all')
   if (appointment === undefined) throw new Error('The appointment that was just booked is missing.')
   return appointment
 }

@@ -31,7 +31,8 @@ export async function createTogether(
     const ids = booked.appointments.map(({ id }) => id)
     const confirms = confirm && booked.isNew
     if (confirms)
-      for (const id of ids) await moveStatus(tx, { id, transition: 'approve', now }, { userId: admin.userId })
+      for (const id of ids)
+        await moveStatus(tx, { id, transition: 'approve', now }, { userId: admin.userId, records: 'all' })
     const appointments = await readAll(tx, ids)
     return { appointments, warning: confirms ? await notifyOfAll(tx, appointments, link) : null }
   })
@@ -40,7 +41,7 @@ export async function createTogether(
 async function readAll(tx: Db, ids: readonly string[]): Promise<ClinicAppointmentRow[]> {
   const appointments: ClinicAppointmentRow[] = []
   for (const id of ids) {
-    const appointment = await findAppointment(tx, id)
+    const appointment = await findAppointment(tx, id, 'all')
     if (appointment !== undefined) appointments.push(appointment)
   }
   return appointments

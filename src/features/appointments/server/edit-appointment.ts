@@ -42,11 +42,11 @@ export async function editAppointment(
     const fields = merged(before, input.fields)
     const content = await contentOf(tx, before, fields)
     await tryUpdate(tx, fields.id, content, await timeOf(tx, before, { ...input, fields }))
-    const appointment = await findAppointment(tx, fields.id)
+    const appointment = await findAppointment(tx, fields.id, 'all')
     if (appointment === undefined) throw new Error('The appointment that was just edited is missing.')
     const changes = changedParts(before, appointment)
     if (Object.keys(changes).length === 0) return { appointment, warning: null }
-    const calendar = await readCalendarFile(tx, fields.id, { now })
+    const calendar = await readCalendarFile(tx, fields.id, { now, records: 'all' })
     const news = editNews(changes, appointment, { link, calendar })
     return { appointment, warning: await notifyCustomer(tx, appointment.customerPhone, news) }
   })
@@ -54,7 +54,7 @@ export async function editAppointment(
 
 async function lockEditable(tx: Db, id: string): Promise<ClinicAppointmentRow> {
   await lockAppointment(tx, id)
-  const appointment = await findAppointment(tx, id)
+  const appointment = await findAppointment(tx, id, 'all')
   if (appointment === undefined) throw refusal(EDIT_REFUSALS, 'APPOINTMENT_MISSING')
   const { status, paymentStatus } = appointment
   if (!isOpen(appointment)) throw refusal(EDIT_REFUSALS, 'STATUS_CHANGED', { status })

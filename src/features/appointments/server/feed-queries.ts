@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { isInScope, type OwnerScope } from '../../../lib/server/owner-scope.ts'
 
 /** The most events in a feed. Those of a year at ten a day; the latest are left out. */
 const MAX_EVENTS = 4000
 
 /**
- * The appointments from an instant on, earliest first; with `ownerPhone` or `calendarId`, only that owner's or
- * calendar's. `changedAt` is the time of the last change that the audit log knows of.
+ * The appointments from an instant on, earliest first; with `calendarId`, only that calendar's.
+ * `changedAt` is the time of the last change that the audit log knows of.
  */
 export async function listFeedAppointments(
   db: Db,
-  { from, ownerPhone, calendarId }: { from: Date; ownerPhone?: string; calendarId?: number | null },
+  { from, records, calendarId }: { from: Date; records: OwnerScope; calendarId: number | null },
 ) {
   return await db
     .selectFrom('appointments')
@@ -33,8 +34,8 @@ export async function listFeedAppointments(
       ), appointments.created_at)`.as('changedAt'),
     ])
     .where('appointments.appointment_date', '>=', from)
-    .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
-    .$if(calendarId != null, (query) => query.where('appointments.calendar_id', '=', calendarId ?? 0))
+    .where(isInScope(records, 'appointments.owner_phone'))
+    .$if(calendarId !== null, (query) => query.where('appointments.calendar_id', '=', calendarId ?? 0))
     .orderBy('appointments.appointment_date')
     .orderBy('appointments.id')
     .limit(sql.lit(MAX_EVENTS))

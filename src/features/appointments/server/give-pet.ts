@@ -34,11 +34,11 @@ export async function givePet(
     const phones = await lockCustomers(tx, [ownerId, newOwnerId])
     const [from, to] = [phones.get(ownerId), phones.get(newOwnerId)]
     if (to === undefined) throw refusal(GIVE_PET_REFUSALS, 'OWNER_MISSING')
-    if (!(await lockPet(tx, id, undefined))) throw refusal(GIVE_PET_REFUSALS, 'PET_MISSING')
-    if (from === undefined || !(await lockPet(tx, id, from)))
+    if (!(await lockPet(tx, id, 'all'))) throw refusal(GIVE_PET_REFUSALS, 'PET_MISSING')
+    if (from === undefined || !(await lockPet(tx, id, { ownerPhone: from })))
       throw refusal(GIVE_PET_REFUSALS, 'OWNER_CHANGED')
     if ((await countPets(tx, to)) >= MAX_PETS) throw refusal(GIVE_PET_REFUSALS, 'PETS_FULL')
-    const upcoming = { petId: id, statuses: OPEN_STATUSES, ownerPhone: from, now }
+    const upcoming = { petId: id, statuses: OPEN_STATUSES, records: { ownerPhone: from }, now }
     const cancellation = { by: by.userId, reason: GIVE_PET_TEXTS.reason, notify: { owner: input.link } }
     const settled = input.cancelAppointments
       ? await cancelUpcoming(tx, { ...upcoming, ...cancellation })

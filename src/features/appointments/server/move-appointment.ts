@@ -1,6 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
+import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
 import { clinicDay, clinicMinute } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
@@ -48,7 +49,7 @@ export async function moveAppointment(
   move: Move & { link: string },
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
-    const before = await findMovable(tx, move)
+    const before = await findMovable(tx, move, 'all')
     if (isAt(before, move)) return { appointment: await leave(tx, before, move), warning: null }
     const isStill = isAt(before, { ...move, minutes: undefined })
     const place = isStill
@@ -69,7 +70,7 @@ async function notifyOfMove(
   const isSameTime = appointment.appointmentDate.getTime() === before.appointmentDate.getTime()
   const { person } = appointment
   if (isSameTime && (person === null || person === before.person)) return null
-  const calendar = await readCalendarFile(tx, appointment.id, { now })
+  const calendar = await readCalendarFile(tx, appointment.id, { now, records: 'all' })
   const parts = { link, calendar }
   const news =
     isSameTime && person !== null
@@ -98,7 +99,7 @@ export async function moveOwnAppointment(
   return await db.transaction().execute(async (tx) => {
     // As in a booking, so that a pet is not brought to two calendars at once.
     await lockCustomer(tx, customer.customerId)
-    const before = await findMovable(tx, move, customer.phone)
+    const before = await findMovable(tx, move, { ownerPhone: customer.phone })
     if (isAt(before, move)) return { appointment: before, outcome: 'moved' }
     const place = judge(before, move, { daysAhead: move.daysAhead, isOwner: true })
     if ((await findFreeCalendar(tx, move.id, place)) === null)
@@ -116,14 +117,10 @@ export async function moveOwnAppointment(
   })
 }
 
-/** The appointment, if it can be moved; with `ownerPhone`, only that owner's is found. */
-async function findMovable(
-  tx: Db,
-  move: Move,
-  ownerPhone?: string | undefined,
-): Promise<ClinicAppointmentRow> {
+/** The appointment in a scope, if it can be moved. */
+async function findMovable(tx: Db, move: Move, records: OwnerScope): Promise<ClinicAppointmentRow> {
   const { id, expectedDate, now } = move
-  const appointment = await findAppointment(tx, id, ownerPhone)
+  const appointment = await findAppointment(tx, id, records)
   if (appointment === undefined) throw refusal(MOVE_REFUSALS, 'APPOINTMENT_MISSING')
   const { status, appointmentDate } = appointment
   if (!isMovable(status, appointmentDate, now)) throw refusal(MOVE_REFUSALS, 'NOT_MOVABLE', { status })
@@ -167,7 +164,7 @@ async function write(
   const to = { ...place, status: newStatus, minutes }
   const moved = await tryUpdate(tx, id, { from: before, to, timetableVersion: timetable.version })
   if (moved === undefined) {
-    const current = await findAppointment(tx, id)
+    const current = await findAppointment(tx, id, 'all')
     const { status } = current ?? {}
     const isSame =
       status === before.status && current?.appointmentDate.getTime() === before.appointmentDate.getTime()

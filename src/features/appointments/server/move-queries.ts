@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { clinic } from '../../../clinic/clinic.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { isInScope, type OwnerScope } from '../../../lib/server/owner-scope.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { TimeNeeded } from '../../timetable/slots.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
@@ -82,14 +83,14 @@ export async function leaveOutside(tx: Db, id: string): Promise<void> {
 /** What the slots for a move of an appointment depend on. */
 export type Moving = NonNullable<Awaited<ReturnType<typeof findMoving>>>
 
-/** What the slots for a move depend on; with `ownerPhone`, only that owner's appointment is found. */
-export async function findMoving(db: Db, id: string, ownerPhone?: string) {
+/** What the slots for a move of an appointment in a scope depend on. */
+export async function findMoving(db: Db, id: string, records: OwnerScope) {
   return await db
     .selectFrom('appointments')
     .select(['id', 'appointment_date as startsAt', 'calendar_id as calendarId', 'minutes'])
     .select(['buffer_before as before', 'buffer_after as after'])
     .where('id', '=', id)
-    .$if(ownerPhone !== undefined, (query) => query.where('owner_phone', '=', ownerPhone ?? ''))
+    .where(isInScope(records, 'owner_phone'))
     .executeTakeFirst()
 }
 

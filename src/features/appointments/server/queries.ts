@@ -10,6 +10,7 @@ import {
 } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
+import { isInScope, type OwnerScope } from '../../../lib/server/owner-scope.ts'
 import { hasInName, isCustomer, type SearchPart, searchParts } from '../../../lib/server/search.ts'
 import { SHARES_TRANSACTION } from '../../../lib/server/shared-transactions.ts'
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
@@ -274,15 +275,15 @@ export async function countUpcomingAppointments(db: Db, ownerPhone: string, now:
   return count
 }
 
-/** An appointment with its pet and customer; with `ownerPhone`, only if it is that owner's. */
-export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
+/** An appointment in a scope, with its pet and customer. */
+export async function findAppointment(db: Db, id: string, records: OwnerScope) {
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
     .select([...OWN_SELECTION, ...CLINIC_COLUMNS])
     .where('appointments.id', '=', id)
-    .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
+    .where(isInScope(records, 'appointments.owner_phone'))
     .executeTakeFirst()
 }
 
@@ -318,14 +319,14 @@ export async function readClinicAppointments(
     .execute()
 }
 
-/** What a calendar shows of an appointment; with `ownerPhone`, only if it is that owner's. */
-export async function findCalendarAppointment(db: Db, id: string, ownerPhone?: string) {
+/** What a calendar shows of an appointment in a scope. */
+export async function findCalendarAppointment(db: Db, id: string, records: OwnerScope) {
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .select([...APPOINTMENT_COLUMNS, 'appointments.moves', 'appointments.minutes', 'pets.name as petName'])
     .where('appointments.id', '=', id)
-    .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
+    .where(isInScope(records, 'appointments.owner_phone'))
     .executeTakeFirst()
 }
 
@@ -352,16 +353,16 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
     .execute()
 }
 
-/** A page of a pet's appointments. With `ownerPhone`, of an earlier owner's only those that have taken place. */
-export type PetPage = { ownerPhone: string | undefined; now: Date; after: Position | null; limit: number }
+/** A page of a pet's appointments. To an owner it shows of an earlier owner's only those that have taken place. */
+export type PetPage = { records: OwnerScope; now: Date; after: Position | null; limit: number }
 
 /** An appointment on its pet's page. */
 export type PetAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>>[number]
 
 /** A page of a pet's appointments after a position, latest first; those of earlier owners are marked. */
 export async function listAppointmentsOfPet(db: Db, petId: string, page: PetPage) {
-  const { ownerPhone, now, after, limit } = page
-  const isShown = sql<boolean>`(appointments.owner_phone = ${ownerPhone ?? ''}
+  const { records, now, after, limit } = page
+  const isShown = sql<boolean>`(${isInScope(records, 'appointments.owner_phone')}
     or (appointments.appointment_date <= ${now}::timestamptz and appointments.status in ('confirmed', 'completed')))`
   return await db
     .selectFrom('appointments')
@@ -378,7 +379,7 @@ export async function listAppointmentsOfPet(db: Db, petId: string, page: PetPage
       sql<boolean>`appointments.owner_phone <> pets.owner_phone`.as('byEarlierOwner'),
     ])
     .where('appointments.pet_id', '=', petId)
-    .$if(ownerPhone !== undefined, (query) => query.where(isShown))
+    .where(isShown)
     .where(comesAfter(after, LIST_ORDER, 'desc'))
     .orderBy('appointments.appointment_date', 'desc')
     .orderBy('appointments.id', 'desc')
@@ -417,23 +418,23 @@ export async function lockPendingTogether(tx: Db, id: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Which of a pet's upcoming appointments are settled with it; with `ownerPhone`, only that owner's. */
+/** Which of a pet's upcoming appointments are settled with it. */
 export type PetsUpcoming = {
   petId: string
   statuses: readonly OpenStatus[]
-  ownerPhone: string | undefined
+  records: OwnerScope
   now: Date
 }
 
 /** Locks a pet's upcoming appointments until the transaction ends, earliest first. */
-export async function lockUpcomingAppointments(tx: Db, { petId, statuses, ownerPhone, now }: PetsUpcoming) {
+export async function lockUpcomingAppointments(tx: Db, { petId, statuses, records, now }: PetsUpcoming) {
   return await tx
     .selectFrom('appointments')
     .select(['id', 'status'])
     .where('pet_id', '=', petId)
     .where('status', 'in', statuses)
     .where('appointment_date', '>', now)
-    .$if(ownerPhone !== undefined, (query) => query.where('owner_phone', '=', ownerPhone ?? ''))
+    .where(isInScope(records, 'owner_phone'))
     .orderBy('appointment_date')
     .orderBy('id')
     .forUpdate()

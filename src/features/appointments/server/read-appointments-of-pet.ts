@@ -4,8 +4,8 @@ import { isPetThere } from '../../pets/server/queries.ts'
 import { PET_REFUSALS } from '../../pets/texts.ts'
 import { listAppointmentsOfPet, type PetPage } from './queries.ts'
 
-/** A page of a pet's appointments, latest first. Refuses an unknown pet and, with `ownerPhone`, another owner's pet. */
+/** A page of a pet's appointments, latest first. Refuses a pet that is not in the scope. */
 export async function readAppointmentsOfPet(db: Db, petId: string, page: PetPage) {
-  if (!(await isPetThere(db, petId, page.ownerPhone))) throw refusal(PET_REFUSALS, 'PET_MISSING')
+  if (!(await isPetThere(db, petId, page.records))) throw refusal(PET_REFUSALS, 'PET_MISSING')
   return await listAppointmentsOfPet(db, petId, page)
 }

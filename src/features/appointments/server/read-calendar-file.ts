@@ -1,18 +1,18 @@
 import { calendarFile } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
 import { calendarEventOf } from '../rules.ts'
 import { findCalendarAppointment } from './queries.ts'
 
 /**
- * The calendar file (`.ics`) of an appointment as of `now`; with `ownerPhone`, only of that owner's. Undefined if there
- * is none. It can be read in the transaction that books, moves or cancels the appointment.
+ * The calendar file (`.ics`) of an appointment in a scope, as of `now`. Undefined if there is none. It can be read in the transaction that books, moves or cancels the appointment.
  */
 export async function readCalendarFile(
   db: Db,
   id: string,
-  { now, ownerPhone }: { now: Date; ownerPhone?: string | undefined },
+  { now, records }: { now: Date; records: OwnerScope },
 ): Promise<string | undefined> {
-  const found = await findCalendarAppointment(db, id, ownerPhone)
+  const found = await findCalendarAppointment(db, id, records)
   if (found === undefined) return undefined
   const { appointmentDate, petName, ...facts } = found
   const appointment = { ...facts, appointmentDate: appointmentDate.toISOString(), pet: { name: petName } }

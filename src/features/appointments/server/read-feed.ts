@@ -25,10 +25,13 @@ export async function readFeed(
 ): Promise<string> {
   const from = new Date(now.getTime() - PAST_MS)
   if (kind === 'clinic') {
-    const all = await listFeedAppointments(db, { from, calendarId })
+    const all = await listFeedAppointments(db, { from, records: 'all', calendarId })
     return calendarFeed(`${clinic.name}: ${calendar ?? 'appointments'}`, all.map(clinicEventOf))
   }
-  const own = ownerPhone === null ? [] : await listFeedAppointments(db, { from, ownerPhone })
+  const own =
+    ownerPhone === null
+      ? []
+      : await listFeedAppointments(db, { from, records: { ownerPhone }, calendarId: null })
   return calendarFeed(clinic.name, own.map(ownEventOf))
 }
 

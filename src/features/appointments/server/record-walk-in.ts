@@ -37,7 +37,7 @@ export async function recordWalkIn(
     const needed = timeNeeded(timetable, walkIn)
     const entry = { walkIn, at, needed, isOver: happened !== null, form }
     const id = (await insertWalkIn(tx, phone, entry)) ?? (await findEarlier(tx, form, WALK_IN_REFUSALS))
-    const appointment = id === undefined ? undefined : await findAppointment(tx, id, phone)
+    const appointment = id === undefined ? undefined : await findAppointment(tx, id, { ownerPhone: phone })
     if (appointment !== undefined) return appointment
     if (walkIn.calendarId !== undefined && !(await hasCalendar(tx, walkIn.calendarId)))
       throw refusal(WALK_IN_REFUSALS, 'CALENDAR_MISSING')

@@ -2,6 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
+import { NO_RECORDS } from '../../../lib/server/owner-scope.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { Admin, Customer } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
@@ -104,7 +105,7 @@ export const appointmentsRouter = os.router({
     limitPasswordTries(context, async () => {
       const { offerId: id, customer: caller } = await readLink(context.db, input.token)
       const taken = await takeFor({ ...context, caller }, { id, expectedPrice: input.expectedPrice })
-      const calendar = await readCalendarFile(context.db, taken.id, { now: context.now() })
+      const calendar = await readCalendarFile(context.db, taken.id, { now: context.now(), records: 'all' })
       if (calendar === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
       return { ...taken, calendar }
     }),
@@ -133,13 +134,13 @@ export const appointmentsRouter = os.router({
   }),
 
   own: os.own.handler(async ({ input, context }) => {
-    const appointment = await findAppointment(context.db, input.id, context.caller.phone)
+    const appointment = await findAppointment(context.db, input.id, { ownerPhone: context.caller.phone })
     if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
     return toAppointment(appointment)
   }),
 
   calendar: os.calendar.handler(async ({ input, context }) => {
-    const scope = { now: context.now(), ownerPhone: context.caller.phone }
+    const scope = { now: context.now(), records: { ownerPhone: context.caller.phone } }
     const file = await readCalendarFile(context.db, input.id, scope)
     if (file === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
     return new File([file], 'appointment.ics', { type: 'text/calendar' })
@@ -168,7 +169,7 @@ export const appointmentsRouter = os.router({
 
   ofPet: os.ofPet.handler(async ({ input, context }) => {
     const page = {
-      ownerPhone: context.caller.ownerPhone,
+      records: context.caller.records,
       now: context.now(),
       ...rangeOf(input.cursor),
     }
@@ -180,7 +181,7 @@ export const appointmentsRouter = os.router({
   removePet: os.removePet.handler(({ input, context }) => {
     const removal = {
       id: input.id,
-      ownerPhone: context.caller.ownerPhone,
+      records: context.caller.records,
       now: context.now(),
       link: appointmentsLink(context),
     }
@@ -189,7 +190,7 @@ export const appointmentsRouter = os.router({
 
   markDeceased: os.markDeceased.handler(({ input, context }) => {
     const { caller } = context
-    return markDeceased(context.db, caller, { ...input, ownerPhone: caller.ownerPhone, now: context.now() })
+    return markDeceased(context.db, caller, { ...input, records: caller.records, now: context.now() })
   }),
 
   givePet: os.givePet.handler(({ input, context }) =>
@@ -212,7 +213,7 @@ export const appointmentsRouter = os.router({
   }),
 
   one: os.one.handler(async ({ input, context }) => {
-    const appointment = await findAppointment(context.db, input.id)
+    const appointment = await findAppointment(context.db, input.id, 'all')
     if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
     return toClinicAppointment(appointment)
   }),
@@ -354,8 +355,8 @@ async function slotRequestOf(
   { more = [], moving: id, ...about }: AskedSlots = {},
 ) {
   const { db, caller, timetables } = context
-  const ownerPhone = caller?.role === 'admin' ? undefined : (caller?.phone ?? '')
-  const moving = id === undefined ? undefined : await findMoving(db, id, ownerPhone)
+  const records = caller?.records ?? NO_RECORDS
+  const moving = id === undefined ? undefined : await findMoving(db, id, records)
   if (id !== undefined && moving === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
   const timetable = await timetables.read(db)
   const question = { ...about, minutes: moving?.minutes }

@@ -73,7 +73,9 @@ async function takeHeld(
   const isHeld = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'accepted'))
   if (!isHeld) {
     const earlier = await findEarlier(tx, formKey(customer.userId, booking), BOOKING_REFUSALS)
-    return earlier === undefined ? undefined : await findAppointment(tx, earlier, customer.phone)
+    return earlier === undefined
+      ? undefined
+      : await findAppointment(tx, earlier, { ownerPhone: customer.phone })
   }
   await endEntry(tx, entryId)
   return await bookAppointment(tx, customer, {

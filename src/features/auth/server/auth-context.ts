@@ -1,3 +1,4 @@
+import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
 import type { RequestBase } from '../../../lib/server/request.ts'
 import type { DemoLogin } from '../contract.ts'
 import type { Role } from '../rules.ts'
@@ -16,8 +17,8 @@ export type Caller = {
   profileComplete: boolean
   customerId: string | null
   phone: string | null
-  /** The phone number whose records the caller can see; undefined for an admin, who can see all. */
-  ownerPhone: string | null | undefined
+  /** Whose records the caller can see. */
+  records: OwnerScope
   fullName: string | null
   /** True when signing in requires a second factor. */
   twoFactor: boolean

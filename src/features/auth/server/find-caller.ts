@@ -1,5 +1,6 @@
 import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../../lib/server/database.ts'
+import { NO_RECORDS } from '../../../lib/server/owner-scope.ts'
 import { isProfileComplete, publicPhone, roleOf } from '../rules.ts'
 import type { Caller } from './auth-context.ts'
 import { findCallers } from './queries.ts'
@@ -48,6 +49,6 @@ export function toCaller(
   const facts = { staffRole, phone: stored, address }
   const role = roleOf(facts)
   const phone = publicPhone(stored)
-  const ownerPhone = role === 'admin' ? undefined : phone
-  return { ...login, token, role, profileComplete: isProfileComplete(facts), phone, ownerPhone }
+  const records = role === 'admin' ? 'all' : phone === null ? NO_RECORDS : { ownerPhone: phone }
+  return { ...login, token, role, profileComplete: isProfileComplete(facts), phone, records }
 }

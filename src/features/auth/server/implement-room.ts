@@ -35,7 +35,7 @@ type AllowedCaller = {
   ownRecord: Caller
   withoutRecord: Caller
   ownersOnly: Customer
-  ownersAndAdmins: Caller & { ownerPhone: string | undefined }
+  ownersAndAdmins: Caller
   admins: Admin
 }
 

@@ -67,7 +67,7 @@ export async function completePaid(
     const before = await findPayment(tx, input.id)
     const transition = before?.status === 'pending' ? 'completeUnapproved' : 'complete'
     const completion = { ...input, transition } as const
-    const appointment = await moveStatus(tx, completion, { userId: admin.userId })
+    const appointment = await moveStatus(tx, completion, { userId: admin.userId, records: 'all' })
     const warning = await notifyOfChange(tx, appointment, completion)
     const { payment } = await markPaidIn(tx, admin, input)
     return { payment, warning }

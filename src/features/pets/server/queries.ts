@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
 import type { PageRange } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { isInScope, type OwnerScope } from '../../../lib/server/owner-scope.ts'
 import type { Schema } from '../../../lib/server/schema.ts'
 import { hasInName, type SearchPart } from '../../../lib/server/search.ts'
 import type { Pet, PetFields } from '../contract.ts'
@@ -83,7 +84,7 @@ export async function insertPet(db: Db, ownerPhone: string, { id, ...pet }: PetF
 
 /** A pet of an owner, as entered; undefined if it was deleted. */
 export async function findPetOf(db: Db, ownerPhone: string, id: string) {
-  return await visiblePet(db, id, ownerPhone).clearSelect().select(PET_COLUMNS).executeTakeFirst()
+  return await visiblePet(db, id, { ownerPhone }).clearSelect().select(PET_COLUMNS).executeTakeFirst()
 }
 
 /** The number of an owner's pets. */
@@ -97,8 +98,8 @@ export async function countPets(db: Db, ownerPhone: string): Promise<number> {
   return pets
 }
 
-/** One pet with its owner and the number of its upcoming appointments; with `ownerPhone`, only that owner's. */
-export async function findPet(db: Db, id: string, input: { ownerPhone?: string | undefined; now: Date }) {
+/** One pet with its owner and the number of its upcoming appointments, both in a scope. */
+export async function findPet(db: Db, id: string, input: { records: OwnerScope; now: Date }) {
   return await db
     .selectFrom('pets')
     .innerJoin('customers', 'customers.phone_number', 'pets.owner_phone')
@@ -113,40 +114,32 @@ export async function findPet(db: Db, id: string, input: { ownerPhone?: string |
       countUpcomingAppointments(selectFrom, input, 'confirmed').as('confirmed'),
     ])
     .where('pets.id', '=', id)
-    .where(isVisibleTo(input.ownerPhone))
+    .where(isVisibleIn(input.records))
     .executeTakeFirst()
 }
 
-/** The stored birth date of a pet (of that owner); null if it has none. */
-export async function findBirthDate(
-  db: Db,
-  id: string,
-  ownerPhone: string | undefined,
-): Promise<string | null> {
-  const pet = visiblePet(db, id, ownerPhone).select('pets.birth_date as birthDate')
+/** The stored birth date of a pet in a scope; null if it has none. */
+export async function findBirthDate(db: Db, id: string, records: OwnerScope): Promise<string | null> {
+  const pet = visiblePet(db, id, records).select('pets.birth_date as birthDate')
   return (await pet.executeTakeFirst())?.birthDate ?? null
 }
 
-/** A pet (of that owner), locked until the transaction ends; undefined if there is none. */
-export async function lockFields(tx: Db, id: string, ownerPhone: string | undefined) {
-  return await visiblePet(tx, id, ownerPhone)
+/** A pet in a scope, locked until the transaction ends; undefined if there is none. */
+export async function lockFields(tx: Db, id: string, records: OwnerScope) {
+  return await visiblePet(tx, id, records)
     .clearSelect()
     .select(PET_COLUMNS)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-/** Changes the entered fields of a pet. Returns undefined if there is no such pet (of that owner). */
-export async function updatePet(
-  db: Db,
-  id: string,
-  input: { ownerPhone: string | undefined; pet: PetFields },
-) {
+/** Changes the entered fields of a pet. Returns undefined if there is no such pet in the scope. */
+export async function updatePet(db: Db, id: string, input: { records: OwnerScope; pet: PetFields }) {
   return await db
     .updateTable('pets')
     .set(toRow(input.pet))
     .where('pets.id', '=', id)
-    .where(isVisibleTo(input.ownerPhone))
+    .where(isVisibleIn(input.records))
     .returning(PET_COLUMNS)
     .executeTakeFirst()
 }
@@ -216,13 +209,13 @@ export async function listDueVaccinations(db: Db, page: DuePage): Promise<DueVac
 }
 
 /** True if there is such a pet (of that owner). */
-export async function isPetThere(db: Db, id: string, ownerPhone: string | undefined): Promise<boolean> {
-  return (await visiblePet(db, id, ownerPhone).executeTakeFirst()) !== undefined
+export async function isPetThere(db: Db, id: string, records: OwnerScope): Promise<boolean> {
+  return (await visiblePet(db, id, records).executeTakeFirst()) !== undefined
 }
 
 /** Locks a pet until the transaction ends, so that it can't be booked for meanwhile. Returns false if there is none. */
-export async function lockPet(tx: Db, id: string, ownerPhone: string | undefined): Promise<boolean> {
-  return (await visiblePet(tx, id, ownerPhone).forUpdate().executeTakeFirst()) !== undefined
+export async function lockPet(tx: Db, id: string, records: OwnerScope): Promise<boolean> {
+  return (await visiblePet(tx, id, records).forUpdate().executeTakeFirst()) !== undefined
 }
 
 /** Marks a pet as deceased; it is due for no vaccination any more. Marked again, the day changes. */
@@ -234,7 +227,7 @@ export async function setDeceased(tx: Db, id: string, day: string): Promise<void
 }
 
 /** Takes back that a pet has died; its vaccination is due as before. Returns undefined if there is no such pet. */
-export async function unsetDeceased(db: Db, id: string, ownerPhone: string | undefined) {
+export async function unsetDeceased(db: Db, id: string, records: OwnerScope) {
   return await db
     .updateTable('pets')
     .set(({ fn, ref }) => ({
@@ -243,7 +236,7 @@ export async function unsetDeceased(db: Db, id: string, ownerPhone: string | und
       due_when_deceased: null,
     }))
     .where('pets.id', '=', id)
-    .where(isVisibleTo(ownerPhone))
+    .where(isVisibleIn(records))
     .returning(PET_COLUMNS)
     .executeTakeFirst()
 }
@@ -268,14 +261,14 @@ export async function hidePet(tx: Db, id: string): Promise<void> {
   await tx.updateTable('pets').set(change).where('id', '=', id).execute()
 }
 
-/** A photo as WebP; with `ownerPhone`, only if the pet is that owner's. */
-export async function findPhoto(db: Db, id: string, ownerPhone: string | undefined) {
+/** A photo of a pet in a scope, as WebP. */
+export async function findPhoto(db: Db, id: string, records: OwnerScope) {
   const photo = await db
     .selectFrom('pet_photos')
     .innerJoin('pets', 'pets.id', 'pet_photos.pet_id')
     .select('pet_photos.bytes')
     .where('pet_photos.id', '=', id)
-    .where(isVisibleTo(ownerPhone))
+    .where(isVisibleIn(records))
     .executeTakeFirst()
   return photo?.bytes
 }
@@ -326,19 +319,18 @@ export async function updateImageUrl(tx: Db, petId: string, imageUrl: string | n
     .executeTakeFirstOrThrow()
 }
 
-function visiblePet(db: Db, id: string, ownerPhone: string | undefined) {
-  return db.selectFrom('pets').select('pets.id').where('pets.id', '=', id).where(isVisibleTo(ownerPhone))
+function visiblePet(db: Db, id: string, records: OwnerScope) {
+  return db.selectFrom('pets').select('pets.id').where('pets.id', '=', id).where(isVisibleIn(records))
 }
 
-/** Matches pets that are not deleted and, with `ownerPhone`, are that owner's. */
-function isVisibleTo(ownerPhone: string | undefined) {
-  const owner = ownerPhone === undefined ? sql`` : sql`and pets.owner_phone = ${ownerPhone}`
-  return sql<boolean>`pets.deleted_at is null ${owner}`
+/** Matches the pets in a scope that are not deleted. */
+function isVisibleIn(records: OwnerScope) {
+  return sql<boolean>`pets.deleted_at is null and ${isInScope(records, 'pets.owner_phone')}`
 }
 
 function countUpcomingAppointments(
   selectFrom: ExpressionBuilder<Schema, 'pets'>['selectFrom'],
-  { ownerPhone, now }: { ownerPhone?: string | undefined; now: Date },
+  { records, now }: { records: OwnerScope; now: Date },
   status: 'pending' | 'confirmed',
 ) {
   return selectFrom('appointments')
@@ -346,7 +338,7 @@ function countUpcomingAppointments(
     .whereRef('appointments.pet_id', '=', 'pets.id')
     .where('appointments.appointment_date', '>', now)
     .where('appointments.status', '=', status)
-    .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
+    .where(isInScope(records, 'appointments.owner_phone'))
 }
 
 type EnteredPet = EnteredColumns<

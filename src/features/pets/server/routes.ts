@@ -46,7 +46,7 @@ export const petsRouter = os.router({
   }),
 
   one: os.one.handler(async ({ input, context }) => {
-    const scope = { ownerPhone: context.caller.ownerPhone, now: context.now() }
+    const scope = { records: context.caller.records, now: context.now() }
     const found = await findPet(context.db, input.id, scope)
     if (found === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
     const { ownerId, ownerName, ownerPhone, pending, confirmed, ...pet } = found
@@ -58,7 +58,7 @@ export const petsRouter = os.router({
   }),
 
   update: os.update.handler(async ({ input: { id, seen, ...pet }, context }) => {
-    const change = { pet, seen, now: context.now(), ownerPhone: context.caller.ownerPhone }
+    const change = { pet, seen, now: context.now(), records: context.caller.records }
     return present(await changePet(context.db, id, change), context)
   }),
 
@@ -67,7 +67,7 @@ export const petsRouter = os.router({
   }),
 
   undoDeceased: os.undoDeceased.handler(async ({ input, context }) => {
-    const changed = await unsetDeceased(context.db, input.id, context.caller.ownerPhone)
+    const changed = await unsetDeceased(context.db, input.id, context.caller.records)
     if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
     return present(changed, context)
   }),
@@ -80,16 +80,16 @@ export const petsRouter = os.router({
   }),
 
   setPhoto: os.setPhoto.handler(async ({ input: { params, body }, context }) => {
-    const photo = { ownerPhone: context.caller.ownerPhone, picture: body }
+    const photo = { records: context.caller.records, picture: body }
     return present(await setPhoto(context.db, params.id, photo), context)
   }),
 
   removePhoto: os.removePhoto.handler(async ({ input, context }) =>
-    present(await removePhoto(context.db, input.id, { ownerPhone: context.caller.ownerPhone }), context),
+    present(await removePhoto(context.db, input.id, context.caller.records), context),
   ),
 
   photo: os.photo.handler(async ({ input, context }) => {
-    const bytes = await findPhoto(context.db, input.id, context.caller.ownerPhone)
+    const bytes = await findPhoto(context.db, input.id, context.caller.records)
     if (bytes === undefined) throw refusal(PET_REFUSALS, 'PHOTO_MISSING')
     return new File([Uint8Array.from(bytes)], 'photo.webp', { type: 'image/webp' })
   }),

@@ -4,6 +4,7 @@ import type { SeenFields } from '../../../lib/seen-fields.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
 import { mergeChanges } from '../../../lib/server/merge-changes.ts'
+import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { PetFields } from '../contract.ts'
@@ -55,17 +56,17 @@ async function readEarlier(tx: Db, ownerPhone: string, form: FormKey) {
   return pet
 }
 
-/** Changes the entered fields of a pet; with `ownerPhone`, only that owner's. Refuses an unknown pet. */
+/** Changes the entered fields of a pet. Refuses one that is not in the scope. */
 export async function changePet(
   db: Db,
   id: string,
-  { pet, seen, now, ownerPhone }: PetInput & { seen: SeenFields | undefined; ownerPhone: string | undefined },
+  { pet, seen, now, records }: PetInput & { seen: SeenFields | undefined; records: OwnerScope },
 ) {
   return await db.transaction().execute(async (tx) => {
-    const present = await lockFields(tx, id, ownerPhone)
+    const present = await lockFields(tx, id, records)
     assertBirthDate(pet, now, present?.birthDate ?? null)
     if (present === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
-    return orMissing(await updatePet(tx, id, { ownerPhone, pet: mergeChanges(present, pet, seen) }))
+    return orMissing(await updatePet(tx, id, { records, pet: mergeChanges(present, pet, seen) }))
   })
 }
 
@@ -76,7 +77,7 @@ export async function changeVaccination(
 ) {
   const { id, nextVaccinationDue, seen } = input
   return await db.transaction().execute(async (tx) => {
-    const present = orMissing(await lockFields(tx, id, undefined))
+    const present = orMissing(await lockFields(tx, id, 'all'))
     const { nextVaccinationDue: due } = mergeChanges(present, { ...present, nextVaccinationDue }, seen)
     const changed = await updateVaccination(tx, id, due)
     if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_DECEASED')

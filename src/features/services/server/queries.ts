@@ -81,11 +81,10 @@ function toRow(input: ServiceInput): EnteredService {
 }
 
 /**
- * The price of a service in paise, for a statement that reads `service_types`: it lets a booking read the price and
- * insert the appointment in one statement. Must equal `priceOf`; a test compares the two.
+ * The price of a service in paise for a visit, given or in a column, in a statement that reads `service_types`: a booking
+ * reads the price and inserts the appointment in one statement. Must equal `priceOf`; a test compares the two.
  */
-export function priceInSql(visitType: VisitType): RawBuilder<number> {
-  return visitType === 'house'
-    ? sql<number>`service_types.base_price + service_types.house_visit_surcharge`
-    : sql<number>`service_types.base_price`
+export function priceInSql(visitType: VisitType | RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(service_types.base_price
+    + case when ${visitType} = 'house' then service_types.house_visit_surcharge else 0 end)`
 }

@@ -6,6 +6,7 @@ import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { CALLER_COLUMNS } from '../../auth/server/queries.ts'
 import { IS_LIVING } from '../../pets/server/queries.ts'
+import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
 import { releaseFreedPlace } from '../../timetable/server/calendar-time-queries.ts'
 import type { EntryInput } from '../contract.ts'
@@ -230,8 +231,7 @@ export async function endEntry(tx: Db, id: string): Promise<void> {
 type NewOffer = { id: string; expiresAt: Date; petName: string; serviceType: string; price: number }
 
 /** What an entry's appointment costs at present, in paise. */
-const PRICE = sql<number>`base_price
-  + case when waitlist_entries.visit_type = 'house' then house_visit_surcharge else 0 end`
+const PRICE = priceInSql(sql.ref('waitlist_entries.visit_type'))
 
 /**
  * Offers a place to an entry and holds its time, which may be kept for the line, for so many minutes, at most until
