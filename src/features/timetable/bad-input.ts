@@ -9,6 +9,7 @@ import {
   name,
   number,
   optionalLine,
+  optionalNumber,
   required,
   SWITCH,
   UNSTORABLE,
@@ -26,7 +27,7 @@ const CALENDAR = {
 }
 
 export const badInput = {
-  saveHours: { version: number(1.5), openingHours: [...NEEDED, ...NO_SPANS] },
+  saveHours: { version: optionalNumber(1.5), openingHours: [...NEEDED, ...NO_SPANS] },
   saveMoveLimit: { hours: number(-1, 1.5, 721) },
   saveSlots: { slotStep: number(0, 45, '60'), durationsBlock: SWITCH, travelMinutes: number(-1, 1.5, 241) },
   saveLead: {
