@@ -7,7 +7,6 @@ export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** The keyboard that phones show. */
   inputMode?: 'text' | 'numeric'
-  maxLength?: number
   /** The earliest and latest day of a date field. */
   min?: string
   max?: string
@@ -17,7 +16,7 @@ export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In
 
 /** One line of text, an email address, a day (value `YYYY-MM-DD`) or a time (`HH:MM`) with the browser's picker. */
 export function TextField<In extends FieldValues, Context, Out>(props: TextFieldProps<In, Context, Out>) {
-  const { type = 'text', autoComplete, inputMode, maxLength, min, max, suggestions } = props
+  const { type = 'text', autoComplete, inputMode, min, max, suggestions } = props
   const { error, ids, input } = useField(props)
   const listId = suggestions && `${ids.input}-list`
   return (
@@ -29,7 +28,6 @@ export function TextField<In extends FieldValues, Context, Out>(props: TextField
         autoComplete={autoComplete}
         inputMode={inputMode}
         autoCapitalize={type === 'email' ? 'none' : undefined}
-        maxLength={maxLength}
         min={min}
         max={max}
         list={listId}

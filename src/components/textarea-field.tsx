@@ -5,7 +5,6 @@ import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
 export type TextareaFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   rows?: number
   autoComplete?: string
-  maxLength?: number
 }
 
 /** Several lines of text; it grows with its content. */
@@ -20,7 +19,6 @@ export function TextareaField<In extends FieldValues, Context, Out>(
         {...input}
         rows={props.rows ?? 3}
         autoComplete={props.autoComplete}
-        maxLength={props.maxLength}
         className={classes(INPUT, 'field-sizing-content resize-y')}
         style={{ minHeight: `${(props.rows ?? 3) * 1.5 + 1.125}rem` }}
       />

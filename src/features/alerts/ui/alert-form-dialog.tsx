@@ -50,8 +50,8 @@ function AlertForm({ alert, onDone }: { alert: EditedAlert; onDone: () => void }
   const { control } = form
   return (
     <Form form={form} onSubmit={submit}>
-      <TextField control={control} name="title" label="Title" maxLength={120} autoComplete="off" />
-      <TextareaField control={control} name="message" label="Message" maxLength={1000} />
+      <TextField control={control} name="title" label="Title" autoComplete="off" />
+      <TextareaField control={control} name="message" label="Message" />
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField control={control} name="type" label="Type" options={typeOptions()} />
         <SelectField control={control} name="priority" label="Priority" options={priorityOptions()} />

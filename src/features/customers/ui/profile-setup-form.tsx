@@ -96,7 +96,6 @@ export function ProfileSetupForm({
             label="I have a code from the clinic"
             description="Eight letters and digits, such as K7QF-2M9X."
             autoComplete="one-time-code"
-            maxLength={20}
             optional
           />
         </>

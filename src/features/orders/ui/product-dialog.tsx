@@ -40,7 +40,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
       submitLabel="Save"
     >
       <MeanwhileNotice {...meanwhile} />
-      <TextField control={form.control} name="name" label="Product Name" autoComplete="off" maxLength={120} />
+      <TextField control={form.control} name="name" label="Product Name" autoComplete="off" />
       <NumberField control={form.control} name="price" label="Price" decimals={2} sign="₹" />
     </FormDialog>
   )

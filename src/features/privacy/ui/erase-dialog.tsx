@@ -56,7 +56,6 @@ export function EraseDialog({ title, of, hasPassword, erase, onErased, onClose }
         name="word"
         label={`Type ${ERASE_WORD} to confirm`}
         autoComplete="off"
-        maxLength={40}
       />
       {hasPassword && (
         <PasswordField

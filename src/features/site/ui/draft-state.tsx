@@ -115,7 +115,7 @@ function PublishDialog({ state: { version }, parts, onClose }: PublishDialogProp
       onClose={onClose}
     >
       <p className="text-pretty">Visitors see it within a second: {parts}.</p>
-      <TextField control={form.control} name="note" label="Note for the history" optional maxLength={200} />
+      <TextField control={form.control} name="note" label="Note for the history" optional />
     </FormDialog>
   )
 }

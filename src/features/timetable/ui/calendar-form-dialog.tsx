@@ -80,7 +80,6 @@ export function CalendarFormDialog({ services, ...saved }: CalendarFormDialogPro
         name="name"
         label="Name"
         description="Customers see it when they choose whom to see."
-        maxLength={60}
         autoComplete="off"
       />
       <SelectField control={control} name="kind" label="Kind" options={kinds()} />

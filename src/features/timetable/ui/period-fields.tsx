@@ -48,7 +48,6 @@ export function PeriodFields({ form, wholeDaysLabel, reasonText }: PeriodFieldsP
         name="reason"
         label="Reason"
         description={reasonText}
-        maxLength={200}
         autoComplete="off"
         optional
       />
