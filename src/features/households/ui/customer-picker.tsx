@@ -19,13 +19,15 @@ export type CustomerPickerProps<In extends FieldValues, Context, Out> = FieldPro
   /** The chosen customer; the form's value is their id, or '' for none. To choose from outside, set both. */
   chosen: Customer | null
   onChoose: (customer: Customer | null) => void
+  /** True if a new customer can’t be meant. */
+  hasToExist?: boolean
 }
 
 /** Finds a customer by part of the name, phone or email; a dialog creates a new one without leaving the form. */
 export function CustomerPicker<In extends FieldValues, Context, Out>(
   props: CustomerPickerProps<In, Context, Out>,
 ) {
-  const { chosen, onChoose, ...fieldProps } = props
+  const { chosen, onChoose, hasToExist = false, ...fieldProps } = props
   const [typed, setTyped] = useState('')
   // The field empties itself when it is left without a choice.
   const [lastTyped, setLastTyped] = useState('')
@@ -58,7 +60,7 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
           </Button>
         </div>
       )}
-      <NewCustomerButton {...props} typed={chosen === null ? lastTyped : ''} />
+      {!hasToExist && <NewCustomerButton {...props} typed={chosen === null ? lastTyped : ''} />}
     </div>
   )
 }

@@ -33,14 +33,22 @@ export function JoinDialog({ customer, otherId, onClose }: JoinDialogProps) {
   const picker = useForm({ defaultValues: { id: '' } })
   return (
     <Dialog isOpen onClose={onClose} title={`Join ${customer.fullName} with…`} width="wide">
-      {chosen === undefined ? (
-        <CustomerPicker
-          control={picker.control}
-          name="id"
-          label="The same person’s other record"
-          chosen={null}
-          onChoose={(other) => setChosen(other?.id)}
-        />
+      {chosen === undefined || chosen === customer.id ? (
+        <div className="grid gap-4">
+          {chosen !== undefined && (
+            <Notice tone="warning" role="alert">
+              This is the same record. Please choose another one.
+            </Notice>
+          )}
+          <CustomerPicker
+            control={picker.control}
+            name="id"
+            label="The same person’s other record"
+            chosen={null}
+            onChoose={(other) => setChosen(other?.id)}
+            hasToExist
+          />
+        </div>
       ) : (
         <Comparison customer={customer} otherId={chosen} onClose={onClose} />
       )}
@@ -50,8 +58,6 @@ export function JoinDialog({ customer, otherId, onClose }: JoinDialogProps) {
 
 function Comparison({ customer, otherId, onClose }: JoinDialogProps & { otherId: string }) {
   const other = useQuery(householdQuery(otherId))
-  if (otherId === customer.id)
-    return <Notice tone="warning">This is the same record. Please choose another one.</Notice>
   return (
     <Loaded
       query={other}
