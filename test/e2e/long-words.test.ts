@@ -47,6 +47,7 @@ test('long names and words widen no page of a phone', async ({ page }) => {
   await expectToFit(page, [
     `/dashboard/customers/manage?q=${NAME}`,
     `/dashboard/appointments/manage?q=${NAME}`,
+    `/dashboard/appointments/day?day=${date}`,
   ])
 })
 

@@ -69,7 +69,7 @@ export function PetInputs<In extends FieldValues, Out>(props: PetInputsProps<In,
         name={at('gender')}
         label="Gender"
         options={genderOptions()}
-        columns="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]"
+        columns="grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]"
       />
       <div className="grid items-end gap-[inherit] sm:grid-cols-2">
         {birthDate}
