@@ -190,12 +190,33 @@ test('the disabled button says what is missing and leads to the first such quest
   expect(document.activeElement).toBe(screen.getByLabelText('Select Date'))
 })
 
+test('what a second appointment lacks is said as well', async () => {
+  await openForm({ chosen: { service: 'emergency' } })
+  await userEvent.click(await screen.findByText('Add another pet or service'))
+  await screen.findByText('Choose a pet')
+  await userEvent.click(
+    await screen.findByText('Still to choose: the second pet, the second service, a day and a time'),
+  )
+  expect(document.activeElement?.textContent).toContain('Choose a pet')
+})
+
+test('while the clinic has no services, the form says so instead of an empty question', async () => {
+  const client = aClient()
+  client.setQueryData(servicesQuery.queryKey, [])
+  answerAll()
+  server.list.mockResolvedValue([])
+  await open({ client })
+  await screen.findByText('Online booking opens soon')
+  expect(screen.queryByText('Select Service')).toBeNull()
+  expect(server.nextSlot).not.toHaveBeenCalled()
+})
+
 test('the next free slot is chosen with one tap; the bar for phones names time and price', async () => {
   const next = await openForm()
   await userEvent.click(next)
   expect((await time('11:00 AM')).checked).toBe(true)
   expect(screen.queryByText(/^Still to choose/)).toBeNull()
-  const bar = screen.getByText('Book').closest('[data-bottom-bar]')
+  const bar = (await screen.findByText('Book')).closest('[data-bottom-bar]')
   expect(bar?.textContent).toMatch(/, 11:00 AM.*₹1,200/)
 })
 

@@ -12,7 +12,7 @@ import { petsPaths } from '../../pets/paths.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { EMERGENCY_SERVICE } from '../../services/rules.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
-import { BookBar, BookButton, type Booking, useChosenTime } from './book-button.tsx'
+import { BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import type { BookingFormInput, BookingFormValues, MorePart } from './booking-values.ts'
@@ -30,8 +30,10 @@ const AddMore = lazy(async () => ({
   default: (await import('./add-more.tsx')).AddMore<BookingFormInput, BookingFormValues>,
 }))
 const CallFirst = lazy(async () => ({ default: (await import('./call-first.tsx')).CallFirst }))
+const NoServicesYet = lazy(async () => ({ default: (await import('./no-services-yet.tsx')).NoServicesYet }))
 const AddPetFirst = lazy(async () => ({ default: (await import('./add-pet-first.tsx')).AddPetFirst }))
 
+const loadBookBar = async () => (await import('./book-bar.tsx')).BookBar
 const loadWaitForPlace = async () => (await import('./wait-for-place.tsx')).WaitForPlace
 
 const visitTypes = () => [
@@ -58,11 +60,12 @@ export function BookingForm(options: BookingOptions) {
   const { form, submit, chooseDate, chooseSlot, shownPrice } = useBooking(options)
   const { control, formState } = form
   const WaitForPlace = useOnDemand(loadWaitForPlace, 'now')
+  const BookBar = useOnDemand(loadBookBar, 'now')
   // After a submit the form stays, with its input, even if the only pet was deleted.
-  if (pets.length === 0 && formState.submitCount === 0)
+  if ((pets.length === 0 || services.length === 0) && formState.submitCount === 0)
     return (
       <Suspense>
-        <AddPetFirst service={options.chosen.service} />
+        {services.length === 0 ? <NoServicesYet /> : <AddPetFirst service={options.chosen.service} />}
       </Suspense>
     )
   return (
@@ -125,7 +128,7 @@ export function BookingForm(options: BookingOptions) {
       <ChosenSummary control={control} pets={pets} services={services} shownPrice={shownPrice}>
         <BookButton form={form} />
       </ChosenSummary>
-      <BookBar form={form} services={services} />
+      {BookBar && <BookBar form={form} services={services} />}
     </Form>
   )
 }

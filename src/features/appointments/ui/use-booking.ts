@@ -9,16 +9,13 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { bookingMessage } from '../../chat/rules.ts'
 import { openChatTab } from '../../chat/ui/chat-tab.ts'
 import type { Pet } from '../../pets/contract.ts'
-import { ownPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
-import { servicesQuery } from '../../services/ui/api.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import { toFormTime } from '../form-time.ts'
 import type { FreeSlot } from '../slot-schemas.ts'
-import type { OWN_BOOKING_REFUSALS } from '../texts.ts'
-import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
+import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import type { BookingFormValues } from './booking-values.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
@@ -35,28 +32,12 @@ export type BookingOptions = {
 
 const loadBookTogether = async () => (await import('./book-together.ts')).bookTogether
 
-const loadFreeWordsOf = async () => (await import('./free-words-of.ts')).freeWordsOf
+const loadRefuseBooking = async () => (await import('./refuse-booking.ts')).refuseBooking
 
 const loadSchema = async () => (await import('../booking-schemas.ts')).bookingFormSchema
 
 /** How long the thank-you for a house visit is shown (specification, section 9). */
 const THANKS_SECONDS = 6
-
-/** For each refusal, the field to clear because its value no longer exists, and the query to refetch. */
-const STALE_PARTS = {
-  SLOT_UNAVAILABLE: { field: 'hour', queryKey: SLOTS_KEY },
-  SLOT_TAKEN: { field: 'hour', queryKey: SLOTS_KEY },
-  TOO_SOON: { field: 'hour', queryKey: SLOTS_KEY },
-  PET_ELSEWHERE: { field: 'hour', queryKey: SLOTS_KEY },
-  PET_MISSING: { field: 'petId', queryKey: ownPetsQuery.queryKey },
-  SERVICE_MISSING: { field: 'serviceTypeId', queryKey: servicesQuery.queryKey },
-  PRICE_CHANGED: { field: null, queryKey: servicesQuery.queryKey },
-} as const satisfies Partial<
-  Record<
-    keyof typeof OWN_BOOKING_REFUSALS,
-    { field: 'hour' | 'petId' | 'serviceTypeId' | null; queryKey: readonly string[] }
-  >
->
 
 /** The state of the customer's booking form: its values, its submit handler and the price that was refused. */
 export function useBooking({ pets, services, homeAddress, chosen, onBooked }: BookingOptions) {
@@ -79,16 +60,9 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
   const [shownPrice, setShownPrice] = useState<number | null>(null)
 
   const refuse = async (failure: unknown) => {
-    const code = refusalCode(failure)
-    const text = code === 'UNAUTHORIZED' ? BOOKING_TEXTS.noUser : refusalText(failure)
-    const stale = staleAfter(code)
-    if (stale !== undefined) {
-      if (stale.field !== null) form.setValue(stale.field, '')
-      await queryClient.invalidateQueries({ queryKey: stale.queryKey })
-      if (stale.field !== null) form.setError(stale.field, { message: text ?? BOOKING_TEXTS.failed })
-    }
-    const freeWordsOf = stale?.field === 'hour' ? await loadFreeWordsOf().catch(() => undefined) : undefined
-    toastError(text ?? BOOKING_TEXTS.failed, { detail: freeWordsOf?.(queryClient, form.getValues('date')) })
+    const refuseBooking = await loadRefuseBooking().catch(() => undefined)
+    if (refuseBooking !== undefined) return await refuseBooking(failure, { form, queryClient })
+    toastError(refusalText(failure) ?? BOOKING_TEXTS.failed)
   }
 
   const book = async ({ more, ...values }: BookingFormValues) => {
@@ -130,9 +104,4 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
 function chosenService(services: ServiceType[], chosen: string | undefined): ServiceType | undefined {
   const name = chosen?.toLowerCase()
   return services.find((service) => service.id === chosen || service.name.toLowerCase() === name)
-}
-
-function staleAfter(code: string | null) {
-  const parts: Record<string, (typeof STALE_PARTS)[keyof typeof STALE_PARTS]> = STALE_PARTS
-  return code !== null && Object.hasOwn(parts, code) ? parts[code] : undefined
 }
