@@ -183,10 +183,16 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS }
   const options = { runOnly, resultTypes: ['violations'] } as RunOptions
   const { violations: found } = await page.evaluate((given) => window.axe.run(given), options)
-  return found.flatMap(({ id, help, nodes }) =>
+  const words = found.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}\n${failureSummary}`),
   )
+  const nameless = await page.locator(PASSWORD_OF_NO_ONE).count()
+  return nameless === 0 ? words : [...words, 'A form with a password doesn’t name its login.']
 }
+
+/** A form that does not tell password managers whose password it asks for. */
+const PASSWORD_OF_NO_ONE =
+  'form:has([autocomplete$=-password]):not(:has([autocomplete=username], [autocomplete=email]))'
 
 /** By how many pixels the page is wider than the window. */
 async function overhang(page: Page): Promise<number> {

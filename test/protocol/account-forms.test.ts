@@ -174,6 +174,7 @@ describe('signing in', () => {
     const recovered = await post('/login?step=recovery', { code }, { cookie: challenge })
     expect([recovered.status, recovered.headers.location]).toEqual([303, '/dashboard'])
     const again = await post('/login?step=recovery', { code }, { cookie: await aChallenge(db, login) })
+    expect(again.text).not.toContain(login.email)
     expect([again.status, noticeOf('alert', again)]).toEqual([
       403,
       'This code is incorrect. Please try again.',
@@ -252,7 +253,10 @@ describe('a new password', () => {
     expect(errorOf('newPassword', await post(path, twice('a grey cat')))).toBe(
       'Staff passwords must be at least 12 characters',
     )
+    const hint = /<input[^>]* autoComplete="username"[^>]*>/i
+    expect(hint.exec(shownIn(await open(path)))?.[0]).toContain(`hidden="" value="${login.email}"`)
     const done = await post(path, twice('a new grey cat'))
+    expect(inputOf('email', done)).toContain(`value="${login.email}"`)
     expect(noticeOf('status', done)).toBe('Success! Your password has been changed. Please sign in.')
     expect((await post('/login', { email: login.email, password: 'a new grey cat' })).status).toBe(303)
     const again = await post(path, twice('another grey cat'))

@@ -1,5 +1,6 @@
 import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { AUTH_MAILS } from '../mail-texts.ts'
 import { authPaths } from '../paths.ts'
@@ -31,6 +32,11 @@ export async function requestReset({ db, mailer }: AuthContext, email: string): 
       ...messageOf(AUTH_MAILS, 'reset-password', { link }),
     })
   })
+}
+
+/** The address of the login that a reset link’s secret is for; null if the link is used or expired. */
+export async function emailOfReset(db: Db, token: string): Promise<string | null> {
+  return (await findResetLogin(db, hashTicket(token)))?.email ?? null
 }
 
 /**

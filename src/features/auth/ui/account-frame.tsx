@@ -1,6 +1,8 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { Card } from '../../../components/card.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
@@ -12,6 +14,8 @@ type AccountFrameProps = {
   title: string | null
   /** The content of the card, such as a form. */
   children: ReactNode
+  /** Where Back leads; without it, to the home page. */
+  back?: string
   /** Shown below the card. */
   below?: ReactNode
 }
@@ -20,7 +24,7 @@ type AccountFrameProps = {
  * The frame of the account pages: the brand, the heading and one card in the middle. Some of these pages are documents
  * without React, so it works without the router.
  */
-export function AccountFrame({ title, children, below }: AccountFrameProps) {
+export function AccountFrame({ title, children, back = authPaths.home, below }: AccountFrameProps) {
   return (
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr]">
       <header className="flex flex-wrap items-center justify-between px-4 py-3 sm:px-8">
@@ -30,6 +34,14 @@ export function AccountFrame({ title, children, below }: AccountFrameProps) {
         <ThemeButton />
       </header>
       <main className="mx-auto grid w-full max-w-md grid-cols-1 content-start gap-6 px-4 py-6 sm:content-center sm:py-10">
+        <LinkButton
+          tone="bare"
+          href={back}
+          icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+          className="-mb-2 justify-self-start"
+        >
+          Back
+        </LinkButton>
         {title === null ? (
           children
         ) : (

@@ -18,7 +18,7 @@ export function LoginForm({ mode, next, answer }: LoginFormProps) {
   const places = pathsOf(mode, next)
   return (
     <PlainForm {...places} failure={AUTH_TEXTS.unknownFailure} answer={answer}>
-      <EmailField answer={answer} />
+      <EmailField answer={answer} autoComplete={mode === 'login' ? 'username' : 'email'} />
       <PlainPassword
         name="password"
         label="Password"

@@ -1,6 +1,7 @@
 import { PlainForm, PlainPassword } from '../../../components/plain-form.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
+import { UsernameHint } from '../../../components/username-hint.tsx'
 import type { FormAnswer } from '../../../lib/form-answer.ts'
 import { authContract } from '../contract.ts'
 import { authPaths } from '../paths.ts'
@@ -9,13 +10,25 @@ import { AccountFrame } from './account-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { pathOf } from './endpoint-path.ts'
 
-export type ResetPasswordPageProps = { token: string | null; answer: FormAnswer }
+export type ResetPasswordPageProps = {
+  token: string | null
+  /** The address of the login that the token is for; null if the token is used or expired. */
+  email: string | null
+  answer: FormAnswer
+}
 
 /** Without a token, the form that requests a reset link; with the link's token, the form for the new password. */
-export function ResetPasswordPage({ token, answer }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ token, email, answer }: ResetPasswordPageProps) {
   return (
-    <AccountFrame title={token === null ? 'Forgot your password?' : 'Choose a new password'}>
-      {token === null ? <RequestForm answer={answer} /> : <NewPasswordForm token={token} answer={answer} />}
+    <AccountFrame
+      title={token === null ? 'Forgot your password?' : 'Choose a new password'}
+      back={authPaths.login}
+    >
+      {token === null ? (
+        <RequestForm answer={answer} />
+      ) : (
+        <NewPasswordForm token={token} email={email} answer={answer} />
+      )}
     </AccountFrame>
   )
 }
@@ -32,14 +45,13 @@ function RequestForm({ answer }: { answer: FormAnswer }) {
       <p>Enter the email address of your account, and we’ll send you a link to choose a new password.</p>
       <EmailField answer={answer} />
       <SubmitButton pendingText="Please wait...">Send link</SubmitButton>
-      <p className="text-center">
-        <TextLink href={authPaths.login}>Back to sign in</TextLink>
-      </p>
     </PlainForm>
   )
 }
 
-function NewPasswordForm({ token, answer }: { token: string; answer: FormAnswer }) {
+type NewPasswordFormProps = ResetPasswordPageProps & { token: string }
+
+function NewPasswordForm({ token, email, answer }: NewPasswordFormProps) {
   return (
     <PlainForm
       action={`${authPaths.resetPassword}?token=${encodeURIComponent(token)}`}
@@ -48,6 +60,12 @@ function NewPasswordForm({ token, answer }: { token: string; answer: FormAnswer 
       failure={AUTH_TEXTS.unknownFailure}
       answer={answer}
     >
+      {email !== null && (
+        <p>
+          For your account <strong className="wrap-anywhere">{email}</strong>.
+        </p>
+      )}
+      {email !== null && <UsernameHint email={email} />}
       <input type="hidden" name="token" value={token} />
       <PlainPassword
         name="newPassword"

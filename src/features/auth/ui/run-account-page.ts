@@ -74,8 +74,9 @@ export function followSignIn(): void {
   })
 }
 
+/** The address of the form, or of the login whose password it changes. */
 function emailField(): HTMLInputElement | null {
-  return document.querySelector('input[name=email]')
+  return document.querySelector('input[name=email], input[autocomplete=username]')
 }
 
 /** Leads to an account page and passes values on to it. */

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextLink } from '../../../components/text-link.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { UsernameHint } from '../../../components/username-hint.tsx'
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { authPaths } from '../paths.ts'
 import { AUTH_TEXTS } from '../texts.ts'
@@ -58,6 +59,7 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
         Your session has ended. Sign in again as <strong className="wrap-anywhere">{email}</strong>. Nothing
         on this page is lost.
       </p>
+      <UsernameHint email={email} />
       <PasswordField
         control={form.control}
         name="password"

@@ -4,6 +4,7 @@ import { PasswordField } from '../../../components/password-field.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { OwnUsername } from '../../auth/ui/own-username.tsx'
 import { eraseSchema } from '../contract.ts'
 import { ERASE_WORD, eraseEffects, PRIVACY_TEXTS } from '../texts.ts'
 
@@ -57,6 +58,7 @@ export function EraseDialog({ title, of, hasPassword, erase, onErased, onClose }
         label={`Type ${ERASE_WORD} to confirm`}
         autoComplete="off"
       />
+      {hasPassword && <OwnUsername />}
       {hasPassword && (
         <PasswordField
           control={form.control}

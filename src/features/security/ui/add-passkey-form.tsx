@@ -8,6 +8,7 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { deviceName } from '../../../lib/device-name.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
+import { OwnUsername } from '../../auth/ui/own-username.tsx'
 import { passkeyFormSchema, passwordOnceMoreSchema } from '../contract.ts'
 import { PASSKEY_TEXTS } from '../texts.ts'
 import { securityClient } from './api.ts'
@@ -46,6 +47,7 @@ export function AddPasskeyForm({ hasPassword, onAdded, onCancel }: AddPasskeyFor
         description="Helps you recognise it in this list."
         autoComplete="off"
       />
+      {hasPassword && <OwnUsername />}
       {hasPassword && (
         <PasswordField
           control={form.control}

@@ -11,6 +11,7 @@ import { changePasswordSchema, staffPasswordSchema } from '../../auth/contract.t
 import { AUTH_TEXTS } from '../../auth/texts.ts'
 import { authClient, sessionQuery } from '../../auth/ui/api.ts'
 import { confirms } from '../../auth/ui/confirms.ts'
+import { OwnUsername } from '../../auth/ui/own-username.tsx'
 import { devicesQuery, protectionQuery } from './api.ts'
 import { ChoosePassword } from './choose-password.tsx'
 
@@ -62,6 +63,7 @@ function ChangePasswordForm({ isStaff }: { isStaff: boolean }) {
   })
   return (
     <Form form={form} onSubmit={submit} aria-label="Change Password" className="max-w-md">
+      <OwnUsername />
       <PasswordField
         control={form.control}
         name="currentPassword"

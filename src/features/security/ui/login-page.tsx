@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { Notice } from '../../../components/notice.tsx'
 import type { DemoLogin } from '../../auth/contract.ts'
+import { authPaths, loginPath } from '../../auth/paths.ts'
 import { AccountFrame } from '../../auth/ui/account-frame.tsx'
 import { DemoLogins } from '../../auth/ui/demo-logins.tsx'
 import { LoginForm, type LoginFormProps } from '../../auth/ui/login-form.tsx'
@@ -28,6 +29,7 @@ export function LoginPage({ problem, purpose, providers, demoLogins, children, .
   return (
     <AccountFrame
       title={title}
+      back={mode === 'login' ? authPaths.home : loginPath({ next })}
       below={
         <>
           {mode === 'login' && <DemoLogins logins={demoLogins} />}

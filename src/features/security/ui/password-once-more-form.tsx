@@ -4,6 +4,7 @@ import { PasswordField } from '../../../components/password-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { OwnUsername } from '../../auth/ui/own-username.tsx'
 import { passwordOnceMoreSchema } from '../contract.ts'
 import { TWO_FACTOR_TEXTS } from '../texts.ts'
 
@@ -39,6 +40,7 @@ export function PasswordOnceMoreForm(props: PasswordOnceMoreFormProps) {
   })
   return (
     <Form form={form} onSubmit={submit} aria-label={label} className="max-w-md">
+      {hasPassword && <OwnUsername />}
       {hasPassword && (
         <PasswordField
           control={form.control}

@@ -30,7 +30,7 @@ export function SecondFactorPage({ kind, next, answer }: SecondFactorPageProps) 
   const { step, endpoint, rule } = FORMS[kind]
   const other = FORMS[kind === 'app' ? 'recovery' : 'app'].step
   return (
-    <AccountFrame title="Two-factor sign-in">
+    <AccountFrame title="Two-factor sign-in" back={loginPath({ next })}>
       <PlainForm
         action={loginPath({ step, next })}
         endpoint={endpoint}

@@ -10,6 +10,7 @@ import { Spinner } from '../../../components/spinner.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { UsernameHint } from '../../../components/username-hint.tsx'
 import { refusalCode } from '../../../lib/web/room-client.ts'
 import { staffPasswordSchema } from '../../auth/contract.ts'
 import { AUTH_TEXTS } from '../../auth/texts.ts'
@@ -58,6 +59,7 @@ function AcceptForm({ token, email, onDone }: AcceptFormProps) {
         You are invited as <strong className="wrap-anywhere">{email}</strong>. Choose a password to sign in
         with.
       </p>
+      <UsernameHint email={email} />
       <PasswordField
         control={form.control}
         name="password"

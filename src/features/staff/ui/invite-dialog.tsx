@@ -8,6 +8,7 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
+import { OwnUsername } from '../../auth/ui/own-username.tsx'
 import { inviteSchema } from '../contract.ts'
 import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
@@ -39,6 +40,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     <Form form={form} onSubmit={submit}>
       <p>They’ll get an email with a link to choose a password. The link works once, within three days.</p>
       <TextField control={form.control} name="email" label="Email address" type="email" autoComplete="off" />
+      <OwnUsername />
       <PasswordField
         control={form.control}
         name="currentPassword"

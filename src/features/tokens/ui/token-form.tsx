@@ -10,6 +10,7 @@ import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import type { Role } from '../../auth/rules.ts'
 import { SCOPES, scopesFor } from '../../auth/scopes.ts'
+import { OwnUsername } from '../../auth/ui/own-username.tsx'
 import { type NewToken, tokenFormSchema } from '../contract.ts'
 import { daysOffered } from '../rules.ts'
 import { TOKEN_TEXTS } from '../texts.ts'
@@ -66,6 +67,7 @@ export function TokenForm({ kind, label, role, hasPassword, onMade, onCancel }: 
         options={days()}
         className="max-w-md"
       />
+      {hasPassword && <OwnUsername />}
       {hasPassword && (
         <PasswordField
           control={form.control}
