@@ -95,7 +95,7 @@ function nameOf(id: string): string {
 const clinicName: Plugin = {
   name: 'clinic-name',
   apply: 'serve',
-  transformIndexHtml: (html) => html.replace('%CLINIC%', () => clinic.name),
+  transformIndexHtml: (html) => html.replaceAll('%CLINIC%', () => clinic.name).replace('%HEADING%', ''),
 }
 
 export default defineConfig(({ isSsrBuild = false }) => ({

@@ -34,6 +34,7 @@ const HEAVIEST = {
   next: '/dashboard/book-appointment?service=0b7f5f3e-6f0e-4a55-9d0e-2f9a3d1f7c11',
   problem: 'other-identity',
   token: '',
+  email: null,
   answer: NO_ANSWER,
   providers: ['google', 'work'].map((id) => ({ id, name: id })),
   demoLogins: ['Admin', 'Customer', 'Other'].map((who) => ({ who, email: 'a@b.example', password: who })),

@@ -9,7 +9,7 @@ import { SecondFactorPage } from '../features/security/ui/second-factor-page.tsx
 import { accentStyle } from '../features/site/colours.ts'
 import { sitePaths } from '../features/site/paths.ts'
 import type { AccountForm, AccountScreen } from './account-screen.ts'
-import { DocumentHead, type HeadAssets } from './document-head.tsx'
+import { DocumentHead, FontPreload, type HeadAssets } from './document-head.tsx'
 import { returnPurpose } from './return-purpose.ts'
 
 /** What the account pages need from the build. */
@@ -45,6 +45,7 @@ export function renderAccount(screen: AccountScreen, assets: AccountAssets): str
         colours={clinic.accent ? accentStyle(clinic.accent) : ''}
       >
         <meta name="robots" content="noindex" />
+        <FontPreload style={assets.style} />
       </DocumentHead>
       <body data-next={assets.nextFiles.join(' ')}>
         <AccountPage {...screen} />
@@ -56,7 +57,7 @@ export function renderAccount(screen: AccountScreen, assets: AccountAssets): str
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }
 
-function AccountPage({ form, token, ...screen }: AccountScreen): ReactElement {
+function AccountPage({ form, token, email, ...screen }: AccountScreen): ReactElement {
   switch (form) {
     case 'login':
     case 'signup':
@@ -70,7 +71,13 @@ function AccountPage({ form, token, ...screen }: AccountScreen): ReactElement {
     case 'recovery':
       return <SecondFactorPage kind="recovery" {...screen} />
     default:
-      return <ResetPasswordPage token={form === 'newPassword' ? token : null} answer={screen.answer} />
+      return (
+        <ResetPasswordPage
+          token={form === 'newPassword' ? token : null}
+          email={email}
+          answer={screen.answer}
+        />
+      )
   }
 }
 

@@ -49,10 +49,11 @@ function input<Name extends string>(fields: Record<Name, string | undefined>): R
  * Creates the functions that answer the account pages: `show` responds with a document, `send` to a form that the
  * browser sent without a script. A form goes through the endpoint of the API, so access, input and limits are the same.
  */
-export function createAccountForms(render: RenderAccount, offered: Offered) {
+export function createAccountForms(render: RenderAccount, { emailOfReset, ...offered }: Offered) {
   const respond = async (request: IncomingMessage, response: ServerResponse, shown: Shown): Promise<void> => {
     const { place, answer = NO_ANSWER, status = 200 } = shown
-    const html = await render({ ...offered, ...place, answer })
+    const email = place.form === 'newPassword' ? await emailOfReset(place.token) : null
+    const html = await render({ ...offered, ...place, answer, email })
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentPolicy(inlineHashes(html)),
@@ -64,7 +65,8 @@ export function createAccountForms(render: RenderAccount, offered: Offered) {
   const send = async (request: IncomingMessage, response: ServerResponse, context: AppContext) => {
     const place = placeOf(request)
     const fields = await readForm(request)
-    const typed = { ...NO_ANSWER, values: fields.email === undefined ? {} : { email: fields.email } }
+    const email = fields.email ?? (place.form === 'newPassword' ? await emailOfReset(place.token) : null)
+    const typed = { ...NO_ANSWER, values: email === null ? {} : { email } }
     if (fields.switch !== undefined) return await respond(request, response, { place, answer: typed })
     try {
       const success = await sendTo(context, place, fields)
@@ -88,8 +90,11 @@ export function createAccountForms(render: RenderAccount, offered: Offered) {
   }
 }
 
-/** What the account pages offer besides the forms; it changes only with the server's settings. */
-type Offered = Pick<AccountScreen, 'providers' | 'demoLogins'>
+/** What the account pages show besides the forms. */
+type Offered = Pick<AccountScreen, 'providers' | 'demoLogins'> & {
+  /** The address of the login that a reset link’s secret is for; null if the link has ended. */
+  emailOfReset: (token: string) => Promise<string | null>
+}
 
 type Shown = { place: AccountPlace; answer?: FormAnswer; status?: number }
 

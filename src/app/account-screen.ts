@@ -22,6 +22,8 @@ export type AccountPlace = {
 /** Everything that an account page shows. */
 export type AccountScreen = AccountPlace & {
   answer: FormAnswer
+  /** The address of the login that a reset link is for; null for the other forms and a link that has ended. */
+  email: string | null
   providers: readonly Provider[]
   demoLogins: readonly DemoLogin[]
 }

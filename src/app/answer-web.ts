@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { authPaths } from '../features/auth/paths.ts'
+import { emailOfReset } from '../features/auth/server/reset-password.ts'
 import { LEAVE_PREVIEW, PREVIEW_COOKIE } from '../features/site/rules.ts'
 import { ownPath } from '../lib/own-path.ts'
 import { endResponse } from '../lib/server/end-response.ts'
@@ -18,6 +19,7 @@ export function createAnswerWeb(options: ServerOptions, requests: Requests) {
   const accountForms = createAccountForms(options.renderAccount, {
     providers: options.providers.map(({ id, name }) => ({ id, name })),
     demoLogins: options.demoLogins,
+    emailOfReset: (token) => emailOfReset(options.database.db, token),
   })
 
   const answerWeb = async (request: IncomingMessage, response: ServerResponse, path: string) => {

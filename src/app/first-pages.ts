@@ -24,6 +24,16 @@ export const FIRST_PAGES = {
   [authPaths.profileSetup]: 'src/features/customers/ui/profile-setup-page.tsx',
 } as const satisfies Record<string, string>
 
+/** The headings of those that have the same for everyone, for the frame that is seen until the app draws the page. */
+export const FIRST_HEADINGS: Readonly<Record<string, string>> = {
+  [appointmentsPaths.book]: 'Book an Appointment',
+  [appointmentsPaths.own]: 'My Appointments',
+  [petsPaths.own]: 'My Pets',
+  [authPaths.profileSetup]: 'Complete Your Profile',
+  [notificationsPaths.own]: 'Notifications',
+  [authPaths.profile]: 'Profile',
+}
+
 /** The other pages that are not for admins alone, as the server's patterns: each needs nothing but the frame. */
 export const SHARED_PAGES = [
   notificationsPaths.own,

@@ -7,6 +7,7 @@ import { SESSION_KEY, sessionQuery } from '../features/auth/ui/api.ts'
 import { rootRoute } from '../features/auth/ui/root-route.ts'
 import { createQueryClient } from '../lib/web/query-client.ts'
 import { menuOf } from './dashboard-menu.ts'
+import { FIRST_HEADINGS } from './first-pages.ts'
 import { createAppRouter } from './routes.tsx'
 
 /** The session of a login as the server derives it from its records. */
@@ -20,6 +21,11 @@ function sessionOf(facts: RoleFacts): Session {
     secondFactor: 'none',
   }
 }
+
+test('the frame until the first page is drawn has the heading of the page', () => {
+  const titles = new Map(PAGES.map(([path, , title]) => [path, title]))
+  for (const [path, heading] of Object.entries(FIRST_HEADINGS)) expect(titles.get(path)).toBe(heading)
+})
 
 const NOTHING = { staffRole: null, phone: null, address: null }
 const SESSIONS = {

@@ -10,7 +10,7 @@ import { SiteFooter } from '../features/site/ui/site-footer.tsx'
 import { SiteNav } from '../features/site/ui/site-nav.tsx'
 import { useContent } from '../features/site/ui/use-site.ts'
 import { ORIGIN } from '../lib/public-address.ts'
-import { DocumentHead, type HeadAssets } from './document-head.tsx'
+import { DocumentHead, FontPreload, type HeadAssets } from './document-head.tsx'
 import type { Fact } from './site-facts.ts'
 
 /** What a page's document needs from the build. */
@@ -90,19 +90,13 @@ function whenLoaded(script: string): string {
   return `const run = () => import('${script}'); location.search ? run() : addEventListener('load', run)`
 }
 
-/** The display face in the built style sheet. */
-function fontIn(style: SiteAssets['style']): string | undefined {
-  return 'text' in style ? /url\(["']?([^"')]+\.woff2)/.exec(style.text)?.[1] : undefined
-}
-
 function SiteHead({ path, title, description, preview, facts, assets, isPreview }: SiteDocumentProps) {
   const { identity, colours } = useContent()
   const { name } = identity
-  const font = fontIn(assets.style)
   return (
     <DocumentHead title={title} assets={assets} colours={coloursStyle(colours)}>
       {isPreview && <meta name="robots" content="noindex" />}
-      {font !== undefined && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />}
+      <FontPreload style={assets.style} />
       <meta name="description" content={description} />
       <link rel="canonical" href={ORIGIN + path} />
       {path.startsWith(sitePaths.blog) && (

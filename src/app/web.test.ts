@@ -21,7 +21,10 @@ mkdirSync(join(folder, 'web/.vite'), { recursive: true })
 const modules = ['index.html', FRAME, CLINIC_PAGES, ...Object.values(FIRST_PAGES)]
 const manifest = Object.fromEntries(modules.map((module) => [module, { file: `${module}.js` }]))
 writeFileSync(join(folder, 'web/.vite/manifest.json'), JSON.stringify(manifest))
-writeFileSync(join(folder, 'web/index.html'), '<head><title>%CLINIC%</title></head>')
+writeFileSync(
+  join(folder, 'web/index.html'),
+  '<head><title>%CLINIC%</title></head><p>%CLINIC%</p><p>%HEADING%</p>',
+)
 const PUBLIC = new URL('../../public/', import.meta.url)
 copyFileSync(new URL('manifest.webmanifest', PUBLIC), join(folder, 'web/manifest.webmanifest'))
 writeFileSync(join(folder, 'web/icon-192.png'), 'a picture')

@@ -13,7 +13,14 @@ import { factsOf } from '../lib/clinic-facts.ts'
 import { escapeHtml } from '../lib/server/escape-html.ts'
 import { type Answer, answerText, REVALIDATED, SHARED } from './documents.ts'
 import type { PreviewParts } from './draw-preview.ts'
-import { CLINIC_PAGES, FIRST_PAGES, preloads, readManifest, SHARED_PAGES } from './first-pages.ts'
+import {
+  CLINIC_PAGES,
+  FIRST_HEADINGS,
+  FIRST_PAGES,
+  preloads,
+  readManifest,
+  SHARED_PAGES,
+} from './first-pages.ts'
 import { LIBRARY_STYLES, PRESSABLE_STYLE } from './library-styles.ts'
 import type { RenderSite } from './read-site-renderer.ts'
 import { siteDocuments } from './site-documents.ts'
@@ -75,10 +82,11 @@ export function createWeb(
       ...{ render, previewParts, publicUrl },
       picture: site.picture,
     })
-    const app = (links = '') =>
+    const app = (links = '', path = '') =>
       answerText(
         withClinic(frame, data.content)
           .replace('<head>', () => `<head>${PRESSABLE_STYLE}`)
+          .replace('%HEADING%', () => FIRST_HEADINGS[path] ?? '')
           .replace('</head>', () => `${links}</head>`),
         {
           type: 'html',
@@ -90,8 +98,10 @@ export function createWeb(
     const documents = new Map([
       ...answers,
       ...OUTSIDE_PAGES.map((path) => [path, app()] as const),
-      ...Object.entries(FIRST_PAGES).map(([path, page]) => [path, app(preloads(manifest, page))] as const),
-      ...SHARED_PAGES.map((path) => [path, app(preloads(manifest))] as const),
+      ...Object.entries(FIRST_PAGES).map(
+        ([path, page]) => [path, app(preloads(manifest, page), path)] as const,
+      ),
+      ...SHARED_PAGES.map((path) => [path, app(preloads(manifest), path)] as const),
       [ANY_PAGE, app(preloads(manifest, CLINIC_PAGES))],
       [
         '/manifest.webmanifest',
@@ -162,7 +172,7 @@ function withClinic(html: string, content: Content): string {
   const style = coloursStyle(colours)
   const facts = JSON.stringify(factsOf(content)).replaceAll('<', '\\u003c')
   return html
-    .replace('%CLINIC%', () => escapeHtml(identity.name))
+    .replaceAll('%CLINIC%', () => escapeHtml(identity.name))
     .replace(
       '</head>',
       () =>
