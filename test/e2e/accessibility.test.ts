@@ -190,9 +190,9 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   return nameless === 0 ? words : [...words, 'A form with a password doesn’t name its login.']
 }
 
-/** A form that does not tell password managers whose password it asks for. */
+/** A form that does not tell password managers whose password it asks for; that of a reset link that has ended can’t. */
 const PASSWORD_OF_NO_ONE =
-  'form:has([autocomplete$=-password]):not(:has([autocomplete=username], [autocomplete=email]))'
+  'form:has([autocomplete$=-password]):not(:has([autocomplete=username], [autocomplete=email], [name=token]))'
 
 /** By how many pixels the page is wider than the window. */
 async function overhang(page: Page): Promise<number> {
