@@ -16,8 +16,8 @@ export type NumberBox = {
 export type NumberReading = { value: number | null } | { problem: string }
 
 /**
- * Reads a number: in digits of any script, grouped in lakhs or in thousands, with a decimal point or comma, beside a
- * sign of the currency, `/-` or its unit. What could mean two numbers is refused.
+ * Reads a number: in digits of any script, grouped in lakhs or in thousands by commas or blanks, with a decimal point or comma,
+ * beside a sign of the currency, `/-` or its unit. What could mean two numbers is refused.
  */
 export function readNumber(typed: string, box: NumberBox): NumberReading {
   const text = typed.length > LONGEST ? 'too long' : asKeyed(typed)
@@ -47,7 +47,10 @@ function readOneGroup(
 function partsOf(text: string, { isMoney = false, unit }: NumberBox) {
   const before = isMoney ? `(?:${CURRENCY}) ?` : '(?!)'
   const after = isMoney ? MONEY_ENDS : unit === undefined ? '(?!)' : UNITS[unit]
-  const pattern = new RegExp(`^([-+]?) ?(?:${before})?([-+]?) ?([\\d.,]+) ?(?:${after})?$`, 'iu')
+  const pattern = new RegExp(
+    `^([-+]?) ?(?:${before})?([-+]?) ?([\\d.,]+(?: [\\d.,]+)*) ?(?:${after})?$`,
+    'iu',
+  )
   const [, first = '', second = '', digits = ''] =
     pattern.exec(text.replace(/٫/g, '.').replace(/[٬،]/g, ',')) ?? []
   return { minus: first + second, digits: first !== '' && second !== '' ? '' : digits }
@@ -57,6 +60,7 @@ function partsOf(text: string, { isMoney = false, unit }: NumberBox) {
 function plainDigits(digits: string, box: NumberBox): string | null {
   if (/^(?:\d+\.?\d*|\.\d+)$/.test(digits)) return digits
   if (COMMA_GROUPS.test(digits)) return digits.replaceAll(',', '')
+  if (BLANK_GROUPS.test(digits)) return digits.replaceAll(' ', '').replace(',', '.')
   if (POINT_GROUPS.test(digits)) return digits.replaceAll('.', '').replace(',', '.')
   if (DECIMAL_COMMA.test(digits) || (isMeasure(box) && /^\d+,\d{4,}$/.test(digits)))
     return digits.replace(',', '.')
@@ -82,6 +86,9 @@ const LONGEST = 100
 
 const ONE_GROUP = /^([1-9]\d{0,2})([.,])(\d{3})$/
 const COMMA_GROUPS = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d\d)+,\d{3})(?:\.\d*)?$/
+/** Not `500 700`, which could be two numbers. */
+const BLANK_GROUPS =
+  /^(?:[1-9]\d? \d{3}|[1-9]\d{0,2}(?: \d{3}){2,}|[1-9]\d?(?: \d\d)+ \d{3})(?:\.\d*|,\d{1,2})?$/
 const POINT_GROUPS = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/
 const DECIMAL_COMMA = /^(?:\d*,\d{1,2}|0?,\d{3,})$/
 
