@@ -1097,6 +1097,7 @@ export type Operations = {
     output: {
       items: Array<{
         id: string
+        /** the beginning of its day, in the clinic’s time zone, if it is not the caller’s */
         appointmentDate: string
         serviceType: string
         pet: {

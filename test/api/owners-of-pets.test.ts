@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../src/lib/time.ts'
+import { encodeCursor } from '../../src/lib/server/cursor.ts'
+import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aService, aWait } from '../factories.ts'
 
@@ -68,11 +69,18 @@ describe('a pet that is given to another owner', () => {
     await anAppointment(db, { pet, day: aPastDay(), hour: 12, status: 'cancelled' })
     const coming = await anAppointment(db, { pet })
     await give()
+    // What a page begins after would tell the time as well.
+    for (const hour of [9, 11])
+      for (const id of [past, randomUUID()]) {
+        const cursor = encodeCursor({ at: clinicInstant(day, hour), id })
+        const page = await to.caller.ask('appointments.ofPet', { id: pet.id, cursor })
+        expect(page.body.items).toEqual([])
+      }
     const { body } = await to.caller.ask('appointments.ofPet', { id: pet.id })
     expect(body.items).toEqual([
       {
         id: past,
-        appointmentDate: `${day}T04:30:00.000Z`,
+        appointmentDate: clinicInstant(day, 0).toISOString(),
         serviceType: expect.any(String),
         pet: { id: pet.id, name: pet.name, species: 'Dog' },
         person: null,

@@ -57,6 +57,9 @@ export type Appointment = z.infer<typeof appointmentSchema>
 export const petAppointmentSchema = appointmentSchema
   .pick({ id: true, appointmentDate: true, serviceType: true, pet: true, person: true, status: true })
   .extend({
+    appointmentDate: appointmentSchema.shape.appointmentDate.describe(
+      'the beginning of its day, in the clinic’s time zone, if it is not the caller’s',
+    ),
     byEarlierOwner: z.boolean().describe('made before the pet was given to its present owner'),
     visitType: appointmentSchema.shape.visitType.nullable().describe('null if it is not the caller’s'),
     paymentAmount: z.int().nullable().describe('null if it is not the caller’s'),

@@ -359,17 +359,34 @@ export type PetPage = { records: OwnerScope; now: Date; after: Position | null; 
 /** An appointment on its pet's page. */
 export type PetAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>>[number]
 
-/** A page of a pet's appointments after a position, latest first; those of earlier owners are marked. */
+/**
+ * A page of a pet's appointments after a position, latest first; those of earlier owners are marked. Where
+ * they are out of scope, they have the beginning of their day instead of their time. So has a cursor, whose row says
+ * where to go on.
+ */
 export async function listAppointmentsOfPet(db: Db, petId: string, page: PetPage) {
   const { records, now, after, limit } = page
-  const isShown = sql<boolean>`(${isInScope(records, 'appointments.owner_phone')}
+  const isOwn = isInScope(records, 'appointments.owner_phone')
+  const shownAt = sql<Date>`case when ${isOwn} then appointments.appointment_date
+    else date_trunc('day', appointments.appointment_date, ${clinic.timeZone}) end`
+  const isAfter =
+    after === null || records === 'all'
+      ? comesAfter(after, LIST_ORDER, 'desc')
+      : sql<boolean>`(appointments.appointment_date, appointments.id) < (
+          coalesce(
+            (select last.appointment_date from appointments as last where last.id = ${after.id}::uuid),
+            date_trunc('day', ${after.at}::timestamptz, ${clinic.timeZone})
+          ),
+          ${after.id}::uuid
+        )`
+  const isShown = sql<boolean>`(${isOwn}
     or (appointments.appointment_date <= ${now}::timestamptz and appointments.status in ('confirmed', 'completed')))`
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .select([
       'appointments.id',
-      'appointments.appointment_date as appointmentDate',
+      shownAt.as('appointmentDate'),
       'appointments.service_type as serviceType',
       'appointments.status',
       'appointments.visit_type as visitType',
@@ -380,7 +397,7 @@ export async function listAppointmentsOfPet(db: Db, petId: string, page: PetPage
     ])
     .where('appointments.pet_id', '=', petId)
     .where(isShown)
-    .where(comesAfter(after, LIST_ORDER, 'desc'))
+    .where(isAfter)
     .orderBy('appointments.appointment_date', 'desc')
     .orderBy('appointments.id', 'desc')
     .limit(sql.lit(limit))
