@@ -2,23 +2,20 @@
  * `npm run screenshots`: takes a picture of every screen in each of its states, at three widths and in both themes, and
  * writes a contact sheet: screenshots/index.html. Words after `--` select the screens whose names contain one of them.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../test/chromium.ts'
 import { holdToasts, type Screen, signInAs, type Viewer } from '../test/e2e/screens/builders.ts'
 import { SCREENS_BY_ROOM } from '../test/e2e/screens/screens-by-room.ts'
 import { freePort } from '../test/free-port.ts'
 import { settingsOf } from '../test/open-id-provider.ts'
+import { withDemoClinic } from './demo-server.ts'
 
 const WIDTHS = [375, 768, 1280] as const
 const THEMES = ['light', 'dark'] as const
 const PHONE_BELOW = 600
 const AT_ONCE = 2
-const READY_WITHIN_MS = 120_000
 
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'screenshots')
@@ -114,52 +111,13 @@ function contactSheet(screens: readonly Screen[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>${style}</style>\n${rows.join('\n')}</html>\n`
 }
 
-/** Waits until the server answers; throws if it never does. */
-async function untilReady(baseURL: string, server: ChildProcess): Promise<void> {
-  const last = Date.now() + READY_WITHIN_MS
-  while (Date.now() < last) {
-    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`)
-    const isReady = await fetch(`${baseURL}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    await pause(250)
-  }
-  throw new Error('The server did not become ready.')
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return
-  const ended = new Promise((done) => server.once('exit', done))
-  server.kill('SIGTERM')
-  await ended
-}
-
 const SCREENS = Object.values(SCREENS_BY_ROOM).flat()
 const words = process.argv.slice(2)
 const screens = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 if (screens.length === 0) throw new Error(`No screen's name contains ${words.join(' or ')}.`)
-const port = await freePort()
-const dataDir = await mkdtemp(join(tmpdir(), 'tailwell-screenshots-'))
-const baseURL = `http://localhost:${port}`
-const server = spawn(process.execPath, ['scripts/start.mjs'], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    NODE_ENV: 'development',
-    LOG_LEVEL: 'warn',
-    // Only the provider's name on the buttons is needed; no one signs in with it.
-    PUBLIC_URL: baseURL,
-    OIDC_PROVIDERS: JSON.stringify([settingsOf(await freePort())]),
-  },
-})
-try {
-  await untilReady(baseURL, server)
+// Only the provider's name on the buttons is needed; no one signs in with it.
+const provider = { OIDC_PROVIDERS: JSON.stringify([settingsOf(await freePort())]) }
+await withDemoClinic(provider, async (baseURL) => {
   if (words.length === 0) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const failures = await takeAll(baseURL, screens)
@@ -167,7 +125,4 @@ try {
   console.log(`${screens.length} screens are in ${join(folder, 'index.html')}`)
   for (const failure of failures) console.error(failure)
   process.exitCode = failures.length === 0 ? 0 : 1
-} finally {
-  await stop(server)
-  await rm(dataDir, { recursive: true, force: true })
-}
+})
