@@ -189,6 +189,26 @@ test('the log stays bounded, dead rows are cleared, statistics are made, then it
   expect(log.length * 16).toBeLessThanOrEqual(80)
 })
 
+test('dead rows of before a restart, whose count the restart forgets, are cleared once', async () => {
+  const dataDir = newDataDir()
+  const before = await openHere(dataDir, { upkeepMs: 3_600_000 })
+  await sql`insert into counter select g, 0 from generate_series(1, 10000) g`.execute(before.db)
+  await sql`delete from counter where id <= 9000`.execute(before.db)
+  await before.close()
+  const { db } = await openHere(dataDir, { upkeepMs: 100 })
+  const read = () =>
+    sql<{ vacuums: number; rows: number }>`
+      select vacuum_count as vacuums, reltuples as rows
+      from pg_stat_user_tables s join pg_class c on c.oid = s.relid where s.relname = 'counter'`.execute(db)
+  const cleared = { vacuums: 1, rows: 1000 }
+  await vi.waitFor(async () => expect((await read()).rows).toEqual([cleared]), {
+    timeout: 20_000,
+    interval: 1500,
+  })
+  await pause(3000)
+  expect((await read()).rows).toEqual([cleared])
+})
+
 test.each<[string, () => void]>([
   ['without room', () => vi.spyOn(fs.promises, 'statfs').mockResolvedValue(statOf(47 * 2 ** 20))],
   ['that is only read', () => vi.spyOn(fs.promises, 'access').mockRejectedValue(new Error('EROFS'))],

@@ -184,12 +184,16 @@ async function hasRoom(folder: string): Promise<boolean> {
 const MAX_IDLE_USES = 10
 const MAX_BUSY_CHECKS = 12
 
-/** The table most in need by autovacuum's thresholds; pg_statistic can't be analyzed. */
+/**
+ * The table most in need by autovacuum's thresholds; pg_statistic can't be analyzed. A start forgets what was counted, so
+ * after it each table of ours above 128 kB needs it once.
+ */
 const NEED = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as wal, (
   select format('%I.%I', s.schemaname, s.relname)
   from pg_stat_all_tables s join pg_class c on c.oid = s.relid
   where c.relkind in ('r', 'm') and c.relpersistence = 'p' and s.relid <> 'pg_statistic'::regclass
-    and (n_dead_tup > 50 + 0.2 * greatest(reltuples, 0) or n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0))
+    and (n_dead_tup > 50 + 0.2 * greatest(reltuples, 0) or n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)
+      or s.last_vacuum is null and s.schemaname !~ '^(pg_|information_schema)' and pg_table_size(s.relid) > 131072)
   order by n_dead_tup + n_mod_since_analyze desc limit 1) as "table"
 from pg_control_checkpoint()`
 
