@@ -74,12 +74,7 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
 
 const executablePath = findChromium()
 if (executablePath === undefined) throw new Error('No Chromium was found: install it or set CHROME_PATH.')
-// Fields for days are drawn in the browser's own language.
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--lang=en-IN'],
-  env: { ...process.env, LANGUAGE: 'en_IN' },
-})
+const browser = await chromium.launch({ executablePath })
 try {
   await withDemoClinic({}, async (baseURL) => {
     for (const picture of PICTURES) await take(browser, baseURL, picture)
