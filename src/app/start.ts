@@ -7,7 +7,6 @@ import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { installedContent } from '../clinic/installed-content.ts'
 import { announcementJobs } from '../features/appointments/server/announce-changes.ts'
-import { moveAnnouncementJobs } from '../features/appointments/server/announce-moves.ts'
 import { startSealing } from '../features/audit/server/seal-log.ts'
 import { OFFERS_CHANGED, STAFF_NOTIFIED } from '../features/live/rules.ts'
 import { createLive, type Live } from '../features/live/server/create-live.ts'
@@ -242,7 +241,6 @@ async function deliver(
     cleanUpJob(db, env.INACTIVE_LOGIN_DAYS),
     backups?.job,
     announcementJobs(announcer),
-    moveAnnouncementJobs(announcer),
     waitlistJobs({ db: serverDb, now: announcer.now, mailer, changed: offersChanged }),
     await mailJobsOf(env, db),
     pushJobsOf(env, serverDb),

@@ -143,7 +143,7 @@ export function formatInstant(instant: string): string {
   return `${formatYearDate(at)}, ${formatTime(at)}`
 }
 
-/** A time of a day. An answer of an older server has no minute. */
+/** A time of a day. */
 type DayTime = { date: string; hour: number; minute?: number | undefined }
 
 /** The time of a slot relative to the clinic's current day: `Today at 3:00 PM`, `Tomorrow at …`, `Thu, 4 Dec at …`. */

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { announcementJobs } from '../../src/features/appointments/server/announce-changes.ts'
-import { moveAnnouncementJobs } from '../../src/features/appointments/server/announce-moves.ts'
 import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { startJobs } from '../../src/lib/server/run-jobs.ts'
@@ -31,13 +30,12 @@ beforeEach(async () => {
   await db.deleteFrom('muted_staff').execute()
 })
 
-const announcements = () =>
-  db.selectFrom('jobs').select('id').where('kind', 'in', ['announcement', 'move-announcement']).execute()
+const announcements = () => db.selectFrom('jobs').select('id').where('kind', '=', 'announcement').execute()
 
 /** Lets `servers` announce what is due, at the same time, and waits until nothing is. */
 async function announce({ servers = 1, clinicMail = CLINIC_MAIL as string | null } = {}): Promise<void> {
   const settings = { ...announcer, clinicMail: () => clinicMail }
-  const kinds = [announcementJobs(settings), moveAnnouncementJobs(settings)]
+  const kinds = [announcementJobs(settings)]
   const started = Array.from({ length: servers }, () =>
     startJobs({ db, log: createLog('silent'), kinds }, 20),
   )

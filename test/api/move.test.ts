@@ -20,7 +20,7 @@ const notices = () =>
 const slotState = async ({ date, hour }: { date: string; hour: number }) =>
   (await owner.ask('appointments.slots', { date })).body.slots.find((slot) => slot.hour === hour)?.state
 const announced = () =>
-  db.selectFrom('jobs').select('data').where('kind', '=', 'move-announcement').orderBy('id').execute()
+  db.selectFrom('jobs').select('data').where('kind', '=', 'announcement').orderBy('id').execute()
 
 afterEach(async () => {
   clinic.setNow(MORNING)
@@ -223,7 +223,7 @@ describe('a move by its owner', () => {
       expect(await stored(id)).toMatchObject({ status: 'pending', appointment_date: to })
       const from = clinicInstant('2027-04-01', 10)
       expect(await announced()).toEqual([
-        { data: { appointmentId: id, outcome: 'moved', from: from.toISOString(), to: to.toISOString() } },
+        { data: { appointmentId: id, event: 'moved', from: from.toISOString(), to: to.toISOString() } },
       ])
       expect(await notices()).toEqual([])
     },
@@ -236,7 +236,7 @@ describe('a move by its owner', () => {
     const { body } = await owner.ask('appointments.moveOwn', { id, ...LATER })
     expect(body).toMatchObject({ outcome: 'asked', appointment: { status: 'confirmed' } })
     expect(await stored(id)).toEqual(before)
-    expect(await announced()).toMatchObject([{ data: { outcome: 'asked' } }])
+    expect(await announced()).toMatchObject([{ data: { event: 'asked' } }])
     const taken = await anAppointment(db, { day: '2027-04-04', hour: 10 })
     const refused = await owner.ask('appointments.moveOwn', { id, date: '2027-04-04', hour: 10 })
     expect([taken, refused.refusal.code]).toEqual([taken, 'SLOT_UNAVAILABLE'])

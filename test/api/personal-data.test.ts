@@ -149,7 +149,7 @@ describe('a download', () => {
     expect(status).toBe(200)
     for (const own of asha.texts) expect(text).toContain(own)
     expect(body.pets[0]?.photo).toBe(`data:image/webp;base64,${asha.photo.toString('base64')}`)
-    for (const secret of [...asha.secrets, ...ravi.texts, ...ravi.secrets, ravi.mark, 'scrypt'])
+    for (const secret of [...asha.secrets, ...ravi.texts, ...ravi.secrets, ravi.mark, 'argon2id'])
       expect(text).not.toContain(secret)
     const { rows } = await sql<{
       password: string

@@ -368,3 +368,20 @@ describe('the home page', () => {
     server.setNow(MORNING)
   })
 })
+
+test('a password that was hashed at another cost is hashed again by signing in', async () => {
+  const login = await aLogin(db)
+  // A test vector of the reference implementation: `password` with the salt `somesalt`.
+  const hashed = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+  await db.updateTable('accounts').set({ password: hashed }).where('user_id', '=', login.userId).execute()
+  const signIn = (password: string) => server.caller().ask('auth.signIn', { email: login.email, password })
+  expect((await signIn('password!')).status).toBe(401)
+  expect((await signIn('password')).status).toBe(200)
+  const { password } = await db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', login.userId)
+    .executeTakeFirstOrThrow()
+  expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await signIn('password')).status).toBe(200)
+})

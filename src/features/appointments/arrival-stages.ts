@@ -7,11 +7,11 @@ import { OPEN_STATUSES } from './rules.ts'
 export const ARRIVAL_STAGES = ['expected', 'waiting', 'inRoom', 'done'] as const
 export type ArrivalStage = (typeof ARRIVAL_STAGES)[number]
 
-/** When an appointment reached each stage; null, or left out by an older server, if it has not. */
+/** When an appointment reached each stage; null if it has not. */
 export type ArrivalTimes<Time = string> = {
-  arrivedAt?: Time | null
-  inRoomAt?: Time | null
-  doneAt?: Time | null
+  arrivedAt: Time | null
+  inRoomAt: Time | null
+  doneAt: Time | null
 }
 
 /** The present stage of an appointment and since when, which is null while it is expected. */

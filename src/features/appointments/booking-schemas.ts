@@ -79,7 +79,7 @@ function toBooking<Entry extends FormEntry>({ hour, calendarId, ...entry }: Entr
   return { ...dropUnusedAddress(entry), ...toTime(hour), ...chosen }
 }
 
-/** A form's time as numbers. An older server knows no minute, so it is left out unless it is needed. */
+/** A form's time as numbers; a full hour needs no minute. */
 export function toTime(value: string): { hour: number; minute?: number } {
   const { hour, minute } = fromFormTime(value)
   return minute === 0 ? { hour } : { hour, minute }
@@ -231,8 +231,7 @@ const walkInCalendar = calendarId
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 /**
- * The form for a walk-in: its day and time count only if it is already over. An older server knows no house visits, so
- * the place is left out of a clinic visit.
+ * The form for a walk-in: its day and time count only if it is already over.
  */
 export const walkInFormSchema = z
   .strictObject({

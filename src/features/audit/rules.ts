@@ -250,7 +250,6 @@ type Who = {
 /** Who did it, in words. A login that is gone can't be named. */
 export function whoWords({ token, ...who }: Who): string {
   if (token?.kind === 'service') return `the service “${token.name}”`
-  // A server of the version before, while servers are upgraded, names none.
   return token ? `${personWords(who)} with the token “${token.name}”` : personWords(who)
 }
 

@@ -4,7 +4,6 @@ export const jobKinds = (): Readonly<Record<string, string>> => ({
   push: 'Push message',
   announcement: 'Booking notifications',
   webhook: 'Webhook',
-  'move-announcement': 'Move notifications',
   waitlist: 'Offering free places',
   backup: 'Hourly backup',
   'clean-up': 'Hourly clean-up',

@@ -32,7 +32,7 @@ const UNWELL = {
   disk: { ...WELL.disk, freeBytes: 0 },
   queues: [
     { kind: 'mail', waiting: 12, lagS: 5400 },
-    { kind: 'move-announcement', waiting: 1, lagS: 0 },
+    { kind: 'announcement', waiting: 1, lagS: 0 },
   ],
 }
 

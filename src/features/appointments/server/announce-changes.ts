@@ -6,12 +6,12 @@ import { authPaths } from '../../auth/paths.ts'
 import { mailClinic, mailCustomer, notifyStaff } from '../../notifications/server/notify.ts'
 import type { CustomerAction } from '../news-texts.ts'
 import { appointmentsPaths } from '../paths.ts'
-import { ANNOUNCEMENT_JOB, type CustomerEvent } from './announcement-queries.ts'
+import { ANNOUNCEMENT_JOB } from './announcement-queries.ts'
 import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import { type Announced, clinicNews, ownNews, staffNews } from './write-news.ts'
 
-export type Announcer = {
+type Announcer = {
   db: Db
   now: () => Date
   mailer: Mailer
@@ -22,8 +22,9 @@ export type Announcer = {
 }
 
 /**
- * Announces what customers have requested and cancelled: to staff as a notification, to the clinic and to the customer by
- * email. Runs beside the requests, so that no booking waits for it. Each announcement is made exactly once.
+ * Announces what customers have requested, cancelled, moved, and asked to move: to staff as a notification, to the clinic
+ * and to the customer by email. Runs beside the requests, so that no booking waits for it. Each announcement is made
+ * exactly once.
  */
 export function announcementJobs(announcer: Announcer): JobKind {
   return {
@@ -38,34 +39,54 @@ export function announcementJobs(announcer: Announcer): JobKind {
 
 async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
   if (!(await finishJob(tx, job))) return
-  const { appointmentId = '' } = job.data
-  const event: CustomerEvent = job.data.event === 'cancelled' ? 'cancelled' : 'requested'
-  const found = await findAppointment(tx, appointmentId, 'all')
+  const found = await findAppointment(tx, job.data.appointmentId ?? '', 'all')
   if (found === undefined) return
-  const appointment = job.data.together === 'yes' ? withOthers(event, found) : found
-  const action: CustomerAction =
-    event === 'requested' ? { event } : { event, late: appointment.cancelledLate === true }
-  await notifyStaff(tx, staffNews(action, appointment))
-  const { mailer } = announcer
+  const action = actionOf(job.data, found)
+  const appointment = job.data.together === 'yes' ? withOthers(action, found) : found
+  const notice = staffNews(action, appointment)
+  await notifyStaff(tx, notice)
   const clinicMail = announcer.clinicMail()
   if (clinicMail !== null) {
-    const filter = event === 'requested' ? 'pending' : 'cancelled'
-    const link = signedInLink(mailer, `${appointmentsPaths.manage}?filter=${filter}`)
+    const link = signedInLink(announcer.mailer, LISTED[action.event] ?? notice.link)
     await mailClinic(tx, clinicMail, clinicNews(action, appointment, link))
   }
-  if (isCurrent(event, appointment)) await mailOwner(tx, announcer, { action, appointment })
+  if (isCurrent(action, appointment)) await mailOwner(tx, announcer, { action, appointment })
+}
+
+/** Where the clinic finds what was requested or cancelled; what was moved it finds by its day. */
+const LISTED: Partial<Record<CustomerAction['event'], string>> = {
+  requested: `${appointmentsPaths.manage}?filter=pending`,
+  cancelled: `${appointmentsPaths.manage}?filter=cancelled`,
+}
+
+function actionOf(
+  { event, from = '', to = '' }: Job['data'],
+  { cancelledLate }: ClinicAppointmentRow,
+): CustomerAction {
+  if (event === 'moved' || event === 'asked') return { event, from, to }
+  return event === 'cancelled' ? { event, late: cancelledLate === true } : { event: 'requested' }
 }
 
 /** The appointment with those of its booking to which the same has happened. */
-function withOthers(event: CustomerEvent, appointment: ClinicAppointmentRow): Announced {
+function withOthers({ event }: CustomerAction, appointment: ClinicAppointmentRow): Announced {
   const isSame = ({ status }: { status: ClinicAppointmentRow['status'] }) =>
     (status === 'cancelled') === (event === 'cancelled')
   return { ...appointment, others: appointment.together.filter(isSame) }
 }
 
 /** False if the appointment has changed again: the owner gets an email about that change, and not an outdated one after it. */
-function isCurrent(event: CustomerEvent, { status }: ClinicAppointmentRow): boolean {
-  return status === (event === 'requested' ? 'pending' : 'cancelled')
+function isCurrent(action: CustomerAction, { status, appointmentDate }: ClinicAppointmentRow): boolean {
+  const isAt = (instant: string) => appointmentDate.getTime() === Date.parse(instant)
+  switch (action.event) {
+    case 'requested':
+      return status === 'pending'
+    case 'cancelled':
+      return status === 'cancelled'
+    case 'moved':
+      return status === 'pending' && isAt(action.to)
+    case 'asked':
+      return isAt(action.from)
+  }
 }
 
 async function mailOwner(
@@ -83,6 +104,6 @@ async function mailOwner(
 }
 
 /** The link to a page, which asks people to sign in first if they have to. */
-export function signedInLink({ publicUrl }: Mailer, next: string): string {
+function signedInLink({ publicUrl }: Mailer, next: string): string {
   return pageLink(publicUrl, authPaths.login, { next })
 }

@@ -3,13 +3,13 @@ import type { Db } from '../../../lib/server/database.ts'
 import { enqueueJob } from '../../../lib/server/job-queries.ts'
 import type { MoveOutcome } from '../move-rules.ts'
 
-/** What a customer did with their appointment. */
-export type CustomerEvent = 'requested' | 'cancelled'
+/** What a customer did with their appointment, as the data of a job. */
+type Announcement =
+  | { event: 'requested' | 'cancelled'; together?: boolean }
+  | { event: MoveOutcome; from: Date; to: Date }
 
 /** The kind of job that announces. */
 export const ANNOUNCEMENT_JOB = 'announcement'
-/** The kind of job that announces moves: one of its own, since servers of the version before would misread it. */
-export const MOVE_ANNOUNCEMENT_JOB = 'move-announcement'
 /** Anything older is no news. */
 const MADE_WITHIN_S = 24 * 3600
 
@@ -26,25 +26,16 @@ export const announceBooked = sql`
 export async function insertAnnouncement(
   tx: Db,
   appointmentId: string,
-  event: CustomerEvent,
-  { together = false } = {},
+  announcement: Announcement,
 ): Promise<void> {
+  const { event } = announcement
+  const times =
+    'from' in announcement
+      ? { from: announcement.from.toISOString(), to: announcement.to.toISOString() }
+      : { ...(announcement.together && { together: 'yes' }) }
   await enqueueJob(tx, {
     kind: ANNOUNCEMENT_JOB,
-    data: { appointmentId, event, ...(together && { together: 'yes' }) },
-    expiresInS: MADE_WITHIN_S,
-  })
-}
-
-/** What a customer did about the time of their appointment. */
-export type CustomerMove = { appointmentId: string; outcome: MoveOutcome; from: Date; to: Date }
-
-/** Announces in the caller's transaction that a customer has moved an appointment, or asks the clinic to. */
-export async function insertMoveAnnouncement(tx: Db, move: CustomerMove): Promise<void> {
-  const { appointmentId, outcome, from, to } = move
-  await enqueueJob(tx, {
-    kind: MOVE_ANNOUNCEMENT_JOB,
-    data: { appointmentId, outcome, from: from.toISOString(), to: to.toISOString() },
+    data: { appointmentId, event, ...times },
     expiresInS: MADE_WITHIN_S,
   })
 }

@@ -39,7 +39,7 @@ export async function bookTogether(
 ): Promise<OwnAppointmentRow[]> {
   return await db.transaction().execute(async (tx) => {
     const { appointments, isNew } = await bookParts(tx, customer, input)
-    if (isNew) await insertAnnouncement(tx, appointments[0]?.id ?? '', 'requested', { together: true })
+    if (isNew) await insertAnnouncement(tx, appointments[0]?.id ?? '', { event: 'requested', together: true })
     return appointments
   })
 }

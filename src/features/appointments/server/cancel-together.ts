@@ -25,7 +25,7 @@ export async function cancelTogether(
     const cancelled: ClinicAppointmentRow[] = []
     for (const one of [first, ...others])
       cancelled.push(await moveStatus(tx, { id: one, now, transition: 'cancel' }, by))
-    await insertAnnouncement(tx, first, 'cancelled', { together: true })
+    await insertAnnouncement(tx, first, { event: 'cancelled', together: true })
     return cancelled
   })
 }

@@ -24,7 +24,7 @@ export async function cancelUpcoming(
     const transition = status === 'confirmed' ? 'callOff' : 'reject'
     const change = { id, transition, reason, now: upcoming.now } as const
     const appointment = await moveStatus(tx, change, { userId: by, records: 'all' })
-    if (notify === 'clinic') await insertAnnouncement(tx, id, 'cancelled')
+    if (notify === 'clinic') await insertAnnouncement(tx, id, { event: 'cancelled' })
     if (typeof notify === 'object')
       warning = (await notifyOfChange(tx, appointment, { ...change, link: notify.owner })) ?? warning
   }

@@ -113,7 +113,8 @@ export async function moveStatus(
     throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
   }
   const isCancelled = to === 'cancelled'
-  if (isCancelled && isOwner && by.announces !== false) await insertAnnouncement(db, id, 'cancelled')
+  if (isCancelled && isOwner && by.announces !== false)
+    await insertAnnouncement(db, id, { event: 'cancelled' })
   return {
     ...appointment,
     status: to,

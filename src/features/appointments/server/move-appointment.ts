@@ -12,7 +12,7 @@ import { isGiven } from '../../timetable/slots.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
 import { isMovable, type MoveOutcome, mustAskToMove } from '../move-rules.ts'
 import { MOVE_REFUSALS } from '../move-texts.ts'
-import { insertMoveAnnouncement } from './announcement-queries.ts'
+import { insertAnnouncement } from './announcement-queries.ts'
 import { assertPetFree } from './book-appointment.ts'
 import { judgeSlot } from './judge-slot.ts'
 import { findCalendarOf, findFreeCalendar, leaveOutside, type Place, updateSlot } from './move-queries.ts'
@@ -112,7 +112,7 @@ export async function moveOwnAppointment(
     const appointment =
       outcome === 'asked' ? before : await write(tx, before, { ...move, place, status: 'pending' })
     const times = { from: before.appointmentDate, to: place.startsAt }
-    await insertMoveAnnouncement(tx, { appointmentId: move.id, outcome, ...times })
+    await insertAnnouncement(tx, move.id, { event: outcome, ...times })
     return { appointment, outcome }
   })
 }

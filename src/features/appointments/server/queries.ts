@@ -553,8 +553,7 @@ const isOpen = sql<SqlBool>`status in (${sql.join(OPEN_STATUSES.map(sql.lit))})`
 const isUpcoming = (now: Date) => sql<SqlBool>`appointment_date > ${now} and ${isOpen}`
 const isUnresolved = (now: Date) => sql<SqlBool>`appointment_date <= ${now} and ${isOpen}`
 
-/** A server of the version before leaves the mark when it reopens an appointment. */
-const isNoShow = sql<SqlBool>`no_show and status = 'cancelled'`
+const isNoShow = sql<SqlBool>`no_show`
 
 /** The condition of each filter of the clinic's list; `all` has none. */
 const FILTER_CONDITIONS: Record<ClinicFilter, ((now: Date) => RawBuilder<SqlBool>) | undefined> = {

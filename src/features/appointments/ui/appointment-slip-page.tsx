@@ -82,8 +82,7 @@ function Slip({ appointment }: { appointment: ClinicAppointment }) {
           Pet: `${isolate(pet.name)} (${isolate(pet.species)})`,
           Customer: lines(customer.fullName, customer.phone && formatPhone(customer.phone)),
           'Visit Type': lines(visitTypeLabels()[appointment.visitType], appointment.houseVisitAddress),
-          // A server of the version before, while servers are upgraded, names no one.
-          With: appointment.person ?? null,
+          With: appointment.person,
           Amount: `${formatMoney(appointment.paymentAmount)} (${paymentLabels()[appointment.paymentStatus]})`,
           Status: <StatusBadge status={appointment.status} />,
           Arrival: arrivalText(appointment),

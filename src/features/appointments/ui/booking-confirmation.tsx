@@ -62,7 +62,6 @@ type BookingConfirmationProps = {
 /** The booked appointment. Its link to the chat serves when the browser has blocked the chat's tab. */
 export function BookingConfirmation({ appointment, calendar, children }: BookingConfirmationProps) {
   const at = new Date(appointment.appointmentDate)
-  // A server of the version before, while servers are upgraded, names none.
   const others = (appointment.together ?? []).filter(({ status }) => status === appointment.status)
   const { icon, title, text } = texts(others.length > 0)[appointment.status]
   const total = others.reduce((sum, { paymentAmount }) => sum + paymentAmount, appointment.paymentAmount)

@@ -11,7 +11,6 @@ type NoSlotsProps = { day: DaySlots; onChooseDate: (date: string) => void }
 export function NoSlots({ day: { closed, nextFreeDay }, onChooseDate }: NoSlotsProps) {
   return (
     <Notice tone="warning" role="status">
-      {/* A server of the version before, while servers are upgraded, does not say whether it is closed. */}
       <p>{closed ? closedText(closed) : BOOKING_TEXTS.noSlots}</p>
       {nextFreeDay !== null && (
         <Button tone="quiet" className="mt-3" onClick={() => onChooseDate(nextFreeDay)}>

@@ -10,7 +10,7 @@ import { MoveForm, type MoveTo } from './move-form.tsx'
 
 type OwnMoveDialogProps = { appointment: Appointment; onClose: () => void }
 
-/** The limit until the clinic's is loaded; a server of the version before doesn't name one. */
+/** The limit until the clinic's is loaded. */
 const USUAL_LIMIT_HOURS = 24
 
 /** Moves an owner's appointment, or asks the clinic to if it begins too soon. It says beforehand what will happen. */

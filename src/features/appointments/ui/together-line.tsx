@@ -4,8 +4,7 @@ import type { Appointment } from '../appointment-schemas.ts'
 
 /** The other appointments of the same booking: `with Bruno, 11:00 AM`. Cancelled ones are left out. */
 export function TogetherLine({ appointment }: { appointment: Appointment }) {
-  // A server of the version before, while servers are upgraded, names none.
-  const others = (appointment.together ?? []).filter(({ status }) => status !== 'cancelled')
+  const others = appointment.together.filter(({ status }) => status !== 'cancelled')
   if (others.length === 0) return null
   const day = clinicDay(new Date(appointment.appointmentDate))
   const words = others.map(({ petName, appointmentDate }) => {

@@ -8,7 +8,7 @@ export type About = SlotQuestion & { moving?: string }
 
 /**
  * What the form's appointment is for, if the slots depend on it; `about` says what the form does not ask. Where every
- * slot is the same for everything, nothing is asked, and a server of the version before understands it. Of a
+ * slot is the same for everything, nothing is asked. Of a
  * form for several appointments it also has the services of the others, and of one that moves an appointment its id.
  */
 export function useSlotQuestion<In extends FieldValues, Out>(
@@ -21,8 +21,7 @@ export function useSlotQuestion<In extends FieldValues, Out>(
   const { slotsDiffer } = useBookableDays()
   const others = {
     ...(chosen.length > 0 && { more: chosen.join() }),
-    // A server of the version before doesn't know it.
-    ...(moving !== undefined && slotsDiffer !== undefined && { moving }),
+    ...(moving !== undefined && { moving }),
   }
   if (!slotsDiffer) return others
   return {

@@ -59,18 +59,11 @@ export async function countChallengeTry(db: Db, ticketId: string): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/**
- * Spends the time step of an app's code; false if it, or a later one, is already spent. `sealed` is the app's secret,
- * which may have been sealed again.
- */
-export async function spendStep(
-  tx: Db,
-  userId: string,
-  { step, sealed }: { step: number; sealed: string },
-): Promise<boolean> {
+/** Spends the time step of an app's code; false if it, or a later one, is already spent. */
+export async function spendStep(tx: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('two_factors')
-    .set({ last_step: step, secret: sealed })
+    .set({ last_step: step })
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
     .executeTakeFirst()

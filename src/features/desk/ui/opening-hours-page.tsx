@@ -45,7 +45,7 @@ export function OpeningHoursPage() {
 type Part = SectionProps & { id: string }
 type Confirm = ReturnType<typeof useOutsideHours>['confirm']
 
-/** The sections of the page. A server of the version before, while servers are upgraded, has not all of them. */
+/** The sections of the page. */
 function partsOf(timetable: UseQueryResult<ShownTimetable>, confirm: Confirm): Part[] {
   const { data } = timetable
   const week: Part = {
@@ -79,44 +79,44 @@ function partsOf(timetable: UseQueryResult<ShownTimetable>, confirm: Confirm): P
 }
 
 function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
-  const { slots, holdMinutes, lead, moveLimitHours } = timetable
+  const { slots, lead } = timetable
   const parts: (Part | false)[] = [
-    slots !== undefined && {
+    {
       id: 'calendars',
       title: 'Calendars',
       text: 'People, rooms and the van. Each takes one appointment at a time.',
       children: <Calendars {...timetable} confirm={confirm} />,
     },
-    lead !== undefined && {
+    {
       id: 'lead-time',
       title: 'Lead time',
       text: 'How early customers must book, so that you can prepare or drive. You can book at any time.',
       children: <LeadForm lead={lead} />,
     },
-    slots !== undefined && {
+    {
       id: 'slots',
       title: 'Slots',
       text: 'Booked appointments keep their time and length.',
       children: <SlotsForm {...timetable} />,
     },
-    slots?.durationsBlock && {
+    slots.durationsBlock && {
       id: 'time-around-services',
       title: 'Time around services',
       text: 'How long a calendar stays free before and after an appointment, for cleaning up or a break.',
       children: <BuffersForm />,
     },
-    holdMinutes !== undefined && {
+    {
       id: 'waitlist',
       title: 'Waitlist',
       text: 'A slot that opens up is held for the first customer who waits for it, and shown as booked while it is held.',
       children: <HoldForm {...timetable} />,
     },
-    moveLimitHours !== undefined && {
+    {
       id: 'moving-appointments',
       title: 'Moving appointments',
       text: 'Customers move their appointments themselves until this limit. After that they can ask you to.',
       children: <MoveLimitForm {...timetable} />,
     },
   ]
-  return parts.filter((one) => one !== false && one !== undefined)
+  return parts.filter((one) => one !== false)
 }

@@ -16,7 +16,7 @@ import { SECURITY_MAILS } from '../mail-texts.ts'
 import { CHALLENGE_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import { sealCodes, unsealCodes } from './recovery-codes.ts'
-import { isOldSeal, seal, unseal } from './seal.ts'
+import { unseal } from './seal.ts'
 import { stepOf } from './totp.ts'
 
 type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>> & { ticketId: string }
@@ -38,8 +38,7 @@ async function answerWithCode(context: SecurityContext, challenge: Challenge, co
   const appSecret = readable(context, unseal(context.keys.secret, found.secret, sealedFor))
   const step = stepOf(code, appSecret, found)
   if (step === null) throw refusal(CHALLENGE_REFUSALS, 'WRONG_CODE')
-  const sealed = isOldSeal(found.secret) ? seal(context.keys.secret, appSecret, sealedFor) : found.secret
-  await enterWith(context, challenge, 'WRONG_CODE', (tx) => spendStep(tx, userId, { step, sealed }))
+  await enterWith(context, challenge, 'WRONG_CODE', (tx) => spendStep(tx, userId, step))
 }
 
 /**

@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** The purpose that a text is sealed for, and the id of its login or webhook; it can't be unsealed for any other. */
 export type SealedFor = { purpose: 'app secret' | 'recovery codes' | 'webhook secret'; of: string }
@@ -8,7 +7,6 @@ const CIPHER = 'aes-256-gcm'
 const PREFIX = 'aes-256-gcm:'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const OLD_NONCE_BYTES = 24
 
 /** Encrypts a text with the server's secret; without it the text can't be read or changed. */
 export function seal(secret: string, text: string, sealedFor: SealedFor): string {
@@ -21,31 +19,18 @@ export function seal(secret: string, text: string, sealedFor: SealedFor): string
 /** Decrypts a sealed text; null if it was sealed with another secret, or for another purpose or owner. */
 export function unseal(secret: string, sealed: string, sealedFor: SealedFor): string | null {
   try {
-    return isOldSeal(sealed) ? unsealOld(secret, sealed) : unsealNew(secret, sealed, sealedFor)
+    return open(secret, sealed, sealedFor)
   } catch {
     return null
   }
 }
 
-/** True for a text in the format used before AES-256-GCM. */
-export function isOldSeal(sealed: string): boolean {
-  return !sealed.startsWith(PREFIX)
-}
-
-function unsealNew(secret: string, sealed: string, sealedFor: SealedFor): string {
+function open(secret: string, sealed: string, sealedFor: SealedFor): string {
   const bytes = Buffer.from(sealed.slice(PREFIX.length), 'hex')
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)]
   const decipher = createDecipheriv(CIPHER, keyOf(secret), nonce).setAAD(dataOf(sealedFor)).setAuthTag(tag)
   const text = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]
   return Buffer.concat(text).toString('utf8')
-}
-
-/** The old format: nonce, XChaCha20-Poly1305 text and tag in hexadecimal; the key is the secret's SHA-256. */
-function unsealOld(secret: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'hex')
-  const key = createHash('sha256').update(secret).digest()
-  const cipher = xchacha20poly1305(key, bytes.subarray(0, OLD_NONCE_BYTES))
-  return Buffer.from(cipher.decrypt(bytes.subarray(OLD_NONCE_BYTES))).toString('utf8')
 }
 
 function keyOf(secret: string): Buffer {

@@ -122,8 +122,7 @@ function CalendarRow({ calendar, services, onEdit, onHours, onAway }: CalendarRo
         icon={<Pencil className="size-5" aria-hidden="true" />}
         onClick={onEdit}
       />
-      {/* A server of the version before, while servers are upgraded, has none. */}
-      {absences?.length > 0 && <AbsenceList name={name} absences={absences} />}
+      {absences.length > 0 && <AbsenceList name={name} absences={absences} />}
     </li>
   )
 }

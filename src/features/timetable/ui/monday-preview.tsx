@@ -27,8 +27,7 @@ import { enteredSpans } from './week-values.ts'
 
 type MondayPreviewProps = {
   openingHours: readonly OpeningSpan[]
-  /** Undefined from a server of the version before, while servers are upgraded. */
-  slots: Omit<ShownTimetable['slots'], 'travelMinutes'> | undefined
+  slots: Omit<ShownTimetable['slots'], 'travelMinutes'>
   closures: ShownTimetable['closures']
   /** The one that is changed; otherwise all that take appointments. */
   calendar?: ShownCalendar
@@ -160,7 +159,6 @@ function toCalendar(calendar: ShownCalendar): Calendar {
     ...others,
     services: serviceTypeIds,
     hours: openingHours?.map(toOpeningSpan) ?? null,
-    // A server of the version before, while servers are upgraded, has none.
-    absences: (absences ?? []).map(toClosure),
+    absences: absences.map(toClosure),
   }
 }
