@@ -4,7 +4,13 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WalkInPage } from './walk-in-page.tsx'
 
-const client = vi.hoisted(() => ({ walkIn: vi.fn(), list: vi.fn(), search: vi.fn(), ofCustomer: vi.fn() }))
+const client = vi.hoisted(() => ({
+  walkIn: vi.fn(),
+  list: vi.fn(),
+  search: vi.fn(),
+  ofCustomer: vi.fn(),
+  ofPet: vi.fn(),
+}))
 const navigate = vi.hoisted(() => vi.fn())
 vi.mock('../../../lib/web/room-client.ts', async (original) => ({
   ...(await original<object>()),
@@ -33,6 +39,7 @@ function show() {
   client.search.mockResolvedValue([ASHA])
   client.ofCustomer.mockResolvedValue([BRUNO])
   client.walkIn.mockResolvedValue({})
+  client.ofPet.mockResolvedValue({ items: [], nextCursor: null })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <WalkInPage />
@@ -103,4 +110,26 @@ test('asks for day and time of what is already over', async () => {
     ...WALK_IN,
     happened: { date: '2026-02-02', hour: 9, minute: 47 },
   })
+})
+
+test('says when the pet has another appointment on the day', async () => {
+  const page = show()
+  const appointment = {
+    id: uuid(9),
+    status: 'confirmed',
+    serviceType: 'Dental Care',
+    appointmentDate: '2026-02-02T04:30:00.000Z',
+    person: 'Dr. Rao',
+    pet: BRUNO,
+  }
+  client.ofPet.mockResolvedValue({ items: [appointment], nextCursor: null })
+  await fill(page)
+  expect(screen.queryByText(/another appointment/)).toBeNull()
+  await page.click('radio', /Already over/)
+  await userEvent.clear(screen.getByLabelText('Date'))
+  await userEvent.type(screen.getByLabelText('Date'), '2026-02-02')
+  const notice = await screen.findByText(/has another appointment on/)
+  expect(notice.textContent).toBe(
+    'Bruno has another appointment on this day: Dental Care at 10:00 AM with Dr. Rao.',
+  )
 })
