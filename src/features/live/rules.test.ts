@@ -43,7 +43,9 @@ describe('who is notified of a change', () => {
     [{ endpoint: 'auth.signOut', by: { ...by(owner), sessionId: 's9' }, customerIds: ['c1'] }, []],
     [{ endpoint: 'privacy.eraseOwn', by: by(owner), customerIds: [] }, ['admin']],
     [{ endpoint: 'privacy.acknowledge', by: by(owner), customerIds: [] }, []],
-    [{ endpoint: 'pets.add', by: colleague, customerIds: ['c1'] }, []],
+    [{ endpoint: 'pets.update', by: colleague, customerIds: ['c1'] }, ['owner', 'admin']],
+    [{ endpoint: 'services.update', by: colleague, customerIds: [] }, ['admin']],
+    [{ endpoint: 'tokens.createService', by: colleague, customerIds: [] }, []],
   ])('%j', (change, listeners) => {
     expect(whoIsNotified(change)).toEqual(listeners)
   })

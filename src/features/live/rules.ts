@@ -25,8 +25,18 @@ export type Change = {
 /** Who listens: a login with its present rights. */
 export type Listener = { sessionId: string; userId: string; role: Role; customerId: string | null }
 
-/** The rooms whose changes the pages show without being asked to (`LIVE` queries). */
-const SHOWN_ROOMS = ['appointments', 'payments', 'notifications', 'timetable', 'waitlist']
+/** The rooms whose changes the pages show without being asked to (`LIVE` queries, open forms of a record). */
+const SHOWN_ROOMS = [
+  'appointments',
+  'payments',
+  'notifications',
+  'timetable',
+  'waitlist',
+  'customers',
+  'pets',
+  'services',
+  'orders',
+]
 /** The rooms in which a person's own sessions or second factor change. */
 const SESSION_ROOMS = ['auth', 'security']
 /** The room in which staff gain and lose their rights. */
