@@ -118,7 +118,7 @@ test('a weekday is described by its slots', () => {
     { weekday: 1, opens: 840, closes: 960 },
     { weekday: 1, opens: 540, closes: 720 },
   ]
-  expect(describeWeekday(1, halves)).toBe('5 slots, 9:00 AM to 4:00 PM')
+  expect(describeWeekday(1, halves)).toBe('5 slots, 9:00 AM to 12:00 PM and 2:00 PM to 4:00 PM')
   expect(startsOfWeekday(2, [], { step: 60, minutes: 60 })).toEqual([])
   expect(describeWeekday(1, [{ weekday: 1, opens: 560, closes: 700 }], 20)).toBe(
     '7 slots, 9:20 AM to 11:40 AM',

@@ -1,3 +1,4 @@
+import { listed } from '../../lib/listed.ts'
 import {
   addDays,
   clinicDay,
@@ -191,7 +192,7 @@ export function toMinutes(time: string): number {
   return time.split(':').reduce((minutes, part) => 60 * minutes + Number(part), 0)
 }
 
-/** What a weekday looks like to customers: `11 slots, 10:00 AM to 9:00 PM`, or that it has none. */
+/** What a weekday looks like to customers: `11 slots, 10:00 AM to 9:00 PM`, with its breaks, or that it has none. */
 export function describeWeekday(
   weekday: number,
   openingHours: readonly OpeningSpan[],
@@ -199,8 +200,14 @@ export function describeWeekday(
 ): string {
   const starts = startsOfWeekday(weekday, openingHours, { step, minutes: step })
   if (starts.length === 0) return 'Closed'
-  const [first, end] = [Math.min(...starts), Math.max(...starts) + step]
-  return `${countSlots(starts.length)}, ${formatMinutes(first)} to ${formatMinutes(end)}`
+  const parts: { from: number; until: number }[] = []
+  for (const start of [...starts].sort((one, other) => one - other)) {
+    const before = parts.at(-1)
+    if (before?.until === start) before.until += step
+    else parts.push({ from: start, until: start + step })
+  }
+  const hours = parts.map(({ from, until }) => `${formatMinutes(from)} to ${formatMinutes(until)}`)
+  return `${countSlots(starts.length)}, ${listed(hours)}`
 }
 
 /** A number of slots: `1 slot`, `11 slots`. */

@@ -64,7 +64,7 @@ test('a day without hours is closed, and a second span leaves a break', async ()
   press('Add hours to Monday')
   type('Monday, opens', '17:00', 1)
   type('Monday, closes', '00:00', 1)
-  expect(await screen.findByText('10 slots, 10:00 AM to 12:00 AM')).toBeTruthy()
+  expect(await screen.findByText('10 slots, 10:00 AM to 1:00 PM and 5:00 PM to 12:00 AM')).toBeTruthy()
   expect(screen.getByText('Closed')).toBeTruthy()
   const monday = within(screen.getByRole('list', { name: 'Slots of next Monday' })).getAllByRole('listitem')
   expect(monday.map(({ textContent }) => textContent)).toEqual([
