@@ -83,7 +83,7 @@ function columns(
           {isGivenByNoOne(service.id, calendars) && (
             <span className="flex flex-wrap items-center gap-x-2 text-sm font-normal">
               No one gives this yet.
-              <Button tone="bare" onClick={() => open('edit', service)}>
+              <Button tone="bare" size="dense" className="-ms-3" onClick={() => open('edit', service)}>
                 Choose who
               </Button>
             </span>
