@@ -575,6 +575,8 @@ export type Operations = {
         clinicMinutes: number
         /** the same for a house visit */
         houseMinutes: number
+        /** true if only opening hours count: what is booked overnight then begins at least that long after opening */
+        openHoursOnly: boolean
       }
       /** how slots are laid out */
       slots: {
