@@ -4,7 +4,6 @@ import type { BackupState } from '../features/system/rules.ts'
 import { writeBackup } from '../lib/server/backup.ts'
 import type { Db } from '../lib/server/database.ts'
 import type { Log } from '../lib/server/log.ts'
-import { makeFolder } from '../lib/server/make-folder.ts'
 import type { JobKind } from '../lib/server/run-jobs.ts'
 import { thinBackups } from '../lib/server/thin-backups.ts'
 
@@ -23,7 +22,6 @@ type BackupsInput = { db: Db; log: Log; folder: string; secret: string | null; n
  */
 export async function createBackups(input: BackupsInput): Promise<Backups> {
   const { log, folder, now } = input
-  await makeFolder(folder)
   let times = await readTimes(folder)
   let failure: string | null = null
   const run = async () => {

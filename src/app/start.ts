@@ -117,6 +117,9 @@ export async function start(
   const observation = await createObservation(env, log)
   const dataDir = resolve(env.DATA_DIR)
   await makeFolder(dataDir)
+  const backupFolder = backupFolderOf(env, dataDir)
+  // A folder that can't be made is found before the database is, which takes half a minute on a slow machine.
+  if (backupFolder !== null) await makeFolder(backupFolder)
   const database = await openDatabase({
     url: env.DATABASE_URL,
     behindPooler: env.DATABASE_POOLER,
@@ -134,7 +137,7 @@ export async function start(
     const demo = await prepareDemo(env, database)
     const site = await followSite({ db: database.db, log, installed: installedContent(demo) })
     const clock = await watchClock(database, log)
-    const backups = await prepareBackups(env, database, { log, dataDir })
+    const backups = await prepareBackups(env, database.db, { log, dataDir, folder: backupFolder })
     const listener = createServer({
       database,
       log,
@@ -186,18 +189,23 @@ export async function start(
   }
 }
 
-/** Backups of the embedded database; a PostgreSQL server has its own. Undefined if they are off. */
+/** Where backups of the embedded database go; null if they are off, or with a PostgreSQL server, which has its own. */
+function backupFolderOf({ DATABASE_URL, BACKUPS, BACKUP_DIR }: Env, dataDir: string): string | null {
+  if (DATABASE_URL !== undefined || BACKUPS === 'off') return null
+  return resolve(BACKUP_DIR ?? join(dataDir, 'backups'))
+}
+
+/** Backups to a folder; undefined without one. */
 async function prepareBackups(
   env: Env,
-  { db, kind }: Database,
-  { log, dataDir }: { log: Log; dataDir: string },
+  db: Database['db'],
+  { log, dataDir, folder }: { log: Log; dataDir: string; folder: string | null },
 ): Promise<Backups | undefined> {
-  if (kind !== 'embedded' || env.BACKUPS === 'off') {
+  if (folder === null) {
     // The data may come from a server that made some.
     await unscheduleJob(db, BACKUP_JOB)
     return undefined
   }
-  const folder = resolve(env.BACKUP_DIR ?? join(dataDir, 'backups'))
   const secret = env.AUTH_SECRET === undefined ? await secretFile(dataDir) : null
   return await createBackups({ db, log, folder, secret, now: () => new Date() })
 }

@@ -201,6 +201,15 @@ it.each([
   expect(server.printed().trimEnd()).not.toMatch(/\n|secret/)
 })
 
+it('a folder for backups that can’t be made ends the start before the database is made', TIME, async () => {
+  const unused = `${dataDir}-unused`
+  const server = await start({ DATA_DIR: unused, BACKUP_DIR: '/proc/none' })
+  expect((await server.ended)[0]).toBe(1)
+  expect(server.printed()).toContain('The folder /proc/none can’t be made: ')
+  expect(existsSync(join(unused, 'database'))).toBe(false)
+  rmSync(unused, { recursive: true, force: true })
+})
+
 it('a wrong setting ends the start with a sentence that names it', TIME, async () => {
   const server = await start({ PORT: 'many' })
   expect((await server.ended)[0]).toBe(1)
