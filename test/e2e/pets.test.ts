@@ -7,6 +7,28 @@ import { choosePhoto } from './photo.ts'
 
 const factsOn = (page: Page) => page.getByRole('heading', { name: /^About / }).locator('..')
 
+test('a pet that has died stays among the owner’s pets, and its appointments are cancelled', async ({
+  page,
+  freeDay,
+}) => {
+  const owner = await anOwner(page, ['Bruno', 'Misty'])
+  await anAppointment(owner, { date: freeDay(), hour: 16 })
+  await page.goto(`/dashboard/pets/${owner.pets[0]?.id}`)
+  await page.getByRole('button', { name: 'Mark as deceased' }).click()
+  const dialog = page.getByRole('dialog', { name: 'We are sorry about Bruno' })
+  await expect(dialog.getByLabel('Cancel the upcoming appointment')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Saved. We are sorry for your loss.')
+  await expect(factsOn(page)).toContainText(`Died on ${formatLongDate(new Date())}`)
+  await expect(page.getByRole('link', { name: 'Book for Bruno' })).toHaveCount(0)
+  expect((await appointmentsOf(owner)).map(({ status }) => status)).toEqual(['cancelled'])
+  await page.goto('/dashboard/pets')
+  await expect(page.getByRole('heading', { name: 'In memory' })).toBeVisible()
+  await page.getByRole('link', { name: /Bruno/ }).click()
+  await page.getByRole('button', { name: 'Not deceased: take this back' }).click()
+  await expect(page.getByRole('link', { name: 'Book for Bruno' })).toBeVisible()
+})
+
 test('My Pets shows every pet, newest first; a pet’s page its facts and visits, and books for it', async ({
   page,
   clinic,
