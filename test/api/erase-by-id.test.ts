@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { clinic } from '../../src/clinic/clinic.ts'
 import { announcementJobs } from '../../src/features/appointments/server/announce-changes.ts'
+import { insertAnnouncement } from '../../src/features/appointments/server/announcement-queries.ts'
 import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { startJobs } from '../../src/lib/server/run-jobs.ts'
@@ -230,4 +231,43 @@ test('a copy lists the emails to its login alone, whatever address the profile h
   expect(own.length).toBeGreaterThan(0)
   const { rows } = await sql<{ id: string }>`select user_id as id from staff`.execute(db)
   for (const { id } of [...rows, { id: victim.login.userId }]) expect(text).not.toContain(id)
+})
+
+/** Waits until so many of this database's locks are waited for. */
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await wait(10))
+    if (((await waiting.execute(db)).rows[0]?.n ?? 0) >= count) return
+  throw new Error(`Never ${count} waited.`)
+}
+
+test('what is announced while the person is erased names no one', async ({ skip }) => {
+  skip(inject('databaseKind') === 'embedded', 'the embedded database has one transaction at a time')
+  const { login, caller, customerId } = await aHousehold({ fullName: 'Mira Nair' })
+  const { id } = await db
+    .selectFrom('appointments')
+    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
+    .select('appointments.id')
+    .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  // Erasing the login comes last, and waits for this.
+  const letGo = Promise.withResolvers<void>()
+  const held = db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', login.userId).forKeyShare().execute()
+    await letGo.promise
+  })
+  const erased = caller.ask('privacy.eraseOwn', ERASE)
+  await untilWaiting(1)
+  await insertAnnouncement(db, id, { event: 'requested' })
+  const announced = announce()
+  await Promise.race([announced, untilWaiting(2).catch(() => undefined)])
+  letGo.resolve()
+  await Promise.all([held, announced])
+  expect((await erased).status).toBe(200)
+  for (const table of ['notifications', 'outbox'])
+    expect(
+      (await rowsOfOthers([])).filter((row) => row.startsWith(`${table} `) && row.includes('Mira')),
+    ).toEqual([])
 })

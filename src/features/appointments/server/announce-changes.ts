@@ -7,7 +7,7 @@ import { mailClinic, mailCustomer, notifyStaff } from '../../notifications/serve
 import type { CustomerAction } from '../news-texts.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { ANNOUNCEMENT_JOB } from './announcement-queries.ts'
-import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
+import { type ClinicAppointmentRow, findToAnnounce } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import { type Announced, clinicNews, ownNews, staffNews } from './write-news.ts'
 
@@ -39,7 +39,7 @@ export function announcementJobs(announcer: Announcer): JobKind {
 
 async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
   if (!(await finishJob(tx, job))) return
-  const found = await findAppointment(tx, job.data.appointmentId ?? '', 'all')
+  const found = await findToAnnounce(tx, job.data.appointmentId ?? '')
   if (found === undefined) return
   const action = actionOf(job.data, found)
   const appointment = job.data.together === 'yes' ? withOthers(action, found) : found

@@ -287,6 +287,15 @@ export async function findAppointment(db: Db, id: string, records: OwnerScope) {
     .executeTakeFirst()
 }
 
+/**
+ * An appointment to write news about, with the people as they are called until the transaction ends: erasing one changes
+ * all their appointments, and so waits for the news, which it then deletes, or comes before it.
+ */
+export async function findToAnnounce(tx: Db, id: string): Promise<ClinicAppointmentRow | undefined> {
+  await tx.selectFrom('appointments').select('id').where('id', '=', id).forShare().execute()
+  return await findAppointment(tx, id, 'all')
+}
+
 /** When all upcoming appointments are, for what and in which calendars, earliest first. `start` is in minutes after midnight. */
 export async function listUpcomingTimes(db: Db, now: Date) {
   return await db
