@@ -52,6 +52,24 @@ describe('a section that is wrong', () => {
     ])
   })
 
+  test.each(['https://user:pw@maps.example/x', 'https://user@maps.example', 'https://:pw@maps.example'])(
+    'says so of %s, which has a name or a password',
+    (url) => {
+      const contact = { ...demoContent.contact, mapUrl: url, social: [{ name: 'Instagram', url }] }
+      const told = 'Please leave out the name and password before the @'
+      expect(wrong('contact', contact)).toEqual([
+        ['mapUrl', told],
+        ['social.0.url', told],
+      ])
+      expect(completeContent({ contact }, starterContent).contact).toEqual(contact)
+    },
+  )
+
+  test('takes an @ that is further on in an address', () => {
+    const mapUrl = 'https://www.google.com/maps/@12.97,77.59,15z'
+    expect(SECTION_SCHEMAS.contact.parse({ ...demoContent.contact, mapUrl })).toMatchObject({ mapUrl })
+  })
+
   test.each(['080-2525 1234', '1800 123 4567', '1962', '098765 43210', '+44 20 7946 0958'])(
     'the clinic may have the phone %s',
     (phone) => {

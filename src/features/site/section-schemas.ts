@@ -33,18 +33,28 @@ const optionalEmail = z
   .refine((value) => value === '' || isEmail(value), SITE_TEXTS.email)
   .nullish()
   .transform(blankToNull)
-const isWeb = (value: string) => /^https:\/\/[^\s"<>]+$/.test(value) && isUrl(value)
-function isUrl(value: string): boolean {
+const isHttps = (value: string) => /^https:\/\/[^\s"<>]+$/.test(value) && readUrl(value) !== undefined
+/** Anyone could read a name and password in it, and a link may look as if it led to where the name says. */
+function hasName(value: string): boolean {
+  const { username = '', password = '' } = readUrl(value) ?? {}
+  return `${username}${password}` !== ''
+}
+function readUrl(value: string): URL | undefined {
   try {
-    return new URL(value).href !== ''
+    return new URL(value)
   } catch {
-    return false
+    return undefined
   }
 }
-const webAddress = line(SITE_TEXTS.address, 2000).refine(isWeb, SITE_TEXTS.address)
-const optionalWebAddress = optionalLine(2000).refine(
-  (value) => value === null || isWeb(value),
+const storedAddress = line(SITE_TEXTS.address, 2000).refine(isHttps, SITE_TEXTS.address)
+const optionalStoredAddress = optionalLine(2000).refine(
+  (value) => value === null || isHttps(value),
   SITE_TEXTS.address,
+)
+const webAddress = storedAddress.refine((value) => !hasName(value), SITE_TEXTS.addressName)
+const optionalWebAddress = optionalStoredAddress.refine(
+  (value) => value === null || !hasName(value),
+  SITE_TEXTS.addressName,
 )
 const year = z
   .int(SITE_TEXTS.year)
@@ -133,7 +143,7 @@ export const SECTION_SCHEMAS = {
       .nullable()
       .default(null),
     mapUrl: optionalWebAddress,
-    social: list(z.strictObject({ name: words, url: webAddress }), 12),
+    social: social(webAddress),
     directions: optionalText,
   }),
   front: z.strictObject({
@@ -203,23 +213,7 @@ export const SECTION_SCHEMAS = {
     lead: words,
     call,
     articleCall: call,
-    articles: list(
-      z.strictObject({
-        id: line(SITE_TEXTS.articleId, 80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SITE_TEXTS.articleId),
-        title: words,
-        excerpt: words,
-        author: optionalWords,
-        qualification: optionalWords,
-        date: day,
-        reviewedOn: day.nullable().default(null),
-        sources: list(z.strictObject({ title: words, url: webAddress }), 30),
-        category: words,
-        photo,
-        picture,
-        blocks,
-      }),
-      100,
-    ).refine((articles) => areDistinct(articles.map(({ id }) => id)), SITE_TEXTS.twice),
+    articles: articles(webAddress),
   }),
   careers: z.strictObject({
     title: words,
@@ -256,6 +250,30 @@ export const SECTION_SCHEMAS = {
   }),
 } satisfies { [Name in keyof Content]: z.ZodType<Content[Name]> }
 
+function social(address: typeof storedAddress) {
+  return list(z.strictObject({ name: words, url: address }), 12)
+}
+
+function articles(address: typeof storedAddress) {
+  return list(
+    z.strictObject({
+      id: line(SITE_TEXTS.articleId, 80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SITE_TEXTS.articleId),
+      title: words,
+      excerpt: words,
+      author: optionalWords,
+      qualification: optionalWords,
+      date: day,
+      reviewedOn: day.nullable().default(null),
+      sources: list(z.strictObject({ title: words, url: address }), 30),
+      category: words,
+      photo,
+      picture,
+      blocks,
+    }),
+    100,
+  ).refine((articles) => areDistinct(articles.map(({ id }) => id)), SITE_TEXTS.twice)
+}
+
 /** A colour that can be read in a theme. */
 function accentOf(theme: 'light' | 'dark') {
   return z.string(SITE_TEXTS.colour).transform((value, context) => {
@@ -270,14 +288,20 @@ function accentOf(theme: 'light' | 'dark') {
 export type SectionName = keyof Content
 export const SECTION_NAMES = Object.keys(SECTION_SCHEMAS) as SectionName[]
 
-/** The same for what is stored: phones keep what they were before each had to be one number. */
+/**
+ * The same for what is stored: phones keep what they were before each had to be one number, and addresses the name and
+ * password that they could have.
+ */
 const STORED_SCHEMAS: Readonly<Record<SectionName, z.ZodType>> = {
   ...SECTION_SCHEMAS,
   contact: SECTION_SCHEMAS.contact.extend({
     phone: optionalWords,
     emergencyPhone: optionalWords,
     whatsapp: optionalWords,
+    mapUrl: optionalStoredAddress,
+    social: social(storedAddress),
   }),
+  blog: SECTION_SCHEMAS.blog.extend({ articles: articles(storedAddress) }),
   practical: SECTION_SCHEMAS.practical.extend({ nightHospital: nightHospital(words) }),
 }
 

@@ -25,6 +25,7 @@ export const SITE_TEXTS = {
   phone: 'Please enter a phone number, such as +91 98765 43210',
   email: 'Please enter an email address',
   address: 'Please enter an address that begins with https://',
+  addressName: 'Please leave out the name and password before the @',
   year: 'Please enter a year',
   latitude: 'Please enter a number from -90 to 90',
   longitude: 'Please enter a number from -180 to 180',
