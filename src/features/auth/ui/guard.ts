@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { ownPath } from '../../../lib/own-path.ts'
+import { forgetToasts } from '../../../lib/web/saved-toasts.ts'
 import type { Session } from '../contract.ts'
 import { authPaths } from '../paths.ts'
 import { redirectFrom } from '../rules.ts'
@@ -37,6 +38,8 @@ export async function guard({
     throw redirect(isPage(location) ? samePage : { to: authPaths.home, replace: true })
   }
   const session: Session | null = access === 'anyone' ? null : await queryClient.fetchQuery(sessionQuery)
+  // What the last session was told may name someone, and stays in this tab.
+  if (session === null && access !== 'anyone') forgetToasts()
   const viewer = session ?? (knownLogin(queryClient) === undefined ? 'signed out' : 'expired')
   const target = redirectFrom(access, viewer)
   if (target === null) {

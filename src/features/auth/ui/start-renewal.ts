@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onTabMessage } from '../../../lib/web/other-tabs.ts'
 import { onUnauthorized } from '../../../lib/web/room-client.ts'
+import { forgetToasts } from '../../../lib/web/saved-toasts.ts'
 import { authPaths } from '../paths.ts'
 import { KNOWN_LOGIN_KEY, knownLogin, renewal, SESSION_KEY, sessionQuery } from './api.ts'
 
@@ -17,8 +18,9 @@ export function startRenewal(client: QueryClient): void {
   onTabMessage((message) => {
     if (message.kind === 'renewed') renewal.received(message.expiresInS)
     if (message.kind === 'signed in') void recheck(client, 0)
-    if (message.kind === 'signed out' && knownLogin(client) !== undefined)
-      window.location.replace(authPaths.home)
+    if (message.kind !== 'signed out' || knownLogin(client) === undefined) return
+    forgetToasts()
+    window.location.replace(authPaths.home)
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { claimToasts, saveToast } from '../../../lib/web/saved-toasts.ts'
+import type { PageAccess } from '../rules.ts'
+import { SESSION_KEY } from './api.ts'
+import { guard } from './guard.ts'
+
+const saved = () => sessionStorage.getItem('toasts')
+
+beforeEach(() => {
+  claimToasts('asha@tests.example')
+  saveToast({ tone: 'success', text: 'Saved the phone of Asha Rao' })
+})
+
+/** Opens a page in a tab whose session is over. */
+async function openWithout(access: PageAccess): Promise<void> {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  })
+  queryClient.setQueryData(SESSION_KEY, null)
+  const context = { queryClient, addClinicPages: async () => undefined, isPage: () => true }
+  const location = { pathname: '/dashboard', href: '/dashboard', search: {} } as Parameters<
+    typeof guard
+  >[0]['location']
+  await guard({ context, location, matches: [{ staticData: { access, title: 'A page' } }] }).catch(
+    () => undefined,
+  )
+}
+
+test('a page that finds the session ended deletes what it was told', async () => {
+  expect(saved()).toContain('Asha')
+  await openWithout('member')
+  expect(saved()).not.toContain('Asha')
+})
+
+test('a page that asks for no session leaves it', async () => {
+  await openWithout('anyone')
+  expect(saved()).toContain('Asha')
+})
