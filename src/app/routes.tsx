@@ -1,22 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRoute,
-  createRouter,
-  type ErrorComponentProps,
-  lazyRouteComponent,
-  useMatches,
-  useRouter,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { clinic } from '../clinic/clinic.ts'
-import { classes } from '../components/classes.ts'
-import { ErrorState } from '../components/error-state.tsx'
-import { PageTitle } from '../components/page-title.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { authPaths } from '../features/auth/paths.ts'
 import { dashboardRoute, noPage, returnSearch, rootRoute } from '../features/auth/ui/root-route.ts'
-import { isFetchFailed, refusalCode } from '../lib/web/room-client.ts'
 import type { clinicPages } from './clinic-pages.ts'
+import { PageError, reportFault } from './page-error.tsx'
 import { outsidePages, pages } from './pages.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -101,42 +90,9 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingComponent: () => <Spinner text="Loading..." />,
     defaultPendingMs: 300,
     defaultErrorComponent: PageError,
-    // The script in index.html reports it to the server.
-    defaultOnCatch: (error) => isFetchFailed(error) || refusalCode(error) || reportError(error),
+    defaultOnCatch: reportFault,
   })
   return router
-}
-
-/**
- * Shown if a page can't be opened: the session or the page's code could not be loaded, or the program has a fault.
- */
-function PageError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
-  const retry = () => void router.invalidate().then(reset)
-  const isInShell = useMatches({
-    select: (matches) =>
-      matches.some(({ routeId, status }) => routeId === dashboardRoute.id && status === 'success'),
-  })
-  // The shell has a `main` of its own.
-  const Frame = isInShell ? 'div' : 'main'
-  return (
-    <Frame
-      className={classes(
-        'mx-auto grid max-w-xl content-center gap-6 p-4 text-center',
-        isInShell ? 'min-h-[60dvh]' : 'min-h-dvh',
-      )}
-    >
-      <PageTitle title="Something went wrong" />
-      <ErrorState
-        message={
-          isFetchFailed(error)
-            ? 'This page could not be loaded. Please check your connection.'
-            : `Something broke on our side. Please call us: ${clinic.phone.display}`
-        }
-        onRetry={retry}
-      />
-    </Frame>
-  )
 }
 
 declare module '@tanstack/react-router' {
