@@ -52,6 +52,8 @@ export type FailingDisk = OwnDisk & {
 /** A disk of so many megabytes that can fail; null if it can't be mounted. */
 export function mountFailingDisk(megabytes: number): FailingDisk | null {
   const place = mkdtempSync(join(tmpdir(), 'tailwell-failing-disk-'))
+  // PostgreSQL does not run as root, and has to reach the disk.
+  chmodSync(place, 0o755)
   const [image, folder] = [join(place, 'image'), join(place, 'disk')]
   mkdirSync(folder)
   writeFileSync(image, '')
