@@ -30,11 +30,15 @@ export async function openFirefox(path: string): Promise<Engine> {
     const address = await programs.start(path, args, /BiDi listening on (ws:\S+)/)
     const { send, hangUp } = await connect(`${address}/session`)
     await send('session.new', { capabilities: {} })
-    const { contexts } = await send('browsingContext.getTree', {})
-    const { context } = Object(Object(contexts)[0])
+    // In the tab that is there already the address bar has the focus, and the page hears nothing of its own.
+    const { context } = await send('browsingContext.create', { type: 'tab' })
     await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } })
     return {
-      goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+      goto: async (url) => {
+        // A page may have opened another tab in front of it, as a booking opens the chat.
+        await send('browsingContext.activate', { context })
+        await send('browsingContext.navigate', { context, url, wait: 'complete' })
+      },
       run: async (body) => {
         const expression = `Promise.resolve((() => { ${body} })()).then((value) => JSON.stringify(value ?? null))`
         const asked = { expression, target: { context }, awaitPromise: true, userActivation: false }
