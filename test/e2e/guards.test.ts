@@ -142,3 +142,39 @@ test('an admin sees the clinic’s pages and needs no profile', async ({ page })
     '/dashboard/nowhere': ADMIN,
   })
 })
+
+test.describe('a browser that can’t run the app', () => {
+  test.use({ changesWindow: true })
+  const OLD = 'This browser is too old for this page. Please update it, or use another one.'
+
+  async function expectSentence(page: Page, sentence: string): Promise<void> {
+    await expect(page.getByRole('alert')).toHaveText(`${sentence} Or call us: ${clinic.phone.display}`)
+    await expect(page.getByRole('link', { name: clinic.phone.display })).toHaveAttribute(
+      'href',
+      `tel:${clinic.phone.dial}`,
+    )
+  }
+
+  test('sees a sentence and the phone number, also above an app that it can run in part', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/uncaught/)
+    // What the app would have used.
+    noise.allow(/was preloaded using link preload/)
+    await anOwner(page)
+    const app = /\/assets\/app-[^/]+\.js$/
+    await page.route(app, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'let syntax of tomorrow' }),
+    )
+    await page.goto('/dashboard')
+    await expectSentence(page, 'Something broke on our side. Please try again.')
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'MathMLElement'))
+    await page.goto('/dashboard')
+    await expectSentence(page, OLD)
+    await page.unroute(app)
+    await page.goto('/dashboard')
+    await expectHeading(page, 'Welcome back, Kim')
+    await expectSentence(page, OLD)
+  })
+})
