@@ -39,7 +39,14 @@ export function DateField<In extends FieldValues, Context, Out>(props: DateField
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {hint && <span className="text-sm text-ink-soft">{hint}</span>}
-          <input {...input} type="date" min={min} max={max} className={`${INPUT} max-w-52`} />
+          <input
+            {...input}
+            type="date"
+            data-empty={input.value === '' || undefined}
+            min={min}
+            max={max}
+            className={`${INPUT} max-w-52`}
+          />
         </div>
       </div>
     </FieldFrame>

@@ -40,6 +40,7 @@ export function DayInput({ label, value = '', onChange, min, max, className }: D
       <input
         id={id}
         type="date"
+        data-empty={typed === '' || undefined}
         value={typed}
         min={min}
         max={max}

@@ -25,6 +25,7 @@ export function TextField<In extends FieldValues, Context, Out>(props: TextField
         dir="auto"
         {...input}
         type={type}
+        data-empty={input.value === '' || undefined}
         autoComplete={autoComplete}
         inputMode={inputMode}
         autoCapitalize={type === 'email' ? 'none' : undefined}

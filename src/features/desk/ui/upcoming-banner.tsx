@@ -20,7 +20,7 @@ export function UpcomingBanner({ appointment }: { appointment: OwnAppointment })
           <h2 id="upcoming" className="text-base text-pine-ink">
             Upcoming Appointment
           </h2>
-          <span className="grid rounded-full border border-current/25">
+          <span className="grid rounded-full border border-tone">
             <StatusBadge status={appointment.status} />
           </span>
         </div>

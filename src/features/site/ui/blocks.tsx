@@ -48,7 +48,7 @@ function BlockPart({ block, lists }: { block: Block; lists: ListBuild }) {
   return (
     <p
       dir="auto"
-      className="flex gap-3 rounded-md border border-current/25 bg-yellow-tint p-4 text-base leading-6 text-yellow-ink break-inside-avoid"
+      className="flex gap-3 rounded-md border border-tone bg-yellow-tint p-4 text-base leading-6 text-yellow-ink break-inside-avoid"
     >
       <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <span className="min-w-0 text-pretty">
