@@ -45,7 +45,7 @@ export function Dialog({ isOpen, onClose, title, children, width = 'normal' }: D
 const HEAD =
   'sticky top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-3 sm:px-6 sm:pt-6'
 
-const BODY = 'px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6'
+const BODY = 'px-5 pt-1 pb-5 sm:px-6 sm:pb-6'
 
 export type AlertDialogProps = {
   isOpen: boolean

@@ -304,6 +304,7 @@ test('is searched by phone and narrowed by filters, all of it in the address; on
   await expect(page.getByRole('main')).toContainText('Dental Care')
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  expect(await sheetsOf(page)).toBe(1)
 
   await page.goto(`/dashboard/appointments/day?day=${day}`)
   await expectHeading(page, 'Appointments for the day')
@@ -312,6 +313,7 @@ test('is searched by phone and narrowed by filters, all of it in the address; on
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(line).toBeVisible()
+  expect(await sheetsOf(page)).toBe(1)
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Next day' }).click()
   await expect(page.getByText('There are no appointments on this day')).toBeVisible()
@@ -365,3 +367,9 @@ test('single keys search, begin a new appointment and show themselves', async ({
   await page.keyboard.press('n')
   await expectHeading(page, 'Create New Appointment')
 })
+
+/** How many sheets of paper a page takes. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
