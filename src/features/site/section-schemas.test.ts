@@ -56,10 +56,10 @@ describe('a section that is wrong', () => {
     'says so of %s, which has a name or a password',
     (url) => {
       const contact = { ...demoContent.contact, mapUrl: url, social: [{ name: 'Instagram', url }] }
-      const told = 'Please leave out the name and password before the @'
+      const shown = 'Please leave out the name and password before the @'
       expect(wrong('contact', contact)).toEqual([
-        ['mapUrl', told],
-        ['social.0.url', told],
+        ['mapUrl', shown],
+        ['social.0.url', shown],
       ])
       expect(completeContent({ contact }, starterContent).contact).toEqual(contact)
     },

@@ -27,7 +27,7 @@ async function openWithout(access: PageAccess): Promise<void> {
   )
 }
 
-test('a page that finds the session ended deletes what it was told', async () => {
+test('a page that finds the session ended deletes the messages that were shown', async () => {
   expect(saved()).toContain('Asha')
   await openWithout('member')
   expect(saved()).not.toContain('Asha')

@@ -38,7 +38,7 @@ export async function guard({
     throw redirect(isPage(location) ? samePage : { to: authPaths.home, replace: true })
   }
   const session: Session | null = access === 'anyone' ? null : await queryClient.fetchQuery(sessionQuery)
-  // What the last session was told may name someone, and stays in this tab.
+  // What the last session was shown may name someone, and stays in this tab.
   if (session === null && access !== 'anyone') forgetToasts()
   const viewer = session ?? (knownLogin(queryClient) === undefined ? 'signed out' : 'expired')
   const target = redirectFrom(access, viewer)
