@@ -567,7 +567,7 @@ export type Operations = {
       }>
       /** until how many hours before it begins customers move an appointment themselves */
       moveLimitHours: number
-      /** for how long a place is held for someone on the waitlist */
+      /** for how long a slot is held for someone on the waitlist */
       holdMinutes: number
       /** how early customers must book */
       lead: {
@@ -613,7 +613,7 @@ export type Operations = {
       isAnnounced: boolean
     }>
   }
-  /** Wait for a place for one of the caller’s pets. */
+  /** Join the waitlist for one of the caller’s pets. */
   'waitlist.join': {
     input: {
       petId: string
@@ -641,7 +641,7 @@ export type Operations = {
       lastDay: string
       part: 'any' | 'morning' | 'afternoon' | 'evening'
       since: string
-      /** the place that is held for it now */
+      /** the slot that is held for it now */
       offer: {
         id: string
         startsAt: string
@@ -663,7 +663,7 @@ export type Operations = {
       lastDay: string
       part: 'any' | 'morning' | 'afternoon' | 'evening'
       since: string
-      /** the place that is held for it now */
+      /** the slot that is held for it now */
       offer: {
         id: string
         startsAt: string
@@ -671,7 +671,7 @@ export type Operations = {
       } | null
     }>
   }
-  /** Stop waiting; a place that is held is passed on. */
+  /** Leave the waitlist; a slot that is held is offered to the next in line. */
   'waitlist.leave': {
     input: {
       id: string
@@ -680,7 +680,7 @@ export type Operations = {
       removed: true
     }
   }
-  /** Get a place that was offered to the caller. */
+  /** Get a slot that was offered to the caller. */
   'waitlist.offer': {
     input: {
       id: string
@@ -689,7 +689,7 @@ export type Operations = {
       id: string
       startsAt: string
       expiresAt: string
-      /** `open` while the place is held */
+      /** `open` while the slot is held */
       state: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn'
       pet: string
       serviceType: string
@@ -701,7 +701,7 @@ export type Operations = {
       price: number | null
     }
   }
-  /** Pass a place on to the next in line, and go on waiting for another. */
+  /** Decline a slot, which is offered to the next in line, and go on waiting for another. */
   'waitlist.decline': {
     input: {
       id: string
@@ -710,7 +710,7 @@ export type Operations = {
       id: string
       startsAt: string
       expiresAt: string
-      /** `open` while the place is held */
+      /** `open` while the slot is held */
       state: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn'
       pet: string
       serviceType: string
@@ -722,7 +722,7 @@ export type Operations = {
       price: number | null
     }
   }
-  /** List who waits for a place on a day, first in line first. */
+  /** List who is on the waitlist for a day, first in line first. */
   'waitlist.ofDay': {
     input: {
       /** the day, in the clinic’s time zone */
@@ -739,7 +739,7 @@ export type Operations = {
       lastDay: string
       part: 'any' | 'morning' | 'afternoon' | 'evening'
       since: string
-      /** the place that is held for it now */
+      /** the slot that is held for it now */
       offer: {
         id: string
         startsAt: string
@@ -750,11 +750,11 @@ export type Operations = {
         fullName: string
         phone: string | null
       }
-      /** whether places are offered to the customer; others are to be called */
+      /** whether slots are offered to the customer; others are to be called */
       hasLogin: boolean
     }>
   }
-  /** Put a customer in line for a place for one of their pets. */
+  /** Put a customer on the waitlist for one of their pets. */
   'waitlist.add': {
     input: {
       petId: string
@@ -783,7 +783,7 @@ export type Operations = {
       lastDay: string
       part: 'any' | 'morning' | 'afternoon' | 'evening'
       since: string
-      /** the place that is held for it now */
+      /** the slot that is held for it now */
       offer: {
         id: string
         startsAt: string
@@ -794,11 +794,11 @@ export type Operations = {
         fullName: string
         phone: string | null
       }
-      /** whether places are offered to the customer; others are to be called */
+      /** whether slots are offered to the customer; others are to be called */
       hasLogin: boolean
     }
   }
-  /** Take an entry off the waitlist; a place that is held is passed on. */
+  /** Take an entry off the waitlist; a slot that is held is offered to the next in line. */
   'waitlist.remove': {
     input: {
       id: string
@@ -939,7 +939,7 @@ export type Operations = {
       nextCursor: string | null
     }
   }
-  /** Take a place that is held for the caller: it becomes an appointment. */
+  /** Accept a slot that is held for the caller: it becomes an appointment. */
   'appointments.takePlace': {
     input: {
       id: string
@@ -949,7 +949,7 @@ export type Operations = {
     }
     output: Appointment
   }
-  /** Book a place that is held for a customer, who has said yes to the clinic, and confirm it. */
+  /** Book a slot that is held for a customer, who has said yes to the clinic, and confirm it. */
   'appointments.takePlaceFor': {
     input: {
       id: string

@@ -669,15 +669,25 @@ export function newPhone(number: number): string {
 
 /** An offer to the customer, at a time that no other request uses. */
 /** What a customer's new pet can wait for. */
+/** Each has a day of its own, on which a time is taken. */
+let waits = 0
 async function aWaitFor(db: Db, customer: Customer) {
+  waits += 1
+  const day = addDays('2027-04-01', waits)
+  const id = await anAppointment(db, { day })
+  const { calendar_id: calendarId } = await db
+    .selectFrom('appointments')
+    .select('calendar_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return {
     petId: (await aPet(db, { owner: customer })).id,
     serviceTypeId: (await aService(db)).id,
     visitType: 'clinic',
     houseVisitAddress: null,
-    calendarId: null,
-    firstDay: '2027-06-01',
-    lastDay: '2027-06-01',
+    calendarId,
+    firstDay: day,
+    lastDay: day,
     part: 'any',
   }
 }

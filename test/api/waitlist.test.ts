@@ -26,6 +26,7 @@ const service = await aService(db)
 const other = await clinic.anOwner()
 
 const DAY = '2027-04-01'
+const CLOSED = addDays(DAY, 1)
 const mailer = { send: async () => true, delivers: false, publicUrl: 'https://tests.example' }
 /** Runs the job that offers places, as a server does. */
 const offer = (changed: (customerId: string) => void = () => undefined) =>
@@ -107,6 +108,7 @@ afterEach(async () => {
 
 describe('joining', () => {
   test('is listed for the customer and for staff, and the same twice is one', async () => {
+    await fill()
     const id = await join(person)
     expect(await join(person)).toBe(id)
     const { body } = await person.caller.ask('waitlist.mine')
@@ -123,17 +125,23 @@ describe('joining', () => {
     ['a calendar that is not there', { calendarId: 99 }, 'CALENDAR_MISSING'],
     ['a day that is over', { firstDay: '2027-03-09' }, 'DAYS_NOT_BOOKABLE'],
     ['a day that is too far', { lastDay: '2028-04-10', firstDay: '2028-04-01' }, 'DAYS_NOT_BOOKABLE'],
+    ['a day on which the clinic is closed', { firstDay: CLOSED, lastDay: CLOSED }, 'NO_TIMES'],
+    ['times that are all free', { part: 'morning' }, 'ALL_FREE'],
     ['days in the wrong order', { lastDay: addDays(DAY, -1) }, 'BAD_REQUEST'],
     ['more than 31 days', { lastDay: addDays(DAY, 31) }, 'BAD_REQUEST'],
     ['a house visit without an address', { visitType: 'house' }, 'BAD_REQUEST'],
   ])('is refused for %s', async (_what, change, code) => {
     const theirs = (await aPet(db, { owner: other.customer })).id
     const given = 'petId' in change ? { petId: theirs } : change
+    await anAppointment(db, { service, day: DAY, hour: 15 })
+    const closure = { firstDay: CLOSED, lastDay: CLOSED, from: null, until: null }
+    await insertClosure(db, { ...closureSpan(closure), reason: null, alertId: null })
     const answer = await person.caller.ask('waitlist.join', { ...wanted(person.petId), ...given })
     expect(answer.refusal.code).toBe(code)
   })
 
   test('is limited to three at a time, and to the days that customers can book', async () => {
+    await fill()
     for (let day = 0; day < 3; day += 1) await join(person, { firstDay: addDays(DAY, -day), lastDay: DAY })
     const more = { ...wanted(person.petId), lastDay: addDays(DAY, 1) }
     expect((await person.caller.ask('waitlist.join', more)).refusal.code).toBe('WAITLIST_FULL')
@@ -193,10 +201,10 @@ describe('a place that becomes free', () => {
     ['another day', { firstDay: addDays(DAY, 1), lastDay: addDays(DAY, 1) }],
   ])('is free for everyone after the job if those who wait want %s', async (what, changes) => {
     const ids = await fill()
-    if (what === 'another visit type')
-      await db.updateTable('calendars').set({ visit_type: 'clinic' }).execute()
     if (what === 'another day') await fill(addDays(DAY, 1))
     await join(person, changes)
+    if (what === 'another visit type')
+      await db.updateTable('calendars').set({ visit_type: 'clinic' }).execute()
     await reject(ids[15])
     await db.deleteFrom('jobs').execute()
     await offer()
@@ -268,7 +276,7 @@ describe('a place that becomes free', () => {
   test('because a closure is removed is offered as well', async () => {
     const closure = { firstDay: DAY, lastDay: DAY, from: null, until: null }
     const { id } = await insertClosure(db, { ...closureSpan(closure), reason: null, alertId: null })
-    await join(person)
+    await aWait(db, person.customer, { firstDay: DAY, service })
     await offer()
     expect(await heldFor(person)).toEqual([null])
     await db.deleteFrom('jobs').execute()
@@ -296,6 +304,7 @@ describe('a place that becomes free', () => {
 
   test('calls no one if no one waits for its day', async () => {
     const ids = await fill()
+    await anAppointment(db, { service, day: addDays(DAY, 5) })
     await join(person, { firstDay: addDays(DAY, 5), lastDay: addDays(DAY, 9) })
     await db.deleteFrom('jobs').execute()
     await reject(ids[15])
@@ -509,6 +518,7 @@ describe('staff', () => {
     await admin.ask('waitlist.add', { customerId, ...wanted(petId), ...given })
 
   test('put a customer in line without the customers’ limits, and take them off again', async () => {
+    await fill()
     for (const part of ['any', 'morning', 'afternoon', 'evening'])
       expect((await add(person.customer, person.petId, { part })).status).toBe(201)
     const { body } = await person.caller.ask('waitlist.mine')

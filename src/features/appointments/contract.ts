@@ -142,7 +142,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       method: 'POST',
       path: '/waitlist/offers/{id}/accept',
       successStatus: 201,
-      summary: 'Take a place that is held for the caller: it becomes an appointment',
+      summary: 'Accept a slot that is held for the caller: it becomes an appointment',
       description: 'At most 30 an hour, together with bookings.',
     })
     .input(
@@ -162,7 +162,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       method: 'POST',
       path: '/clinic/waitlist/offers/{id}/accept',
       successStatus: 201,
-      summary: 'Book a place that is held for a customer, who has said yes to the clinic, and confirm it',
+      summary: 'Book a slot that is held for a customer, who has said yes to the clinic, and confirm it',
       description: 'The customer is notified.',
     })
     .input(z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message) }))
@@ -177,7 +177,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       method: 'POST',
       path: ACCEPT_PATH,
       successStatus: 201,
-      summary: 'Take the place that a link is for: it becomes an appointment of its customer',
+      summary: 'Accept the slot that a link is for: it becomes an appointment of its customer',
       description: 'Counts as the customer’s booking. Sent again, it is the same appointment.',
     })
     .input(linkSchema.extend({ expectedPrice: seenPrice }))

@@ -373,7 +373,7 @@ export const timetableSchema = z.object({
   moveLimitHours: z
     .int()
     .describe('until how many hours before it begins customers move an appointment themselves'),
-  holdMinutes: z.int().describe('for how long a place is held for someone on the waitlist'),
+  holdMinutes: z.int().describe('for how long a slot is held for someone on the waitlist'),
   lead: leadSchema.describe('how early customers must book'),
   slots: slotSettingsSchema.describe('how slots are laid out'),
   calendars: z
@@ -441,7 +441,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .route({
       method: 'PUT',
       path: '/clinic/hold-minutes',
-      summary: 'Set for how long a place is held for someone on the waitlist',
+      summary: 'Set for how long a slot is held for someone on the waitlist',
     })
     .input(holdSchema.extend({ seen: seenFields(holdSchema.shape) }))
     .output(holdSchema)

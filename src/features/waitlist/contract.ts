@@ -86,20 +86,20 @@ export const entrySchema = z.object({
   lastDay: z.iso.date(),
   part: z.enum(PARTS),
   since: z.iso.datetime(),
-  offer: heldSchema.nullable().describe('the place that is held for it now'),
+  offer: heldSchema.nullable().describe('the slot that is held for it now'),
 })
 export type Entry = z.infer<typeof entrySchema>
 
 /** An entry as staff see it. */
 const clinicEntrySchema = entrySchema.extend({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
-  hasLogin: z.boolean().describe('whether places are offered to the customer; others are to be called'),
+  hasLogin: z.boolean().describe('whether slots are offered to the customer; others are to be called'),
 })
 export type ClinicEntry = z.infer<typeof clinicEntrySchema>
 
-/** A place that was offered to the caller. */
+/** A slot that was offered to the caller. */
 export const offerSchema = heldSchema.extend({
-  state: z.enum(OFFER_STATES).describe('`open` while the place is held'),
+  state: z.enum(OFFER_STATES).describe('`open` while the slot is held'),
   pet: z.string(),
   serviceType: z.string(),
   visitType: z.enum(VISIT_TYPES),
@@ -120,19 +120,20 @@ export const linkSchema = z.strictObject({
 const entryId = z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.ENTRY_MISSING.message) })
 const offerId = z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message) })
 const { TOO_MANY_TRIES, PET_MISSING, SERVICE_MISSING, CALENDAR_MISSING } = WAITLIST_REFUSALS
+const { NO_TIMES, ALL_FREE } = WAITLIST_REFUSALS
 const { DAYS_NOT_BOOKABLE, WAITLIST_FULL, ENTRY_MISSING, OFFER_MISSING, OFFER_OVER } = WAITLIST_REFUSALS
 const { LINK_ENDED } = WAITLIST_REFUSALS
 const { OWNER_MISSING } = PET_REFUSALS
 
-export const waitlistContract = oc.tag('Waiting for a place').router({
+export const waitlistContract = oc.tag('Waitlist').router({
   join: ownersOnly
     .route({
       method: 'POST',
       path: '/waitlist',
       successStatus: 201,
-      summary: 'Wait for a place for one of the caller’s pets',
+      summary: 'Join the waitlist for one of the caller’s pets',
       description:
-        'At most three at a time. A place that becomes free is held for the first in line; those that are free already are not offered. The same entry twice is one.',
+        'At most three at a time. A slot that opens up is held for the first in line; those that are free already are not offered, and days on which all are free or the clinic is closed are refused. The same entry twice is one.',
     })
     .input(entryInputSchema)
     .output(entrySchema)
@@ -142,6 +143,8 @@ export const waitlistContract = oc.tag('Waiting for a place').router({
       SERVICE_MISSING,
       CALENDAR_MISSING,
       DAYS_NOT_BOOKABLE,
+      NO_TIMES,
+      ALL_FREE,
       WAITLIST_FULL,
     }),
   mine: customers
@@ -152,7 +155,7 @@ export const waitlistContract = oc.tag('Waiting for a place').router({
     .route({
       method: 'DELETE',
       path: '/waitlist/{id}',
-      summary: 'Stop waiting; a place that is held is passed on',
+      summary: 'Leave the waitlist; a slot that is held is offered to the next in line',
     })
     .input(entryId)
     .output(z.object({ removed: z.literal(true) }))
@@ -161,7 +164,7 @@ export const waitlistContract = oc.tag('Waiting for a place').router({
     .route({
       method: 'GET',
       path: '/waitlist/offers/{id}',
-      summary: 'Get a place that was offered to the caller',
+      summary: 'Get a slot that was offered to the caller',
     })
     .input(offerId)
     .output(offerSchema)
@@ -170,7 +173,7 @@ export const waitlistContract = oc.tag('Waiting for a place').router({
     .route({
       method: 'POST',
       path: '/waitlist/offers/{id}/decline',
-      summary: 'Pass a place on to the next in line, and go on waiting for another',
+      summary: 'Decline a slot, which is offered to the next in line, and go on waiting for another',
     })
     .input(offerId)
     .output(offerSchema)
@@ -179,9 +182,9 @@ export const waitlistContract = oc.tag('Waiting for a place').router({
     .route({
       method: 'POST',
       path: '/waitlist/link',
-      summary: 'Get the place that a link is for',
+      summary: 'Get the slot that a link is for',
       description:
-        'The link is in the email and the push message about the place, and lasts as long as it is held. A POST, so that the secret is not part of a URL.',
+        'The link is in the email and the push message about the slot, and lasts as long as it is held. A POST, so that the secret is not part of a URL.',
     })
     .input(linkSchema)
     .output(offerSchema)
@@ -190,7 +193,7 @@ export const waitlistContract = oc.tag('Waiting for a place').router({
     .route({
       method: 'POST',
       path: '/waitlist/link/decline',
-      summary: 'Pass the place on that a link is for',
+      summary: 'Decline the slot that a link is for',
     })
     .input(linkSchema)
     .output(offerSchema)
@@ -199,7 +202,7 @@ export const waitlistContract = oc.tag('Waiting for a place').router({
     .route({
       method: 'GET',
       path: '/clinic/waitlist',
-      summary: 'List who waits for a place on a day, first in line first',
+      summary: 'List who is on the waitlist for a day, first in line first',
     })
     .input(z.strictObject({ day: daySchema.describe('the day, in the clinic’s time zone') }))
     .output(z.array(clinicEntrySchema)),
@@ -208,18 +211,26 @@ export const waitlistContract = oc.tag('Waiting for a place').router({
       method: 'POST',
       path: '/clinic/waitlist',
       successStatus: 201,
-      summary: 'Put a customer in line for a place for one of their pets',
+      summary: 'Put a customer on the waitlist for one of their pets',
       description:
         'As when customers wait themselves, but without their limits. A customer without a login is listed for the day, and offered nothing.',
     })
     .input(addedEntrySchema)
     .output(clinicEntrySchema)
-    .errors({ OWNER_MISSING, PET_MISSING, SERVICE_MISSING, CALENDAR_MISSING, DAYS_NOT_BOOKABLE }),
+    .errors({
+      OWNER_MISSING,
+      PET_MISSING,
+      SERVICE_MISSING,
+      CALENDAR_MISSING,
+      DAYS_NOT_BOOKABLE,
+      NO_TIMES,
+      ALL_FREE,
+    }),
   remove: admins
     .route({
       method: 'DELETE',
       path: '/clinic/waitlist/{id}',
-      summary: 'Take an entry off the waitlist; a place that is held is passed on',
+      summary: 'Take an entry off the waitlist; a slot that is held is offered to the next in line',
     })
     .input(z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.ENTRY_OVER.message) }))
     .output(z.object({ removed: z.literal(true) }))

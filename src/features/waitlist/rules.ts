@@ -49,8 +49,11 @@ export type Place = { startsAt: Date; calendarId: number; from: Date; until: Dat
 /** The present, when the clinic is open, and the times that are taken on the days in question. */
 type Facts = { now: Date; timetable: Timetable; taken: TakenTimes }
 
-/** The places that fit, earliest first. They are offered as booking offers slots. */
-export function* placesFor(wanted: Wanted, { now, timetable, taken }: Facts): Generator<Place> {
+/** The times that fit and can still be booked, earliest first, each with its place if it is free. */
+function* timesFor(
+  wanted: Wanted,
+  { now, timetable, taken }: Facts,
+): Generator<{ startsAt: Date; place: Place | undefined }> {
   const today = clinicDay(now)
   const needed = timeNeeded(timetable, wanted)
   for (
@@ -63,9 +66,23 @@ export function* placesFor(wanted: Wanted, { now, timetable, taken }: Facts): Ge
       const isTooSoon = startsAt <= now || lastBooking(startsAt, timetable, wanted.visitType) < now
       if (isTooSoon || !isInPart(start, wanted.part)) continue
       const [calendarId] = freeCalendars(slot, needed, taken)
-      if (calendarId !== undefined) yield { startsAt, calendarId, ...spanTaken(startsAt, needed) }
+      const place =
+        calendarId === undefined ? undefined : { startsAt, calendarId, ...spanTaken(startsAt, needed) }
+      yield { startsAt, place }
     }
   }
+}
+
+/** The places that fit, earliest first. They are offered as booking offers slots. */
+export function* placesFor(wanted: Wanted, facts: Facts): Generator<Place> {
+  for (const { place } of timesFor(wanted, facts)) if (place !== undefined) yield place
+}
+
+/** What there is to wait for: the free places, which can be booked, and whether a time is taken that may open up. */
+export function hopesFor(wanted: Wanted, facts: Facts): { free: Place[]; isAnyTaken: boolean } {
+  const times = [...timesFor(wanted, facts)]
+  const free = times.flatMap(({ place }) => place ?? [])
+  return { free, isAnyTaken: free.length < times.length }
 }
 
 /** The place to offer: the earliest but those that were free when the customer asked or have been offered before. */

@@ -31,6 +31,11 @@ export const WAITLIST_REFUSALS = {
   SERVICE_MISSING: { status: 404, message: 'Service not found' },
   CALENDAR_MISSING: { status: 404, message: 'This person can’t be chosen any more.' },
   DAYS_NOT_BOOKABLE: { status: 400, message: 'Please choose days that can be booked, from today on.' },
+  NO_TIMES: {
+    status: 409,
+    message: 'There is nothing to wait for then: the clinic is closed, or the times are over.',
+  },
+  ALL_FREE: { status: 409, message: 'All of these times are free now. Please book one instead of waiting.' },
   WAITLIST_FULL: {
     status: 409,
     message: 'You’re already on the waitlist 3 times. Please leave it once under My Appointments first.',

@@ -114,7 +114,7 @@ test('staff put a customer in line', async () => {
         services={[{ id: serviceTypeId, name: 'Grooming' }]}
         calendars={[]}
         days={{ first: '2027-03-10', last: '2028-03-10' }}
-        free={{ day: '2027-03-20', times: 0 }}
+        now={{ day: '2027-03-20', free: 0, taken: [{ hour: 12 }] }}
         onClose={onClose}
       />
     </QueryClientProvider>,

@@ -142,13 +142,15 @@ test('the form asks what booking does not know yet, and shows what is wrong at i
         services={[{ id: '00000000-0000-4000-8000-000000000001', name: 'Grooming' }]}
         calendars={[]}
         days={{ first: '2027-03-10', last: '2028-03-10' }}
-        free={{ day: '2027-03-20', times: 5 }}
+        now={{ day: '2027-03-20', free: 5, taken: [{ hour: 12 }, { hour: 18 }] }}
         onClose={onClose}
       />
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  screen.getByText(/^5 times are free on Saturday, 20 March 2027 now/)
+  screen.getByText(/^5 times are free on Saturday, 20 March 2027 now.* or wait for 12:00 PM and 6:00 PM\.$/)
+  // All of it is free.
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Morning' }).disabled).toBe(true)
   await user.click(screen.getByRole('radio', { name: 'House Visit' }))
   await user.click(screen.getByRole('button', { name: 'Join the waitlist' }))
   expect(await screen.findByText('Please select a service')).toBeTruthy()

@@ -61,7 +61,7 @@ export function WaitForPlace<In extends FieldValues, Out>(props: WaitForPlacePro
           services={services}
           calendars={calendars}
           days={{ first, last }}
-          free={{ day: date, times: free }}
+          now={{ day: date, free, taken: data.slots.filter(isBooked) }}
           customerId={customerId}
           onClose={() => setOpen(false)}
         />

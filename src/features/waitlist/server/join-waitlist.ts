@@ -5,7 +5,7 @@ import type { Timetable } from '../../timetable/rules.ts'
 import { listTakenTimes } from '../../timetable/server/queries.ts'
 import { byCalendar } from '../../timetable/slots.ts'
 import type { EntryInput } from '../contract.ts'
-import { areBookable, placesFor } from '../rules.ts'
+import { areBookable, hopesFor } from '../rules.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
 import { callWaitlist, countEntries, findParts, findSameEntry, insertEntry } from './queries.ts'
 
@@ -18,15 +18,14 @@ type JoinInput = {
 }
 
 /**
- * Puts a customer's pet in line for a place and returns the entry's id. The places that are free already are not
- * offered: they could be booked. Refuses another customer's pet, a service or a calendar that is not there, days that
+ * Puts a customer's pet in line for a slot and returns the entry's id. The slots that are free already are not
+ * offered: they could be booked. Refuses days on which nothing is taken, which are closed or all free, another customer's pet, a service or a calendar that is not there, days that
  * can't be booked, and one entry too many; the same entry twice is one.
  */
 export async function joinWaitlist(db: Db, customerId: string, input: JoinInput): Promise<string> {
   const { entry, now, limits, timetable } = input
   if (!areBookable(entry, now, limits.daysAhead)) {
-    const { message } = WAITLIST_REFUSALS.DAYS_NOT_BOOKABLE
-    throw refusal(WAITLIST_REFUSALS, 'DAYS_NOT_BOOKABLE', { fields: { lastDay: message } })
+    throw refusedAt('DAYS_NOT_BOOKABLE', 'lastDay')
   }
   return await db.transaction().execute(async (tx) => {
     // Locked, so that entries made at the same time can't exceed the limit together.
@@ -38,12 +37,19 @@ export async function joinWaitlist(db: Db, customerId: string, input: JoinInput)
       throw refusal(WAITLIST_REFUSALS, 'WAITLIST_FULL')
     const taken = byCalendar(await listTakenTimes(tx, entry.firstDay, entry.lastDay))
     const wanted = { ...entry, calendarId: entry.calendarId ?? undefined }
-    const free = [...placesFor(wanted, { now, timetable, taken })]
+    const { free, isAnyTaken } = hopesFor(wanted, { now, timetable, taken })
+    if (!isAnyTaken)
+      throw free.length === 0 ? refusedAt('NO_TIMES', 'lastDay') : refusedAt('ALL_FREE', 'part')
     const id = await insertEntry(tx, customerId, { entry, passedOver: free.map(({ startsAt }) => startsAt) })
     // A place that becomes free before this is committed calls no one.
     await callWaitlist(tx)
     return id
   })
+}
+
+function refusedAt(code: 'DAYS_NOT_BOOKABLE' | 'NO_TIMES' | 'ALL_FREE', field: keyof EntryInput) {
+  const { message } = WAITLIST_REFUSALS[code]
+  return refusal(WAITLIST_REFUSALS, code, { fields: { [field]: message } })
 }
 
 async function assertParts(tx: Db, phone: string, entry: EntryInput): Promise<void> {

@@ -8,11 +8,13 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { listed } from '../../../lib/listed.ts'
+import { clinicInstant, formatHour, formatLongDate } from '../../../lib/time.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
+import { partOfDay } from '../../timetable/part-of-day.ts'
 import { entryFormSchema } from '../contract.ts'
-import { PARTS, partLabels } from '../rules.ts'
+import { PARTS, type Part, partLabels } from '../rules.ts'
 import { WAITLIST_TEXTS } from '../texts.ts'
 import { WAITLIST_KEY, waitlistClient } from './api.ts'
 
@@ -34,8 +36,8 @@ export type JoinDialogProps = {
   calendars: readonly { id: number; name: string }[]
   /** The first and last day that can be booked. */
   days: { first: string; last: string }
-  /** How many times of the form's day are free now. */
-  free: { day: string; times: number }
+  /** Of the form's day, how many times are free now, and the hours of those that are taken. */
+  now: { day: string; free: number; taken: readonly { hour: number; minute?: number | undefined }[] }
   /** The customer whom staff put in line; otherwise the caller. */
   customerId?: string | undefined
   onClose: () => void
@@ -48,16 +50,23 @@ export function JoinDialog({
   services,
   calendars,
   days,
-  free,
+  now,
   customerId,
   onClose,
 }: JoinDialogProps) {
   const { date, ...chosen } = start
   const form = useZodForm(entryFormSchema, {
     // What is free is no reason to wait, so who waits beside it says for when.
-    defaultValues: { ...chosen, firstDay: date, lastDay: date, part: free.times === 0 ? 'any' : '' },
+    defaultValues: { ...chosen, firstDay: date, lastDay: date, part: now.free === 0 ? 'any' : '' },
   })
   const { control } = form
+  const [firstDay, lastDay] = form.watch(['firstDay', 'lastDay'])
+  /** Whether all of that part of the day is free, so that there is nothing to wait for. */
+  const isFree = (part: Part) =>
+    part !== 'any' &&
+    firstDay === now.day &&
+    lastDay === now.day &&
+    !now.taken.some(({ hour }) => partOfDay(hour) === part)
   const queryClient = useQueryClient()
   const join = async (entry: z.output<typeof entryFormSchema>) => {
     if (customerId === undefined) {
@@ -87,11 +96,11 @@ export function JoinDialog({
           ? 'When a slot opens up and you are next in line, we hold it for you and message you. Nothing is booked until you accept.'
           : 'When a slot opens up, it is held for the first in line, who gets a message. Please call those who have no login: the calendar lists who waits below the day.'}
       </p>
-      {free.times > 0 && (
+      {now.free > 0 && (
         <Notice tone="info">
-          {free.times === 1 ? '1 time is' : `${free.times} times are`} free on{' '}
-          {formatLongDate(clinicInstant(free.day, 12))} now: close this and pick one, or wait for one that is
-          booked.
+          {now.free === 1 ? '1 time is' : `${now.free} times are`} free on{' '}
+          {formatLongDate(clinicInstant(now.day, 12))} now: close this and pick one, or wait for{' '}
+          {listed(now.taken.map(({ hour, minute }) => formatHour(hour, minute)))}.
         </Notice>
       )}
       <SelectField control={control} name="petId" label="Pet" options={pets.map(toOption)} />
@@ -112,7 +121,7 @@ export function JoinDialog({
         name="part"
         label="Time of day"
         look="compact"
-        options={PARTS.map((part) => ({ value: part, label: partLabels()[part] }))}
+        options={PARTS.map((part) => ({ value: part, label: partLabels()[part], disabled: isFree(part) }))}
       />
       {calendars.length > 0 && (
         <SelectField
