@@ -36,7 +36,7 @@ const OPTIONAL = [
   { find: findFirefox, debianPackage: 'firefox-esr' },
   { find: () => findProgram('WebKitWebDriver'), debianPackage: 'webkit2gtk-driver' },
   { find: () => findProgram('Xvfb'), debianPackage: 'xvfb' },
-  { find: findVarnish, debianPackage: 'varnish' },
+  { find: () => findVarnish(), debianPackage: 'varnish' },
 ]
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d'
 /** Debian runs this program to ask whether a package may start its service; exit code 101 forbids it. */

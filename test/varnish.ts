@@ -9,10 +9,10 @@ import { runProgram } from './run-program.ts'
 
 const MANUAL = new URL('../docs/operations/cdn.md', import.meta.url)
 
-/** The path of varnishd, from PATH or where Debian puts it. */
-export function findVarnish(): string | undefined {
+/** The path of one of Varnish's programs, from PATH or where Debian puts it. */
+export function findVarnish(program = 'varnishd'): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  return folders.map((folder) => join(folder, 'varnishd')).find((path) => existsSync(path))
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path))
 }
 
 /**
@@ -40,6 +40,7 @@ export async function startDocumentedVarnish(
     signal: 'SIGTERM',
     isReady: () => isListening(port),
   })
-  const forget = () => void execFileSync('varnishadm', ['-n', state, ban], { stdio: 'pipe' })
+  const forget = () =>
+    void execFileSync(findVarnish('varnishadm') ?? '', ['-n', state, ban], { stdio: 'pipe' })
   return { origin: `http://127.0.0.1:${port}`, forget, stop }
 }
