@@ -47,7 +47,7 @@ test('lists each visit: soonest first, past ones apart, the amount only when it 
   await expect(second).toContainText('House Visit: 5 Mango Grove, Bengaluru 560001')
   await expect(second).toContainText('Confirmed')
   await expect(second).toContainText('₹2,400')
-  await expect(second).toContainText('Payment pending')
+  await expect(second).toContainText('To pay at the visit')
   await expect(second.getByRole('button')).toHaveText(['Move'])
   await expect(second).toContainText('To cancel this appointment, message or call us.')
   const chat = new URL(

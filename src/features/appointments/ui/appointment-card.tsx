@@ -56,7 +56,7 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
           {amountShown && (
             <div className="sm:text-end">
               <p className="font-semibold tabular-nums">{formatMoney(appointment.paymentAmount)}</p>
-              <p className="text-sm text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</p>
+              <p className="text-sm text-ink-soft">{paymentWords(appointment)}</p>
             </div>
           )}
         </div>
@@ -64,6 +64,11 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
       </Card>
     </li>
   )
+}
+
+function paymentWords({ status, paymentStatus }: Appointment): string {
+  const isToCome = status === 'confirmed' && paymentStatus === 'pending'
+  return isToCome ? 'To pay at the visit' : paymentLabels()[paymentStatus]
 }
 
 /** False for an appointment cancelled before it was paid: there is nothing to pay. */
