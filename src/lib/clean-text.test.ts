@@ -80,6 +80,7 @@ describe('an email address is read', () => {
 })
 
 test('what is clean stays as it is', () => {
+  expect(cleanLine('\u0301\u200c\u094d\u200d')).toBe(cleanLine(cleanLine('\u0301\u200c\u094d\u200d')))
   const units = [
     ...'a \t\n\r\u00a0\u200b\u200c\u200d\ufe0f\u20e31क्षന്é\u0301',
     ...'\u034f\u2028👩🏽⚕🏴\u{e0067}\u{e007f}\u115f\u095bىر',

@@ -32,9 +32,13 @@ const MARKS = new RegExp(
 /** Line breaks that no keyboard types: of typesetting programs, and of mainframes. */
 const RARE_BREAK = /[\u2028\u2029\u0085]/g
 
-/** Takes off what no one sees or chose to type, and composes letters with their accents. */
+/**
+ * Takes off what no one sees or chose to type, and composes letters with their accents. Once a mark is gone, accents may
+ * change their order, and the next mark joins nothing any more: so it goes on until nothing changes.
+ */
 function withoutMarks(typed: string): string {
-  return typed.normalize('NFC').replace(MARKS, '$1').normalize('NFC')
+  const clean = typed.normalize('NFC').replace(MARKS, '$1').normalize('NFC')
+  return clean === typed ? clean : withoutMarks(clean)
 }
 
 /**

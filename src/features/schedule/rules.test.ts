@@ -177,7 +177,7 @@ describe('a cell of the grid', () => {
 test('an appointment can be moved where its calendar is free for as long as it takes', () => {
   const long = item('long', 600, 120)
   const items = [long, item('other', 840, 60), item('elsewhere', 720, 60, 2)]
-  const facts = { day: { ...OPEN, own: [] }, taken: takenIn(items), now: clinicInstant(DAY, 9) }
+  const facts = { day: { ...OPEN, own: [] }, taken: takenIn(items), now: clinicInstant(DAY, 8) }
   const minutes = [540, 600, 660, 720, 780, 900, 1140, 1200]
   const free = minutes.filter((minute) => fitAt(long, { date: '2027-03-10', minute }, facts) === 'free')
   expect(free).toEqual([600, 660, 720, 900, 1140])

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -19,7 +20,11 @@ afterEach(cleanup)
 test('on the phone that has the app it opens the app, and the key can be copied without its blanks', async () => {
   startTwoFactor.mockResolvedValue(SECRET)
   const user = userEvent.setup()
-  render(<TwoFactorSetup hasPassword onConfirmed={vi.fn()} onCancel={vi.fn()} />)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TwoFactorSetup hasPassword onConfirmed={vi.fn()} onCancel={vi.fn()} />
+    </QueryClientProvider>,
+  )
   await user.type(screen.getByLabelText('Current Password'), 'a calm blue door')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   const link = await screen.findByRole('link', { name: 'Open the app on this phone' })
