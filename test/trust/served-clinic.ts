@@ -58,7 +58,9 @@ async function newDemoClinic(own: string | undefined): Promise<string> {
 async function peopleOf({ origin }: Pick<ServerProcess, 'origin'>) {
   const [clinic, asha] = DEMO_LOGINS
   const admin = callerOf(origin, await signIn(callerOf(origin), clinic))
-  const customer = callerOf(origin, await signIn(callerOf(origin), asha))
+  /** The customer in a session of its own, which lasts five minutes. */
+  const signInCustomer = async () => callerOf(origin, await signIn(callerOf(origin), asha))
+  const customer = await signInCustomer()
   const [pet] = (await customer.ask('pets.mine')).body
   const [service] = (await customer.ask('services.list')).body
   const firstDay = addDays(clinicDay(new Date()), 60)
@@ -74,7 +76,7 @@ async function peopleOf({ origin }: Pick<ServerProcess, 'origin'>) {
       idempotencyKey: randomUUID(),
     }
   }
-  return { admin, customer, nextForm }
+  return { admin, customer, signInCustomer, nextForm }
 }
 
 /** The milliseconds that so many percent of the answers took at most. */
