@@ -92,6 +92,18 @@ describe('an alert that someone has put away', () => {
     expect(await titlesFor(customer)).toEqual(['Water is back'])
   })
 
+  test('comes back for them when that is undone', async () => {
+    const { body: alert } = await admin.ask('alerts.create', ALERT)
+    for (const someone of [customer, other])
+      await someone.ask('alerts.dismiss', { id: alert.id, revision: 1 })
+    const answer = await customer.ask('alerts.restore', { id: alert.id })
+    expect([answer.status, answer.body]).toEqual([200, { restored: true }])
+    expect([await titlesFor(customer), await titlesFor(other)]).toEqual([['Water cut'], []])
+    expect((await customer.ask('alerts.restore', { id: alert.id })).status).toBe(200)
+    const unknown = await customer.ask('alerts.restore', { id: crypto.randomUUID() })
+    expect([unknown.status, unknown.refusal.code]).toEqual([404, 'ALERT_MISSING'])
+  })
+
   test('must be one that is shown', async () => {
     for (const id of [await anAlert(db, { active: false }), crypto.randomUUID()]) {
       const { status, refusal } = await customer.ask('alerts.dismiss', { id, revision: 1 })

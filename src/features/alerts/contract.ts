@@ -86,6 +86,15 @@ export const alertsContract = oc.tag('Messages to everyone who is signed in').ro
     .input(z.strictObject({ id: idSchema, revision: revisionSchema }))
     .output(z.object({ dismissed: z.literal(true) }))
     .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
+  restore: signedIn
+    .route({
+      method: 'POST',
+      path: '/alerts/{id}/restore',
+      summary: 'Show an alert again that was dismissed',
+    })
+    .input(z.strictObject({ id: idSchema }))
+    .output(z.object({ restored: z.literal(true) }))
+    .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
   list: admins
     .route({
       method: 'GET',

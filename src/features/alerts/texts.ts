@@ -16,7 +16,9 @@ export const ALERT_TEXTS = {
   deleted: 'Alert deleted successfully',
   saveFailed: 'Failed to save alert',
   deleteFailed: 'Failed to delete alert',
+  dismissed: 'Alert dismissed',
   dismissFailed: 'Failed to dismiss alert',
+  restoreFailed: 'Failed to bring the alert back',
   notSignedIn: 'You must be logged in to perform this action',
 } as const
 

@@ -89,6 +89,7 @@ export const actionWords = (): Readonly<Record<string, string>> => ({
   'alerts.update': 'Alert changed',
   'alerts.remove': 'Alert deleted',
   'alerts.dismiss': 'Alert dismissed',
+  'alerts.restore': 'Dismissed alert shown again',
   'notifications.markRead': 'Notification read',
   'notifications.markAllRead': 'Notifications read',
   'notifications.changePreferences': 'Own notifications changed',

@@ -54,6 +54,15 @@ export async function insertDismissal(
   return numAffectedRows > 0n
 }
 
+/** Forgets that a user has dismissed an alert. */
+export async function deleteDismissal(db: Db, userId: string, alertId: string): Promise<void> {
+  await db
+    .deleteFrom('alert_dismissals')
+    .where('user_id', '=', userId)
+    .where('alert_id', '=', alertId)
+    .execute()
+}
+
 /** A page of all alerts after a position, newest first. */
 export async function listAlerts(db: Db, { after, limit }: PageRange) {
   return await db

@@ -8,6 +8,7 @@ import { ALERT_REFUSALS, ALERT_TEXTS } from '../texts.ts'
 import {
   type AlertRow,
   deleteAlert,
+  deleteDismissal,
   hasAlert,
   insertAlert,
   insertDismissal,
@@ -27,6 +28,12 @@ export const alertsRouter = os.router({
     const { userId } = context.caller
     if (!(await insertDismissal(context.db, userId, input))) throw refusal(ALERT_REFUSALS, 'ALERT_MISSING')
     return { dismissed: true }
+  }),
+
+  restore: os.restore.handler(async ({ input, context }) => {
+    if (!(await hasAlert(context.db, input.id))) throw refusal(ALERT_REFUSALS, 'ALERT_MISSING')
+    await deleteDismissal(context.db, context.caller.userId, input.id)
+    return { restored: true }
   }),
 
   list: os.list.handler(async ({ input, context }) => {

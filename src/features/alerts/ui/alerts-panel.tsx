@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -6,7 +6,7 @@ import { classes } from '../../../components/classes.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
-import { toastError } from '../../../lib/web/toast.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { Alert } from '../contract.ts'
 import { ALERT_TEXTS } from '../texts.ts'
 import { activeAlertsQuery, alertsClient } from './api.ts'
@@ -70,7 +70,19 @@ function ActiveAlerts({ alerts, onDismissed }: { alerts: Alert[]; onDismissed: (
   )
 }
 
-/** One alert. Dismissing it hides it from this user until it changes. */
+const UNDO_SECONDS = 8
+
+/** Shows an alert again that was dismissed. */
+async function restore(queryClient: QueryClient, id: string): Promise<void> {
+  try {
+    await alertsClient.restore({ id })
+  } catch {
+    toastError(ALERT_TEXTS.restoreFailed)
+  }
+  await queryClient.invalidateQueries(activeAlertsQuery)
+}
+
+/** One alert. Dismissing it hides it from this user until it changes, or until that is undone. */
 function AlertCard({ alert, onDismissed }: { alert: Alert; onDismissed: () => void }) {
   const { id, revision, title, message, type } = alert
   const queryClient = useQueryClient()
@@ -81,6 +93,10 @@ function AlertCard({ alert, onDismissed }: { alert: Alert; onDismissed: () => vo
       queryClient.setQueryData(activeAlertsQuery.queryKey, (alerts) =>
         alerts?.filter((other) => other.id !== id),
       )
+      toastSuccess(ALERT_TEXTS.dismissed, {
+        seconds: UNDO_SECONDS,
+        action: { label: 'Undo', onClick: () => void restore(queryClient, id) },
+      })
     },
     onError: () => toastError(ALERT_TEXTS.dismissFailed),
   })
