@@ -16,7 +16,9 @@ const { changed } = values
 
 const STAGES: Record<string, () => TestCounts | Promise<TestCounts>> = {
   Check: async () =>
-    (await runChecks()).map(({ name, passed }) => countOne(`npm run ${name}`, () => passed)).reduce(add),
+    (await runChecks(changed))
+      .map(({ name, passed }) => countOne(`npm run ${name}`, () => passed))
+      .reduce(add),
   'Unit and components': () => runVitest('unit', 'unit-alone', 'dom'),
   'API on the embedded database': () => runVitest('api-pglite'),
   'API on a PostgreSQL server': () => runVitest('api-postgres'),
