@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { deleteFullBuckets } from '../../src/lib/server/shared-buckets.ts'
+import { createSharedBuckets, deleteFullBuckets } from '../../src/lib/server/shared-buckets.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, aPet, aService, PASSWORD } from '../factories.ts'
@@ -125,4 +125,25 @@ test('what a PostgreSQL server stores names no one, and is deleted once it count
     .execute()
   await deleteFullBuckets(db)
   expect(await buckets()).toEqual(before.slice(1))
+})
+
+test('tries that are taken and put back at once never wait for each other', async () => {
+  const buckets = createSharedBuckets(() => new Date(), 'a secret for tests alone')
+  const size = { burst: 1000, secondsPerTry: 1 }
+  const keys = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
+  const waits = await Promise.all(
+    Array.from({ length: 40 }, async (_, loop) => {
+      let longest = 0
+      for (let round = 1; round <= 15; round += 1) {
+        // Others each time: the rows come to lie in all orders.
+        const tries = keys
+          .filter((_key, place) => (loop * round) & (1 << place))
+          .map((key) => ({ size, key }))
+        longest = Math.max(longest, await buckets.take(db, tries))
+        await buckets.giveBack(db, tries)
+      }
+      return longest
+    }),
+  )
+  expect(new Set(waits)).toEqual(new Set([0]))
 })

@@ -84,6 +84,11 @@ test('with the setting for a pooler every statement works, and has its timeouts'
   await client.end()
 })
 
+async function openAndJudge(address: string, behindPooler: boolean): Promise<void> {
+  const database = await openInNewProcess(address, behindPooler)
+  await assertPoolerIsSet(database).finally(() => database.close())
+}
+
 test('a pooler that the settings don’t name is recognized, whether it refuses our timeouts or ignores them', async () => {
   const refusing = await poolerWith({})
   const ignoring = await poolerWith({
@@ -96,12 +101,10 @@ test('a pooler that the settings don’t name is recognized, whether it refuses 
     [ignoring, true, false],
     [url, false, false],
   ] as const) {
-    const database = await openInNewProcess(address, behindPooler)
-    const outcome = await assertPoolerIsSet(database).then(
+    const outcome = await openAndJudge(address, behindPooler).then(
       () => 'accepted',
       (error: Error) => error.message,
     )
-    await database.close()
     expect(outcome).toMatch(isRefused ? /set DATABASE_POOLER=true/ : /^accepted$/)
   }
 })

@@ -140,7 +140,8 @@ const ROWS: Record<string, string> = {
   '0090': `update appointments set outside_hours_since = ${AT} where id = ${id(22)};`,
   '0092': `
     insert into extra_hours (id, day, opens, closes, calendar_id, created_at) values
-      (${id(920)}, '2031-01-05', 600, 780, null, ${AT}), (${id(921)}, '2031-01-05', 600, 780, 1, ${AT});`,
+      (${id(920)}, '2031-01-05', 600, 780, null, ${AT}), (${id(921)}, '2031-01-05', 600, 780, 1, ${AT});
+    update jobs set id = ${id(922)}, created_at = ${AT}, due_at = ${LATER} where kind = 'waitlist';`,
   '0055': `insert into backups (id, made_at) values (${id(550)}, ${AT});`,
   '0040': `
     insert into site_editions (number, content, published_at, published_by, note) values

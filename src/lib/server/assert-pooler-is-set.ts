@@ -1,28 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { TIMEOUTS } from './server-database.ts'
-
-const FORGOTTEN =
-  'DATABASE_URL leads to a connection pooler such as PgBouncer: set DATABASE_POOLER=true, or use the address of the PostgreSQL server itself.'
+import { POOLER_FORGOTTEN, TIMEOUTS } from './server-database.ts'
 
 /**
- * Refuses a pooler that the settings don't name, before it mixes up the statements of two connections. A pooler either
- * refuses the timeouts that a connection begins with, or ignores them if set so and then does not have them.
+ * Refuses a pooler that the settings don't name, before it mixes up the statements of two connections: it ignores the
+ * timeouts that a connection begins with, and then does not have them. One that refuses them can't be opened at all.
  */
 export async function assertPoolerIsSet({ db, kind }: Database): Promise<void> {
   if (kind === 'embedded') return
-  const timeout = await readStatementTimeout(db)
-  if (timeout !== TIMEOUTS.statement_timeout) throw new Error(FORGOTTEN)
-}
-
-/** The time after which PostgreSQL ends a statement of this connection, in milliseconds. */
-async function readStatementTimeout(db: Database['db']): Promise<number> {
-  try {
-    const { rows } = await sql<{ ms: number }>`
-      select setting::int as ms from pg_settings where name = 'statement_timeout'`.execute(db)
-    return rows[0]?.ms ?? 0
-  } catch (error) {
-    if (!(error instanceof Error) || !error.message.includes('unsupported startup parameter')) throw error
-    throw new Error(FORGOTTEN)
-  }
+  const { rows } = await sql<{ ms: number }>`
+    select setting::int as ms from pg_settings where name = 'statement_timeout'`.execute(db)
+  if (rows[0]?.ms !== TIMEOUTS.statement_timeout) throw new Error(POOLER_FORGOTTEN)
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type ConnectionFigures, openEmbeddedDatabase } from './embedded-database.ts'
 import { COLUMN_PARSERS } from './embedded-engine.ts'
 import type { Schema } from './schema.ts'
-import { openServerDatabase } from './server-database.ts'
+import { openServerDatabase, POOLER_FORGOTTEN } from './server-database.ts'
 
 export type Db = Kysely<Schema>
 
@@ -74,15 +74,19 @@ async function openServer(
   const db = createDb(dialect, onQuery)
   await exec('select 1').catch(async (error: unknown) => {
     await db.destroy()
-    throw new Error(
-      `The database can't be opened: ${reasonOf(error)}. Check DATABASE_URL, and that PostgreSQL runs there.`,
-      { cause: error },
-    )
+    throw new Error(whyNotOpened(error), { cause: error })
   })
   const listenUrl = directUrl ?? (behindPooler ? null : url)
   // A server that has ended comes back by itself, and so do the connections to it.
   const ended = new Promise<Error>(() => undefined)
   return { db, kind: 'server', exec, listenUrl, connections, ended, close: () => db.destroy() }
+}
+
+/** A pooler refuses the timeouts that a connection of ours begins with. */
+function whyNotOpened(error: unknown): string {
+  const reason = reasonOf(error)
+  if (reason.includes('unsupported startup parameter')) return POOLER_FORGOTTEN
+  return `The database can't be opened: ${reason}. Check DATABASE_URL, and that PostgreSQL runs there.`
 }
 
 /** What a failed connection says. Where a name has several addresses, each has failed, and the error itself is silent. */

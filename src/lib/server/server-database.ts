@@ -6,6 +6,9 @@ import { shareConnections } from './shared-connections.ts'
 
 /** After how many milliseconds PostgreSQL ends a statement, and a wait for a lock. */
 export const TIMEOUTS = { statement_timeout: 5000, lock_timeout: 2000 }
+/** What a start says behind a pooler that the settings don't name. */
+export const POOLER_FORGOTTEN =
+  'DATABASE_URL leads to a connection pooler such as PgBouncer: set DATABASE_POOLER=true, or use the address of the PostgreSQL server itself.'
 const MAX_NAMED = 1000
 
 /** A connection to a PostgreSQL server; `exec` runs a script of several statements. */

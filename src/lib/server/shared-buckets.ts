@@ -58,8 +58,12 @@ async function takeTries(
   return new Set(rows.map(({ key }) => key))
 }
 
+/** Puts a try back into each bucket, in the same order of the keys. */
 async function returnTries(db: Db, keys: string[]): Promise<void> {
-  await sql`update try_buckets set full_at = full_at - refill where key = any(${keys}::text[])`.execute(db)
+  await sql`
+    update try_buckets set full_at = full_at - refill
+    from (select key from try_buckets where key = any(${keys}::text[]) order by key for update) as held
+    where try_buckets.key = held.key`.execute(db)
 }
 
 /** The seconds until each of the buckets has a try; at least one, since a try was refused. */
