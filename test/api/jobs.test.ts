@@ -322,11 +322,11 @@ describe('after a clock that was ahead is right again', () => {
   test('a retry is due within an hour, and a job whose server has ended within a minute', async () => {
     const clock = aheadClock()
     await enqueue({ data: { which: 'retry' } })
-    await enqueueJob(db, { kind: 'other', data: { which: 'claimed' } })
     const { kind } = aKind(async () => CANT)
     runJobs([kind], clock)
     await untilRow({ attempts: 1, claim: null })
     await ends.pop()?.()
+    await enqueueJob(db, { kind: 'other', data: { which: 'claimed' } })
     await claimJob(db, ['other'], { holdS: 60, clock: clock.read })
     clock.setRight()
     runJobs([aKind(undefined, { kind: 'none' }).kind], clock)
