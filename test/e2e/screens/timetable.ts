@@ -1,3 +1,4 @@
+import type { ShownTimetable } from '../../../src/features/timetable/contract.ts'
 import { TIMETABLE_TEXTS } from '../../../src/features/timetable/texts.ts'
 import { answering } from '../answers.ts'
 import { answered, at, failed, loading, press, type Screen } from './builders.ts'
@@ -6,6 +7,8 @@ const DAYS = [1, 2, 3, 4, 5]
 const TIMETABLE = {
   version: 4,
   moveLimitHours: 24,
+  holdMinutes: 30,
+  lead: { clinicMinutes: 0, houseMinutes: 0, openHoursOnly: false },
   openingHours: [
     ...DAYS.flatMap((weekday) => [
       { weekday, opens: '09:30', closes: '13:30' },
@@ -16,7 +19,7 @@ const TIMETABLE = {
   slots: { slotStep: 30, durationsBlock: true, travelMinutes: 0 },
   calendars: [{ id: 1, name: 'Clinic', kind: 'room' }],
   closures: [],
-}
+} satisfies Record<keyof ShownTimetable, unknown>
 
 const CALENDARS = [
   {
