@@ -69,9 +69,11 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
     >
       {draft !== undefined && <FormDraft form={form} name={draft} />}
       {errors.root?.message && (
-        <Notice tone="error" role="alert">
-          {errors.root.message}
-        </Notice>
+        <div className="col-span-full">
+          <Notice tone="error" role="alert">
+            {errors.root.message}
+          </Notice>
+        </div>
       )}
       <FormPending value={isSubmitting}>{children}</FormPending>
       {isSubmitting && (

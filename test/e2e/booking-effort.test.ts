@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, clinicDay, clinicInstant, formatDayAndMonth } from '../../src/lib/time.ts'
-import { bookButton, freeTimes } from './booking.ts'
+import { bookButton, freeTimes, openBooking } from './booking.ts'
 import { expectHeading } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, appointmentsOf } from './people.ts'
@@ -87,4 +87,16 @@ test('one pet, the first free slot: from the dashboard with at most 35 key press
   test.info().annotations.push({ type: 'key presses', description: String(presses) })
   expect(presses).toBeLessThanOrEqual(35)
   expect(await appointmentsOf(owner)).toMatchObject([{ serviceType: 'Grooming' }])
+})
+
+test('saying what was kept takes no room from the questions', { tag: '@desk' }, async ({ page }) => {
+  await anOwner(page, ['Bruno', 'Misty'])
+  await openBooking(page)
+  const services = page.getByRole('radiogroup', { name: 'Select Service' })
+  const width = async () => (await services.boundingBox())?.width
+  const before = await width()
+  await page.getByRole('radio', { name: /^Misty/ }).check()
+  await page.reload()
+  await expect(page.getByText('We kept what you entered')).toBeVisible()
+  expect(await width()).toBe(before)
 })
