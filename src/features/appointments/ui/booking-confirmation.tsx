@@ -88,7 +88,9 @@ export function BookingConfirmation({ appointment, calendar, children }: Booking
           {appointment.houseVisitAddress === null ? (
             <ClinicPlace className="text-ink-soft" />
           ) : (
-            <p className="text-ink-soft">{appointment.houseVisitAddress}</p>
+            <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere">
+              {appointment.houseVisitAddress}
+            </p>
           )}
         </div>
         {others.map(({ id, petName, serviceType, appointmentDate, paymentAmount }) => (
