@@ -51,7 +51,7 @@ export function FormDraft<In extends FieldValues, Context, Out>({
     }
   }
   return (
-    <p role="status" className="col-span-full text-ink-soft">
+    <p role="status" className="text-ink-soft">
       We kept what you entered ·{' '}
       <button type="button" onClick={startOver} className="min-h-6 font-semibold text-pine-ink underline">
         Start over

@@ -69,11 +69,9 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
     >
       {draft !== undefined && <FormDraft form={form} name={draft} />}
       {errors.root?.message && (
-        <div className="col-span-full">
-          <Notice tone="error" role="alert">
-            {errors.root.message}
-          </Notice>
-        </div>
+        <Notice tone="error" role="alert">
+          {errors.root.message}
+        </Notice>
       )}
       <FormPending value={isSubmitting}>{children}</FormPending>
       {isSubmitting && (
