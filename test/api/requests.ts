@@ -166,7 +166,14 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'services.list': async () => ({}),
   'alerts.active': async () => ({}),
   'alerts.dismiss': async (db) => ({ id: await anAlert(db), revision: 1 }),
-  'alerts.restore': async (db) => ({ id: await anAlert(db) }),
+  'alerts.restore': async (db, { login }) => {
+    const id = await anAlert(db)
+    await db
+      .insertInto('alert_dismissals')
+      .values({ user_id: login.userId, alert_id: id, revision: 1 })
+      .execute()
+    return { id }
+  },
   'alerts.list': async () => ({}),
   'alerts.create': async () => ALERT,
   'alerts.update': async (db) => ({ id: await anAlert(db), revision: 1, ...ALERT }),
