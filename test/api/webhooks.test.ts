@@ -213,3 +213,9 @@ describe('a delivery that fails', () => {
     })
   })
 })
+
+test('an address is stored without what no one sees', async () => {
+  const pasted = ' https://example.com/hook\u200b\n'
+  const { status, body } = await admin.ask('webhooks.create', { url: pasted, events: ['payment.taken'] })
+  expect([status, body.webhook.url]).toEqual([201, URL_OF_HOOK])
+})

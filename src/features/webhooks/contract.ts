@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { cleanLine } from '../../lib/clean-text.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { admins } from '../auth/access.ts'
@@ -23,6 +24,7 @@ export type Webhook = z.infer<typeof webhookSchema>
 export const newWebhookSchema = z.strictObject({
   url: z
     .string()
+    .overwrite(cleanLine)
     .max(500, 'This address is too long')
     .regex(/^https:\/\/[^\s/@]+\.[^\s@]+$/, 'Enter an https address, such as https://example.com/hook'),
   events: z.array(z.enum(EVENT_NAMES)).min(1, 'Choose at least one event').max(EVENT_NAMES.length),
