@@ -125,6 +125,16 @@ const { DAYS_NOT_BOOKABLE, WAITLIST_FULL, ENTRY_MISSING, OFFER_MISSING, OFFER_OV
 const { LINK_ENDED } = WAITLIST_REFUSALS
 const { OWNER_MISSING } = PET_REFUSALS
 
+/** Why an entry is refused, whoever makes it. */
+const ENTRY_REFUSALS = {
+  PET_MISSING,
+  SERVICE_MISSING,
+  CALENDAR_MISSING,
+  DAYS_NOT_BOOKABLE,
+  NO_TIMES,
+  ALL_FREE,
+}
+
 export const waitlistContract = oc.tag('Waitlist').router({
   join: ownersOnly
     .route({
@@ -137,16 +147,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     })
     .input(entryInputSchema)
     .output(entrySchema)
-    .errors({
-      TOO_MANY_TRIES,
-      PET_MISSING,
-      SERVICE_MISSING,
-      CALENDAR_MISSING,
-      DAYS_NOT_BOOKABLE,
-      NO_TIMES,
-      ALL_FREE,
-      WAITLIST_FULL,
-    }),
+    .errors({ TOO_MANY_TRIES, ...ENTRY_REFUSALS, WAITLIST_FULL }),
   mine: customers
     .route({ method: 'GET', path: '/waitlist', summary: 'List what the caller waits for, oldest first' })
     .input(noInput)
@@ -217,15 +218,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     })
     .input(addedEntrySchema)
     .output(clinicEntrySchema)
-    .errors({
-      OWNER_MISSING,
-      PET_MISSING,
-      SERVICE_MISSING,
-      CALENDAR_MISSING,
-      DAYS_NOT_BOOKABLE,
-      NO_TIMES,
-      ALL_FREE,
-    }),
+    .errors({ OWNER_MISSING, ...ENTRY_REFUSALS }),
   remove: admins
     .route({
       method: 'DELETE',

@@ -19,8 +19,8 @@ type JoinInput = {
 
 /**
  * Puts a customer's pet in line for a slot and returns the entry's id. The slots that are free already are not
- * offered: they could be booked. Refuses days on which nothing is taken, which are closed or all free, another customer's pet, a service or a calendar that is not there, days that
- * can't be booked, and one entry too many; the same entry twice is one.
+ * offered: they could be booked. Refuses another customer's pet, a service or a calendar that is not there, days that
+ * can't be booked, are closed or all free, and one entry too many; the same entry twice is one.
  */
 export async function joinWaitlist(db: Db, customerId: string, input: JoinInput): Promise<string> {
   const { entry, now, limits, timetable } = input
