@@ -366,8 +366,8 @@ function whyItEnded(error: unknown): string {
 }
 
 /**
- * Runs the server from the command line; SIGTERM, SIGINT and SIGHUP shut it down cleanly. A start or a shutdown that fails, for
- * example because the disk is full, prints one sentence.
+ * Runs the server from the command line; SIGTERM, SIGINT and SIGHUP shut it down cleanly. A start or a shutdown that
+ * fails, for example because the disk is full, prints one sentence.
  */
 async function run(): Promise<void> {
   const print = (line: string) => void process.stdout.write(`${line}\n`)

@@ -16,8 +16,8 @@ export type NumberBox = {
 export type NumberReading = { value: number | null } | { problem: string }
 
 /**
- * Reads a number: in digits of any script, grouped in lakhs or in thousands by commas or blanks, with a decimal point or comma,
- * beside a sign of the currency, `/-` or its unit. What could mean two numbers is refused.
+ * Reads a number: in digits of any script, grouped in lakhs or in thousands by commas or blanks, with a decimal point
+ * or comma, beside a sign of the currency, `/-` or its unit. What could mean two numbers is refused.
  */
 export function readNumber(typed: string, box: NumberBox): NumberReading {
   const text = typed.length > LONGEST ? 'too long' : asKeyed(typed)

@@ -125,7 +125,7 @@ const { DAYS_NOT_BOOKABLE, WAITLIST_FULL, ENTRY_MISSING, OFFER_MISSING, OFFER_OV
 const { LINK_ENDED } = WAITLIST_REFUSALS
 const { OWNER_MISSING } = PET_REFUSALS
 
-/** Why an entry is refused, whoever makes it. */
+/** Why an entry is refused, a customer’s own and one by staff alike. */
 const ENTRY_REFUSALS = {
   PET_MISSING,
   SERVICE_MISSING,

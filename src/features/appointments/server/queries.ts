@@ -121,8 +121,8 @@ export type OwnAppointmentRow = Awaited<ReturnType<typeof listOwnAppointments>>[
 export type ClinicAppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
 /**
- * What is booked, by which form or with which others, and what judged its slot to be free: the version of the timetable, the calendars that
- * give it, and the time that it needs.
+ * What is booked, by which form or with which others, and what judged its slot to be free: the version of the
+ * timetable, the calendars that give it, and the time that it needs.
  */
 export type BookingEntry = {
   booking: Omit<BookingInput, 'idempotencyKey'>

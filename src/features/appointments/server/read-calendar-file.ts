@@ -5,7 +5,8 @@ import { calendarEventOf } from '../rules.ts'
 import { findCalendarAppointment } from './queries.ts'
 
 /**
- * The calendar file (`.ics`) of an appointment in a scope, as of `now`. Undefined if there is none. It can be read in the transaction that books, moves or cancels the appointment.
+ * The calendar file (`.ics`) of an appointment in a scope, as of `now`. Undefined if there is none. It can be read in
+ * the transaction that books, moves or cancels the appointment.
  */
 export async function readCalendarFile(
   db: Db,

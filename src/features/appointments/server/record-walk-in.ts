@@ -18,7 +18,8 @@ const MINUTE_MS = 60_000
  * Records what no one has booked, at the present price: here now and waiting, or over and completed. It is as
  * long as if it had been booked.
  * Opening hours and other appointments do not limit it, and no one is notified, since they are here. Submitting the same
- * form again returns the first appointment. Refuses an unknown customer, pet, service or calendar, and a time that is to come.
+ * form again returns the first appointment. Refuses an unknown customer, pet, service or calendar, and a time that is
+ * to come.
  */
 export async function recordWalkIn(
   db: Db,

@@ -11,7 +11,8 @@ import { changeAndRotate } from './rotate-session.ts'
 
 /**
  * Changes the caller's password. Ends all other sessions and invalidates emailed reset links; the caller's session
- * continues with new cookies. The owner gets an email about it. Refuses a wrong current password, and a login without a password.
+ * continues with new cookies. The owner gets an email about it. Refuses a wrong current password, and a login without
+ * a password.
  */
 export async function changePassword(
   context: SignedIn,

@@ -42,7 +42,8 @@ export async function emailOfReset(db: Db, token: string): Promise<string | null
 /**
  * Sets a new password with the secret of an emailed link, which proves that the address is theirs. Ends all sessions and
  * invalidates all other links. If the address was unproved until now, other ways to sign in may be a stranger's and
- * are removed; a second factor stays, since reading the email must not be enough where a login asks for more. Refuses a used or expired link, and a password too short for staff; the link then stays valid.
+ * are removed; a second factor stays, since reading the email must not be enough where a login asks for more. Refuses
+ * a used or expired link, and a password too short for staff; the link then stays valid.
  */
 export async function resetPassword(
   context: AuthContext,

@@ -19,7 +19,8 @@ export async function readInvitation(db: Db, token: string): Promise<string> {
 
 /**
  * Makes the holder of the link an admin with the password they chose; the link works once and proves that the address
- * is theirs. If it has a login already, its owner gets an email about the new password. Hashing is slow on purpose, so the password is hashed only if the link is valid.
+ * is theirs. If it has a login already, its owner gets an email about the new password. Hashing is slow on purpose,
+ * so the password is hashed only if the link is valid.
  */
 export async function acceptInvitation(
   context: AuthContext,
