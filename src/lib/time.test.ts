@@ -18,8 +18,8 @@ async function timeIn(timeZone: string): Promise<typeof time> {
 }
 
 /** The same question, answered by the platform's own calendar. */
-function instantByTemporal(day: string, hour: number, timeZone: string): number {
-  const wall = Temporal.PlainDate.from(day).toPlainDateTime({ hour })
+function instantByTemporal(day: string, timeZone: string, { hour = 0, minute = 0 }): number {
+  const wall = Temporal.PlainDate.from(day).toPlainDateTime({ hour, minute })
   return wall.toZonedDateTime(timeZone).epochMilliseconds
 }
 
@@ -52,7 +52,9 @@ describe('clinicInstant', () => {
   test('agrees with the platform’s calendar on any day and hour', () => {
     fc.assert(
       fc.property(days, hours, (day, hour) => {
-        expect(time.clinicInstant(day, hour).getTime()).toBe(instantByTemporal(day, hour, clinic.timeZone))
+        expect(time.clinicInstant(day, hour).getTime()).toBe(
+          instantByTemporal(day, clinic.timeZone, { hour }),
+        )
       }),
       { numRuns: 500 },
     )
@@ -65,6 +67,7 @@ describe('a clinic in another zone', () => {
   const { rounds, figure } = openRun('R10', 14)
   const SOME_ZONES = [
     'America/New_York',
+    'America/Santiago',
     'America/Sao_Paulo',
     'America/St_Johns',
     'Asia/Kathmandu',
@@ -81,22 +84,37 @@ describe('a clinic in another zone', () => {
   ]
   const ZONES = rounds > SOME_ZONES.length ? Intl.supportedValuesOf('timeZone') : SOME_ZONES
   let checked = 0
-  afterAll(() => figure(`${checked} slots in ${ZONES.length} time zones, at every change of clocks to 2037`))
+  afterAll(() => figure(`${checked} times in ${ZONES.length} time zones, at every change of clocks to 2037`))
 
   test.each(ZONES)(
     '%s gets the same instants as the platform’s calendar, also when clocks change',
     async (zone) => {
       const there = await timeIn(zone)
       for (const day of daysAroundChanges(zone)) {
-        for (const hour of HOURS) {
-          const instant = there.clinicInstant(day, hour)
-          expect(instant.getTime(), `${zone} ${day} ${hour}`).toBe(instantByTemporal(day, hour, zone))
-          expect(there.clinicDay(instant)).toBe(day)
-          checked += 1
+        for (let minute = 0; minute < 1440; minute += 30) {
+          const instant = there.clinicInstant(day, 0, minute)
+          const expected = instantByTemporal(day, zone, {
+            hour: Math.floor(minute / 60),
+            minute: minute % 60,
+          })
+          if (instant.getTime() !== expected)
+            expect.fail(`${zone} ${day} ${minute}: ${instant.toISOString()}`)
         }
+        for (const hour of HOURS) expect(there.clinicDay(there.clinicInstant(day, hour))).toBe(day)
+        checked += 48
       }
     },
   )
+
+  test.each([
+    ['begins at 1:00 where its clocks skip midnight', 'America/Santiago', '2027-09-05', 0, '04:00'],
+    ['reads a skipped time with the offset before', 'Europe/Berlin', '2027-03-28', 150, '01:30'],
+    ['takes the first of two equal times, west of Greenwich', 'America/New_York', '2026-11-01', 90, '05:30'],
+    ['and east of it', 'Europe/Berlin', '2027-10-31', 150, '00:30'],
+  ])('%s (%s, %s)', async (_, zone, day, minute, utc) => {
+    const there = await timeIn(zone)
+    expect(there.clinicInstant(day, 0, minute).toISOString()).toBe(`${day}T${utc}:00.000Z`)
+  })
 
   test('has days of 23 and 25 hours, and still ten hours between its first and last slot', async () => {
     const there = await timeIn('America/New_York')

@@ -64,13 +64,16 @@ export function isCalendarDay(day: unknown): day is string {
 }
 
 /**
- * The instant of a time on a day in the clinic's zone; hour 24 is the next midnight. It uses the zone's offset at that
- * instant, so days of 23 or 25 hours are handled.
+ * The instant of a time on a day in the clinic's zone; hour 24 is the next midnight. Of a time that the clocks show twice it
+ * is the first; one that they skip is as much later. Both follow from the offset before the change.
  */
 export function clinicInstant(day: string, hour: number, minute = 0): Date {
-  const wall = Date.parse(`${day}T${padded(hour)}:${padded(minute)}:00Z`)
-  const guess = wall - offsetAt(wall)
-  return new Date(wall - offsetAt(guess))
+  const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS + minute * MINUTE_MS
+  const before = offsetAt(wall - MAX_OFFSET_MS)
+  const instant = wall - before
+  const after = offsetAt(instant)
+  const other = wall - after
+  return new Date(after === before || offsetAt(other) !== after ? instant : other)
 }
 
 /**
@@ -90,6 +93,8 @@ export function instantsOf(day: string): (minute: number) => Date | null {
 }
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** No zone was ever further from UTC. */
+const MAX_OFFSET_MS = 16 * HOUR_MS
 
 /** The offset of the clinic's zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number): number {
