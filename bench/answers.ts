@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ClinicAppointmentRow, OwnAppointmentRow } from '../src/features/appointments/server/queries.ts'
 import type { DashboardRow } from '../src/features/desk/server/queries.ts'
 import { encodeCursor } from '../src/lib/server/cursor.ts'
-import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
+import { addDays, clinicDay, startOfDay } from '../src/lib/time.ts'
 import { OWNER_HEADER } from './works.ts'
 
 export const PAGE = 50
@@ -79,7 +79,7 @@ function recentOf(row: Extract<DashboardRow, { id: string }>) {
 /** The clinic's current day, as the dashboard uses it. */
 export function today() {
   const day = clinicDay(new Date())
-  return { day, from: clinicInstant(day, 0), to: clinicInstant(addDays(day, 1), 0) }
+  return { day, from: startOfDay(day), to: startOfDay(addDays(day, 1)) }
 }
 
 export function send(response: ServerResponse, status: number, body: unknown): void {

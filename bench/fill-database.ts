@@ -4,7 +4,7 @@ import { clinic } from '../src/clinic/clinic.ts'
 import { SLOT_HOURS } from '../src/features/timetable/rules.ts'
 import { openDatabase } from '../src/lib/server/database.ts'
 import { migrate } from '../src/lib/server/migrate.ts'
-import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
+import { addDays, clinicDay, startOfDay } from '../src/lib/time.ts'
 import type { Owner, Sample } from './works.ts'
 
 export const CUSTOMERS = 10_000
@@ -108,7 +108,7 @@ export async function fillDatabase(url: string, filling: Filling = {}): Promise<
 }
 
 /** When a day begins. */
-const at = (day: string) => clinicInstant(day, 0).toISOString()
+const at = (day: string) => startOfDay(day).toISOString()
 
 /** What the bench itself writes is no one's action, and is not recorded. */
 async function withoutAudit(client: pg.Client, write: () => Promise<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { addDays, clinicDay, clinicInstant } from '../lib/time.ts'
+import { addDays, clinicDay, startOfDay } from '../lib/time.ts'
 
 /** A timer that is set for longer could be late after the device has slept. */
 const MAX_WAIT_MS = 60_000
@@ -14,7 +14,7 @@ export function useToday(): string {
       const now = new Date()
       const day = clinicDay(now)
       setToday(day)
-      const untilNextMs = clinicInstant(addDays(day, 1), 0).getTime() - now.getTime()
+      const untilNextMs = startOfDay(addDays(day, 1)).getTime() - now.getTime()
       timer = setTimeout(look, Math.min(untilNextMs, MAX_WAIT_MS))
     }
     look()

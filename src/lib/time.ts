@@ -76,6 +76,11 @@ export function clinicInstant(day: string, hour: number, minute = 0): Date {
   return new Date(after === before || offsetAt(other) !== after ? instant : other)
 }
 
+/** The instant at which a day begins in the clinic's zone. */
+export function startOfDay(day: string): Date {
+  return clinicInstant(day, 0)
+}
+
 /**
  * Gives the instants of a day's minutes in the clinic's zone, counted on its clocks from midnight. Null for a minute that
  * the day's clocks skip or show twice: nothing can be agreed on for it. Reads the zone twice for a usual day.
@@ -117,23 +122,42 @@ export function formatLongDate(instant: Date): string {
 
 /** `Thu, 4 Dec` in the clinic's zone. */
 export function formatShortDate(instant: Date): string {
-  return `${formatWeekday(instant)}, ${formatDayAndMonth(instant)}`
+  const { weekday, day, month } = wordsOf(instant)
+  return `${short(weekday)}, ${day} ${short(month)}`
 }
 
 /** `4 Dec 2026` in the clinic's zone. */
 export function formatYearDate(instant: Date): string {
-  return `${formatDayAndMonth(instant)} ${wordsOf(instant).year}`
+  const { day, month, year } = wordsOf(instant)
+  return `${day} ${short(month)} ${year}`
 }
 
-/** `Thu` in the clinic's zone. */
-export function formatWeekday(instant: Date): string {
-  return short(wordsOf(instant).weekday)
+const noonOf = (day: string) => clinicInstant(day, 12)
+
+/** A day as `Thursday, 4 December 2026`. */
+export function formatLongDay(day: string): string {
+  return formatLongDate(noonOf(day))
 }
 
-/** `4 Dec` in the clinic's zone. */
-export function formatDayAndMonth(instant: Date): string {
-  const { day, month } = wordsOf(instant)
-  return `${day} ${short(month)}`
+/** A day as `Thu, 4 Dec`. */
+export function formatShortDay(day: string): string {
+  return formatShortDate(noonOf(day))
+}
+
+/** A day as `4 Dec 2026`. */
+export function formatYearDay(day: string): string {
+  return formatYearDate(noonOf(day))
+}
+
+/** A day as `Thu`. */
+export function formatWeekday(day: string): string {
+  return short(wordsOf(noonOf(day)).weekday)
+}
+
+/** A day as `4 Dec`. */
+export function formatDayAndMonth(day: string): string {
+  const words = wordsOf(noonOf(day))
+  return `${words.day} ${short(words.month)}`
 }
 
 /** `11:00 AM` in the clinic's zone (the specification's `h:mm a`). */
@@ -154,7 +178,7 @@ type DayTime = { date: string; hour: number; minute?: number | undefined }
 /** The time of a slot relative to the clinic's current day: `Today at 3:00 PM`, `Tomorrow at …`, `Thu, 4 Dec at …`. */
 export function formatWhen({ date, hour, minute }: DayTime, today: string): string {
   const near = { [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' }
-  return `${near[date] ?? formatShortDate(clinicInstant(date, 12))} at ${formatHour(hour, minute)}`
+  return `${near[date] ?? formatShortDay(date)} at ${formatHour(hour, minute)}`
 }
 
 /** Formats a time of the day: 10 → `10:00 AM`, 20 and 30 → `8:30 PM`. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { clinicInstant } from '../../src/lib/time.ts'
+import { clinicInstant, startOfDay } from '../../src/lib/time.ts'
 import { MORNING, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aLogin, anAppointment, aPet } from '../factories.ts'
@@ -47,7 +47,7 @@ describe('a customer’s front page', () => {
     await isDue(later, '2026-12-31')
     await isDue(today, '2027-03-10')
     await isDue(me.pet, '2026-01-01', new Date('2027-01-01'))
-    server.setNow(clinicInstant('2027-03-10', 0))
+    server.setNow(startOfDay('2027-03-10'))
     expect((await me.read()).overdue).toEqual([
       { id: later?.id, name: later?.name, due: '2026-12-31' },
       { id: late?.id, name: late?.name, due: '2027-03-01' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { encodeCursor } from '../../src/lib/server/cursor.ts'
-import { addDays, clinicInstant } from '../../src/lib/time.ts'
+import { addDays, clinicInstant, startOfDay } from '../../src/lib/time.ts'
 import { openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aService, aWait } from '../factories.ts'
 
@@ -80,7 +80,7 @@ describe('a pet that is given to another owner', () => {
     expect(body.items).toEqual([
       {
         id: past,
-        appointmentDate: clinicInstant(day, 0).toISOString(),
+        appointmentDate: startOfDay(day).toISOString(),
         serviceType: expect.any(String),
         pet: { id: pet.id, name: pet.name, species: 'Dog' },
         person: null,

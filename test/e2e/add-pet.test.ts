@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import { PET_REFUSALS } from '../../src/features/pets/texts.ts'
-import { addDays, clinicDay, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { addDays, clinicDay, formatLongDay } from '../../src/lib/time.ts'
 import { OPEN_PICTURE_TEXTS } from '../../src/lib/web/open-picture.ts'
 import { answering } from './answers.ts'
 import { expectFieldError, expectHeading, expectPath, expectToast, failing, holding } from './expectations.ts'
@@ -139,5 +139,5 @@ test('the age follows from a birth date, and a new pet can come with a photo', a
   await expectHeading(page, 'Misty')
   const facts = page.getByRole('heading', { name: /^About / }).locator('..')
   await expect(facts).toContainText('2 years')
-  await expect(facts).toContainText(formatLongDate(clinicInstant(born, 12)))
+  await expect(facts).toContainText(formatLongDay(born))
 })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addDays, clinicDay, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { addDays, clinicDay, formatLongDay } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
 import { expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic } from './people.ts'
 
 const today = () => clinicDay(new Date())
-const longDate = (day: string) => formatLongDate(clinicInstant(day, 12))
+const longDate = (day: string) => formatLongDay(day)
 
 const panel = (page: Page) => page.getByRole('region', { name: 'System Alerts' })
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })

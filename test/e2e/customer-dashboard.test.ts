@@ -1,10 +1,10 @@
-import { addDays, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { addDays, formatLongDay } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
 import { expectHeading, expectPath, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, settle } from './people.ts'
 
-const longDate = (day: string) => formatLongDate(clinicInstant(day, 12))
+const longDate = (day: string) => formatLongDay(day)
 
 test('it says what went wrong; an empty front page offers the first steps', async ({ page, noise }) => {
   noise.expect(/status of 500/)

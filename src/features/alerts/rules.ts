@@ -1,4 +1,4 @@
-import { addDays, clinicInstant } from '../../lib/time.ts'
+import { addDays, startOfDay } from '../../lib/time.ts'
 
 /** The types of an alert, least severe first. */
 export const ALERT_TYPES = ['info', 'success', 'warning', 'error'] as const
@@ -29,5 +29,5 @@ export function newAlert(today: string) {
 
 /** The last millisecond of a day in the clinic's time zone, when an alert that expires on that day ends. */
 export function endOfDay(day: string): Date {
-  return new Date(clinicInstant(addDays(day, 1), 0).getTime() - 1)
+  return new Date(startOfDay(addDays(day, 1)).getTime() - 1)
 }

@@ -1,10 +1,9 @@
 import { listed } from '../../lib/listed.ts'
 import {
   clinicDay,
-  clinicInstant,
   formatHour,
   formatLongDate,
-  formatShortDate,
+  formatShortDay,
   formatTime,
   instantsOf,
 } from '../../lib/time.ts'
@@ -77,7 +76,7 @@ export function freeWords({ slots, nextFreeDay }: Day): string {
     .map(({ hour, minute }) => formatHour(hour, minute))
   if (free.length > 0) return `Free on this day: ${listedTimes(free)}.`
   if (nextFreeDay === null) return 'Nothing is free on this day.'
-  return `Nothing is free on this day. The next free day is ${formatShortDate(clinicInstant(nextFreeDay, 12))}.`
+  return `Nothing is free on this day. The next free day is ${formatShortDay(nextFreeDay)}.`
 }
 
 /** `10:00 AM, 11:00 AM and 3:00 PM`, or with how many more there are. */

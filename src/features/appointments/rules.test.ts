@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
-import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
+import { addDays, clinicDay, clinicInstant, startOfDay } from '../../lib/time.ts'
 import { partOfDay } from '../timetable/part-of-day.ts'
 import { SLOT_HOURS } from '../timetable/rules.ts'
 import { type Slot, slotsOn } from '../timetable/slots.ts'
@@ -292,11 +292,11 @@ describe('a list by date', () => {
     [{ order: 'latest' }, { direction: 'desc', start: null }],
     [
       { order: 'earliest', start: '2027-04-01' },
-      { direction: 'asc', start: clinicInstant('2027-04-01', 0) },
+      { direction: 'asc', start: startOfDay('2027-04-01') },
     ],
     [
       { order: 'latest', start: '2027-04-01' },
-      { direction: 'desc', start: clinicInstant('2027-04-02', 0) },
+      { direction: 'desc', start: startOfDay('2027-04-02') },
     ],
   ] as const)('of %j has all of its first day at its beginning', (list, expected) => {
     expect(listStart(list)).toEqual(expected)

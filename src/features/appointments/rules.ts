@@ -2,7 +2,7 @@ import { clinic } from '../../clinic/clinic.ts'
 import type { CalendarEvent } from '../../lib/calendar.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
 import { isolate } from '../../lib/isolate.ts'
-import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
+import { addDays, clinicDay, startOfDay } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
 import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
 import type { Slot } from '../timetable/slots.ts'
@@ -30,7 +30,7 @@ const MAX_DAYS_AHEAD = 3650
 export function listStart({ order, start }: { order: ListOrder; start?: string | undefined }) {
   const direction: 'asc' | 'desc' = order === 'earliest' ? 'asc' : 'desc'
   if (start === undefined) return { direction, start: null }
-  return { direction, start: clinicInstant(order === 'earliest' ? start : addDays(start, 1), 0) }
+  return { direction, start: startOfDay(order === 'earliest' ? start : addDays(start, 1)) }
 }
 
 /** What a calendar event needs from an appointment. */

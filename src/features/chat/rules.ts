@@ -1,6 +1,6 @@
 import { clinic } from '../../clinic/clinic.ts'
 import { isolate } from '../../lib/isolate.ts'
-import { clinicInstant, formatLongDate, formatTime } from '../../lib/time.ts'
+import { formatLongDate, formatLongDay, formatTime } from '../../lib/time.ts'
 import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
 
 export const CHAT_TEXTS = {
@@ -54,7 +54,7 @@ export function changeMessage(
 /** The prefilled message with which the clinic reminds an owner of a vaccination. `due` is a clinic day. */
 export function vaccinationMessage({ petName, due, today }: { petName: string; due: string; today: string }) {
   const verb = due < today ? 'was' : 'is'
-  const day = formatLongDate(clinicInstant(due, 12))
+  const day = formatLongDay(due)
   return `Hello! This is ${clinic.name}. ${isolate(petName)}’s vaccination ${verb} due on ${day}. Would you like to book an appointment?`
 }
 

@@ -1,4 +1,4 @@
-import { clinicDay, clinicInstant, formatLongDate } from '../../lib/time.ts'
+import { clinicDay, formatLongDay } from '../../lib/time.ts'
 
 /** The genders of a pet, in the order of the form. */
 export const GENDERS = ['male', 'female'] as const
@@ -52,7 +52,7 @@ export function formatAge(age: number | null): string {
 
 /** When a pet died, such as `Died on 12 November 2026`. */
 export function diedWords(day: string): string {
-  return `Died on ${formatLongDate(clinicInstant(day, 12))}`
+  return `Died on ${formatLongDay(day)}`
 }
 
 /** Species and breed in one line, such as `Dog, Labrador`. */

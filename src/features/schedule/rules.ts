@@ -1,4 +1,4 @@
-import { addDays, clinicDay, clinicInstant, clinicMinute, formatLongDate } from '../../lib/time.ts'
+import { addDays, clinicDay, clinicMinute, formatLongDay, startOfDay } from '../../lib/time.ts'
 import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
 import { type Calendar, type Closure, hoursOn, type Timetable, weekdayOf } from '../timetable/rules.ts'
 
@@ -45,7 +45,7 @@ export function daysOf(date: string, view: View): string[] {
 
 /** `Wednesday, 30 September`. */
 export function headingOfDay(day: string): string {
-  return formatLongDate(clinicInstant(day, 12)).slice(0, -' 2026'.length)
+  return formatLongDay(day).slice(0, -' 2026'.length)
 }
 
 /** The same day in the next (`1`) or the previous (`-1`) day or week. */
@@ -69,7 +69,7 @@ export function openingOf(
 
 /** The part of a day between two instants, if there is one. */
 export function partsOn(date: string, startsAt: Date, endsAt: Date): Span[] {
-  const [start, end] = [clinicInstant(date, 0), clinicInstant(addDays(date, 1), 0)]
+  const [start, end] = [startOfDay(date), startOfDay(addDays(date, 1))]
   if (startsAt >= end || endsAt <= start) return []
   const from = startsAt <= start ? 0 : clinicMinute(startsAt)
   return [{ from, until: endsAt >= end ? DAY_MINUTES : clinicMinute(endsAt) }]

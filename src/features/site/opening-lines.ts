@@ -1,5 +1,5 @@
 import { listed } from '../../lib/listed.ts'
-import { clinicInstant, formatLongDate } from '../../lib/time.ts'
+import { formatLongDay } from '../../lib/time.ts'
 import {
   type Closure,
   describeClosure,
@@ -65,6 +65,6 @@ export function extraLines(extraHours: readonly ExtraHours[]): string[] {
   return days.map((day) => {
     const spans = extraHours.filter((one) => one.day === day)
     const hours = spans.map(({ opens, closes }) => `${formatMinutes(opens)} to ${formatMinutes(closes)}`)
-    return `Also open ${formatLongDate(clinicInstant(day, 12))}: ${listed(hours)}`
+    return `Also open ${formatLongDay(day)}: ${listed(hours)}`
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
-import { addDays, clinicInstant } from '../../lib/time.ts'
+import { addDays, startOfDay } from '../../lib/time.ts'
 import {
   closureSpan,
   describeClosure,
@@ -72,7 +72,7 @@ describe('the slots of a day', () => {
     const closure = fc
       .tuple(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: 1, max: 3000 }))
       .map(([start, length]) => {
-        const startsAt = clinicInstant(DAY, 0).getTime() + start * 60_000
+        const startsAt = startOfDay(DAY).getTime() + start * 60_000
         return { startsAt: new Date(startsAt), endsAt: new Date(startsAt + length * 60_000), reason: null }
       })
     fc.assert(
@@ -80,7 +80,7 @@ describe('the slots of a day', () => {
         const openingHours = open === null ? [] : [open]
         const hours = slotHoursOf(DAY, { ...DEFAULT, openingHours, closures })
         const isOpen = (minute: number) => {
-          const at = clinicInstant(DAY, 0).getTime() + minute * 60_000
+          const at = startOfDay(DAY).getTime() + minute * 60_000
           return (
             open !== null &&
             minute >= open.opens &&

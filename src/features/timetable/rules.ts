@@ -7,6 +7,7 @@ import {
   formatLongDate,
   formatShortDate,
   formatTime,
+  startOfDay,
 } from '../../lib/time.ts'
 import type { VisitType } from '../services/visit-types.ts'
 
@@ -238,8 +239,8 @@ export function describeClosure({ startsAt, endsAt }: Pick<Closure, 'startsAt' |
   const lastInstant = new Date(endsAt.getTime() - 1)
   const [firstDay, lastDay] = [clinicDay(startsAt), clinicDay(lastInstant)]
   const isWhole =
-    startsAt.getTime() === clinicInstant(firstDay, 0).getTime() &&
-    endsAt.getTime() === clinicInstant(addDays(lastDay, 1), 0).getTime()
+    startsAt.getTime() === startOfDay(firstDay).getTime() &&
+    endsAt.getTime() === startOfDay(addDays(lastDay, 1)).getTime()
   if (firstDay === lastDay) {
     const day = formatLongDate(startsAt)
     return isWhole ? day : `${day}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCalendar, DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
-import { clinicInstant } from '../../lib/time.ts'
+import { clinicInstant, startOfDay } from '../../lib/time.ts'
 import { SLOT_STEPS, type Timetable } from './rules.ts'
 import {
   byCalendar,
@@ -175,7 +175,7 @@ test('a slot is offered exactly if an appointment there would lie within the hou
   const closure = fc
     .tuple(fc.integer({ min: -100, max: 1500 }), fc.integer({ min: 1, max: 300 }))
     .map(([start, length]) => {
-      const startsAt = clinicInstant(DAY, 0).getTime() + start * 60_000
+      const startsAt = startOfDay(DAY).getTime() + start * 60_000
       return { startsAt: new Date(startsAt), endsAt: new Date(startsAt + length * 60_000), reason: null }
     })
   const calendar = fc.record({
@@ -272,7 +272,7 @@ describe('appointments one after the other', () => {
     })
     fc.assert(
       fc.property(timetables, ({ slotStep, opens, closes, lunch, isDurable, givers, services }) => {
-        const startsAt = new Date(clinicInstant(DAY, 0).getTime() + lunch * 60_000)
+        const startsAt = new Date(startOfDay(DAY).getTime() + lunch * 60_000)
         const endsAt = new Date(startsAt.getTime() + 45 * 60_000)
         const timetable: Timetable = {
           ...DEFAULT_TIMETABLE,

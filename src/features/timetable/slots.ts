@@ -1,4 +1,4 @@
-import { addDays, clinicDay, clinicInstant, instantsOf } from '../../lib/time.ts'
+import { addDays, clinicDay, clinicInstant, instantsOf, startOfDay } from '../../lib/time.ts'
 import type { VisitType } from '../services/visit-types.ts'
 import { type Calendar, type Closure, hoursOn, startsOfWeekday, type Timetable, weekdayOf } from './rules.ts'
 
@@ -302,7 +302,7 @@ function closuresOn(day: string, { closures }: Timetable, { absences }: Calendar
   const all = [...closures, ...absences]
   // Asking the zone when the day begins takes longer than all else here.
   if (all.length === 0) return all
-  const start = clinicInstant(day, 0)
+  const start = startOfDay(day)
   const end = new Date(start.getTime() + MAX_DAY_MS)
   return all.filter(({ startsAt, endsAt }) => startsAt < end && endsAt > start)
 }

@@ -1,4 +1,4 @@
-import { addDays, clinicDay, clinicInstant, formatLongDate, formatShortDate } from '../../lib/time.ts'
+import { addDays, clinicDay, formatLongDay, formatShortDay } from '../../lib/time.ts'
 import { partOfDay, partOfDayLabels } from '../timetable/part-of-day.ts'
 import type { Timetable } from '../timetable/rules.ts'
 import {
@@ -100,8 +100,7 @@ function isInPart(minutes: number, part: Part): boolean {
 
 /** The days in words: `Wednesday, 10 March 2027`, `Wed, 10 Mar to Fri, 12 Mar`. */
 export function daysWords({ firstDay, lastDay }: Days): string {
-  const [first, last] = [clinicInstant(firstDay, 12), clinicInstant(lastDay, 12)]
   return firstDay === lastDay
-    ? formatLongDate(first)
-    : `${formatShortDate(first)} to ${formatShortDate(last)}`
+    ? formatLongDay(firstDay)
+    : `${formatShortDay(firstDay)} to ${formatShortDay(lastDay)}`
 }

@@ -2,7 +2,7 @@ import { EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
 import { Card } from '../../../components/card.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { formatLongDay } from '../../../lib/time.ts'
 import type { ManagedAlert } from '../contract.ts'
 import { priorityLabel } from '../rules.ts'
 import { AlertTypeIcon } from './alert-type-icon.tsx'
@@ -30,9 +30,7 @@ export function AlertRow({ alert, onEdit, onDelete }: AlertRowProps) {
             {message}
           </p>
           <p className="text-sm text-ink-soft">
-            {expiresOn === null
-              ? 'No expiration date'
-              : `Expires on ${formatLongDate(clinicInstant(expiresOn, 12))}`}
+            {expiresOn === null ? 'No expiration date' : `Expires on ${formatLongDay(expiresOn)}`}
           </p>
         </div>
         <div className="flex w-full shrink-0 justify-end gap-1 sm:w-auto">

@@ -13,7 +13,7 @@ import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
 import { isInScope, type OwnerScope } from '../../../lib/server/owner-scope.ts'
 import { hasInName, isCustomer, type SearchPart, searchParts } from '../../../lib/server/search.ts'
 import { SHARES_TRANSACTION } from '../../../lib/server/shared-transactions.ts'
-import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
+import { addDays, clinicDay, clinicInstant, startOfDay } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { IS_LIVING, lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
@@ -531,8 +531,8 @@ export function isInPart({ direction, after, from, until }: ListPart): RawBuilde
 /** The conditions for the days of a list, both inclusive. */
 export function isWithinDays({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   return isBetween(
-    from === undefined ? null : clinicInstant(from, 0),
-    to === undefined ? null : clinicInstant(addDays(to, 1), 0),
+    from === undefined ? null : startOfDay(from),
+    to === undefined ? null : startOfDay(addDays(to, 1)),
   )
 }
 
@@ -578,7 +578,7 @@ const FILTER_CONDITIONS: Record<ClinicFilter, ((now: Date) => RawBuilder<SqlBool
 }
 
 function isOnDay(day: string) {
-  const [from, to] = [clinicInstant(day, 0), clinicInstant(addDays(day, 1), 0)]
+  const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))]
   return sql<SqlBool>`appointment_date >= ${from} and appointment_date < ${to}`
 }
 

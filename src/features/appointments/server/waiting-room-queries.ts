@@ -1,5 +1,5 @@
 import type { Db } from '../../../lib/server/database.ts'
-import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
+import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
 import { OPEN_STATUSES } from '../rules.ts'
 
 /** The pets of today's open appointments that have arrived and are not done, in the order of their arrival. */
@@ -16,8 +16,8 @@ export async function listWaiting(db: Db, now: Date) {
       'appointments.arrived_at as arrivedAt',
       'appointments.in_room_at as inRoomAt',
     ])
-    .where('appointments.appointment_date', '>=', clinicInstant(today, 0))
-    .where('appointments.appointment_date', '<', clinicInstant(addDays(today, 1), 0))
+    .where('appointments.appointment_date', '>=', startOfDay(today))
+    .where('appointments.appointment_date', '<', startOfDay(addDays(today, 1)))
     .where('appointments.status', 'in', OPEN_STATUSES)
     .where('appointments.arrived_at', 'is not', null)
     .where('appointments.done_at', 'is', null)

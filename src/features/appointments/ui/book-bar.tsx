@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { clinicInstant, formatShortDate } from '../../../lib/time.ts'
+import { formatShortDay } from '../../../lib/time.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { formatFormTime } from '../form-time.ts'
@@ -26,7 +26,7 @@ export function BookBar({ form, services }: { form: Booking; services: ServiceTy
     >
       <p className="min-w-0 text-sm">
         <span className="block font-semibold">
-          {formatShortDate(clinicInstant(date, 12))}, {formatFormTime(hour)}
+          {formatShortDay(date)}, {formatFormTime(hour)}
         </span>
         {formatMoney(chosen.reduce((sum, service) => sum + priceOf(service, visitType).total, 0))}
       </p>

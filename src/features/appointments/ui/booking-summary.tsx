@@ -3,7 +3,7 @@ import { Card } from '../../../components/card.tsx'
 import { classes } from '../../../components/classes.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { formatLongDay } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
@@ -27,7 +27,7 @@ type SummaryProps = {
 export function BookingSummary(props: SummaryProps) {
   const { values, pet, service, shownPrice = null, reader = 'owner', children } = props
   const isOwner = reader === 'owner'
-  const when = values.date === '' ? null : formatLongDate(clinicInstant(values.date, 12))
+  const when = values.date === '' ? null : formatLongDay(values.date)
   const price = service && priceOf(service, values.visitType)
   return (
     <Card className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-6">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { DateField } from '../../../components/date-field.tsx'
-import { clinicInstant, formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
+import { formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
 import type { FreeDay } from '../slot-schemas.ts'
 import { freeDaysQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
@@ -35,16 +35,15 @@ export function DayField<In extends FieldValues, Out>({ form, about }: DayFieldP
 }
 
 function dayOption({ date, free, closed }: FreeDay, today: string) {
-  const noon = clinicInstant(date, 12)
   const isToday = date === today
   return {
     value: date,
     label: (
       <>
         <span className={isToday ? 'block text-sm text-marigold-ink' : 'block text-sm font-normal'}>
-          {isToday ? 'Today' : formatWeekday(noon)}
+          {isToday ? 'Today' : formatWeekday(date)}
         </span>{' '}
-        <span className="block whitespace-nowrap sm:text-sm">{formatDayAndMonth(noon)}</span>
+        <span className="block whitespace-nowrap sm:text-sm">{formatDayAndMonth(date)}</span>
       </>
     ),
     detail: <span className="whitespace-nowrap">{closed ? 'Closed' : freeText(free)}</span>,

@@ -5,7 +5,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { addDays, clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { addDays, formatLongDay } from '../../../lib/time.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { dayListQuery } from './api.ts'
 import { BackToManage } from './back-to-manage.tsx'
@@ -20,7 +20,7 @@ export function DayListPage({ day, onDay }: DayListPageProps) {
   return (
     <>
       <PageHeader
-        subtitle={formatLongDate(clinicInstant(day, 12))}
+        subtitle={formatLongDay(day)}
         back={<BackToManage />}
         actions={<DayControls day={day} onDay={onDay} />}
       />

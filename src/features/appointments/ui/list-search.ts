@@ -1,4 +1,4 @@
-import { clinicInstant } from '../../../lib/time.ts'
+import { startOfDay } from '../../../lib/time.ts'
 import type { VisitType } from '../../services/visit-types.ts'
 import type { ClinicAppointment, ClinicSearch } from '../appointment-schemas.ts'
 import type { ClinicFilter, ListOrder } from '../clinic-filters.ts'
@@ -63,7 +63,7 @@ export function firstEarlier(
   start: string | undefined,
 ) {
   if (start === undefined) return
-  const begins = clinicInstant(start, 0).toISOString()
+  const begins = startOfDay(start).toISOString()
   const index = fetched.findIndex(({ appointmentDate }) => appointmentDate < begins)
   const found = fetched[index]
   const heading = index === 0 ? 'Nothing from today on. Earlier:' : 'Earlier, latest first'

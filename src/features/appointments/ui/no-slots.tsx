@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { endSentence } from '../../../lib/end-sentence.ts'
-import { clinicInstant, formatShortDate } from '../../../lib/time.ts'
+import { formatShortDay } from '../../../lib/time.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import type { DaySlots } from '../slot-schemas.ts'
 
@@ -15,8 +15,7 @@ export function NoSlots({ day: { closed, nextFreeDay }, onChooseDate }: NoSlotsP
       {nextFreeDay !== null && (
         <Button tone="quiet" className="mt-3" onClick={() => onChooseDate(nextFreeDay)}>
           <span>
-            Next free day:{' '}
-            <span className="whitespace-nowrap">{formatShortDate(clinicInstant(nextFreeDay, 12))}</span>
+            Next free day: <span className="whitespace-nowrap">{formatShortDay(nextFreeDay)}</span>
           </span>
         </Button>
       )}

@@ -12,7 +12,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { clinicInstant, formatHour, formatLongDate, isCalendarDay } from '../../../lib/time.ts'
+import { formatHour, formatLongDay, isCalendarDay } from '../../../lib/time.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { partOfDay, partOfDayLabels } from '../../timetable/part-of-day.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
@@ -156,7 +156,7 @@ function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) 
       label="Select Time Slot"
       description={
         <>
-          Times on {formatLongDate(clinicInstant(date, 12))}{' '}
+          Times on {formatLongDay(date)}{' '}
           <span className="whitespace-nowrap">
             ({slots.filter(({ state }) => state === 'free').length} of {slots.length} free)
           </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { formatLongDay } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
@@ -25,7 +25,7 @@ export function TogetherSummary(props: TogetherSummaryProps) {
   const isOwner = reader === 'owner'
   const { date, hour, visitType } = values
   const prices = parts.map(({ service }) => (service ? priceOf(service, visitType).total : 0))
-  const when = date === '' ? null : formatLongDate(clinicInstant(date, 12))
+  const when = date === '' ? null : formatLongDay(date)
   return (
     <Card className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-6">
       <h2 className="text-xl">{isOwner ? 'Your appointments' : 'The appointments'}</h2>

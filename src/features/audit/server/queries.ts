@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 import { everyPart, hasInName, isCustomer, type SearchPart } from '../../../lib/server/search.ts'
-import { addDays, clinicInstant } from '../../../lib/time.ts'
+import { addDays, startOfDay } from '../../../lib/time.ts'
 import type { AuditChange, AuditEntry } from '../contract.ts'
 
 /** Which rows of the log are read: all conditions must hold. */
@@ -70,8 +70,8 @@ function conditionsOf({ q, record, action, from, to, after }: AuditFilter): RawB
       ? []
       : [sql<SqlBool>`l.id in (select audit_id from audit_changes where record_id = ${record})`]),
     ...(action === undefined ? [] : [sql<SqlBool>`l.action = ${action}`]),
-    ...(from === undefined ? [] : [sql<SqlBool>`l.at >= ${clinicInstant(from, 0)}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`l.at < ${clinicInstant(addDays(to, 1), 0)}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`l.at >= ${startOfDay(from)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`l.at < ${startOfDay(addDays(to, 1))}`]),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
+import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type ClinicDashboard, deskContract, type OwnAppointment } from '../contract.ts'
@@ -28,7 +28,7 @@ export const deskRouter = os.router({
 
 function todayOf(now: Date) {
   const day = clinicDay(now)
-  return { day, from: clinicInstant(day, 0), to: clinicInstant(addDays(day, 1), 0) }
+  return { day, from: startOfDay(day), to: startOfDay(addDays(day, 1)) }
 }
 
 function toDashboard(rows: DashboardRow[], now: Date): ClinicDashboard {

@@ -8,7 +8,7 @@ import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedButton, RoutedChip, RoutedLink } from '../../../components/routed-links.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatPhone } from '../../../lib/phone.ts'
-import { clinicDay, clinicInstant, formatShortDate, formatTime, formatYearDate } from '../../../lib/time.ts'
+import { clinicDay, formatShortDate, formatTime, formatYearDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { chatLinkTo, vaccinationMessage } from '../../chat/rules.ts'
 import type { DueVaccination } from '../../pets/contract.ts'
@@ -85,7 +85,7 @@ function DueCard({ pet, service }: { pet: DueVaccination; service: string | unde
             <p className="wrap-anywhere">{owner.fullName}</p>
           </div>
           <div>
-            <p>Due {formatYearDate(clinicInstant(due, 12))}</p>
+            <p>Due {formatYearDay(due)}</p>
             <VaccinationBadge due={due} />
             {nextAppointment !== null && <Booked appointment={nextAppointment} />}
           </div>

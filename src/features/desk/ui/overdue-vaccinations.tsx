@@ -1,6 +1,6 @@
 import { Notice } from '../../../components/notice.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
-import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
+import { formatYearDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { VACCINATION_SERVICE } from '../../services/rules.ts'
 import type { CustomerDashboard } from '../contract.ts'
@@ -14,8 +14,7 @@ export function OverdueVaccinations({ pets }: { pets: CustomerDashboard['overdue
         {pets.map(({ id, name, due }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span>
-              {name}’s vaccination was due on{' '}
-              <span className="whitespace-nowrap">{formatYearDate(clinicInstant(due, 12))}</span>.
+              {name}’s vaccination was due on <span className="whitespace-nowrap">{formatYearDay(due)}</span>.
             </span>
             <RoutedButton
               size="dense"

@@ -11,7 +11,7 @@ import { ShownOnce } from '../../../components/shown-once.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { useFocusAfterRemoval } from '../../../components/use-focus-after-removal.ts'
 import { useFocusBack } from '../../../components/use-focus-back.ts'
-import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
+import { formatYearDate, formatYearDay } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
@@ -99,7 +99,7 @@ function FeedRow({ feed: { id, calendar, createdAt, readOn } }: { feed: Feed }) 
           {calendar !== null && `: ${calendar}`}
         </p>
         <p className="text-sm text-ink-soft">
-          {readOn === null ? 'Not used yet' : `Last used on ${formatYearDate(clinicInstant(readOn, 12))}`}
+          {readOn === null ? 'Not used yet' : `Last used on ${formatYearDay(readOn)}`}
         </p>
       </div>
       <Button

@@ -1,7 +1,7 @@
 import { Card } from '../../../components/card.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { PhoneLink } from '../../../components/phone-link.tsx'
-import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { formatLongDay } from '../../../lib/time.ts'
 import type { PetDetails } from '../contract.ts'
 import { diedWords, formatAge, genderLabels } from '../rules.ts'
 import { VaccinationBadge } from './vaccination-badge.tsx'
@@ -52,5 +52,5 @@ function Owner({ owner: { fullName, phone } }: Pick<PetDetails, 'owner'>) {
 
 /** A clinic day as a long date. */
 function formatDay(day: string): string {
-  return formatLongDate(clinicInstant(day, 12))
+  return formatLongDay(day)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
-import { addDays, clinicInstant } from '../../../lib/time.ts'
+import { addDays, startOfDay } from '../../../lib/time.ts'
 import { CLINIC_APPOINTMENT, type ClinicAppointmentRow } from '../../appointments/server/queries.ts'
 
 /** An appointment with its calendar, its time in the clinic's zone and how many minutes it takes. */
@@ -25,8 +25,8 @@ export async function listPlacedAppointments(db: Db, first: string, last: string
     join calendars on calendars.id = appointments.calendar_id
     join pets on pets.id = appointments.pet_id
     join customers on customers.phone_number = appointments.owner_phone
-    where appointments.appointment_date >= ${clinicInstant(first, 0)}
-      and appointments.appointment_date < ${clinicInstant(addDays(last, 1), 0)}
+    where appointments.appointment_date >= ${startOfDay(first)}
+      and appointments.appointment_date < ${startOfDay(addDays(last, 1))}
     order by appointments.appointment_date, appointments.id`.execute(db)
   return rows
 }
@@ -36,7 +36,7 @@ export type HeldRow = { calendarId: number; startsAt: Date; endsAt: Date }
 
 /** What is held between two days, both inclusive: by open offers, and freed time until the waitlist's job has run. */
 export async function listHeldTimes(db: Db, first: string, last: string): Promise<HeldRow[]> {
-  const days = sql`tstzrange(${clinicInstant(first, 0)}, ${clinicInstant(addDays(last, 1), 0)})`
+  const days = sql`tstzrange(${startOfDay(first)}, ${startOfDay(addDays(last, 1))})`
   const { rows } = await sql<HeldRow>`
     select calendar_id as "calendarId", lower(span) as "startsAt", upper(span) as "endsAt"
     from (

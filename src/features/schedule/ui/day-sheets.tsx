@@ -1,4 +1,4 @@
-import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { formatLongDay } from '../../../lib/time.ts'
 import { DayTable } from '../../appointments/ui/day-table.tsx'
 import type { PlacedAppointment, Schedule, ScheduleDay } from '../contract.ts'
 import { SqueezedCount } from './squeezed-count.tsx'
@@ -14,9 +14,7 @@ export function DaySheets({ days, calendars, appointments }: DaySheetsProps) {
   const tables = days.flatMap(({ date }) =>
     calendars.map(({ id, name }) => ({
       key: `${date} ${id}`,
-      title: [formatLongDate(clinicInstant(date, 12)), calendars.length > 1 && name]
-        .filter(Boolean)
-        .join(', '),
+      title: [formatLongDay(date), calendars.length > 1 && name].filter(Boolean).join(', '),
       rows: appointments
         .filter((one) => one.date === date && one.calendarId === id)
         // The title names them.

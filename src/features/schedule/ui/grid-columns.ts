@@ -1,4 +1,4 @@
-import { clinicDay, clinicInstant, formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
+import { clinicDay, formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
 import { isMovable } from '../../appointments/move-rules.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import {
@@ -74,8 +74,7 @@ export function columnsOf(props: ColumnsProps, rows: readonly number[], shown: S
 }
 
 function dayLabel(date: string): string {
-  const noon = clinicInstant(date, 12)
-  return `${formatWeekday(noon)} ${formatDayAndMonth(noon)}`
+  return `${formatWeekday(date)} ${formatDayAndMonth(date)}`
 }
 
 /** Whether staff can move an appointment, or change its length. */

@@ -5,7 +5,7 @@ import { classes } from '../../../components/classes.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { RoutedButton, RoutedChip } from '../../../components/routed-links.tsx'
-import { clinicDay, clinicInstant, formatDayAndMonth } from '../../../lib/time.ts'
+import { clinicDay, formatDayAndMonth } from '../../../lib/time.ts'
 import { APPOINTMENT_STATUSES } from '../../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { statusLooks } from '../../appointments/ui/status-badge.tsx'
@@ -86,10 +86,9 @@ export function ScheduleToolbar({ search, onSearch, onShift, schedule }: Schedul
 
 /** `Wednesday, 30 September`, or the first and last day of a week. */
 function headingOf(date: string, view: View): string {
-  const days = daysOf(date, view).map((day) => clinicInstant(day, 12))
-  const [first, last] = [days[0] ?? new Date(), days.at(-1) ?? new Date()]
-  if (view === 'week') return `${formatDayAndMonth(first)} – ${formatDayAndMonth(last)}`
-  return headingOfDay(date)
+  if (view === 'day') return headingOfDay(date)
+  const days = daysOf(date, view).map(formatDayAndMonth)
+  return `${days[0]} – ${days.at(-1)}`
 }
 
 const viewLabels = () => ({ day: 'Day', week: 'Week' }) as const satisfies Record<View, string>

@@ -1,5 +1,5 @@
 import type { Article } from '../../../clinic/content.ts'
-import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
+import { formatYearDay } from '../../../lib/time.ts'
 
 /** The author, the date of an article and the day when it was last checked. */
 export function ArticleFacts({ article: { author, qualification, date, reviewedOn } }: { article: Article }) {
@@ -22,5 +22,5 @@ export function ArticleFacts({ article: { author, qualification, date, reviewedO
 }
 
 function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{formatYearDate(clinicInstant(date, 12))}</time>
+  return <time dateTime={date}>{formatYearDay(date)}</time>
 }

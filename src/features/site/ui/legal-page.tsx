@@ -1,5 +1,5 @@
 import type { LegalPage as Legal } from '../../../clinic/content.ts'
-import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { formatLongDay } from '../../../lib/time.ts'
 import { PageIntro } from './page-intro.tsx'
 import { Reading } from './reading.tsx'
 
@@ -9,7 +9,7 @@ export function LegalPage({ page: { title, lead, updated, blocks } }: { page: Le
     <div className="grid gap-12 py-6">
       <PageIntro title={title} lead={lead} picture="legal">
         <p className="text-sm text-ink-soft">
-          Last changed on <time dateTime={updated}>{formatLongDate(clinicInstant(updated, 12))}</time>
+          Last changed on <time dateTime={updated}>{formatLongDay(updated)}</time>
         </p>
       </PageIntro>
       <Reading blocks={blocks} />

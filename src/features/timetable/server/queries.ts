@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
-import { addDays, clinicInstant } from '../../../lib/time.ts'
+import { addDays, startOfDay } from '../../../lib/time.ts'
 import type { Calendar, Closure, OpeningSpan, Timetable } from '../rules.ts'
 import type { TakenTime } from '../slots.ts'
 
@@ -208,7 +208,7 @@ export async function listTakenTimes(
   to: string,
   { moving, withFreed = true }: NotTaken = {},
 ): Promise<TakenTime[]> {
-  const days = sql`tstzrange(${clinicInstant(from, 0)}, ${clinicInstant(addDays(to, 1), 0)})`
+  const days = sql`tstzrange(${startOfDay(from)}, ${startOfDay(addDays(to, 1))})`
   const { rows } = await sql<TakenTime>`
     select calendar_id as "calendarId", lower(span) as "from", upper(span) as "until"
     from calendar_times where span && ${days}

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { formatLongDay } from '../../../lib/time.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { ShownExtraHours } from '../contract.ts'
 import { formatMinutes, toMinutes } from '../rules.ts'
@@ -51,7 +51,7 @@ export function ExtraHours() {
 
 function ExtraHoursRow({ hours: { id, day, opens, closes, calendar } }: { hours: ShownExtraHours }) {
   const [from, until] = [opens, closes].map((time) => formatMinutes(toMinutes(time)))
-  const when = `${formatLongDate(clinicInstant(day, 12))}, ${from} to ${until}`
+  const when = `${formatLongDay(day)}, ${from} to ${until}`
   const remove = useChange({
     send: () => timetableClient.removeExtraHours({ id }),
     done: TIMETABLE_TEXTS.extraRemoved,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
-import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
+import { formatYearDate, formatYearDay } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import { SCOPES } from '../../auth/scopes.ts'
@@ -24,10 +24,7 @@ export function TokenRow({ token, kind }: { token: Token; kind: TokenKind }) {
         <p className="text-sm">{scopes.map((scope) => SCOPES[scope].label).join(' · ')}</p>
         <p className="text-sm text-ink-soft">
           {expired ? 'Was valid' : 'Valid'} until {formatYearDate(new Date(expiresAt))}.{' '}
-          {lastUsedOn === null
-            ? 'Never used'
-            : `Last used on ${formatYearDate(clinicInstant(lastUsedOn, 12))}`}
-          .
+          {lastUsedOn === null ? 'Never used' : `Last used on ${formatYearDay(lastUsedOn)}`}.
         </p>
         {madeBy !== null && <p className="text-sm text-ink-soft wrap-anywhere">Created by {madeBy}</p>}
       </div>

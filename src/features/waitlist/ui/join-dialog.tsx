@@ -9,7 +9,7 @@ import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { listed } from '../../../lib/listed.ts'
-import { clinicInstant, formatHour, formatLongDate } from '../../../lib/time.ts'
+import { formatHour, formatLongDay } from '../../../lib/time.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
 import { partOfDay } from '../../timetable/part-of-day.ts'
@@ -98,8 +98,8 @@ export function JoinDialog({
       </p>
       {now.free > 0 && (
         <Notice tone="info">
-          {now.free === 1 ? '1 time is' : `${now.free} times are`} free on{' '}
-          {formatLongDate(clinicInstant(now.day, 12))} now: close this and pick one, or wait for{' '}
+          {now.free === 1 ? '1 time is' : `${now.free} times are`} free on {formatLongDay(now.day)} now: close
+          this and pick one, or wait for{' '}
           {listed(now.taken.map(({ hour, minute }) => formatHour(hour, minute)))}.
         </Notice>
       )}
