@@ -1,5 +1,6 @@
+import { momentOf } from '../src/features/timetable/moment.ts'
 import { SLOT_HOURS } from '../src/features/timetable/rules.ts'
-import { addDays, clinicDay, clinicInstant, clinicMinute } from '../src/lib/time.ts'
+import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 
 const MINUTE_MS = 60_000
 const [FIRST_HOUR] = SLOT_HOURS
@@ -18,7 +19,7 @@ const WAITED_MINUTES = 8
  */
 export function demoDayOf(now: Date): { day: string; hours: number[]; walkIn: Date | null } {
   const today = clinicDay(now)
-  const hour = Math.floor(clinicMinute(now) / 60)
+  const hour = Math.floor(momentOf(now).minute / 60)
   const isOver = hour >= LAST_HOUR
   const latestFirst = LAST_HOUR - Math.max(...HOURS_LATER)
   const first = isOver ? FIRST_HOUR : Math.min(Math.max(hour - OVER, FIRST_HOUR), latestFirst)

@@ -8,8 +8,9 @@ import { findUserByEmail, insertAdmin } from '../src/features/auth/server/querie
 import { notifyStaff } from '../src/features/notifications/server/notify.ts'
 import { totalOf } from '../src/features/orders/rules.ts'
 import { priceOf } from '../src/features/services/rules.ts'
+import { momentOf } from '../src/features/timetable/moment.ts'
 import type { Db } from '../src/lib/server/database.ts'
-import { addDays, clinicDay, clinicInstant, clinicMinute } from '../src/lib/time.ts'
+import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 import { demoDayOf, progressOf } from './demo-day.ts'
 
 /** The demo clinic's logins, printed at startup and shown on the login screen, but never in production. */
@@ -220,7 +221,7 @@ function appointmentRow({ pets, services }: SeededRows, at: Date, appointment: S
   if (pet === undefined || service === undefined)
     throw new Error(`The demo has no ${petName}, ${serviceName}.`)
   const price = { basePrice: service.base_price, houseVisitSurcharge: service.house_visit_surcharge }
-  const minute = clinicMinute(at)
+  const minute = momentOf(at).minute
   return {
     owner_phone: pet.owner_phone,
     pet_id: pet.id,

@@ -17,7 +17,7 @@ import type { VisitType } from '../features/services/visit-types.ts'
 import { openingLines } from '../features/site/opening-lines.ts'
 import { articlePath, servicePath, sitePaths } from '../features/site/paths.ts'
 import type { SiteData } from '../features/site/site-data.ts'
-import { toTime } from '../features/timetable/rules.ts'
+import { toClock } from '../features/timetable/moment.ts'
 import { formatMoney } from '../lib/money.ts'
 import { ORIGIN } from '../lib/public-address.ts'
 import { dialled } from '../lib/read-phone.ts'
@@ -64,8 +64,8 @@ export function aboutClinic(data: SiteData): Fact {
       spans.map(({ opens, closes }) => ({
         '@type': 'OpeningHoursSpecification' as const,
         dayOfWeek: weekdays,
-        opens: toTime(opens),
-        closes: toTime(closes),
+        opens: toClock(opens),
+        closes: toClock(closes),
       })),
     ),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
@@ -80,8 +80,8 @@ function specialFacts(data: SiteData) {
       '@type': 'OpeningHoursSpecification' as const,
       validFrom: firstDay,
       validThrough: lastDay,
-      opens: toTime(from),
-      closes: toTime(until),
+      opens: toClock(from),
+      closes: toClock(until),
     })),
   )
 }

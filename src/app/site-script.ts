@@ -3,7 +3,7 @@ import { runThemeButton } from '../components/run-theme-button.ts'
 import type { NextSlot } from '../features/appointments/slot-schemas.ts'
 import { authPaths } from '../features/auth/paths.ts'
 import { runChatButton } from '../features/chat/ui/run-chat-button.ts'
-import { formatWhen } from '../lib/time.ts'
+import { formatWhen, withMoment } from '../features/timetable/moment.ts'
 import { followAddress } from '../lib/web/follow-address.ts'
 import { isMarkedSignedIn, markSignedIn } from '../lib/web/signed-in-mark.ts'
 import { saveReturnTo } from './save-return-to.ts'
@@ -90,7 +90,7 @@ async function showNextSlot(place: Element): Promise<void> {
   const response = await fetch('/api/slots/next').catch(() => null)
   if (response?.ok !== true) return
   const { slot, today } = (await response.json()) as NextSlot
-  if (slot !== null) place.textContent = formatWhen(slot, today)
+  if (slot !== null) place.textContent = formatWhen(withMoment(slot).at, today)
 }
 
 /** Counts a page view if the visitor has agreed; asks those who have not answered yet. */

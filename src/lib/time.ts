@@ -34,16 +34,15 @@ function clockAt(instant: Date | number): Clock {
 
 const padded = (value: number) => String(value).padStart(2, '0')
 
-/** The calendar day (`YYYY-MM-DD`) of an instant in the clinic's zone. */
-export function clinicDay(instant: Date): string {
-  const { year, month, day } = clockAt(instant)
-  return `${year}-${padded(month)}-${padded(day)}`
+/** The day (`YYYY-MM-DD`) and the minutes after midnight that calendar and clock in the clinic's zone show at an instant. */
+export function clinicClock(instant: Date): { day: string; minute: number } {
+  const { year, month, day, hour, minute } = clockAt(instant)
+  return { day: `${year}-${padded(month)}-${padded(day)}`, minute: 60 * hour + minute }
 }
 
-/** The minutes after midnight that a clock in the clinic's zone shows at an instant. */
-export function clinicMinute(instant: Date): number {
-  const { hour, minute } = clockAt(instant)
-  return 60 * hour + minute
+/** The calendar day (`YYYY-MM-DD`) of an instant in the clinic's zone. */
+export function clinicDay(instant: Date): string {
+  return clinicClock(instant).day
 }
 
 /** The day (`YYYY-MM-DD`) that is `days` calendar days later, regardless of the length of a day. */
@@ -170,15 +169,6 @@ export function formatTime(instant: Date): string {
 export function formatInstant(instant: string): string {
   const at = new Date(instant)
   return `${formatYearDate(at)}, ${formatTime(at)}`
-}
-
-/** A time of a day. */
-type DayTime = { date: string; hour: number; minute?: number | undefined }
-
-/** The time of a slot relative to the clinic's current day: `Today at 3:00 PM`, `Tomorrow at …`, `Thu, 4 Dec at …`. */
-export function formatWhen({ date, hour, minute }: DayTime, today: string): string {
-  const near = { [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' }
-  return `${near[date] ?? formatShortDay(date)} at ${formatHour(hour, minute)}`
 }
 
 /** Formats a time of the day: 10 → `10:00 AM`, 20 and 30 → `8:30 PM`. */

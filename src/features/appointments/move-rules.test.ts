@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES } from './clinic-filters.ts'
-import {
-  freeWords,
-  isMovable,
-  MAX_MINUTES,
-  MIN_MINUTES,
-  movedNotice,
-  mustAskToMove,
-  slotAt,
-} from './move-rules.ts'
+import { freeWords, isMovable, MAX_MINUTES, MIN_MINUTES, movedNotice, mustAskToMove } from './move-rules.ts'
 import { MOVE_TEXTS } from './move-texts.ts'
 
 const NOW = new Date('2027-03-10T04:00:00Z')
@@ -38,12 +30,6 @@ test('the message to a customer names both times', () => {
     message:
       'Your Grooming appointment has been moved from Thursday, 11 March 2027 at 11:00 AM to Friday, 12 March 2027 at 3:00 PM.',
   })
-})
-
-test('the slot at an instant is that of its minute, and none between two', () => {
-  expect(slotAt(new Date('2027-03-11T05:30:00Z'))).toEqual({ date: '2027-03-11', hour: 11 })
-  expect(slotAt(new Date('2027-03-11T05:45:00Z'))).toEqual({ date: '2027-03-11', hour: 11, minute: 15 })
-  expect(slotAt(new Date('2027-03-11T05:45:30Z'))).toBeNull()
 })
 
 test.each([

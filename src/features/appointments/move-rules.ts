@@ -1,12 +1,6 @@
 import { listed } from '../../lib/listed.ts'
-import {
-  clinicDay,
-  formatHour,
-  formatLongDate,
-  formatShortDay,
-  formatTime,
-  instantsOf,
-} from '../../lib/time.ts'
+import { formatShortDay } from '../../lib/time.ts'
+import { formatMinute, formatMoment, minuteOf, momentOf, type WireTime } from '../timetable/moment.ts'
 import type { AppointmentStatus } from './clinic-filters.ts'
 import { OPEN_STATUSES, type SlotState } from './rules.ts'
 
@@ -31,7 +25,7 @@ export function mustAskToMove(appointmentDate: Date, limitHours: number, now: Da
 
 /** A day and time as messages name it: `Monday, 1 March 2027 at 10:00 AM`. */
 export function momentWords(at: Date): string {
-  return `${formatLongDate(at)} at ${formatTime(at)}`
+  return formatMoment(momentOf(at))
 }
 
 /** The notification to a customer whose appointment the clinic has moved. */
@@ -50,30 +44,17 @@ export function handedOverNotice(serviceType: string, { at, person }: { at: Date
   }
 }
 
-/** The day and time of an instant, as a move takes them. Null in a minute that the day's clocks show twice. */
-export function slotAt(at: Date): { date: string; hour: number; minute?: number } | null {
-  const date = clinicDay(at)
-  const instantAt = instantsOf(date)
-  const minutes = Array.from({ length: 24 * 60 }, (_, minute) => minute)
-  const found = minutes.find((each) => instantAt(each)?.getTime() === at.getTime())
-  if (found === undefined) return null
-  const [hour, minute] = [Math.floor(found / 60), found % 60]
-  return minute === 0 ? { date, hour } : { date, hour, minute }
-}
-
 /** How many free times of a day are named. */
 const MAX_NAMED = 4
 
 type Day = {
-  slots: readonly { hour: number; minute?: number; state: SlotState }[]
+  slots: readonly (WireTime & { state: SlotState })[]
   nextFreeDay: string | null
 }
 
 /** What is free on a day, in words, for someone who came too late for a slot. */
 export function freeWords({ slots, nextFreeDay }: Day): string {
-  const free = slots
-    .filter(({ state }) => state === 'free')
-    .map(({ hour, minute }) => formatHour(hour, minute))
+  const free = slots.filter(({ state }) => state === 'free').map((slot) => formatMinute(minuteOf(slot)))
   if (free.length > 0) return `Free on this day: ${listedTimes(free)}.`
   if (nextFreeDay === null) return 'Nothing is free on this day.'
   return `Nothing is free on this day. The next free day is ${formatShortDay(nextFreeDay)}.`

@@ -311,7 +311,8 @@ test.each([
   [17, 'evening'],
   [20, 'evening'],
 ] as const)('a slot at %i is in the %s', (hour, part) => {
-  expect(partOfDay(hour)).toBe(part)
+  expect(partOfDay(60 * hour)).toBe(part)
+  expect(partOfDay(60 * hour + 59)).toBe(part)
 })
 
 test('a payment is called by its state', () => {

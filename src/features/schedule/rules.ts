@@ -1,5 +1,6 @@
-import { addDays, clinicDay, clinicMinute, formatLongDay, startOfDay } from '../../lib/time.ts'
+import { addDays, clinicDay, formatLongDay, startOfDay } from '../../lib/time.ts'
 import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
+import { momentOf } from '../timetable/moment.ts'
 import { type Calendar, type Closure, hoursOn, type Timetable, weekdayOf } from '../timetable/rules.ts'
 
 /** What the calendar shows at a time. */
@@ -71,8 +72,8 @@ export function openingOf(
 export function partsOn(date: string, startsAt: Date, endsAt: Date): Span[] {
   const [start, end] = [startOfDay(date), startOfDay(addDays(date, 1))]
   if (startsAt >= end || endsAt <= start) return []
-  const from = startsAt <= start ? 0 : clinicMinute(startsAt)
-  return [{ from, until: endsAt >= end ? DAY_MINUTES : clinicMinute(endsAt) }]
+  const from = startsAt <= start ? 0 : momentOf(startsAt).minute
+  return [{ from, until: endsAt >= end ? DAY_MINUTES : momentOf(endsAt).minute }]
 }
 
 /** When those calendars are open on a day that have other hours than the clinic, or absences. */
@@ -273,7 +274,7 @@ export function cellState(date: string, minute: number, facts: CellFacts): CellS
 /** Whether a time of a day has begun. */
 function isOver(date: string, minute: number, now: Date): boolean {
   const today = clinicDay(now)
-  return date < today || (date === today && minute <= clinicMinute(now))
+  return date < today || (date === today && minute <= momentOf(now).minute)
 }
 
 /** Whether a time is free for an appointment, or could be had outside the hours. */

@@ -1,10 +1,10 @@
 import { listed } from '../../lib/listed.ts'
 import { formatLongDay } from '../../lib/time.ts'
+import { formatMinute } from '../timetable/moment.ts'
 import {
   type Closure,
   describeClosure,
   type ExtraHours,
-  formatMinutes,
   type OpeningSpan,
   WEEKDAYS,
 } from '../timetable/rules.ts'
@@ -25,7 +25,7 @@ export function openingLines(openingHours: readonly OpeningSpan[]): OpeningLine[
   for (const [index] of WEEKDAYS.entries()) {
     const weekday = index + 1
     const spans = openingHours.filter((span) => span.weekday === weekday)
-    const hours = spans.map(({ opens, closes }) => `${formatMinutes(opens)} to ${formatMinutes(closes)}`)
+    const hours = spans.map(({ opens, closes }) => `${formatMinute(opens)} to ${formatMinute(closes)}`)
     const text = listed(hours)
     const before = lines.at(-1)
     if (before?.hours === text && before.last === weekday - 1) before.last = weekday
@@ -64,7 +64,7 @@ export function extraLines(extraHours: readonly ExtraHours[]): string[] {
   const days = [...new Set(extraHours.map(({ day }) => day))].slice(0, MAX_NAMED)
   return days.map((day) => {
     const spans = extraHours.filter((one) => one.day === day)
-    const hours = spans.map(({ opens, closes }) => `${formatMinutes(opens)} to ${formatMinutes(closes)}`)
+    const hours = spans.map(({ opens, closes }) => `${formatMinute(opens)} to ${formatMinute(closes)}`)
     return `Also open ${formatLongDay(day)}: ${listed(hours)}`
   })
 }

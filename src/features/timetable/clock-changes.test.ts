@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { aCalendar, DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { clinic } from '../../clinic/clinic.ts'
+import { addDays } from '../../lib/time.ts'
 import { SLOT_STEPS } from './rules.ts'
 
 /** Days of 22 to 26 hours, a usual one, and one that its clocks skip. */
@@ -91,6 +92,54 @@ test.each(ZONES)(
     )
   },
 )
+
+/** Days of the years 2010 to 2089, and as often one whose clocks change. */
+function daysIn(zone: string) {
+  const changes: string[] = []
+  let at = Temporal.Instant.from('2010-01-01T00:00:00Z').toZonedDateTimeISO(zone)
+  for (;;) {
+    const change = at.getTimeZoneTransition('next')
+    if (change === null || change.year > 2089) break
+    changes.push(change.toPlainDate().toString(), change.toPlainDate().subtract({ days: 1 }).toString())
+    at = change
+  }
+  const any = fc.integer({ min: 0, max: 29_219 }).map((days) => addDays('2010-01-01', days))
+  return changes.length === 0 ? any : fc.oneof(any, fc.constantFrom(...changes))
+}
+
+test.each([
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Santiago',
+  'Africa/Cairo',
+  'Australia/Lord_Howe',
+  'Antarctica/Troll',
+  'Pacific/Apia',
+  'America/St_Johns',
+  'Asia/Kolkata',
+  'UTC',
+])('in %s moments and instants agree with the platform’s calendar', async (timeZone) => {
+  vi.resetModules()
+  vi.doMock('../../clinic/clinic.ts', () => ({ clinic: { ...clinic, timeZone } }))
+  const { agreedInstant, agreedMoment, instantOf, momentOf } = await import('./moment.ts')
+  fc.assert(
+    fc.property(daysIn(timeZone), fc.integer({ min: 0, max: 1439 }), (day, minute) => {
+      const moment = { day, minute }
+      const shown = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: minute })
+      const instant = instantOf(moment)
+      expect(instant.getTime()).toBe(shown.toZonedDateTime(timeZone).epochMilliseconds)
+      const agreed = instantByTemporal(day, minute, timeZone)
+      expect(agreedInstant(moment)?.getTime() ?? null).toBe(agreed)
+      const clock = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+      const shownThen = { day: clock.toPlainDate().toString(), minute: 60 * clock.hour + clock.minute }
+      expect(momentOf(instant)).toEqual(shownThen)
+      const isAgreed = instantByTemporal(shownThen.day, shownThen.minute, timeZone) === instant.getTime()
+      expect(agreedMoment(instant)).toEqual(isAgreed ? shownThen : null)
+      expect(agreedMoment(new Date(instant.getTime() + 1000))).toBeNull()
+    }),
+    { numRuns: 500 },
+  )
+})
 
 test.each([
   ['Antarctica/Troll', '2027-03-28', 22],

@@ -8,6 +8,7 @@ import { addDays, isCalendarDay } from '../../lib/time.ts'
 import { admins, anyone } from '../auth/access.ts'
 import { SERVICE_REFUSALS } from '../services/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
+import { fromClock } from './moment.ts'
 import {
   CALENDAR_KINDS,
   HOLD_MINUTES,
@@ -17,7 +18,6 @@ import {
   MAX_SPANS,
   overlappingSpans,
   SLOT_STEPS,
-  toMinutes,
   WEEKDAYS,
 } from './rules.ts'
 import { TIMETABLE_REFUSALS, TIMETABLE_TEXTS } from './texts.ts'
@@ -57,7 +57,7 @@ function spanIssues(spans: Span[]): { index: number; message: string }[] {
 
 /** A span with its times in minutes after midnight. */
 export function toOpeningSpan({ weekday, opens, closes }: Span) {
-  return { weekday, opens: toMinutes(opens), closes: toMinutes(closes) }
+  return { weekday, opens: fromClock(opens), closes: fromClock(closes) }
 }
 
 const daySchema = z
@@ -101,7 +101,7 @@ function checkForward<Of extends { opens: string; closes: string }>(
   { opens, closes }: Of,
   context: z.core.$RefinementCtx<Of>,
 ): void {
-  if (toMinutes(closes) <= toMinutes(opens))
+  if (fromClock(closes) <= fromClock(opens))
     context.addIssue({ code: 'custom', path: ['closes'], message: TIMETABLE_TEXTS.closesBeforeOpens })
 }
 
@@ -140,7 +140,7 @@ function closureIssue({ firstDay, lastDay, from, until }: ClosureFields) {
   if (lastDay > addDays(firstDay, MAX_CLOSURE_DAYS)) return issue('lastDay', TIMETABLE_TEXTS.tooLong)
   if (from === null && until === null) return null
   if (from === null || until === null) return issue(from === null ? 'from' : 'until', TIMETABLE_TEXTS.time)
-  const isBackward = firstDay === lastDay && toMinutes(until) <= toMinutes(from)
+  const isBackward = firstDay === lastDay && fromClock(until) <= fromClock(from)
   return isBackward ? issue('until', TIMETABLE_TEXTS.endBeforeStart) : null
 }
 

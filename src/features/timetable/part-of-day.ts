@@ -7,8 +7,11 @@ export const partOfDayLabels = () =>
     string
   >
 
-/** The part of the day that an hour belongs to, used to group slots. */
-export function partOfDay(hour: number): PartOfDay {
-  if (hour < 12) return 'morning'
-  return hour < 17 ? 'afternoon' : 'evening'
+const NOON = 12 * 60
+const EVENING = 17 * 60
+
+/** The part of the day that a minute of it belongs to, used to group slots. */
+export function partOfDay(minute: number): PartOfDay {
+  if (minute < NOON) return 'morning'
+  return minute < EVENING ? 'afternoon' : 'evening'
 }

@@ -6,7 +6,6 @@ import {
   closureSpan,
   describeClosure,
   describeWeekday,
-  formatMinutes,
   HOLD_MINUTES,
   MAX_MOVE_LIMIT_HOURS,
   MAX_SPANS,
@@ -15,8 +14,6 @@ import {
   SLOT_STEPS,
   startsOfWeekday,
   type Timetable,
-  toMinutes,
-  toTime,
   weekdayOf,
 } from './rules.ts'
 import { closingReason, slotsOn } from './slots.ts'
@@ -146,19 +143,6 @@ test.each([
 ])('a closure from %s to %s until %s is described as %s', (from, until, lastDay, words) => {
   const text = describeClosure(closing(from, until, { lastDay }))
   expect(text.replace(/(\w),? (\d+ December)/, '$1, $2')).toBe(words)
-})
-
-test('times and minutes are the same', () => {
-  expect([0, 605, 1440].map(toTime)).toEqual(['00:00', '10:05', '24:00'])
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1440 }), (minutes) => {
-      expect(toMinutes(toTime(minutes))).toBe(minutes)
-    }),
-  )
-})
-
-test('a minute of the day is written as a time', () => {
-  expect([0, 630, 720, 1275].map(formatMinutes)).toEqual(['12:00 AM', '10:30 AM', '12:00 PM', '9:15 PM'])
 })
 
 test('some slots begin at each full hour, whatever the step', () => {

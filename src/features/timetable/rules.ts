@@ -2,14 +2,13 @@ import { listed } from '../../lib/listed.ts'
 import {
   addDays,
   clinicDay,
-  clinicInstant,
-  formatHour,
   formatLongDate,
   formatShortDate,
   formatTime,
   startOfDay,
 } from '../../lib/time.ts'
 import type { VisitType } from '../services/visit-types.ts'
+import { formatMinute, fromClock, instantOf } from './moment.ts'
 
 /** A span in which the clinic is open on a weekday (1 is Monday, 7 Sunday), in minutes after midnight, up to 1440. */
 export type OpeningSpan = { weekday: number; opens: number; closes: number }
@@ -112,7 +111,7 @@ export type WrittenSpan = { weekday: number; opens: string; closes: string }
 
 /** The hours of each weekday, in order, by its number. */
 export function hoursByWeekday(hours: readonly WrittenSpan[]): Record<string, WrittenSpan[]> {
-  const sorted = [...hours].sort((one, other) => toMinutes(one.opens) - toMinutes(other.opens))
+  const sorted = [...hours].sort((one, other) => fromClock(one.opens) - fromClock(other.opens))
   return Object.fromEntries(
     WEEKDAYS.map((_, day) => [String(day + 1), sorted.filter(({ weekday }) => weekday === day + 1)]),
   )
@@ -183,16 +182,6 @@ export function hoursOn(
   return mergedSpans([...usual, ...extra.map(({ opens, closes }) => ({ weekday, opens, closes }))])
 }
 
-/** Minutes after midnight as `HH:MM`, up to `24:00`. */
-export function toTime(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-}
-
-/** A time `HH:MM` as minutes after midnight. */
-export function toMinutes(time: string): number {
-  return time.split(':').reduce((minutes, part) => 60 * minutes + Number(part), 0)
-}
-
 /** What a weekday looks like to customers: `11 slots, 10:00 AM to 9:00 PM`, with its breaks, or that it has none. */
 export function describeWeekday(
   weekday: number,
@@ -207,18 +196,13 @@ export function describeWeekday(
     if (before?.until === start) before.until += step
     else parts.push({ from: start, until: start + step })
   }
-  const hours = parts.map(({ from, until }) => `${formatMinutes(from)} to ${formatMinutes(until)}`)
+  const hours = parts.map(({ from, until }) => `${formatMinute(from)} to ${formatMinute(until)}`)
   return `${countSlots(starts.length)}, ${listed(hours)}`
 }
 
 /** A number of slots: `1 slot`, `11 slots`. */
 export function countSlots(count: number): string {
   return `${count} ${count === 1 ? 'slot' : 'slots'}`
-}
-
-/** Minutes after midnight as `10:30 AM`. */
-export function formatMinutes(minutes: number): string {
-  return formatHour(Math.floor(minutes / 60) % 24, minutes % 60)
 }
 
 /** The days and times of a closure as entered; without times, whole days. */
@@ -230,8 +214,7 @@ export function closureSpan({ firstDay, lastDay, from, until }: EnteredClosure) 
 }
 
 function instantAt(day: string, time: string): Date {
-  const minutes = toMinutes(time)
-  return clinicInstant(day, Math.floor(minutes / 60), minutes % 60)
+  return instantOf({ day, minute: fromClock(time) })
 }
 
 /** When a closure is: `Friday, 25 December 2026`, `Thu, 24 Dec to Sun, 27 Dec`, or with times for parts of days. */

@@ -1,5 +1,6 @@
-import { addDays, clinicDay, clinicInstant, instantsOf, startOfDay } from '../../lib/time.ts'
+import { addDays, clinicDay, instantsOf, startOfDay } from '../../lib/time.ts'
 import type { VisitType } from '../services/visit-types.ts'
+import { agreedInstant, instantOf } from './moment.ts'
 import { type Calendar, type Closure, hoursOn, startsOfWeekday, type Timetable, weekdayOf } from './rules.ts'
 
 /** What an appointment is for. A part that is not known yet limits nothing. */
@@ -67,7 +68,7 @@ function openMinutesBefore(startsAt: Date, minutes: number, timetable: Timetable
 
 /** When the clinic is open on a day, in order, in milliseconds: its hours without its closures. */
 function openSpans(day: string, timetable: Timetable): { from: number; until: number }[] {
-  const at = (minutes: number) => clinicInstant(day, Math.floor(minutes / 60), minutes % 60).getTime()
+  const at = (minute: number) => instantOf({ day, minute }).getTime()
   const hours = hoursOn(day, timetable).map(({ opens, closes }) => ({ from: at(opens), until: at(closes) }))
   const closed = timetable.closures.map(
     ({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const,
@@ -156,7 +157,7 @@ export function anyTimeOn(
   { timetable, question }: { timetable: Timetable; question: SlotQuestion },
 ): Slot | undefined {
   const { minutes } = timeNeeded(timetable, question)
-  const startsAt = instantsOf(day)(start)
+  const startsAt = agreedInstant({ day, minute: start })
   const calendars = timetable.calendars.filter((one) => doesFit(one, question)).map(({ id }) => id)
   if (startsAt === null || calendars.length === 0) return undefined
   const isOutside = (calendarId: number) => !isWithinHours({ calendarId, day, start, minutes }, timetable)
@@ -259,7 +260,7 @@ export function misfitOf(
 ): Misfit | null {
   const calendar = timetable.calendars.find(({ id }) => id === calendarId)
   if (calendar === undefined) return { why: 'hours', reason: null }
-  const startsAt = clinicInstant(day, Math.floor(start / 60), start % 60)
+  const startsAt = instantOf({ day, minute: start })
   const touching = closuresOn(day, timetable, calendar).find(
     (one) =>
       isDuring(one, startsAt, minutes) &&

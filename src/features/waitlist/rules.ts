@@ -94,8 +94,8 @@ export function placeToOffer(
   return placesFor(wanted, facts).find(({ startsAt }) => !passedOver.has(startsAt.getTime()))
 }
 
-function isInPart(minutes: number, part: Part): boolean {
-  return part === 'any' || partOfDay(Math.floor(minutes / 60)) === part
+function isInPart(minute: number, part: Part): boolean {
+  return part === 'any' || partOfDay(minute) === part
 }
 
 /** The days in words: `Wednesday, 10 March 2027`, `Wed, 10 Mar to Fri, 12 Mar`. */

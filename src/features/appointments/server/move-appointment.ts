@@ -2,10 +2,11 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
-import { clinicDay, clinicMinute } from '../../../lib/time.ts'
+import { clinicDay } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
+import { momentOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { findMoveLimit } from '../../timetable/server/queries.ts'
 import { isGiven } from '../../timetable/slots.ts'
@@ -186,6 +187,7 @@ async function tryUpdate(...update: Parameters<typeof updateSlot>) {
 function isAt(before: ClinicAppointmentRow, { date, hour, minute = 0, calendarId, minutes }: Move): boolean {
   // The slot has not been judged yet: no clock may show its hour.
   const isSameTime =
-    clinicDay(before.appointmentDate) === date && clinicMinute(before.appointmentDate) === hour * 60 + minute
+    clinicDay(before.appointmentDate) === date &&
+    momentOf(before.appointmentDate).minute === hour * 60 + minute
   return isSameTime && calendarId === undefined && (minutes ?? before.minutes) === before.minutes
 }

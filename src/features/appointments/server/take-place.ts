@@ -3,10 +3,10 @@ import type { Db } from '../../../lib/server/database.ts'
 import { findEarlier, formKey } from '../../../lib/server/idempotency.ts'
 import type { Admin, Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
+import { agreedMoment, withWire } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { answerOffer, endEntry, findOffer, lockEntry } from '../../waitlist/server/queries.ts'
 import { WAITLIST_REFUSALS } from '../../waitlist/texts.ts'
-import { slotAt } from '../move-rules.ts'
 import type { BookingLimits } from '../rules.ts'
 import { BOOKING_REFUSALS } from '../texts.ts'
 import { bookAppointment } from './book-appointment.ts'
@@ -66,10 +66,10 @@ async function takeHeld(
   const offer = await findOffer(tx, id, customerId)
   if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
   const { entryId, startsAt, calendarId, petId, serviceTypeId, visitType, houseVisitAddress } = offer
-  const slot = slotAt(startsAt)
-  if (slot === null) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
+  const at = agreedMoment(startsAt)
+  if (at === null) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
   const what = { petId, serviceTypeId, visitType, houseVisitAddress, notes: null, calendarId }
-  const booking = { ...what, ...slot, idempotencyKey: id }
+  const booking = withWire({ ...what, at, idempotencyKey: id })
   const isHeld = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'accepted'))
   if (!isHeld) {
     const earlier = await findEarlier(tx, formKey(customer.userId, booking), BOOKING_REFUSALS)

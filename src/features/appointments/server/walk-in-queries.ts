@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { clinic } from '../../../clinic/clinic.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
-import { clinicDay, clinicMinute } from '../../../lib/time.ts'
+import { clinicDay } from '../../../lib/time.ts'
 import { lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
+import { momentOf } from '../../timetable/moment.ts'
 import type { TimeNeeded } from '../../timetable/slots.ts'
 import type { WalkIn } from '../booking-schemas.ts'
 
@@ -27,7 +28,7 @@ export async function insertWalkIn(
   ownerPhone: string,
   { walkIn, at, needed, isOver, form }: WalkInEntry,
 ): Promise<string | undefined> {
-  const minute = clinicMinute(at)
+  const minute = momentOf(at).minute
   const { calendarId, visitType } = walkIn
   const { rows } = await sql<{ id: string }>`
     with offered as (

@@ -89,7 +89,7 @@ describe('the clinic', () => {
     action.onClick()
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(MOVE_TEXTS.movedBack))
     const expectedDate = movedTo(14).appointmentDate
-    expect(move).toHaveBeenLastCalledWith({ id, date: DAY, hour: 11, expectedDate })
+    expect(move).toHaveBeenLastCalledWith({ id, date: DAY, hour: 11, minute: 0, expectedDate })
   })
 
   test('asks for the slots of this appointment, and moves it to another calendar', async () => {

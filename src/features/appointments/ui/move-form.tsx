@@ -8,8 +8,9 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
+import { agreedMoment, withWire } from '../../timetable/moment.ts'
 import type { Appointment } from '../appointment-schemas.ts'
-import { momentWords, slotAt } from '../move-rules.ts'
+import { momentWords } from '../move-rules.ts'
 import { moveFormSchema } from '../move-schemas.ts'
 import { MOVE_TEXTS } from '../move-texts.ts'
 import { APPOINTMENTS_KEY, SLOTS_KEY } from './api.ts'
@@ -68,7 +69,8 @@ export function MoveForm(props: MoveFormProps) {
   const queryClient = useQueryClient()
   const When = props.canGoBeyond ? SlotOrTime : SlotField
   const send = async ({ place, ...change }: z.output<typeof schema>) => {
-    const to = place ?? slotAt(at)
+    const here = agreedMoment(at)
+    const to = place ?? (here && withWire({ at: here }))
     if (to !== null) await move({ ...to, ...change })
     onClose()
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
-import { formatWhen } from '../../../lib/time.ts'
+import { formatWhen, withMoment } from '../../timetable/moment.ts'
 import type { FreeSlot } from '../slot-schemas.ts'
 import { nextSlotQuery } from './api.ts'
 import type { Booking } from './book-button.tsx'
@@ -21,7 +21,7 @@ export function NextFreeSlot({ form, onChoose }: NextFreeSlotProps) {
       icon={<Zap className="size-4" aria-hidden="true" />}
       onClick={() => onChoose(slot)}
     >
-      Next free: {formatWhen(slot, data.today)}
+      Next free: {formatWhen(withMoment(slot).at, data.today)}
     </Button>
   )
 }

@@ -12,8 +12,9 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { formatHour, formatLongDay, isCalendarDay } from '../../../lib/time.ts'
+import { formatLongDay, isCalendarDay } from '../../../lib/time.ts'
 import { toastError } from '../../../lib/web/toast.ts'
+import { formatMinute, minuteOf } from '../../timetable/moment.ts'
 import { partOfDay, partOfDayLabels } from '../../timetable/part-of-day.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import { toFormTime } from '../form-time.ts'
@@ -166,8 +167,8 @@ function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) 
       clearable
       options={slots.map((slot) => ({
         value: toFormTime(slot),
-        label: formatHour(slot.hour, slot.minute) + (isSent(slot) ? '' : (SUFFIXES[slot.state] ?? '')),
-        group: partOfDayLabels()[partOfDay(slot.hour)],
+        label: formatMinute(minuteOf(slot)) + (isSent(slot) ? '' : (SUFFIXES[slot.state] ?? '')),
+        group: partOfDayLabels()[partOfDay(minuteOf(slot))],
         disabled: !canChoose(slot),
       }))}
     />

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { agreedMoment, withWire } from '../../timetable/moment.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
-import { momentWords, movedNotice, slotAt } from '../move-rules.ts'
+import { momentWords, movedNotice } from '../move-rules.ts'
 import { MOVE_TEXTS } from '../move-texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import type { MoveTo } from './move-form.tsx'
@@ -56,10 +57,10 @@ function placeBefore(
   { appointmentDate, calendarId, minutes, outsideHours }: ClinicAppointment & { calendarId?: number },
   to: Place,
 ): Place | null {
-  const slot = slotAt(new Date(appointmentDate))
+  const at = agreedMoment(new Date(appointmentDate))
   return (
-    slot && {
-      ...slot,
+    at && {
+      ...withWire({ at }),
       ...(to.calendarId !== undefined && calendarId !== undefined && { calendarId }),
       ...(to.minutes !== undefined && { minutes }),
       // It goes back to where staff knowingly had it.

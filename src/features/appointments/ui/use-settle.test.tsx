@@ -75,6 +75,6 @@ test('is handed over at its day and time', async () => {
   show({ kind: 'handOver', to: { id: 2, name: 'Dr. Shaikh' } }, [anUnsettled('Bruno')])
   expect(await screen.findByText(/Now with Dr\. Shaikh\. The customer is notified\./)).toBeTruthy()
   const expectedDate = '2027-04-01T04:30:00.000Z'
-  const to = { id: 'Bruno', expectedDate, date: '2027-04-01', hour: 10, calendarId: 2 }
+  const to = { id: 'Bruno', expectedDate, date: '2027-04-01', hour: 10, minute: 0, calendarId: 2 }
   expect(server.move).toHaveBeenCalledExactlyOnceWith(to)
 })

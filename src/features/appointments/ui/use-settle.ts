@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '../../../lib/web/room-client.ts'
+import { agreedMoment, withWire } from '../../timetable/moment.ts'
 import type { UnsettledAppointment } from '../appointment-schemas.ts'
-import { handedOverNotice, momentWords, movedNotice, slotAt } from '../move-rules.ts'
+import { handedOverNotice, momentWords, movedNotice } from '../move-rules.ts'
 import { MOVE_TEXTS } from '../move-texts.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
@@ -59,9 +60,9 @@ async function send(appointment: UnsettledAppointment, settlement: Settlement) {
     const { appointment: cancelled, warning } = await appointmentsClient[transition]({ id, reason })
     return withNews('Cancelled', warning, messageOf(cancelled, transition))
   }
-  const slot = slotAt(at)
-  if (slot === null) throw new Error('A clock change repeats this minute.')
-  const here = { id, expectedDate, ...slot }
+  const moment = agreedMoment(at)
+  if (moment === null) throw new Error('A clock change repeats this minute.')
+  const here = withWire({ id, expectedDate, at: moment })
   if (settlement.kind === 'leave') {
     await appointmentsClient.move({ ...here, outsideHours: true })
     return { text: 'Left as it is', untold: null }

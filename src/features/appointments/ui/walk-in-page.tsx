@@ -10,15 +10,14 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { clinicDay, clinicMinute } from '../../../lib/time.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
+import { momentOf, toClock } from '../../timetable/moment.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
-import { toFormTime } from '../form-time.ts'
 import { AddServiceFirst } from './add-service-first.tsx'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { PetElsewhere } from './pet-elsewhere.tsx'
@@ -34,9 +33,8 @@ const presences = (visitType: VisitType) => [
 
 /** The present day and time, as a form has them. */
 function nowInForm() {
-  const now = new Date()
-  const minutes = clinicMinute(now)
-  return { date: clinicDay(now), time: toFormTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 }) }
+  const { day, minute } = momentOf(new Date())
+  return { date: day, time: toClock(minute) }
 }
 
 /** Records what no one has booked. */

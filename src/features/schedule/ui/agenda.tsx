@@ -4,7 +4,7 @@ import { clinicDay } from '../../../lib/time.ts'
 import { ArrivalLine } from '../../appointments/ui/arrival-line.tsx'
 import { SqueezedIn } from '../../appointments/ui/squeezed-in.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
-import { formatMinutes } from '../../timetable/rules.ts'
+import { formatMinute } from '../../timetable/moment.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { type ClosedSpan, closedSpans, freeMinutes, headingOfDay, openingsOf, shownSpan } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
@@ -98,11 +98,11 @@ function FreeLine({ minutes, onBook }: { minutes: readonly number[]; onBook: (mi
         <button
           key={minute}
           type="button"
-          aria-label={`Book ${formatMinutes(minute)}`}
+          aria-label={`Book ${formatMinute(minute)}`}
           onClick={() => onBook(minute)}
           className="min-h-11 rounded-full border border-edge bg-surface px-3 font-medium text-pine-ink tabular-nums"
         >
-          {formatMinutes(minute)}
+          {formatMinute(minute)}
         </button>
       ))}
     </p>
@@ -135,7 +135,7 @@ function linesOf({ schedule, items, now }: ScheduleViewProps, day: Day, calendar
 }
 
 function unusedLine(kind: 'closed' | 'held', { from, until, reason }: ClosedSpan): Line {
-  const text = `${formatMinutes(from)} to ${formatMinutes(until)}: ${reason ?? 'Closed'}`
+  const text = `${formatMinute(from)} to ${formatMinute(until)}: ${reason ?? 'Closed'}`
   return { kind, minute: from, text }
 }
 
@@ -148,7 +148,7 @@ function AppointmentLine({ item, onOpen }: { item: PlacedAppointment; onOpen: (i
       onClick={() => onOpen(id)}
       className="grid w-full grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 gap-y-1 rounded-md border border-line bg-surface p-3 text-start shadow-card"
     >
-      <span className="font-semibold whitespace-nowrap tabular-nums">{formatMinutes(minute)}</span>{' '}
+      <span className="font-semibold whitespace-nowrap tabular-nums">{formatMinute(minute)}</span>{' '}
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">
           {isolate(pet.name)} ({isolate(pet.species)})

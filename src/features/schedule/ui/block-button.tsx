@@ -7,7 +7,7 @@ import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { arrivalText } from '../../appointments/ui/arrival-line.tsx'
 import { statusLooks } from '../../appointments/ui/status-badge.tsx'
 import { visitTypeLabels } from '../../services/visit-types.ts'
-import { formatMinutes } from '../../timetable/rules.ts'
+import { formatMinute } from '../../timetable/moment.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import type { Block } from './grid-columns.ts'
 import { HIDDEN_NAME } from './hidden-name.ts'
@@ -69,7 +69,7 @@ function nameOf(item: PlacedAppointment): string {
   const { pet, customer, serviceType, visitType, minute } = item
   const arrival = arrivalText(item)
   return [
-    formatMinutes(minute),
+    formatMinute(minute),
     `${isolate(pet.name)} (${isolate(pet.species)})`,
     visitType === 'house' && visitTypeLabels().house,
     isolate(serviceType),
@@ -144,7 +144,7 @@ function WideContent({ item }: Pick<ContentProps, 'item'>) {
   const arrival = arrivalText(item)
   return (
     <span aria-hidden="true" className="hidden min-w-0 grow items-center gap-4 overflow-clip lg:flex">
-      <span className="w-18 shrink-0 tabular-nums">{formatMinutes(minute)}</span>
+      <span className="w-18 shrink-0 tabular-nums">{formatMinute(minute)}</span>
       <span className="min-w-0 grow basis-0">
         <span className="block truncate">
           <PetName item={item} isNarrow={false} />

@@ -1,5 +1,5 @@
 import { classes } from '../../../components/classes.ts'
-import { formatMinutes } from '../../timetable/rules.ts'
+import { formatMinute } from '../../timetable/moment.ts'
 import { BlockButton } from './block-button.tsx'
 import type { Cell } from './grid-columns.ts'
 import { HIDDEN_NAME } from './hidden-name.ts'
@@ -38,7 +38,7 @@ export function GridCell({ cell, columns }: { cell: Cell; columns: number }) {
 }
 
 function CellText({ cell: { state, minute, label, why, saysWhy } }: { cell: Cell }) {
-  const at = `${formatMinutes(minute)}, ${label}`
+  const at = `${formatMinute(minute)}, ${label}`
   if (state === 'free')
     return (
       <>
@@ -46,7 +46,7 @@ function CellText({ cell: { state, minute, label, why, saysWhy } }: { cell: Cell
           aria-hidden="true"
           className="font-semibold text-pine-ink opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
         >
-          Book {formatMinutes(minute)}
+          Book {formatMinute(minute)}
         </span>
         <span className={HIDDEN_NAME}>Book {at}</span>
       </>

@@ -1,5 +1,5 @@
 import { toastError } from '../../../lib/web/toast.ts'
-import { formatMinutes } from '../../timetable/rules.ts'
+import { formatMinute } from '../../timetable/moment.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { inTheWay } from '../length-rules.ts'
 import { takenOn } from '../rules.ts'
@@ -18,8 +18,8 @@ export function saysWhatIsInTheWay(item: PlacedAppointment, minutes: number, sch
   const other = schedule.appointments.find(({ id }) => id === taken.appointmentId)
   toastError(
     other === undefined
-      ? SCHEDULE_TEXTS.heldInTheWay(formatMinutes(taken.from))
-      : SCHEDULE_TEXTS.inTheWay(other.pet.name, formatMinutes(other.minute)),
+      ? SCHEDULE_TEXTS.heldInTheWay(formatMinute(taken.from))
+      : SCHEDULE_TEXTS.inTheWay(other.pet.name, formatMinute(other.minute)),
   )
   return true
 }

@@ -1,6 +1,5 @@
 import { AlertDialog } from '../../../components/dialog.tsx'
-import { clinicInstant } from '../../../lib/time.ts'
-import { momentWords } from '../../appointments/move-rules.ts'
+import { formatMoment } from '../../timetable/moment.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import type { Target } from './schedule-view.ts'
 
@@ -13,7 +12,6 @@ type OutsideHoursDialogProps = {
 
 /** Asks before an appointment that was dropped on closed time is moved there. */
 export function OutsideHoursDialog({ item, to, onConfirm, onClose }: OutsideHoursDialogProps) {
-  const at = clinicInstant(to.date, Math.floor(to.minute / 60), to.minute % 60)
   return (
     <AlertDialog
       isOpen
@@ -24,8 +22,9 @@ export function OutsideHoursDialog({ item, to, onConfirm, onClose }: OutsideHour
       cancelLabel="Leave it"
       tone="primary"
     >
-      {item.serviceType} for <bdi>{item.pet.name}</bdi> would be on {momentWords(at)}, when it is closed. It
-      is marked as outside the hours.
+      {item.serviceType} for <bdi>{item.pet.name}</bdi> would be on{' '}
+      {formatMoment({ day: to.date, minute: to.minute })}, when it is closed. It is marked as outside the
+      hours.
     </AlertDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { classes } from '../../../components/classes.ts'
 import { areKeysOff } from '../../../components/use-shortcuts.ts'
-import { clinicMinute } from '../../../lib/time.ts'
-import { formatMinutes } from '../../timetable/rules.ts'
+import { formatMinute, momentOf } from '../../timetable/moment.ts'
 import { nextStop, openingsOf, rowsOf, shownSpan } from '../rules.ts'
 import { Backdrop } from './backdrop.tsx'
 import { GridCell } from './grid-cell.tsx'
@@ -90,7 +89,7 @@ export function ScheduleGrid(props: ScheduleViewProps) {
       style={rowHeight(rows.length, slotMinutes, { hasSeveral: schedule.calendars.length > 1 })}
     >
       <div className="relative overflow-clip" style={{ minWidth }}>
-        <Backdrop columns={columns} shown={shown} template={template} now={clinicMinute(now)} />
+        <Backdrop columns={columns} shown={shown} template={template} now={momentOf(now).minute} />
         <table
           ref={grid}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it for a table
@@ -135,7 +134,7 @@ function GridRows({ columns, rows, template }: GridRowsProps) {
         {rows.map((minute, row) => (
           <tr key={minute} className="grid h-(--row)" style={template}>
             <th scope="row" className={classes(TIME, minute % 60 !== 0 && 'text-transparent')}>
-              {formatMinutes(minute)}
+              {formatMinute(minute)}
             </th>
             {columns.map(({ key, cells }) => {
               const cell = cells[row]

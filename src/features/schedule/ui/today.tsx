@@ -5,11 +5,11 @@ import { classes } from '../../../components/classes.ts'
 import { Loaded } from '../../../components/loaded.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
-import { clinicDay, clinicMinute } from '../../../lib/time.ts'
+import { clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { arrivalText } from '../../appointments/ui/arrival-line.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
-import { formatMinutes } from '../../timetable/rules.ts'
+import { formatMinute, momentOf } from '../../timetable/moment.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { freeMinutes, overlap, spanOf } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
@@ -50,7 +50,7 @@ const MAX_ROWS = 12
 function DayRows({ schedule, now }: { schedule: Schedule; now: Date }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const active = schedule.appointments.filter(({ status }) => status !== 'cancelled')
-  const minute = clinicMinute(now)
+  const minute = momentOf(now).minute
   const remaining = active.filter((item) => spanOf(item).until > minute)
   const shown = active.length <= MAX_ROWS ? active : remaining.slice(0, MAX_ROWS)
   const open = schedule.appointments.find(({ id }) => id === openId)
@@ -104,7 +104,7 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
       )}
     >
       <span className="text-sm font-semibold whitespace-nowrap tabular-nums">
-        {formatMinutes(item.minute)}
+        {formatMinute(item.minute)}
       </span>{' '}
       <span className="min-w-0 text-sm">
         <span className="block">

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { formatMinutes } from '../../timetable/rules.ts'
+import { formatMinute } from '../../timetable/moment.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import { lengthUntil } from '../length-rules.ts'
 import { type Fit, spanOf } from '../rules.ts'
@@ -129,7 +129,7 @@ type Aim = {
 
 /** What the ghost says. Closed time can be had as well, which the drop asks about. */
 function labelOf({ minute }: Cell, fit: Fit | null): string {
-  const time = formatMinutes(minute)
+  const time = formatMinute(minute)
   if (fit === 'outside') return `Closed at ${time}`
   return fit === null ? `${time} is not free` : time
 }
@@ -175,7 +175,7 @@ function aimAtLength(
   const perMinute = places.body.height / (columns[0]?.cells.length ?? 0) / slotMinutes
   const minutes = lengthUntil(item, spanOf(item).until + by.y / perMinute, slotMinutes)
   const fits = canTake(item, minutes)
-  const until = formatMinutes(item.minute + minutes)
+  const until = formatMinute(item.minute + minutes)
   return {
     box: {
       left: block.left - frame.left,

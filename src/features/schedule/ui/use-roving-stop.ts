@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { clinicMinute } from '../../../lib/time.ts'
+import { momentOf } from '../../timetable/moment.ts'
 import type { Stop } from '../rules.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useRovingStop(
   }
   useEffect(() => {
     const last = current.current
-    const upcoming = columns[today]?.find(({ minute }) => minute >= clinicMinute(now))
+    const upcoming = columns[today]?.find(({ minute }) => minute >= momentOf(now).minute)
     const first = upcoming ?? columns.flat()[0]
     mark(last !== undefined && columns.flat().some(({ id }) => id === last) ? last : first?.id)
   })

@@ -4,7 +4,8 @@ import type { Db } from '../../../lib/server/database.ts'
 import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { SERVICE_REFUSALS } from '../../services/texts.ts'
 import type { CalendarInput } from '../contract.ts'
-import { MAX_CALENDARS, type OpeningSpan, toTime } from '../rules.ts'
+import { toClock } from '../moment.ts'
+import { MAX_CALENDARS, type OpeningSpan } from '../rules.ts'
 import { TIMETABLE_REFUSALS } from '../texts.ts'
 import {
   type CalendarRow,
@@ -62,5 +63,5 @@ async function readCalendar(tx: Db, id: number): Promise<CalendarRow> {
 
 /** Opening hours as the contract has them. */
 export function toShownSpan({ weekday, opens, closes }: OpeningSpan) {
-  return { weekday, opens: toTime(opens), closes: toTime(closes) }
+  return { weekday, opens: toClock(opens), closes: toClock(closes) }
 }

@@ -1,7 +1,7 @@
 import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type ShownCalendar, type ShownClosure, type ShownTimetable, timetableContract } from '../contract.ts'
-import { toMinutes, toTime } from '../rules.ts'
+import { fromClock, toClock } from '../moment.ts'
 import {
   type CalendarRow,
   findSlotSettings,
@@ -107,7 +107,7 @@ export const timetableRouter = os.router({
   ),
 
   addExtraHours: os.addExtraHours.handler(async ({ input: { opens, closes, ...extra }, context }) => {
-    const hours = { ...extra, opens: toMinutes(opens), closes: toMinutes(closes) }
+    const hours = { ...extra, opens: fromClock(opens), closes: fromClock(closes) }
     return (await addExtraHours(context.db, { hours, now: context.now() })).map(toShownExtra)
   }),
 
@@ -153,7 +153,7 @@ async function readShown({ db, timetables }: TimetableContext): Promise<ShownTim
 }
 
 function toShownExtra({ id, day, opens, closes, calendar }: ExtraHoursRow) {
-  return { id, day, opens: toTime(opens), closes: toTime(closes), calendar }
+  return { id, day, opens: toClock(opens), closes: toClock(closes), calendar }
 }
 
 function toShownCalendar({ openingHours, absences, ...calendar }: CalendarRow): ShownCalendar {

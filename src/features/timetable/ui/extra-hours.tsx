@@ -8,7 +8,7 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import { formatLongDay } from '../../../lib/time.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { ShownExtraHours } from '../contract.ts'
-import { formatMinutes, toMinutes } from '../rules.ts'
+import { formatMinute, fromClock } from '../moment.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { extraHoursQuery, TIMETABLE_KEY, timetableClient } from './api.ts'
 import { ExtraHoursDialog } from './extra-hours-dialog.tsx'
@@ -50,7 +50,7 @@ export function ExtraHours() {
 }
 
 function ExtraHoursRow({ hours: { id, day, opens, closes, calendar } }: { hours: ShownExtraHours }) {
-  const [from, until] = [opens, closes].map((time) => formatMinutes(toMinutes(time)))
+  const [from, until] = [opens, closes].map((time) => formatMinute(fromClock(time)))
   const when = `${formatLongDay(day)}, ${from} to ${until}`
   const remove = useChange({
     send: () => timetableClient.removeExtraHours({ id }),

@@ -13,14 +13,8 @@ import {
   toOpeningSpan,
   type weekFormSchema,
 } from '../contract.ts'
-import {
-  type Calendar,
-  countSlots,
-  formatMinutes,
-  type OpeningSpan,
-  type Timetable,
-  weekdayOf,
-} from '../rules.ts'
+import { formatMinute } from '../moment.ts'
+import { type Calendar, countSlots, type OpeningSpan, type Timetable, weekdayOf } from '../rules.ts'
 import { closingReason, isGiven, slotsOn } from '../slots.ts'
 import { calendarsQuery } from './api.ts'
 import { enteredSpans } from './week-values.ts'
@@ -118,7 +112,7 @@ function CalendarsMonday({ day: { services, starts, reason }, name }: CalendarsM
         <ul aria-label={label} className="flex flex-wrap gap-1.5">
           {starts.map((start) => (
             <li key={start} className="rounded-full bg-surface px-2.5 py-0.5 text-sm tabular-nums">
-              {formatMinutes(start)}
+              {formatMinute(start)}
             </li>
           ))}
         </ul>
@@ -139,7 +133,7 @@ function CalendarsMonday({ day: { services, starts, reason }, name }: CalendarsM
 function wordsOf(starts: readonly number[]): string {
   const [first, last] = [starts[0], starts.at(-1)]
   if (first === undefined || last === undefined) return 'no slots'
-  return `${countSlots(starts.length)}, from ${formatMinutes(first)} to ${formatMinutes(last)}`
+  return `${countSlots(starts.length)}, from ${formatMinute(first)} to ${formatMinute(last)}`
 }
 
 function durationsOf(services: readonly ServiceType[]): Timetable['durations'] {

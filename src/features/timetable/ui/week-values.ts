@@ -1,6 +1,7 @@
 import { listed } from '../../../lib/listed.ts'
 import type { ShownTimetable } from '../contract.ts'
-import { formatMinutes, type OpeningSpan, toMinutes, WEEKDAYS } from '../rules.ts'
+import { formatMinute, fromClock } from '../moment.ts'
+import { type OpeningSpan, WEEKDAYS } from '../rules.ts'
 
 /** Opening hours as the values of their form: the end of the day is `00:00` in a time box. */
 export function weekValues(openingHours: ShownTimetable['openingHours']) {
@@ -22,8 +23,8 @@ export function enteredSpans(
     .filter(({ opens, closes }) => opens !== '' && closes !== '')
     .map(({ opens, closes }) => ({
       weekday,
-      opens: toMinutes(opens),
-      closes: toMinutes(closes === '00:00' ? '24:00' : closes),
+      opens: fromClock(opens),
+      closes: fromClock(closes === '00:00' ? '24:00' : closes),
     }))
 }
 
@@ -31,6 +32,6 @@ export function enteredSpans(
 export function formatSpans(spans: unknown): string {
   if (!Array.isArray(spans) || spans.length === 0) return 'closed'
   return listed(
-    spans.map((span) => [span.opens, span.closes].map((time) => formatMinutes(toMinutes(time))).join(' to ')),
+    spans.map((span) => [span.opens, span.closes].map((time) => formatMinute(fromClock(time))).join(' to ')),
   )
 }

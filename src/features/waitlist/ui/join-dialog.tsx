@@ -9,9 +9,10 @@ import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { listed } from '../../../lib/listed.ts'
-import { formatHour, formatLongDay } from '../../../lib/time.ts'
+import { formatLongDay } from '../../../lib/time.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
+import { formatMinute, minuteOf } from '../../timetable/moment.ts'
 import { partOfDay } from '../../timetable/part-of-day.ts'
 import { entryFormSchema } from '../contract.ts'
 import { PARTS, type Part, partLabels } from '../rules.ts'
@@ -66,7 +67,7 @@ export function JoinDialog({
     part !== 'any' &&
     firstDay === now.day &&
     lastDay === now.day &&
-    !now.taken.some(({ hour }) => partOfDay(hour) === part)
+    !now.taken.some((time) => partOfDay(minuteOf(time)) === part)
   const queryClient = useQueryClient()
   const join = async (entry: z.output<typeof entryFormSchema>) => {
     if (customerId === undefined) {
@@ -99,8 +100,7 @@ export function JoinDialog({
       {now.free > 0 && (
         <Notice tone="info">
           {now.free === 1 ? '1 time is' : `${now.free} times are`} free on {formatLongDay(now.day)} now: close
-          this and pick one, or wait for{' '}
-          {listed(now.taken.map(({ hour, minute }) => formatHour(hour, minute)))}.
+          this and pick one, or wait for {listed(now.taken.map((time) => formatMinute(minuteOf(time))))}.
         </Notice>
       )}
       <SelectField control={control} name="petId" label="Pet" options={pets.map(toOption)} />
