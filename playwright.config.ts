@@ -68,7 +68,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // The second try is for its trace alone: what passes only then has failed.
+  // What passes only on its second try, which leaves a trace, is named by `npm test` and limited in number.
   retries: 1,
   // Generous, for machines that are slow or busy: a test that passes does not wait for them.
   timeout: 120_000,

@@ -10,8 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { PROJECT } from '../plant.ts'
 
-const TIME = { timeout: 60_000 }
-const READY_MS = 3000
+const TIME = { timeout: 120_000 }
 const STOPPED_MS = 5000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tailwell-start-'))
@@ -85,6 +84,16 @@ async function beginSignIn({ url }: Started): Promise<{ finish: () => Promise<nu
   return { finish }
 }
 
+/** How long a program takes that makes an empty embedded database in memory, in milliseconds. */
+function timeOfAnEmptyDatabase(): number {
+  const make =
+    "const { PGlite } = await import('@electric-sql/pglite'); await (await PGlite.create()).close()"
+  const begin = performance.now()
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', make], { cwd: PROJECT })
+  expect(status).toBe(0)
+  return Math.round(performance.now() - begin)
+}
+
 beforeAll(async () => {
   const first = await start()
   await ready(first)
@@ -99,20 +108,28 @@ afterEach(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it(`a second start is ready within ${READY_MS} ms`, TIME, async () => {
-  const times: number[] = []
-  for (let round = 0; round < 3; round += 1) {
-    const begin = performance.now()
-    const server = await start()
-    expect(await ready(server)).toEqual({ status: 'ok' })
-    times.push(Math.round(performance.now() - begin))
-    server.process.kill('SIGTERM')
-    await server.ended
-  }
-  process.stdout.write(`  ready after ${times.join(', ')} ms\n`)
-  // The quickest of three: what else the machine does is not what is measured.
-  expect(Math.min(...times)).toBeLessThan(READY_MS)
-})
+it(
+  'a second start is ready in less than twice the time that an empty database takes to be made',
+  TIME,
+  async () => {
+    const times: number[] = []
+    const empty: number[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const begin = performance.now()
+      const server = await start()
+      expect(await ready(server)).toEqual({ status: 'ok' })
+      times.push(Math.round(performance.now() - begin))
+      server.process.kill('SIGTERM')
+      await server.ended
+      empty.push(timeOfAnEmptyDatabase())
+    }
+    process.stdout.write(
+      `  ready after ${times.join(', ')} ms; an empty database after ${empty.join(', ')} ms\n`,
+    )
+    // The quickest of three, beside what takes 1.5 s on a quiet machine: what else the machine does is not what is measured.
+    expect(Math.min(...times)).toBeLessThan(2 * Math.min(...empty))
+  },
+)
 
 it('SIGTERM finishes what is in flight and exits 0', TIME, async () => {
   const server = await start()
