@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs'
 import { traverseContractProcedures } from '@orpc/server'
 import { router } from '../src/app/router.ts'
 import { ACCESS, CALLERS, type EndpointMeta, isOpenWithoutSecondFactor } from '../src/features/auth/access.ts'
-import { scopeOf } from '../src/features/auth/scopes.ts'
 
 const INTRODUCTION = `# Who may ask for what
 
@@ -33,7 +32,8 @@ function endpoints(): string {
     const { meta, route } = contract['~orpc']
     const request = `\`${route.method ?? 'POST'} /api${route.path ?? ''}\``
     const name = action.join('.')
-    const row = [name, request, (meta as EndpointMeta).access, scopeOf(`${room}.${name}`) ?? '–']
+    const { access, scope } = meta as EndpointMeta
+    const row = [name, request, access, scope ?? '–']
     rooms.set(room, [...(rooms.get(room) ?? []), row])
   })
   return [...rooms].map(([room, rows]) => section(room, rows)).join('\n')

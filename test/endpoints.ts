@@ -27,6 +27,8 @@ export type EndpointFacts = {
   successStatus: number
   /** What each kind of caller gets. */
   outcomes: (typeof ACCESS)[Access]
+  /** What its contract states. */
+  meta: EndpointMeta
   input: z.ZodType
   output: z.ZodType
 }
@@ -43,7 +45,8 @@ export function factsOf(name: Endpoint): EndpointFacts {
 function walkContract(): EndpointFacts[] {
   const found: EndpointFacts[] = []
   traverseContractProcedures({ router, path: [] }, ({ contract: procedure, path }) => {
-    const { meta, route, inputSchema, outputSchema } = procedure['~orpc']
+    const { route, inputSchema, outputSchema, ...declared } = procedure['~orpc']
+    const meta = declared.meta as EndpointMeta
     if (!(inputSchema instanceof z.ZodType) || !(outputSchema instanceof z.ZodType)) {
       throw new Error(`${path.join('.')} has no schema for what it takes or gives.`)
     }
@@ -52,7 +55,8 @@ function walkContract(): EndpointFacts[] {
       method: route.method ?? 'POST',
       path: route.path ?? `/${path.join('/')}`,
       successStatus: route.successStatus ?? 200,
-      outcomes: ACCESS[(meta as EndpointMeta).access],
+      outcomes: ACCESS[meta.access],
+      meta,
       input: inputSchema,
       output: outputSchema,
     })

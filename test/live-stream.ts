@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import type { ChangeCounts } from '../src/features/live/rules.ts'
+import type { LiveEvent } from '../src/features/live/rules.ts'
 
 /** A browser's open stream of changes. */
 export type LiveStream = {
   status: number
   headers: Readonly<Record<string, unknown>>
   /** The events heard since the last call, within `withinMs` of it; waits until there is one. */
-  hear: (withinMs?: number) => Promise<ChangeCounts[]>
+  hear: (withinMs?: number) => Promise<LiveEvent[]>
   isClosed: () => boolean
   close: () => void
 }

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { admins } from '../src/features/auth/access.ts'
 import { implementRoom } from '../src/features/auth/server/implement-room.ts'
 import { migrate } from '../src/lib/server/migrate.ts'
 import { emptyDatabase } from './database.ts'
@@ -31,4 +32,15 @@ test('an endpoint without access does not compile', () => {
   const withoutAccess = { list: oc.route({ path: '/services' }) }
   // @ts-expect-error: nothing says who may ask.
   expect(implementRoom(withoutAccess)).toBeDefined()
+})
+
+test('an endpoint that does not say whether tokens can call it, or changes something without words, does not compile', () => {
+  // @ts-expect-error: nothing says whether tokens can call it.
+  expect(admins({ words: 'Service added' })).toBeDefined()
+  // @ts-expect-error: what it does has no words.
+  expect(admins({ scope: 'services:write' })).toBeDefined()
+  // @ts-expect-error: a scope for reading, and it changes something.
+  expect(admins({ scope: 'services:read', words: 'Service added' })).toBeDefined()
+  // @ts-expect-error: news of something that is not recorded.
+  expect(admins({ scope: null, news: 'clinic' })).toBeDefined()
 })

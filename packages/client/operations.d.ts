@@ -2363,6 +2363,20 @@ export type Operations = {
     }
     output: Payment
   }
+  /** Complete an appointment and mark its payment as paid, both or neither. */
+  'payments.complete': {
+    input: {
+      id: string
+    } & {
+      /** the amount the caller saw, in paise; a conflict if it has changed since */
+      seenAmount: number
+    }
+    output: {
+      payment: Payment
+      /** why the customer could not be notified that it is completed */
+      warning: string | null
+    }
+  }
   /** Paid to refunded. */
   'payments.refund': {
     input: {

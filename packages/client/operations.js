@@ -74,6 +74,7 @@ export const OPERATIONS = {
   'payments.totals': ['GET', '/clinic/payments/totals'],
   'payments.changeAmount': ['POST', '/clinic/payments/{id}/amount'],
   'payments.markPaid': ['POST', '/clinic/payments/{id}/paid'],
+  'payments.complete': ['POST', '/clinic/payments/{id}/complete'],
   'payments.refund': ['POST', '/clinic/payments/{id}/refund'],
   'orders.place': ['POST', '/clinic/orders'],
   'orders.list': ['GET', '/clinic/orders'],

@@ -1,6 +1,5 @@
 import type { ErrorMap, OpenAPI } from '@orpc/contract'
-import { ACCESS, type Access, isOpenWithoutSecondFactor } from '../features/auth/access.ts'
-import { scopeOf } from '../features/auth/scopes.ts'
+import { ACCESS, type Access, type EndpointMeta, isOpenWithoutSecondFactor } from '../features/auth/access.ts'
 import { COMMON_REFUSALS, type Refusal } from '../lib/refusal.ts'
 import { HTTP_REFUSALS, PROBLEM_TYPE } from '../lib/server/problem.ts'
 import { TOO_OFTEN } from '../lib/too-often.ts'
@@ -8,7 +7,7 @@ import { TOO_OFTEN } from '../lib/too-often.ts'
 /** An endpoint as its contract declares it. */
 export type Declared = {
   path: readonly string[]
-  access: Access
+  meta: EndpointMeta
   errors: ErrorMap
   /** What the endpoint's room is about. */
   room: string
@@ -56,11 +55,10 @@ const FAULT = { status: 500, message: 'Something went wrong on our side.' } sati
 
 /** Adds to an operation what its contract implies: its tag, who may call it, the session, and all its refusals. */
 export function completeOperation(operation: OpenAPI.OperationObject, declared: Declared): void {
-  const { access } = declared
+  const { access, scope } = declared.meta
   operation.tags = [declared.path[0] ?? '']
   for (const parameter of (operation.parameters ?? []) as OpenAPI.ParameterObject[]) describe(parameter)
   operation.description = [operation.description, WHO[access]].filter(Boolean).join(' ')
-  const scope = scopeOf(declared.path.join('.'))
   operation.security = [
     ...(access === 'anyone' ? [{}] : [{ session: [] }]),
     ...(scope === null ? [] : [{ token: [scope] }]),
@@ -81,12 +79,12 @@ function describe(parameter: OpenAPI.ParameterObject): void {
 }
 
 /** The messages of an endpoint's refusals by status and code. */
-function refusalsOf({ path, access, errors }: Declared, hasBody: boolean) {
-  const outcomes: readonly string[] = Object.values(ACCESS[access])
+function refusalsOf({ path, meta, errors }: Declared, hasBody: boolean) {
+  const outcomes: readonly string[] = Object.values(ACCESS[meta.access])
   const { BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_NEEDED, NOT_FOUND } = COMMON_REFUSALS
   const { SCOPE_MISSING } = COMMON_REFUSALS
   const { TOKEN_REFUSED, TWO_IDENTITIES } = HTTP_REFUSALS
-  const forTokens = scopeOf(path.join('.')) !== null
+  const forTokens = meta.scope !== null
   const { LENGTH_REQUIRED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, SERVICE_UNAVAILABLE } = HTTP_REFUSALS
   const possible: Record<string, Refusal> = {
     BAD_REQUEST,

@@ -110,8 +110,8 @@ function readDeclared(): ReadonlyMap<string, Declared> {
   const declared = new Map<string, Declared>()
   traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
     const { meta, errorMap, route } = contract['~orpc']
-    const { access } = meta as EndpointMeta
-    declared.set(path.join('.'), { path, access, errors: errorMap, room: route.tags?.[0] ?? '' })
+    const room = route.tags?.[0] ?? ''
+    declared.set(path.join('.'), { path, meta: meta as EndpointMeta, errors: errorMap, room })
   })
   return declared
 }

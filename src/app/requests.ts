@@ -7,6 +7,7 @@ import { readSession, runningSession } from '../features/auth/server/sign-sessio
 import { createTimetables } from '../features/timetable/server/timetables.ts'
 import { clientAddress } from '../lib/server/client-address.ts'
 import { requestIdOf } from '../lib/server/request-id.ts'
+import { readActionWords } from './action-words.ts'
 import { inWords } from './phrases.ts'
 import type { AppContext } from './router.ts'
 import type { ServerOptions } from './server-options.ts'
@@ -22,6 +23,7 @@ export function createRequests(options: ServerOptions, reports: Pick<AppContext,
     ...{ db: database.db, now, log, mailer, inWords, keys, site },
     ...{ demoLogins, staffTwoFactor, bookingLimits, push, webhookHosts },
     timetables: createTimetables(),
+    actionWords: readActionWords(),
     providers: options.providers.map(createProvider),
     limits: createTryLimits(database.kind, { now, secret, mode: options.tryLimits }),
     ...reports,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clinicDay } from '../../src/lib/time.ts'
 import { openClinic } from '../callers.ts'
-import type { OutputOf } from '../endpoints.ts'
+import { ENDPOINTS, type OutputOf } from '../endpoints.ts'
 import { aCustomer, anAppointment, aPet } from '../factories.ts'
 
 type AuditPage = OutputOf<'audit.list'>
@@ -31,6 +31,19 @@ await customer.ask('pets.update', {
   weight: 28.5,
 })
 
+test('the actions are listed by their words: those of the endpoints, and those of no endpoint', async () => {
+  const { body } = await admin.ask('audit.actions')
+  const stated = ENDPOINTS.flatMap(({ name, meta: { words } }) =>
+    words === undefined ? [] : [{ action: name, words }],
+  )
+  expect(body).toEqual(expect.arrayContaining(stated))
+  const own = /^(admin\.|demo$|server$|none$|security\.finishProviderSignIn$)/
+  expect(body.filter(({ action }) => !own.test(action))).toHaveLength(stated.length)
+  expect(body).toContainEqual({ action: 'none', words: 'Changed outside the application' })
+  const words = body.map((action) => action.words)
+  expect(words).toEqual(words.toSorted((one, other) => one.localeCompare(other)))
+})
+
 describe('the activity', () => {
   test('of an appointment has its payment’s, latest first', async () => {
     expect(await actionsOf({ record: appointment })).toEqual([
@@ -46,6 +59,7 @@ describe('the activity', () => {
     const [latest] = body.items
     expect(latest).toMatchObject({
       action: 'pets.update',
+      words: 'Pet changed',
       userId: clinic.logins.customer.userId,
       email: clinic.logins.customer.email,
       role: 'customer',

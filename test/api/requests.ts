@@ -502,6 +502,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     message: 'RangeError: Invalid Date',
     stack: 'RangeError: Invalid Date\nat addDays (https://clinic.example/assets/app.js:1:2)',
   }),
+  'audit.actions': async () => ({}),
   'audit.list': async (_db, { customer }) => ({ record: customer.id, action: 'customers.update' }),
   'orders.place': async (db, { customer }) => ({
     customerId: customer.id,

@@ -3,7 +3,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
 import { describe, expect, test } from 'vitest'
-import { scopeOf } from '../../src/features/auth/scopes.ts'
 import { openClinic } from '../callers.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { send } from '../http.ts'
@@ -59,7 +58,7 @@ describe('the OpenAPI document', async () => {
 
   test.each(ENDPOINTS)(
     'tells who may ask $name, and how others are answered',
-    ({ name, method, path, outcomes }) => {
+    ({ method, path, outcomes, meta: { scope } }) => {
       const operation = document.paths[path]?.[method.toLowerCase()] ?? {}
       const answers = Object.keys(operation.responses as Json)
       const given = Object.values(outcomes)
@@ -67,7 +66,6 @@ describe('the OpenAPI document', async () => {
       expect(answers.includes('401') || !given.includes('sign in')).toBe(true)
       expect(answers.includes('403') || !given.includes('forbid')).toBe(true)
       expect(answers.includes('404') || !given.includes('hide')).toBe(true)
-      const scope = scopeOf(name)
       expect(operation.security).toEqual([
         given.includes('sign in') ? { session: [] } : {},
         ...(scope === null ? [] : [{ token: [scope] }]),

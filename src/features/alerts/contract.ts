@@ -69,7 +69,7 @@ export const managedAlertSchema = alertSchema.extend({
 export type ManagedAlert = z.infer<typeof managedAlertSchema>
 
 export const alertsContract = oc.tag('Messages to everyone who is signed in').router({
-  active: signedIn
+  active: signedIn({ scope: 'alerts:read' })
     .route({
       method: 'GET',
       path: '/alerts',
@@ -77,7 +77,7 @@ export const alertsContract = oc.tag('Messages to everyone who is signed in').ro
     })
     .input(noInput)
     .output(z.array(alertSchema)),
-  dismiss: signedIn
+  dismiss: signedIn({ scope: null, words: 'Alert dismissed' })
     .route({
       method: 'POST',
       path: '/alerts/{id}/dismiss',
@@ -86,7 +86,7 @@ export const alertsContract = oc.tag('Messages to everyone who is signed in').ro
     .input(z.strictObject({ id: idSchema, revision: revisionSchema }))
     .output(z.object({ dismissed: z.literal(true) }))
     .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
-  restore: signedIn
+  restore: signedIn({ scope: null, words: 'Dismissed alert shown again' })
     .route({
       method: 'POST',
       path: '/alerts/{id}/restore',
@@ -95,7 +95,7 @@ export const alertsContract = oc.tag('Messages to everyone who is signed in').ro
     .input(z.strictObject({ id: idSchema }))
     .output(z.object({ restored: z.literal(true) }))
     .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
-  list: admins
+  list: admins({ scope: 'alerts:read' })
     .route({
       method: 'GET',
       path: '/clinic/alerts',
@@ -103,7 +103,7 @@ export const alertsContract = oc.tag('Messages to everyone who is signed in').ro
     })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(managedAlertSchema)),
-  create: admins
+  create: admins({ scope: 'alerts:write', words: 'Alert created' })
     .route({
       method: 'POST',
       path: '/clinic/alerts',
@@ -112,12 +112,12 @@ export const alertsContract = oc.tag('Messages to everyone who is signed in').ro
     })
     .input(alertInputSchema)
     .output(managedAlertSchema),
-  update: admins
+  update: admins({ scope: 'alerts:write', words: 'Alert changed' })
     .route({ method: 'PUT', path: '/clinic/alerts/{id}', summary: 'Update an alert' })
     .input(z.strictObject({ id: idSchema, revision: revisionSchema, ...alertFields }))
     .output(managedAlertSchema)
     .errors(ALERT_REFUSALS),
-  remove: admins
+  remove: admins({ scope: 'alerts:write', words: 'Alert deleted' })
     .route({ method: 'DELETE', path: '/clinic/alerts/{id}', summary: 'Delete an alert' })
     .input(z.strictObject({ id: idSchema }))
     .output(z.object({ deleted: z.literal(true) }))

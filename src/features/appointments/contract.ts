@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
-import { admins, anyone, customers, ownersAndAdmins, ownersOnly, signedIn } from '../auth/access.ts'
+import {
+  admins,
+  anyone,
+  customers,
+  type EndpointFacts,
+  ownersAndAdmins,
+  ownersOnly,
+  signedIn,
+} from '../auth/access.ts'
 import { LIMIT_REFUSALS } from '../auth/texts.ts'
 import { customerId } from '../customers/contract.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
@@ -85,11 +93,15 @@ const petRemovalSchema = z.object({
     .describe('why the customer could not be notified of the cancelled appointments'),
 })
 
-const transition = (path: `/${string}`, summary: string) =>
-  admins.route({ method: 'POST', path, summary }).input(idSchema).output(changeSchema).errors(STATUS_REFUSALS)
+const transition = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
+  admins(facts)
+    .route({ method: 'POST', path, summary })
+    .input(idSchema)
+    .output(changeSchema)
+    .errors(STATUS_REFUSALS)
 
 export const appointmentsContract = oc.tag('Slots, booking, and the status of appointments').router({
-  slots: signedIn
+  slots: signedIn({ scope: 'appointments:read' })
     .route({ method: 'GET', path: '/slots', summary: 'List the slots of a day' })
     .input(
       z.strictObject({
@@ -99,7 +111,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     )
     .output(slotsSchema)
     .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME, ...MOVING_REFUSALS }),
-  days: signedIn
+  days: signedIn({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/slots/days',
@@ -109,7 +121,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(z.strictObject(formQuestion).optional())
     .output(z.array(freeDaySchema))
     .errors(MOVING_REFUSALS),
-  range: signedIn
+  range: signedIn({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/slots/range',
@@ -117,7 +129,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(noInput)
     .output(bookableDaysSchema),
-  nextSlot: anyone
+  nextSlot: anyone({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/slots/next',
@@ -125,7 +137,12 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(slotQuestionSchema)
     .output(nextSlotSchema),
-  book: ownersOnly
+  book: ownersOnly({
+    scope: 'appointments:write',
+    words: 'Appointment requested',
+    news: 'clinic',
+    books: true,
+  })
     .route({
       method: 'POST',
       path: '/appointments',
@@ -137,7 +154,12 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(bookingSchema)
     .output(appointmentSchema)
     .errors(OWN_BOOKING_REFUSALS),
-  takePlace: ownersOnly
+  takePlace: ownersOnly({
+    scope: 'appointments:write',
+    words: 'Offered place taken',
+    news: 'clinic',
+    books: true,
+  })
     .route({
       method: 'POST',
       path: '/waitlist/offers/{id}/accept',
@@ -157,7 +179,12 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
       OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
     }),
-  takePlaceFor: admins
+  takePlaceFor: admins({
+    scope: 'appointments:write',
+    words: 'Offered place booked by staff',
+    news: 'customer',
+    books: true,
+  })
     .route({
       method: 'POST',
       path: '/clinic/waitlist/offers/{id}/accept',
@@ -172,7 +199,12 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
       HOLD_OVER: WAITLIST_REFUSALS.HOLD_OVER,
     }),
-  takePlaceByLink: anyone
+  takePlaceByLink: anyone({
+    scope: null,
+    words: 'Offered place taken by its link',
+    news: 'clinic',
+    books: true,
+  })
     .route({
       method: 'POST',
       path: ACCEPT_PATH,
@@ -194,7 +226,12 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       LINK_ENDED: WAITLIST_REFUSALS.LINK_ENDED,
       OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
     }),
-  bookTogether: ownersOnly
+  bookTogether: ownersOnly({
+    scope: 'appointments:write',
+    words: 'Appointments requested together',
+    news: 'clinic',
+    books: true,
+  })
     .route({
       method: 'POST',
       path: '/appointments/together',
@@ -205,7 +242,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(togetherSchema)
     .output(z.array(appointmentSchema))
     .errors(OWN_BOOKING_REFUSALS),
-  mine: customers
+  mine: customers({ scope: 'appointments:read' })
     .route({ method: 'GET', path: '/appointments', summary: 'List the caller’s appointments' })
     .input(
       z
@@ -219,7 +256,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
         .optional(),
     )
     .output(pageOf(appointmentSchema)),
-  recent: customers
+  recent: customers({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/appointments/recent',
@@ -227,7 +264,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(noInput)
     .output(z.array(appointmentSchema)),
-  own: ownersOnly
+  own: ownersOnly({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/appointments/{id}',
@@ -236,7 +273,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(idSchema)
     .output(appointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
-  calendar: ownersOnly
+  calendar: ownersOnly({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/appointments/{id}/calendar',
@@ -247,7 +284,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(idSchema)
     .output(z.file().mime(['text/calendar']))
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
-  cancel: ownersOnly
+  cancel: ownersOnly({ scope: 'appointments:write', words: 'Appointment cancelled by the customer' })
     .route({
       method: 'POST',
       path: '/appointments/{id}/cancel',
@@ -256,7 +293,10 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(cancelSchema)
     .output(appointmentSchema)
     .errors(CANCEL_REFUSALS),
-  cancelTogether: ownersOnly
+  cancelTogether: ownersOnly({
+    scope: 'appointments:write',
+    words: 'Appointments of a booking cancelled by their owner',
+  })
     .route({
       method: 'POST',
       path: '/appointments/{id}/cancel-together',
@@ -266,7 +306,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(idSchema)
     .output(z.array(appointmentSchema))
     .errors(STATUS_REFUSALS),
-  moveOwn: ownersOnly
+  moveOwn: ownersOnly({ scope: 'appointments:write', words: 'Appointment moved by the customer' })
     .route({
       method: 'POST',
       path: '/appointments/{id}/move',
@@ -277,7 +317,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(moveSchema)
     .output(z.object({ appointment: appointmentSchema, outcome: z.enum(MOVE_OUTCOMES) }))
     .errors(OWN_MOVE_REFUSALS),
-  ofPet: ownersAndAdmins
+  ofPet: ownersAndAdmins({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/pets/{id}/appointments',
@@ -286,7 +326,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(z.strictObject({ id: petId, cursor: cursorSchema }))
     .output(pageOf(petAppointmentSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  removePet: ownersAndAdmins
+  removePet: ownersAndAdmins({ scope: 'pets:write', words: 'Pet deleted' })
     .route({
       method: 'POST',
       path: '/pets/{id}/remove',
@@ -296,7 +336,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(z.strictObject({ id: petId }))
     .output(petRemovalSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  markDeceased: ownersAndAdmins
+  markDeceased: ownersAndAdmins({ scope: 'pets:write', words: 'Pet marked as deceased' })
     .route({
       method: 'POST',
       path: '/pets/{id}/deceased',
@@ -307,7 +347,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(deceasedSchema.extend({ id: petId }))
     .output(petRemovalSchema.pick({ cancelled: true }))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  givePet: admins
+  givePet: admins({ scope: null, words: 'Pet given to another owner' })
     .route({
       method: 'POST',
       path: '/clinic/pets/{id}/owner',
@@ -318,7 +358,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(givePetSchema.extend({ id: petId, ownerId: customerId.describe('the owner that the caller saw') }))
     .output(petRemovalSchema)
     .errors(GIVE_PET_REFUSALS),
-  manage: admins
+  manage: admins({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/clinic/appointments',
@@ -326,7 +366,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(clinicListSchema.optional())
     .output(pageOf(clinicAppointmentSchema)),
-  facets: admins
+  facets: admins({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/clinic/appointments/facets',
@@ -334,7 +374,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(noInput)
     .output(facetsSchema),
-  one: admins
+  one: admins({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/clinic/appointments/{id}',
@@ -343,7 +383,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(idSchema)
     .output(clinicAppointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
-  waitingRoom: admins
+  waitingRoom: admins({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/clinic/waiting-room',
@@ -351,7 +391,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(noInput)
     .output(z.array(waitingPetSchema)),
-  outsideHours: admins
+  outsideHours: admins({ scope: null })
     .route({
       method: 'POST',
       path: '/clinic/appointments/outside-hours',
@@ -361,7 +401,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(proposedHoursSchema)
     .output(outsideHoursSchema),
-  unsettled: admins
+  unsettled: admins({ scope: null })
     .route({
       method: 'GET',
       path: '/clinic/appointments/unsettled',
@@ -383,7 +423,12 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
         .optional(),
     )
     .output(unsettledSchema),
-  create: admins
+  create: admins({
+    scope: 'appointments:write',
+    words: 'Appointment made by the clinic',
+    news: 'customer',
+    books: true,
+  })
     .route({
       method: 'POST',
       path: '/clinic/appointments',
@@ -393,7 +438,12 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(newAppointmentSchema)
     .output(changeSchema)
     .errors(NEW_APPOINTMENT_REFUSALS),
-  createTogether: admins
+  createTogether: admins({
+    scope: 'appointments:write',
+    words: 'Appointments made together by the clinic',
+    news: 'customer',
+    books: true,
+  })
     .route({
       method: 'POST',
       path: '/clinic/appointments/together',
@@ -407,7 +457,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       changeSchema.omit({ appointment: true }).extend({ appointments: z.array(clinicAppointmentSchema) }),
     )
     .errors(NEW_APPOINTMENT_REFUSALS),
-  walkIn: admins
+  walkIn: admins({ scope: 'appointments:write', words: 'Walk-in recorded', books: true })
     .route({
       method: 'POST',
       path: '/clinic/appointments/walk-in',
@@ -419,8 +469,12 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(walkInSchema)
     .output(clinicAppointmentSchema)
     .errors(WALK_IN_REFUSALS),
-  approve: transition('/clinic/appointments/{id}/approve', 'Confirm a pending appointment'),
-  reject: admins
+  approve: transition(
+    { scope: 'appointments:write', words: 'Appointment approved', news: 'customer' },
+    '/clinic/appointments/{id}/approve',
+    'Confirm a pending appointment',
+  ),
+  reject: admins({ scope: 'appointments:write', words: 'Appointment rejected', news: 'customer' })
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/reject',
@@ -429,7 +483,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(idSchema.extend(rejectFormSchema.shape))
     .output(changeSchema)
     .errors(STATUS_REFUSALS),
-  move: admins
+  move: admins({ scope: 'appointments:write', words: 'Appointment moved by the clinic', news: 'customer' })
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/move',
@@ -440,12 +494,17 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(clinicMoveSchema)
     .output(changeSchema)
     .errors(MOVE_REFUSALS),
-  complete: transition('/clinic/appointments/{id}/complete', 'Mark a confirmed appointment as completed'),
+  complete: transition(
+    { scope: 'appointments:write', words: 'Appointment completed', news: 'customer' },
+    '/clinic/appointments/{id}/complete',
+    'Mark a confirmed appointment as completed',
+  ),
   completeUnapproved: transition(
+    { scope: 'appointments:write', words: 'Appointment completed without approval', news: 'customer' },
     '/clinic/appointments/{id}/complete-unapproved',
     'Mark a pending appointment as completed once it has begun',
   ).errors(COMPLETE_REFUSALS),
-  edit: admins
+  edit: admins({ scope: 'appointments:write', words: 'Appointment edited', news: 'customer' })
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/edit',
@@ -455,7 +514,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(editSchema)
     .output(changeSchema)
     .errors({ ...EDIT_REFUSALS, ...CHANGED_MEANWHILE }),
-  setArrival: admins
+  setArrival: admins({ scope: 'appointments:write', words: 'Arrival noted' })
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/arrival',
@@ -465,7 +524,11 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(arrivalSchema)
     .output(clinicAppointmentSchema)
     .errors(ARRIVAL_REFUSALS),
-  callOff: admins
+  callOff: admins({
+    scope: 'appointments:write',
+    words: 'Appointment cancelled by the clinic',
+    news: 'customer',
+  })
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/call-off',
@@ -475,14 +538,16 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .output(changeSchema)
     .errors(STATUS_REFUSALS),
   noShow: transition(
+    { scope: 'appointments:write', words: 'Did not come', news: 'customer' },
     '/clinic/appointments/{id}/no-show',
     'Cancel a confirmed appointment that has begun and to which no one came',
   ).errors(COMPLETE_REFUSALS),
   undoNoShow: transition(
+    { scope: 'appointments:write', words: 'Came after all', news: 'customer' },
     '/clinic/appointments/{id}/undo-no-show',
     'Confirm again an appointment to which someone came after all, if its slot is still free',
   ).errors(REOPEN_REFUSALS),
-  reopen: admins
+  reopen: admins({ scope: 'appointments:write', words: 'Appointment reopened', news: 'customer' })
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/reopen',

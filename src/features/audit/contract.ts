@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
@@ -25,6 +26,7 @@ export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   action: z.string().describe('the endpoint, as `appointments.approve`, or `none` for a change by SQL'),
+  words: z.string().describe('the action in words'),
   userId: z.string().nullable().describe('the login that did it; null if no one was signed in'),
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -62,9 +64,20 @@ const listSchema = z.strictObject({
 /** What the log is searched for. */
 export type AuditSearch = Omit<z.input<typeof listSchema>, 'cursor'>
 
+/** An action that can be recorded. */
+const actionSchema = z.object({ action: z.string(), words: z.string() })
+
 export const auditContract = oc.tag('Who changed what').router({
-  list: admins
+  list: admins({ scope: null })
     .route({ method: 'GET', path: '/clinic/audit', summary: 'Recorded actions, latest first' })
     .input(listSchema.optional())
     .output(pageOf(auditEntrySchema)),
+  actions: admins({ scope: null })
+    .route({
+      method: 'GET',
+      path: '/clinic/audit/actions',
+      summary: 'The actions that can be recorded, by their words',
+    })
+    .input(noInput)
+    .output(z.array(actionSchema)),
 })

@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import type { ReadScope, WriteScope } from './scopes.ts'
 
 /**
  * How an endpoint answers one kind of caller:
@@ -43,12 +44,40 @@ export const ACCESS = {
 /** The name of a right. */
 export type Access = keyof typeof ACCESS
 
-/** The metadata that each endpoint of a contract declares. An endpoint without it can't be implemented. */
-export type EndpointMeta<Right extends Access = Access> = { access: Right }
+/** To whom a change brings news: the clinic's staff, or the customer whose record it is. */
+export type News = 'clinic' | 'customer'
 
-const endpointFor = <Right extends Access>(access: Right) => oc.$meta<EndpointMeta<Right>>({ access })
+type ReadingFacts = {
+  /** The scope that an access token needs; null: the endpoint is closed to tokens. */
+  scope: ReadScope | null
+  words?: never
+  news?: never
+  books?: never
+}
 
-// Each endpoint of a contract starts with one of these: `list: admins.route(…)`.
+type ChangingFacts = {
+  /** The scope that an access token needs; null: the endpoint is closed to tokens. */
+  scope: WriteScope | null
+  /** What it does, in the words of the audit log. */
+  words: string
+  /** For whom it is news; staff need no notice of what they do themselves. */
+  news?: News
+  /** True if it makes appointments. */
+  books?: true
+}
+
+/** What an endpoint states besides its access. One with words changes something and is recorded; one without only reads. */
+export type EndpointFacts = ReadingFacts | ChangingFacts
+
+/** The metadata of each endpoint of a contract. An endpoint without it can't be implemented. */
+export type EndpointMeta<Right extends Access = Access> = { access: Right } & EndpointFacts
+
+const endpointFor =
+  <Right extends Access>(access: Right) =>
+  (facts: EndpointFacts) =>
+    oc.$meta<EndpointMeta<Right>>({ ...facts, access })
+
+// Each endpoint of a contract starts with one of these: `list: admins({ scope: 'pets:read' }).route(…)`.
 export const anyone = endpointFor('anyone')
 export const signedIn = endpointFor('signedIn')
 export const exceptStaff = endpointFor('exceptStaff')

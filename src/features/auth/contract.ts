@@ -96,7 +96,7 @@ export const demoLoginSchema = z.object({ who: z.string(), email: z.string(), pa
 export type DemoLogin = z.infer<typeof demoLoginSchema>
 
 export const authContract = oc.tag('Signing in and out, sessions, passwords and addresses').router({
-  signUp: anyone
+  signUp: anyone({ scope: null, words: 'Account created' })
     .route({
       method: 'POST',
       path: '/auth/sign-up',
@@ -106,7 +106,7 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
     .input(signUpSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.signedUp) }))
     .errors(LIMIT_REFUSALS),
-  signIn: anyone
+  signIn: anyone({ scope: null, words: 'Signed in' })
     .route({
       method: 'POST',
       path: '/auth/sign-in',
@@ -115,11 +115,11 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
     .input(signInSchema)
     .output(signInAnswerSchema)
     .errors(SIGN_IN_REFUSALS),
-  signOut: anyone
+  signOut: anyone({ scope: null, words: 'Signed out' })
     .route({ method: 'POST', path: '/auth/sign-out', summary: 'End the session' })
     .input(noInput)
     .output(z.object({ signedIn: z.literal(false) })),
-  session: anyone
+  session: anyone({ scope: null })
     .route({
       method: 'GET',
       path: '/auth/session',
@@ -127,7 +127,7 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
     })
     .input(noInput)
     .output(z.object({ session: sessionSchema.nullable(), expiresInS: expiresInSchema.nullable() })),
-  renew: anyone
+  renew: anyone({ scope: null })
     .route({
       method: 'POST',
       path: '/auth/renew',
@@ -138,7 +138,7 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
     .input(noInput)
     .output(z.object({ session: sessionSchema, expiresInS: expiresInSchema }))
     .errors(RENEWAL_REFUSALS),
-  changePassword: signedIn
+  changePassword: signedIn({ scope: null, words: 'Password changed' })
     .route({
       method: 'POST',
       path: '/auth/change-password',
@@ -148,7 +148,7 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
     .input(changePasswordSchema)
     .output(z.object({ changed: z.literal(true) }))
     .errors(PASSWORD_REFUSALS),
-  requestReset: anyone
+  requestReset: anyone({ scope: null, words: 'Password reset requested' })
     .route({
       method: 'POST',
       path: '/auth/request-reset',
@@ -158,7 +158,7 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
     .input(requestResetSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.resetSent) }))
     .errors(LIMIT_REFUSALS),
-  resetPassword: anyone
+  resetPassword: anyone({ scope: null, words: 'Password reset' })
     .route({
       method: 'POST',
       path: '/auth/reset-password',
@@ -168,7 +168,7 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
     .input(resetPasswordSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.resetDone) }))
     .errors(LINK_REFUSALS),
-  verifyEmail: signedIn
+  verifyEmail: signedIn({ scope: null, words: 'Email confirmed' })
     .route({
       method: 'POST',
       path: '/auth/verify-email',
@@ -178,7 +178,7 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
     .input(z.strictObject({ token: linkTokenSchema }))
     .output(z.object({ message: z.literal(AUTH_TEXTS.emailVerified) }))
     .errors(ADDRESS_REFUSALS),
-  demoLogins: anyone
+  demoLogins: anyone({ scope: null })
     .route({
       method: 'GET',
       path: '/auth/demo-logins',

@@ -105,11 +105,11 @@ export const customerPhoneSchema = z.strictObject({ phone: phoneField(CUSTOMER_T
 export const customerId = z.uuid(CUSTOMER_REFUSALS.NOT_FOUND.message)
 
 export const customersContract = oc.tag('Owners and their profiles').router({
-  ownProfile: signedIn
+  ownProfile: signedIn({ scope: null })
     .route({ method: 'GET', path: '/profile', summary: 'The caller’s own record' })
     .input(noInput)
     .output(ownProfileSchema),
-  saveProfile: signedIn
+  saveProfile: signedIn({ scope: null, words: 'Profile saved' })
     .route({
       method: 'PUT',
       path: '/profile',
@@ -120,7 +120,7 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     .input(profileSchema)
     .output(ownProfileSchema)
     .errors({ ...PROFILE_REFUSALS, ...TOO_OFTEN }),
-  updateProfile: ownRecord
+  updateProfile: ownRecord({ scope: null, words: 'Profile changed' })
     .route({
       method: 'PATCH',
       path: '/profile',
@@ -130,7 +130,7 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     .input(profileUpdateSchema.extend({ seen: seenFields(profileUpdateSchema.shape) }))
     .output(ownProfileSchema)
     .errors(CHANGED_MEANWHILE),
-  claim: withoutRecord
+  claim: withoutRecord({ scope: null, words: 'Customer record claimed' })
     .route({
       method: 'POST',
       path: '/profile/claim',
@@ -141,7 +141,7 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     .input(claimSchema)
     .output(ownProfileSchema)
     .errors({ CLAIM_REFUSED: CLAIM_REFUSALS.CLAIM_REFUSED, ...TOO_OFTEN }),
-  search: admins
+  search: admins({ scope: 'customers:read' })
     .route({
       method: 'GET',
       path: '/clinic/customers/search',
@@ -153,7 +153,7 @@ export const customersContract = oc.tag('Owners and their profiles').router({
         .optional(),
     )
     .output(z.array(customerSchema)),
-  update: admins
+  update: admins({ scope: 'customers:write', words: 'Customer changed' })
     .route({
       method: 'PUT',
       path: '/clinic/customers/{id}',
@@ -162,7 +162,7 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     .input(customerUpdateSchema.extend({ id: customerId, seen: seenFields(customerUpdateSchema.shape) }))
     .output(customerSchema)
     .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND, ...CHANGED_MEANWHILE }),
-  changePhone: admins
+  changePhone: admins({ scope: null, words: 'Phone changed' })
     .route({
       method: 'PUT',
       path: '/clinic/customers/{id}/phone',
@@ -171,7 +171,7 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     .input(customerPhoneSchema.extend({ id: customerId }))
     .output(customerSchema)
     .errors(CUSTOMER_REFUSALS),
-  createClaimCode: admins
+  createClaimCode: admins({ scope: null, words: 'Claim code created' })
     .route({
       method: 'POST',
       path: '/clinic/customers/{id}/claim-code',

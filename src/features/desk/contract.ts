@@ -68,7 +68,7 @@ export const customerDashboardSchema = z.object({
 export type CustomerDashboard = z.infer<typeof customerDashboardSchema>
 
 export const deskContract = oc.tag('The figures and lists of the dashboard page').router({
-  customer: customers
+  customer: customers({ scope: 'dashboard:read' })
     .route({
       method: 'GET',
       path: '/dashboard',
@@ -76,7 +76,7 @@ export const deskContract = oc.tag('The figures and lists of the dashboard page'
     })
     .input(noInput)
     .output(customerDashboardSchema),
-  clinic: admins
+  clinic: admins({ scope: 'dashboard:read' })
     .route({
       method: 'GET',
       path: '/clinic/dashboard',

@@ -15,7 +15,7 @@ const feedSchema = z.object({
 export type Feed = z.infer<typeof feedSchema>
 
 export const feedsContract = oc.tag('Calendar feeds').router({
-  list: signedIn
+  list: signedIn({ scope: null })
     .route({
       method: 'GET',
       path: '/calendar-feeds',
@@ -23,7 +23,7 @@ export const feedsContract = oc.tag('Calendar feeds').router({
     })
     .input(noInput)
     .output(z.array(feedSchema)),
-  create: signedIn
+  create: signedIn({ scope: null, words: 'Calendar feed created' })
     .route({
       method: 'POST',
       path: '/calendar-feeds',
@@ -39,7 +39,7 @@ export const feedsContract = oc.tag('Calendar feeds').router({
     )
     .output(feedSchema.extend({ path: z.string().describe('on this server: an iCalendar file') }))
     .errors(FEED_REFUSALS),
-  calendars: admins
+  calendars: admins({ scope: null })
     .route({
       method: 'GET',
       path: '/clinic/calendar-feeds/calendars',
@@ -47,7 +47,7 @@ export const feedsContract = oc.tag('Calendar feeds').router({
     })
     .input(noInput)
     .output(z.array(z.object({ id: z.int(), name: z.string() }))),
-  remove: ownLogin
+  remove: ownLogin({ scope: null, words: 'Calendar feed removed' })
     .route({
       method: 'DELETE',
       path: '/calendar-feeds/{id}',

@@ -49,7 +49,7 @@ export const newCustomerFormSchema = customerUpdateSchema
   .transform(({ hasNoPhone, phone, ...entry }) => ({ ...entry, phone: hasNoPhone ? null : phone }))
 
 export const householdsContract = oc.tag('Customers with their pets').router({
-  list: admins
+  list: admins({ scope: 'customers:read' })
     .route({
       method: 'GET',
       path: '/clinic/customers',
@@ -65,7 +65,7 @@ export const householdsContract = oc.tag('Customers with their pets').router({
         .optional(),
     )
     .output(pageOf(householdSchema)),
-  alike: admins
+  alike: admins({ scope: null })
     .route({
       method: 'POST',
       path: '/clinic/customers/alike',
@@ -80,7 +80,7 @@ export const householdsContract = oc.tag('Customers with their pets').router({
       }),
     )
     .output(z.array(alikeSchema)),
-  join: admins
+  join: admins({ scope: null, words: 'Customers joined' })
     .route({
       method: 'POST',
       path: '/clinic/customers/{id}/join',
@@ -91,7 +91,7 @@ export const householdsContract = oc.tag('Customers with their pets').router({
     .input(joinSchema.extend({ id: customerId }))
     .output(householdSchema)
     .errors(JOIN_REFUSALS),
-  undoJoin: admins
+  undoJoin: admins({ scope: null, words: 'Joined customers separated again' })
     .route({
       method: 'POST',
       path: '/clinic/customers/joins/{id}/undo',
@@ -100,12 +100,12 @@ export const householdsContract = oc.tag('Customers with their pets').router({
     .input(z.strictObject({ id: z.uuid(UNDO_JOIN_REFUSALS.JOIN_MISSING.message) }))
     .output(householdSchema)
     .errors(UNDO_JOIN_REFUSALS),
-  one: admins
+  one: admins({ scope: 'customers:read' })
     .route({ method: 'GET', path: '/clinic/customers/{id}', summary: 'One customer' })
     .input(z.strictObject({ id: customerId }))
     .output(householdSchema)
     .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),
-  create: admins
+  create: admins({ scope: 'customers:write', words: 'Customer added' })
     .route({
       method: 'POST',
       path: '/clinic/customers',

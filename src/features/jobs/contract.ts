@@ -18,16 +18,16 @@ const failedJobSchema = z.object({
 export type FailedJob = z.infer<typeof failedJobSchema>
 
 export const jobsContract = oc.tag('What the server does later').router({
-  failed: admins
+  failed: admins({ scope: null })
     .route({ method: 'GET', path: '/clinic/jobs/failed', summary: 'Failed jobs, latest first' })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(failedJobSchema)),
-  startAgain: admins
+  startAgain: admins({ scope: null, words: 'Failed job started again' })
     .route({ method: 'POST', path: '/clinic/jobs/{id}/start', summary: 'Start a failed job again' })
     .input(z.strictObject({ id: z.uuid(JOBS_REFUSALS.JOB_MISSING.message) }))
     .output(z.object({ started: z.literal(1) }))
     .errors(JOBS_REFUSALS),
-  startAllAgain: admins
+  startAllAgain: admins({ scope: null, words: 'Failed jobs started again' })
     .route({
       method: 'POST',
       path: '/clinic/jobs/start',

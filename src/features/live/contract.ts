@@ -6,13 +6,13 @@ import { EVENT_STREAM, LIVE_PATH } from './rules.ts'
 import { LIVE_REFUSALS } from './texts.ts'
 
 export const liveContract = oc.tag('A stream of changes, for pages that stay open').router({
-  changes: signedIn
+  changes: signedIn({ scope: null })
     .route({
       method: 'GET',
       path: LIVE_PATH,
       summary: 'Stream what others change',
       description:
-        'Server-sent events without personal data. Each is a JSON object with how often each endpoint, such as `appointments.book`, has changed a record that the caller may see; `*` means that something may have been missed. At most ten streams for each login.',
+        'Server-sent events without personal data. Each means that records which the caller may see have changed, or may have. It is a JSON object whose `news` says how many of these changes concern the caller: for staff, requested appointments; for customers, what the clinic has done about theirs. At most ten streams for each login.',
     })
     .input(noInput)
     .output(z.file().mime([EVENT_STREAM]))

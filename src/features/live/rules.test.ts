@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { appointmentsContract } from '../appointments/contract.ts'
-import { paymentsContract } from '../payments/contract.ts'
 import {
   type Change,
   countNews,
-  isFollowed,
   isNotified,
   type Listener,
   mayConcernRights,
-  NEWS,
   newsText,
   OFFERS_CHANGED,
   STAFF_NOTIFIED,
@@ -63,29 +59,17 @@ test('the rights of a login are read again after its own sign-outs, those of sta
   ])
 })
 
-test('news are endpoints that there are, and that others follow', () => {
-  const endpoints = [
-    ...Object.keys(appointmentsContract).map((name) => `appointments.${name}`),
-    ...Object.keys(paymentsContract).map((name) => `payments.${name}`),
-  ]
-  for (const endpoint of Object.values(NEWS).flat()) {
-    expect(isFollowed(endpoint)).toBe(true)
-    expect(endpoints).toContain(endpoint)
-  }
-})
-
 test('staff count bookings, owners what the clinic does', () => {
-  const counts = {
-    'appointments.book': 2,
-    'appointments.bookTogether': 1,
-    'appointments.approve': 3,
-    'appointments.move': 1,
-    'payments.markPaid': 4,
-  }
-  expect(countNews('admin', counts)).toBe(3)
-  expect(countNews('customer', counts)).toBe(4)
-  expect(countNews('none', counts)).toBe(0)
-  expect(countNews('admin', { '*': 1 })).toBe(0)
+  const change = { endpoint: 'appointments.book', by: null, customerIds: [] }
+  const changes: Change[] = [
+    { ...change, news: 'clinic' },
+    { ...change, news: 'clinic' },
+    { ...change, news: 'customer' },
+    change,
+  ]
+  expect(countNews('admin', changes)).toBe(2)
+  expect(countNews('customer', changes)).toBe(1)
+  expect(countNews('none', changes)).toBe(0)
   expect([newsText('admin', 1), newsText('admin', 2)]).toEqual([
     'A new appointment was requested.',
     '2 new appointments were requested.',

@@ -1,3 +1,4 @@
+import type { News } from '../auth/access.ts'
 import type { Role } from '../auth/rules.ts'
 
 /** The media type of a stream of server-sent events. */
@@ -6,16 +7,14 @@ export const EVENT_STREAM = 'text/event-stream'
 /** The path of the stream, below `/api`. */
 export const LIVE_PATH = '/live'
 
-/** What a stream names when its listener may have missed something. */
-export const ANYTHING = '*'
-
-/** How often each endpoint has changed something since the last event; `ANYTHING` if it is not known what. */
-export type ChangeCounts = Readonly<Record<string, number>>
+/** What a stream sends after changes: how many of them are news for its listener. */
+export type LiveEvent = { news: number }
 
 /** A change that was made through an endpoint. */
 export type Change = {
   /** The endpoint's name, such as `appointments.book`. */
   endpoint: string
+  news?: News | undefined
   /** Who made the change; null for the server itself. */
   by: { sessionId: string; userId: string } | null
   /** The customers whose records have changed. */
@@ -46,8 +45,6 @@ const ERASURES = ['privacy.eraseOwn', 'privacy.eraseCustomer']
 /** Joining gives an owner more pets and appointments, and taking it back fewer. */
 const JOINS = ['households.join', 'households.undoJoin']
 const FOLLOWED_ROOMS = [...SHOWN_ROOMS, ...SESSION_ROOMS, STAFF_ROOM]
-/** These only read, and are no GET because of what they are sent. */
-const READING = ['appointments.outsideHours', 'waitlist.offerByLink']
 
 /** The change that the server makes itself when it notifies staff of what customers have done. */
 export const STAFF_NOTIFIED = 'notifications.staffNotified'
@@ -59,7 +56,6 @@ const roomOf = (endpoint: string) => endpoint.split('.', 1)[0] ?? ''
 
 /** True for an endpoint whose changes matter to open streams. */
 export function isFollowed(endpoint: string): boolean {
-  if (READING.includes(endpoint)) return false
   return FOLLOWED_ROOMS.includes(roomOf(endpoint)) || ERASURES.includes(endpoint) || JOINS.includes(endpoint)
 }
 
@@ -86,36 +82,15 @@ export function mayConcernRights(listener: Listener, { endpoint, by, customerIds
   return SESSION_ROOMS.includes(room) && by?.userId === listener.userId
 }
 
-/** The endpoints that bring each role news; staff need no notice of what they do themselves. */
-export const NEWS = {
-  admin: [
-    'appointments.book',
-    'appointments.bookTogether',
-    'appointments.takePlace',
-    'appointments.takePlaceByLink',
-  ],
-  customer: [
-    'appointments.create',
-    'appointments.createTogether',
-    'appointments.takePlaceFor',
-    'appointments.approve',
-    'appointments.reject',
-    'appointments.complete',
-    'appointments.completeUnapproved',
-    'appointments.callOff',
-    'appointments.edit',
-    'appointments.move',
-    'appointments.noShow',
-    'appointments.undoNoShow',
-    'appointments.reopen',
-    'payments.complete',
-  ],
-  none: [],
-} as const satisfies Record<Role, readonly string[]>
+/** Whose news each role hears. */
+const NEWS_OF = { admin: 'clinic', customer: 'customer', none: null } as const satisfies Record<
+  Role,
+  News | null
+>
 
 /** How much news there is for a role in some changes. */
-export function countNews(role: Role, counts: ChangeCounts): number {
-  return NEWS[role].reduce((sum, endpoint) => sum + (counts[endpoint] ?? 0), 0)
+export function countNews(role: Role, changes: readonly Change[]): number {
+  return changes.filter(({ news }) => news !== undefined && news === NEWS_OF[role]).length
 }
 
 /** The sentence that announces news. */

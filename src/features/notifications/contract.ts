@@ -59,11 +59,11 @@ const subscriptionSchema = z.strictObject({
 })
 
 export const notificationsContract = oc.tag('Notifications, push messages and the outbox').router({
-  list: signedIn
+  list: signedIn({ scope: null })
     .route({ method: 'GET', path: '/notifications', summary: 'The caller’s notifications' })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(notificationSchema)),
-  unread: signedIn
+  unread: signedIn({ scope: null })
     .route({
       method: 'GET',
       path: '/notifications/unread',
@@ -71,11 +71,11 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     })
     .input(noInput)
     .output(z.object({ count: z.int().describe(`${MAX_UNREAD} means that many or more`) })),
-  markAllRead: signedIn
+  markAllRead: signedIn({ scope: null, words: 'Notifications read' })
     .route({ method: 'POST', path: '/notifications/read', summary: 'Mark all as read' })
     .input(noInput)
     .output(z.object({ read: z.literal(true) })),
-  markRead: ownLogin
+  markRead: ownLogin({ scope: null, words: 'Notification read' })
     .route({
       method: 'POST',
       path: '/notifications/{id}/read',
@@ -84,7 +84,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .input(z.strictObject({ id: z.uuid(NOTIFICATION_REFUSALS.NOTIFICATION_MISSING.message) }))
     .output(z.object({ read: z.literal(true) }))
     .errors(NOTIFICATION_REFUSALS),
-  preferences: admins
+  preferences: admins({ scope: null })
     .route({
       method: 'GET',
       path: '/clinic/notifications/preferences',
@@ -92,7 +92,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     })
     .input(noInput)
     .output(staffPreferencesSchema),
-  changePreferences: admins
+  changePreferences: admins({ scope: null, words: 'Own notifications changed' })
     .route({
       method: 'PUT',
       path: '/clinic/notifications/preferences',
@@ -100,7 +100,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     })
     .input(staffPreferencesSchema)
     .output(staffPreferencesSchema),
-  push: signedIn
+  push: signedIn({ scope: null })
     .route({
       method: 'GET',
       path: '/notifications/push',
@@ -116,7 +116,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
         endpoints: z.array(z.string()).describe('the browsers in which the caller has turned push on'),
       }),
     ),
-  subscribe: signedIn
+  subscribe: signedIn({ scope: null, words: 'Push turned on' })
     .route({
       method: 'PUT',
       path: '/notifications/push',
@@ -127,7 +127,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .input(subscriptionSchema)
     .output(z.object({ subscribed: z.literal(true) }))
     .errors(PUSH_REFUSALS),
-  unsubscribe: signedIn
+  unsubscribe: signedIn({ scope: null, words: 'Push turned off' })
     .route({
       method: 'POST',
       path: '/notifications/push/remove',
@@ -135,7 +135,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     })
     .input(z.strictObject({ endpoint: endpointSchema }))
     .output(z.object({ subscribed: z.literal(false) })),
-  outbox: admins
+  outbox: admins({ scope: null })
     .route({ method: 'GET', path: '/clinic/outbox', summary: 'Emails to people, newest first' })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(
@@ -145,12 +145,12 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
           .describe('false if there is no mail server, so that emails can only be read here'),
       }),
     ),
-  mail: admins
+  mail: admins({ scope: null })
     .route({ method: 'GET', path: '/clinic/outbox/{id}', summary: 'One email with its text' })
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
     .output(writtenMailSchema)
     .errors(OUTBOX_REFUSALS),
-  mailPage: admins
+  mailPage: admins({ scope: null })
     .route({
       method: 'GET',
       path: '/clinic/outbox/{id}/page',

@@ -5,7 +5,7 @@ import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { line, paragraph, searchSchema } from '../../lib/text.ts'
-import { admins } from '../auth/access.ts'
+import { admins, type EndpointFacts } from '../auth/access.ts'
 import { CUSTOMER_TEXTS } from '../customers/texts.ts'
 import { ORDER_STATUSES } from './order-statuses.ts'
 import { MAX_ITEMS, MAX_QUANTITY } from './rules.ts'
@@ -91,8 +91,8 @@ export type WholeOrder = z.infer<typeof wholeOrderSchema>
 const orderId = z.strictObject({ id: z.uuid(CLOSE_REFUSALS.ORDER_MISSING.message) })
 const productId = z.uuid(PRODUCT_REFUSALS.PRODUCT_MISSING.message)
 
-const close = (path: `/${string}`, summary: string) =>
-  admins
+const close = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
+  admins(facts)
     .route({ method: 'POST', path, summary })
     .input(orderId)
     .output(wholeOrderSchema)
@@ -101,7 +101,7 @@ const close = (path: `/${string}`, summary: string) =>
 const productSearch = searchSchema.describe('part of the product’s name')
 
 export const ordersContract = oc.tag('Products and orders').router({
-  place: admins
+  place: admins({ scope: 'orders:write', words: 'Order placed' })
     .route({
       method: 'POST',
       path: '/clinic/orders',
@@ -111,7 +111,7 @@ export const ordersContract = oc.tag('Products and orders').router({
     .input(newOrderSchema)
     .output(wholeOrderSchema)
     .errors(ORDER_REFUSALS),
-  list: admins
+  list: admins({ scope: 'orders:read' })
     .route({ method: 'GET', path: '/clinic/orders', summary: 'Orders, newest first' })
     .input(
       z
@@ -123,18 +123,26 @@ export const ordersContract = oc.tag('Products and orders').router({
         .optional(),
     )
     .output(pageOf(orderSchema)),
-  one: admins
+  one: admins({ scope: 'orders:read' })
     .route({ method: 'GET', path: '/clinic/orders/{id}', summary: 'One order with its items' })
     .input(orderId)
     .output(wholeOrderSchema)
     .errors({ ORDER_MISSING: CLOSE_REFUSALS.ORDER_MISSING }),
-  complete: close('/clinic/orders/{id}/complete', 'Mark a pending order as completed'),
-  cancel: close('/clinic/orders/{id}/cancel', 'Cancel a pending order'),
-  products: admins
+  complete: close(
+    { scope: 'orders:write', words: 'Order completed' },
+    '/clinic/orders/{id}/complete',
+    'Mark a pending order as completed',
+  ),
+  cancel: close(
+    { scope: 'orders:write', words: 'Order cancelled' },
+    '/clinic/orders/{id}/cancel',
+    'Cancel a pending order',
+  ),
+  products: admins({ scope: 'orders:read' })
     .route({ method: 'GET', path: '/clinic/products', summary: 'All products, newest first' })
     .input(z.strictObject({ q: productSearch, cursor: cursorSchema }).optional())
     .output(pageOf(productSchema)),
-  offered: admins
+  offered: admins({ scope: 'orders:read' })
     .route({
       method: 'GET',
       path: '/clinic/products/offered',
@@ -142,11 +150,11 @@ export const ordersContract = oc.tag('Products and orders').router({
     })
     .input(z.strictObject({ q: productSearch }).optional())
     .output(z.array(productSchema)),
-  createProduct: admins
+  createProduct: admins({ scope: 'orders:write', words: 'Product added' })
     .route({ method: 'POST', path: '/clinic/products', successStatus: 201, summary: 'Add a product' })
     .input(newProductSchema)
     .output(productSchema),
-  updateProduct: admins
+  updateProduct: admins({ scope: 'orders:write', words: 'Product changed' })
     .route({
       method: 'PUT',
       path: '/clinic/products/{id}',
@@ -155,7 +163,7 @@ export const ordersContract = oc.tag('Products and orders').router({
     .input(newProductSchema.extend({ id: productId, seen: seenFields(newProductSchema.shape) }))
     .output(productSchema)
     .errors({ ...PRODUCT_REFUSALS, ...CHANGED_MEANWHILE }),
-  hideProduct: admins
+  hideProduct: admins({ scope: 'orders:write', words: 'Product hidden or shown' })
     .route({
       method: 'POST',
       path: '/clinic/products/{id}/hidden',

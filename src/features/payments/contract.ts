@@ -7,7 +7,7 @@ import { listDaysFields } from '../appointments/appointment-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { PAYMENT_STATUSES } from '../appointments/rules.ts'
 import { COMPLETE_REFUSALS } from '../appointments/texts.ts'
-import { admins } from '../auth/access.ts'
+import { admins, type EndpointFacts } from '../auth/access.ts'
 import { PAYMENT_REFUSALS, PAYMENT_TEXTS } from './texts.ts'
 
 /** The payment of an appointment; its id is the appointment's. */
@@ -67,11 +67,11 @@ const listSchema = z.strictObject({ ...selectionFields, start, cursor: cursorSch
 /** The selection of a list, and the day at which it begins. */
 export type PaymentSearch = Omit<z.input<typeof listSchema>, 'cursor'>
 
-const action = (path: `/${string}`, summary: string) =>
-  admins.route({ method: 'POST', path, summary }).errors(PAYMENT_REFUSALS).output(paymentSchema)
+const action = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
+  admins(facts).route({ method: 'POST', path, summary }).errors(PAYMENT_REFUSALS).output(paymentSchema)
 
 export const paymentsContract = oc.tag('What appointments cost, and what has been paid').router({
-  list: admins
+  list: admins({ scope: 'payments:read' })
     .route({
       method: 'GET',
       path: '/clinic/payments',
@@ -79,7 +79,7 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
     })
     .input(listSchema.optional())
     .output(pageOf(paymentSchema)),
-  totals: admins
+  totals: admins({ scope: 'payments:read' })
     .route({
       method: 'GET',
       path: '/clinic/payments/totals',
@@ -87,11 +87,17 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
     })
     .input(z.strictObject(selectionFields).optional())
     .output(paymentTotalsSchema),
-  changeAmount: action('/clinic/payments/{id}/amount', 'Change the amount of a pending payment').input(
-    z.strictObject({ id, seenAmount, amount: paiseSchema }),
-  ),
-  markPaid: action('/clinic/payments/{id}/paid', 'Pending to paid').input(z.strictObject({ id, seenAmount })),
-  complete: admins
+  changeAmount: action(
+    { scope: 'payments:write', words: 'Amount changed' },
+    '/clinic/payments/{id}/amount',
+    'Change the amount of a pending payment',
+  ).input(z.strictObject({ id, seenAmount, amount: paiseSchema })),
+  markPaid: action(
+    { scope: 'payments:write', words: 'Payment marked as paid' },
+    '/clinic/payments/{id}/paid',
+    'Pending to paid',
+  ).input(z.strictObject({ id, seenAmount })),
+  complete: admins({ scope: 'payments:write', words: 'Appointment completed and paid', news: 'customer' })
     .route({
       method: 'POST',
       path: '/clinic/payments/{id}/complete',
@@ -109,5 +115,9 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
       }),
     )
     .errors({ ...PAYMENT_REFUSALS, ...COMPLETE_REFUSALS }),
-  refund: action('/clinic/payments/{id}/refund', 'Paid to refunded').input(z.strictObject({ id, reason })),
+  refund: action(
+    { scope: 'payments:write', words: 'Payment refunded' },
+    '/clinic/payments/{id}/refund',
+    'Paid to refunded',
+  ).input(z.strictObject({ id, reason })),
 })

@@ -103,11 +103,11 @@ const { PETS_FULL, KEY_REUSED } = PET_REFUSALS
 const addRefusals = { PETS_FULL, KEY_REUSED }
 
 export const petsContract = oc.tag('Pets, their photos and vaccinations').router({
-  mine: customers
+  mine: customers({ scope: 'pets:read' })
     .route({ method: 'GET', path: '/pets', summary: 'The caller’s own pets, newest first' })
     .input(noInput)
     .output(z.array(petSchema)),
-  ofCustomer: admins
+  ofCustomer: admins({ scope: 'pets:read' })
     .route({
       method: 'GET',
       path: '/clinic/customers/{id}/pets',
@@ -116,7 +116,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message) }))
     .output(z.array(petSchema))
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING }),
-  add: customers
+  add: customers({ scope: 'pets:write', words: 'Pet added' })
     .route({
       method: 'POST',
       path: '/pets',
@@ -126,7 +126,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(newPetSchema.extend({ idempotencyKey }))
     .output(petSchema)
     .errors({ ...addRefusals, ...TOO_OFTEN }),
-  addFor: admins
+  addFor: admins({ scope: 'pets:write', words: 'Pet added by the clinic' })
     .route({
       method: 'POST',
       path: '/clinic/customers/{id}/pets',
@@ -136,7 +136,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(newPetSchema.extend({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), idempotencyKey }))
     .output(petSchema)
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, ...addRefusals }),
-  one: ownersAndAdmins
+  one: ownersAndAdmins({ scope: 'pets:read' })
     .route({
       method: 'GET',
       path: '/pets/{id}',
@@ -145,7 +145,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(z.strictObject({ id: petId }))
     .output(petDetailsSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  update: ownersAndAdmins
+  update: ownersAndAdmins({ scope: 'pets:write', words: 'Pet changed' })
     .route({
       method: 'PUT',
       path: '/pets/{id}',
@@ -154,7 +154,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(z.strictObject({ id: petId, ...petFields, seen: seenFields(petFields) }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, ...CHANGED_MEANWHILE }),
-  setVaccination: admins
+  setVaccination: admins({ scope: 'pets:write', words: 'Next vaccination set' })
     .route({
       method: 'PUT',
       path: '/clinic/pets/{id}/vaccination',
@@ -167,7 +167,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
       PET_DECEASED: PET_REFUSALS.PET_DECEASED,
       ...CHANGED_MEANWHILE,
     }),
-  undoDeceased: ownersAndAdmins
+  undoDeceased: ownersAndAdmins({ scope: 'pets:write', words: 'Pet no longer marked as deceased' })
     .route({
       method: 'POST',
       path: '/pets/{id}/deceased/undo',
@@ -177,7 +177,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  dueVaccinations: admins
+  dueVaccinations: admins({ scope: 'pets:read' })
     .route({
       method: 'GET',
       path: '/clinic/vaccinations',
@@ -195,7 +195,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
         .optional(),
     )
     .output(pageOf(dueVaccinationSchema)),
-  setPhoto: ownersAndAdmins
+  setPhoto: ownersAndAdmins({ scope: 'pets:write', words: 'Photo added' })
     .route({
       method: 'PUT',
       path: '/pets/{id}/photo',
@@ -213,12 +213,12 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     )
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, PHOTOS_FULL: PET_REFUSALS.PHOTOS_FULL }),
-  removePhoto: ownersAndAdmins
+  removePhoto: ownersAndAdmins({ scope: 'pets:write', words: 'Photo removed' })
     .route({ method: 'POST', path: '/pets/{id}/photo/remove', summary: 'Remove a pet’s photo' })
     .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  photo: ownersAndAdmins
+  photo: ownersAndAdmins({ scope: 'pets:read' })
     .route({
       method: 'GET',
       path: '/photos/{id}',

@@ -51,7 +51,7 @@ export type OwnData = z.infer<typeof ownDataSchema>
 const confirmSchema = z.strictObject({ password: currentPasswordSchema.optional() })
 
 export const privacyContract = oc.tag('Personal data: copy, erasure and notice').router({
-  download: signedIn
+  download: signedIn({ scope: null, words: 'Own data downloaded' })
     .route({
       method: 'POST',
       path: '/privacy/download',
@@ -62,7 +62,7 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
     .input(confirmSchema)
     .output(ownDataSchema)
     .errors({ ...PASSWORD_REFUSALS, ...PRIVACY_REFUSALS }),
-  eraseOwn: exceptStaff
+  eraseOwn: exceptStaff({ scope: null, words: 'Own data erased' })
     .route({
       method: 'POST',
       path: '/privacy/erase',
@@ -73,7 +73,7 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
     .input(eraseSchema)
     .output(erasedSchema)
     .errors({ ...PASSWORD_REFUSALS, ...ERASE_REFUSALS }),
-  eraseCustomer: admins
+  eraseCustomer: admins({ scope: null, words: 'Customer’s data erased' })
     .route({
       method: 'POST',
       path: '/clinic/customers/{id}/erase',
@@ -83,7 +83,7 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
     .input(eraseSchema.extend({ id: z.uuid(ERASE_REFUSALS.NOT_FOUND.message) }))
     .output(erasedSchema)
     .errors({ ...PASSWORD_REFUSALS, ...ERASE_REFUSALS }),
-  notice: signedIn
+  notice: signedIn({ scope: null })
     .route({
       method: 'GET',
       path: '/privacy/notice',
@@ -91,7 +91,7 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
     })
     .input(noInput)
     .output(z.object({ version: z.iso.date(), seen: z.boolean() })),
-  acknowledge: signedIn
+  acknowledge: signedIn({ scope: null, words: 'Privacy notice seen' })
     .route({
       method: 'POST',
       path: '/privacy/notice',

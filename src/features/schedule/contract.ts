@@ -58,7 +58,7 @@ export type Schedule = z.infer<typeof scheduleSchema>
 const LAST_DAY = '9999-12-26'
 
 export const scheduleContract = oc.tag('The clinic’s calendar').router({
-  read: admins
+  read: admins({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/clinic/schedule',

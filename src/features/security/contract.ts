@@ -130,7 +130,7 @@ const providerIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const signedInSchema = z.object({ signedIn: z.literal(true) })
 
 const devicesContract = {
-  devices: signedIn
+  devices: signedIn({ scope: null })
     .route({
       method: 'GET',
       path: '/security/devices',
@@ -138,7 +138,7 @@ const devicesContract = {
     })
     .input(noInput)
     .output(z.array(deviceSchema)),
-  signOutDevice: ownLogin
+  signOutDevice: ownLogin({ scope: null, words: 'Device signed out' })
     .route({
       method: 'POST',
       path: '/security/devices/{id}/sign-out',
@@ -147,7 +147,7 @@ const devicesContract = {
     .input(z.strictObject({ id: rowIdSchema }))
     .output(z.object({ ended: z.literal(1) }))
     .errors(DEVICE_REFUSALS),
-  signOutOthers: signedIn
+  signOutOthers: signedIn({ scope: null, words: 'Other devices signed out' })
     .route({
       method: 'POST',
       path: '/security/devices/sign-out-others',
@@ -158,11 +158,11 @@ const devicesContract = {
 }
 
 const twoFactorContract = {
-  protection: signedIn
+  protection: signedIn({ scope: null })
     .route({ method: 'GET', path: '/security', summary: 'Get the caller’s sign-in settings' })
     .input(noInput)
     .output(protectionSchema),
-  startTwoFactor: signedIn
+  startTwoFactor: signedIn({ scope: null, words: 'Two-factor sign-in begun' })
     .route({
       method: 'POST',
       path: '/security/two-factor/start',
@@ -177,7 +177,7 @@ const twoFactorContract = {
       }),
     )
     .errors(TWO_FACTOR_REFUSALS),
-  confirmTwoFactor: signedIn
+  confirmTwoFactor: signedIn({ scope: null, words: 'Two-factor sign-in turned on' })
     .route({
       method: 'POST',
       path: '/security/two-factor/confirm',
@@ -187,7 +187,7 @@ const twoFactorContract = {
     .input(codeSchema)
     .output(recoveryCodesSchema)
     .errors(TWO_FACTOR_REFUSALS),
-  renewRecoveryCodes: signedIn
+  renewRecoveryCodes: signedIn({ scope: null, words: 'Recovery codes renewed' })
     .route({
       method: 'POST',
       path: '/security/two-factor/recovery-codes',
@@ -196,7 +196,7 @@ const twoFactorContract = {
     .input(passwordOnceMoreSchema)
     .output(recoveryCodesSchema)
     .errors(TWO_FACTOR_REFUSALS),
-  endTwoFactor: signedIn
+  endTwoFactor: signedIn({ scope: null, words: 'Two-factor sign-in turned off' })
     .route({
       method: 'POST',
       path: '/security/two-factor/end',
@@ -206,7 +206,7 @@ const twoFactorContract = {
     .input(passwordOnceMoreSchema)
     .output(z.object({ twoFactor: z.literal(false) }))
     .errors(TWO_FACTOR_REFUSALS),
-  signInWithCode: anyone
+  signInWithCode: anyone({ scope: null, words: 'Signed in with a code' })
     .route({
       method: 'POST',
       path: '/auth/sign-in/code',
@@ -217,7 +217,7 @@ const twoFactorContract = {
     .input(codeSchema)
     .output(signedInSchema)
     .errors(CHALLENGE_REFUSALS),
-  signInWithRecoveryCode: anyone
+  signInWithRecoveryCode: anyone({ scope: null, words: 'Signed in with a recovery code' })
     .route({
       method: 'POST',
       path: '/auth/sign-in/recovery-code',
@@ -229,11 +229,11 @@ const twoFactorContract = {
 }
 
 const passkeysContract = {
-  passkeys: signedIn
+  passkeys: signedIn({ scope: null })
     .route({ method: 'GET', path: '/security/passkeys', summary: 'List the caller’s passkeys' })
     .input(noInput)
     .output(z.array(passkeySchema)),
-  startPasskey: signedIn
+  startPasskey: signedIn({ scope: null, words: 'New passkey begun' })
     .route({
       method: 'POST',
       path: '/security/passkeys/start',
@@ -242,7 +242,7 @@ const passkeysContract = {
     .input(passwordOnceMoreSchema)
     .output(browserOptionsSchema)
     .errors(PASSKEY_REFUSALS),
-  addPasskey: signedIn
+  addPasskey: signedIn({ scope: null, words: 'Passkey added' })
     .route({
       method: 'POST',
       path: '/security/passkeys',
@@ -251,12 +251,12 @@ const passkeysContract = {
     .input(z.strictObject({ name: passkeyNameSchema, credential: newCredentialSchema }))
     .output(passkeySchema)
     .errors(PASSKEY_REFUSALS),
-  renamePasskey: ownLogin
+  renamePasskey: ownLogin({ scope: null, words: 'Passkey renamed' })
     .route({ method: 'POST', path: '/security/passkeys/{id}/rename', summary: 'Rename a passkey' })
     .input(z.strictObject({ id: rowIdSchema, name: passkeyNameSchema }))
     .output(passkeySchema)
     .errors(PASSKEY_REFUSALS),
-  removePasskey: ownLogin
+  removePasskey: ownLogin({ scope: null, words: 'Passkey removed' })
     .route({
       method: 'POST',
       path: '/security/passkeys/{id}/remove',
@@ -265,7 +265,7 @@ const passkeysContract = {
     .input(z.strictObject({ id: rowIdSchema }))
     .output(z.object({ removed: z.literal(true) }))
     .errors(PASSKEY_REFUSALS),
-  startPasskeySignIn: anyone
+  startPasskeySignIn: anyone({ scope: null, words: 'Sign-in with a passkey begun' })
     .route({
       method: 'POST',
       path: '/auth/sign-in/passkey/start',
@@ -274,7 +274,7 @@ const passkeysContract = {
     .input(noInput)
     .output(browserOptionsSchema)
     .errors(LIMIT_REFUSALS),
-  signInWithPasskey: anyone
+  signInWithPasskey: anyone({ scope: null, words: 'Signed in with a passkey' })
     .route({
       method: 'POST',
       path: '/auth/sign-in/passkey',
@@ -289,11 +289,11 @@ const passkeysContract = {
 const providerPageSchema = z.object({ url: z.string().describe('page to send the browser to') })
 
 const providersContract = {
-  providers: anyone
+  providers: anyone({ scope: null })
     .route({ method: 'GET', path: '/auth/providers', summary: 'List the external sign-in providers' })
     .input(noInput)
     .output(z.array(providerSchema)),
-  startProviderSignIn: anyone
+  startProviderSignIn: anyone({ scope: null, words: 'Sign-in with a provider begun' })
     .route({
       method: 'POST',
       path: '/auth/sign-in/provider',
@@ -304,7 +304,7 @@ const providersContract = {
     .input(z.strictObject({ provider: providerIdSchema, next: z.string().max(500).nullish() }))
     .output(providerPageSchema)
     .errors(PROVIDER_REFUSALS),
-  identities: signedIn
+  identities: signedIn({ scope: null })
     .route({
       method: 'GET',
       path: '/security/identities',
@@ -312,7 +312,7 @@ const providersContract = {
     })
     .input(noInput)
     .output(z.array(identitySchema)),
-  linkIdentity: signedIn
+  linkIdentity: signedIn({ scope: null, words: 'Connecting a provider begun' })
     .route({
       method: 'POST',
       path: '/security/identities',
@@ -321,7 +321,7 @@ const providersContract = {
     .input(z.strictObject({ provider: providerIdSchema }))
     .output(providerPageSchema)
     .errors(PROVIDER_REFUSALS),
-  unlinkIdentity: ownLogin
+  unlinkIdentity: ownLogin({ scope: null, words: 'Provider disconnected' })
     .route({
       method: 'POST',
       path: '/security/identities/{id}/remove',

@@ -59,11 +59,11 @@ export const serviceFormSchema = z.strictObject({
 const serviceId = z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message)
 
 export const servicesContract = oc.tag('What the clinic offers, with prices').router({
-  list: signedIn
+  list: signedIn({ scope: 'services:read' })
     .route({ method: 'GET', path: '/services', summary: 'List all offered services, newest first' })
     .input(noInput)
     .output(z.array(serviceTypeSchema)),
-  create: admins
+  create: admins({ scope: 'services:write', words: 'Service added' })
     .route({
       method: 'POST',
       path: '/clinic/services',
@@ -72,7 +72,7 @@ export const servicesContract = oc.tag('What the clinic offers, with prices').ro
     })
     .input(serviceInputSchema)
     .output(serviceTypeSchema),
-  update: admins
+  update: admins({ scope: 'services:write', words: 'Service changed' })
     .route({
       method: 'PUT',
       path: '/clinic/services/{id}',
@@ -81,7 +81,7 @@ export const servicesContract = oc.tag('What the clinic offers, with prices').ro
     .input(serviceInputSchema.extend({ id: serviceId, seen: seenFields(serviceInputSchema.shape) }))
     .output(serviceTypeSchema)
     .errors({ ...SERVICE_REFUSALS, ...CHANGED_MEANWHILE }),
-  remove: admins
+  remove: admins({ scope: 'services:write', words: 'Service deleted' })
     .route({
       method: 'DELETE',
       path: '/clinic/services/{id}',

@@ -79,11 +79,11 @@ const editionNumber = z.coerce
   .max(2 ** 31 - 1, EDITION_MISSING.message)
 
 export const siteContract = oc.tag('What the clinic says about itself').router({
-  read: admins
+  read: admins({ scope: null })
     .route({ method: 'GET', path: '/clinic/site', summary: 'The draft and what is published' })
     .input(noInput)
     .output(siteSchema),
-  steps: admins
+  steps: admins({ scope: null })
     .route({
       method: 'GET',
       path: '/clinic/site/steps',
@@ -93,7 +93,7 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     })
     .input(noInput)
     .output(stepsSchema.nullable()),
-  putStepsAway: admins
+  putStepsAway: admins({ scope: null, words: 'Guide through the first steps hidden' })
     .route({
       method: 'POST',
       path: '/clinic/site/steps/put-away',
@@ -102,26 +102,26 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     })
     .input(noInput)
     .output(z.object({ putAway: z.boolean() })),
-  saveSection: admins
+  saveSection: admins({ scope: null, words: 'Draft of the site changed' })
     .route({ method: 'PUT', path: '/clinic/site/draft', summary: 'Replace one section of the draft' })
     .input(saveSectionSchema)
     .output(siteSchema)
     .errors({ SITE_CHANGED }),
-  discard: admins
+  discard: admins({ scope: null, words: 'Draft of the site discarded' })
     .route({ method: 'POST', path: '/clinic/site/draft/discard', summary: 'Discard the draft' })
     .input(z.strictObject({ version }))
     .output(siteSchema)
     .errors({ SITE_CHANGED }),
-  publish: admins
+  publish: admins({ scope: null, words: 'Site published' })
     .route({ method: 'POST', path: '/clinic/site/publish', summary: 'Publish the draft' })
     .input(publishSchema)
     .output(siteSchema)
     .errors({ SITE_CHANGED, NOTHING_NEW }),
-  editions: admins
+  editions: admins({ scope: null })
     .route({ method: 'GET', path: '/clinic/site/editions', summary: 'The last 100 editions, latest first' })
     .input(noInput)
     .output(z.array(editionSchema)),
-  publishAgain: admins
+  publishAgain: admins({ scope: null, words: 'Earlier edition of the site published again' })
     .route({
       method: 'POST',
       path: '/clinic/site/editions/{id}/publish',
@@ -131,7 +131,7 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     .input(z.strictObject({ id: editionNumber.describe('the number of the earlier edition') }))
     .output(siteSchema)
     .errors({ EDITION_MISSING, NOTHING_NEW }),
-  addPicture: admins
+  addPicture: admins({ scope: null, words: 'Picture added to the site' })
     .route({
       method: 'PUT',
       path: '/clinic/site/pictures',
@@ -149,12 +149,12 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     )
     .output(z.object({ id: z.uuid(), width: z.int(), height: z.int() }))
     .errors({ TOO_MANY_PICTURES }),
-  picture: anyone
+  picture: anyone({ scope: null })
     .route({ method: 'GET', path: '/site/pictures/{id}', summary: 'A logo or a photo of the site, as WebP' })
     .input(z.strictObject({ id: z.uuid(PICTURE_MISSING.message) }))
     .output(z.file().mime(['image/webp']))
     .errors({ PICTURE_MISSING }),
-  preview: admins
+  preview: admins({ scope: null })
     .route({
       method: 'POST',
       path: '/clinic/site/preview',

@@ -31,11 +31,11 @@ export const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>
 
 export const staffContract = oc.tag('Staff members and invitations').router({
-  list: admins
+  list: admins({ scope: null })
     .route({ method: 'GET', path: '/clinic/staff', summary: 'List all admins and open invitations' })
     .input(noInput)
     .output(z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) })),
-  invite: admins
+  invite: admins({ scope: null, words: 'Staff invited' })
     .route({
       method: 'POST',
       path: '/clinic/staff/invitations',
@@ -47,7 +47,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .input(inviteSchema)
     .output(invitationSchema)
     .errors({ ALREADY_STAFF: STAFF_REFUSALS.ALREADY_STAFF, ...PASSWORD_REFUSALS, ...LIMIT_REFUSALS }),
-  withdraw: admins
+  withdraw: admins({ scope: null, words: 'Invitation withdrawn' })
     .route({
       method: 'DELETE',
       path: '/clinic/staff/invitations/{id}',
@@ -56,7 +56,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ withdrawn: z.literal(true) }))
     .errors({ NO_INVITATION: STAFF_REFUSALS.NO_INVITATION }),
-  revoke: admins
+  revoke: admins({ scope: null, words: 'Staff removed' })
     .route({
       method: 'DELETE',
       path: '/clinic/staff/{id}',
@@ -70,7 +70,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       YOURSELF: STAFF_REFUSALS.YOURSELF,
       LAST_ADMIN: STAFF_REFUSALS.LAST_ADMIN,
     }),
-  invitation: anyone
+  invitation: anyone({ scope: null })
     .route({
       method: 'POST',
       path: '/staff/invitation',
@@ -80,7 +80,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .input(z.strictObject({ token: tokenSchema }))
     .output(z.object({ email: z.string() }))
     .errors({ INVITATION_ENDED: STAFF_REFUSALS.INVITATION_ENDED, ...LIMIT_REFUSALS }),
-  accept: anyone
+  accept: anyone({ scope: null, words: 'Invitation accepted' })
     .route({
       method: 'POST',
       path: '/staff/invitation/accept',

@@ -69,7 +69,7 @@ export const systemSchema = z.object({
 export type System = z.infer<typeof systemSchema>
 
 export const systemContract = oc.tag('Whether the server is well').router({
-  read: admins
+  read: admins({ scope: null })
     .route({
       method: 'GET',
       path: '/clinic/system',
@@ -77,7 +77,7 @@ export const systemContract = oc.tag('Whether the server is well').router({
     })
     .input(noInput)
     .output(systemSchema),
-  reportFault: anyone
+  reportFault: anyone({ scope: null })
     .route({
       method: 'POST',
       path: '/faults',

@@ -410,11 +410,11 @@ const closureId = z.uuid(TIMETABLE_REFUSALS.CLOSURE_MISSING.message)
 const absenceId = z.uuid(TIMETABLE_REFUSALS.ABSENCE_MISSING.message)
 
 export const timetableContract = oc.tag('When the clinic is open').router({
-  read: anyone
+  read: anyone({ scope: 'appointments:read' })
     .route({ method: 'GET', path: '/opening-hours', summary: 'Get the opening hours and upcoming closures' })
     .input(noInput)
     .output(timetableSchema),
-  saveHours: admins
+  saveHours: admins({ scope: null, words: 'Opening hours changed' })
     .route({ method: 'PUT', path: '/clinic/opening-hours', summary: 'Replace the opening hours' })
     .input(
       z.strictObject({
@@ -428,7 +428,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     )
     .output(timetableSchema)
     .errors({ ...CHANGED_MEANWHILE, TIMETABLE_CHANGED: TIMETABLE_REFUSALS.TIMETABLE_CHANGED }),
-  saveMoveLimit: admins
+  saveMoveLimit: admins({ scope: null, words: 'Limit for moving appointments changed' })
     .route({
       method: 'PUT',
       path: '/clinic/move-limit',
@@ -437,7 +437,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .input(moveLimitSchema.extend({ seen: seenFields(moveLimitSchema.shape) }))
     .output(moveLimitSchema)
     .errors(CHANGED_MEANWHILE),
-  saveHold: admins
+  saveHold: admins({ scope: null, words: 'Waitlist’s holding time changed' })
     .route({
       method: 'PUT',
       path: '/clinic/hold-minutes',
@@ -446,7 +446,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .input(holdSchema.extend({ seen: seenFields(holdSchema.shape) }))
     .output(holdSchema)
     .errors(CHANGED_MEANWHILE),
-  saveLead: admins
+  saveLead: admins({ scope: null, words: 'Lead time of bookings changed' })
     .route({
       method: 'PUT',
       path: '/clinic/lead-time',
@@ -460,21 +460,21 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     )
     .output(leadSchema)
     .errors(CHANGED_MEANWHILE),
-  saveSlots: admins
+  saveSlots: admins({ scope: null, words: 'Slots changed' })
     .route({ method: 'PUT', path: '/clinic/slots', summary: 'Set how slots are laid out' })
     .input(slotSettingsSchema.extend({ seen: seenFields(slotSettingsSchema.shape) }))
     .output(timetableSchema)
     .errors(CHANGED_MEANWHILE),
-  calendars: admins
+  calendars: admins({ scope: null })
     .route({ method: 'GET', path: '/clinic/calendars', summary: 'List the calendars in their order' })
     .input(noInput)
     .output(z.array(shownCalendarSchema)),
-  addCalendar: admins
+  addCalendar: admins({ scope: null, words: 'Calendar added' })
     .route({ method: 'POST', path: '/clinic/calendars', successStatus: 201, summary: 'Add a calendar' })
     .input(calendarInputSchema)
     .output(shownCalendarSchema)
     .errors({ TOO_MANY_CALENDARS: TIMETABLE_REFUSALS.TOO_MANY_CALENDARS }),
-  saveCalendar: admins
+  saveCalendar: admins({ scope: null, words: 'Calendar changed' })
     .route({
       method: 'PUT',
       path: '/clinic/calendars/{id}',
@@ -487,7 +487,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
       LAST_CALENDAR: TIMETABLE_REFUSALS.LAST_CALENDAR,
     }),
-  setGivers: admins
+  setGivers: admins({ scope: null, words: 'Service assigned to calendars' })
     .route({
       method: 'PUT',
       path: '/clinic/services/{id}/calendars',
@@ -496,7 +496,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .input(giversSchema)
     .output(z.array(shownCalendarSchema))
     .errors({ SERVICE_MISSING: SERVICE_REFUSALS.SERVICE_MISSING }),
-  addAbsence: admins
+  addAbsence: admins({ scope: null, words: 'Time away of a calendar added' })
     .route({
       method: 'POST',
       path: '/clinic/absences',
@@ -509,12 +509,12 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
       TOO_MANY_ABSENCES: TIMETABLE_REFUSALS.TOO_MANY_ABSENCES,
     }),
-  removeAbsence: admins
+  removeAbsence: admins({ scope: null, words: 'Time away of a calendar removed' })
     .route({ method: 'DELETE', path: '/clinic/absences/{id}', summary: 'Remove an absence of a calendar' })
     .input(z.strictObject({ id: absenceId }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ ABSENCE_MISSING: TIMETABLE_REFUSALS.ABSENCE_MISSING }),
-  buffers: admins
+  buffers: admins({ scope: null })
     .route({
       method: 'GET',
       path: '/clinic/buffers',
@@ -523,7 +523,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     })
     .input(noInput)
     .output(buffersSchema),
-  saveBuffers: admins
+  saveBuffers: admins({ scope: null, words: 'Time around services changed' })
     .route({
       method: 'PUT',
       path: '/clinic/buffers',
@@ -532,7 +532,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .input(buffersSchema.extend({ seen: seenByName(z.uuid(), bufferSchema) }))
     .output(buffersSchema)
     .errors(CHANGED_MEANWHILE),
-  extraHours: admins
+  extraHours: admins({ scope: null })
     .route({
       method: 'GET',
       path: '/clinic/extra-hours',
@@ -540,7 +540,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     })
     .input(noInput)
     .output(z.array(shownExtraHoursSchema)),
-  addExtraHours: admins
+  addExtraHours: admins({ scope: null, words: 'Extra hours added' })
     .route({
       method: 'POST',
       path: '/clinic/extra-hours',
@@ -553,7 +553,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
       TOO_MANY_EXTRA_HOURS: TIMETABLE_REFUSALS.TOO_MANY_EXTRA_HOURS,
     }),
-  removeExtraHours: admins
+  removeExtraHours: admins({ scope: null, words: 'Extra hours removed' })
     .route({
       method: 'DELETE',
       path: '/clinic/extra-hours/{id}',
@@ -562,16 +562,16 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .input(z.strictObject({ id: z.uuid(TIMETABLE_REFUSALS.EXTRA_HOURS_MISSING.message) }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ EXTRA_HOURS_MISSING: TIMETABLE_REFUSALS.EXTRA_HOURS_MISSING }),
-  closures: admins
+  closures: admins({ scope: 'appointments:read' })
     .route({ method: 'GET', path: '/clinic/closures', summary: 'List the upcoming closures, earliest first' })
     .input(noInput)
     .output(z.array(closureSchema)),
-  addClosure: admins
+  addClosure: admins({ scope: null, words: 'Closure added' })
     .route({ method: 'POST', path: '/clinic/closures', successStatus: 201, summary: 'Add a closure' })
     .input(closureInputSchema)
     .output(closureSchema)
     .errors({ TOO_MANY_CLOSURES: TIMETABLE_REFUSALS.TOO_MANY_CLOSURES }),
-  removeClosure: admins
+  removeClosure: admins({ scope: null, words: 'Closure removed' })
     .route({
       method: 'DELETE',
       path: '/clinic/closures/{id}',

@@ -42,11 +42,11 @@ const idSchema = z.strictObject({ id: z.uuid() })
 const removedSchema = z.object({ removed: z.literal(true) })
 
 export const tokensContract = oc.tag('Access tokens for other programs').router({
-  list: signedIn
+  list: signedIn({ scope: null })
     .route({ method: 'GET', path: '/security/tokens', summary: 'List the caller’s tokens, the newest first' })
     .input(noInput)
     .output(z.array(tokenSchema)),
-  create: signedIn
+  create: signedIn({ scope: null, words: 'Access token created' })
     .route({
       method: 'POST',
       path: '/security/tokens',
@@ -56,12 +56,12 @@ export const tokensContract = oc.tag('Access tokens for other programs').router(
     .input(tokenFormSchema)
     .output(newTokenSchema)
     .errors(TOKEN_REFUSALS),
-  remove: ownLogin
+  remove: ownLogin({ scope: null, words: 'Access token removed' })
     .route({ method: 'DELETE', path: '/security/tokens/{id}', summary: 'End one of the caller’s tokens' })
     .input(idSchema)
     .output(removedSchema)
     .errors({ TOKEN_MISSING: TOKEN_REFUSALS.TOKEN_MISSING }),
-  services: admins
+  services: admins({ scope: null })
     .route({
       method: 'GET',
       path: '/clinic/tokens',
@@ -69,7 +69,7 @@ export const tokensContract = oc.tag('Access tokens for other programs').router(
     })
     .input(noInput)
     .output(z.array(tokenSchema)),
-  createService: admins
+  createService: admins({ scope: null, words: 'Service token created' })
     .route({
       method: 'POST',
       path: '/clinic/tokens',
@@ -80,7 +80,7 @@ export const tokensContract = oc.tag('Access tokens for other programs').router(
     .input(tokenFormSchema)
     .output(newTokenSchema)
     .errors(TOKEN_REFUSALS),
-  removeService: admins
+  removeService: admins({ scope: null, words: 'Service token removed' })
     .route({ method: 'DELETE', path: '/clinic/tokens/{id}', summary: 'End the token of a service' })
     .input(idSchema)
     .output(removedSchema)

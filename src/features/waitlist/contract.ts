@@ -136,7 +136,7 @@ const ENTRY_REFUSALS = {
 }
 
 export const waitlistContract = oc.tag('Waitlist').router({
-  join: ownersOnly
+  join: ownersOnly({ scope: 'appointments:write', words: 'Waitlist joined' })
     .route({
       method: 'POST',
       path: '/waitlist',
@@ -148,11 +148,11 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(entryInputSchema)
     .output(entrySchema)
     .errors({ TOO_MANY_TRIES, ...ENTRY_REFUSALS, WAITLIST_FULL }),
-  mine: customers
+  mine: customers({ scope: 'appointments:read' })
     .route({ method: 'GET', path: '/waitlist', summary: 'List what the caller waits for, oldest first' })
     .input(noInput)
     .output(z.array(entrySchema)),
-  leave: ownersOnly
+  leave: ownersOnly({ scope: 'appointments:write', words: 'Waitlist left' })
     .route({
       method: 'DELETE',
       path: '/waitlist/{id}',
@@ -161,7 +161,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(entryId)
     .output(z.object({ removed: z.literal(true) }))
     .errors({ ENTRY_MISSING }),
-  offer: ownersOnly
+  offer: ownersOnly({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/waitlist/offers/{id}',
@@ -170,7 +170,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(offerId)
     .output(offerSchema)
     .errors({ OFFER_MISSING }),
-  decline: ownersOnly
+  decline: ownersOnly({ scope: 'appointments:write', words: 'Offered place passed on' })
     .route({
       method: 'POST',
       path: '/waitlist/offers/{id}/decline',
@@ -179,7 +179,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(offerId)
     .output(offerSchema)
     .errors({ OFFER_MISSING, OFFER_OVER }),
-  offerByLink: anyone
+  offerByLink: anyone({ scope: null })
     .route({
       method: 'POST',
       path: '/waitlist/link',
@@ -190,7 +190,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(linkSchema)
     .output(offerSchema)
     .errors({ LINK_ENDED, ...LIMIT_REFUSALS }),
-  declineByLink: anyone
+  declineByLink: anyone({ scope: null, words: 'Offered place passed on by its link' })
     .route({
       method: 'POST',
       path: '/waitlist/link/decline',
@@ -199,7 +199,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(linkSchema)
     .output(offerSchema)
     .errors({ LINK_ENDED, OFFER_OVER, ...LIMIT_REFUSALS }),
-  ofDay: admins
+  ofDay: admins({ scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/clinic/waitlist',
@@ -207,7 +207,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     })
     .input(z.strictObject({ day: daySchema.describe('the day, in the clinic’s time zone') }))
     .output(z.array(clinicEntrySchema)),
-  add: admins
+  add: admins({ scope: 'appointments:write', words: 'Added to the waitlist' })
     .route({
       method: 'POST',
       path: '/clinic/waitlist',
@@ -219,7 +219,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(addedEntrySchema)
     .output(clinicEntrySchema)
     .errors({ OWNER_MISSING, ...ENTRY_REFUSALS }),
-  remove: admins
+  remove: admins({ scope: 'appointments:write', words: 'Removed from the waitlist' })
     .route({
       method: 'DELETE',
       path: '/clinic/waitlist/{id}',

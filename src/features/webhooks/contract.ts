@@ -45,11 +45,11 @@ export type WebhookDelivery = z.infer<typeof deliverySchema>
 const oneWebhook = z.strictObject({ id: z.uuid(WEBHOOK_REFUSALS.WEBHOOK_MISSING.message) })
 
 export const webhooksContract = oc.tag('Webhooks').router({
-  list: admins
+  list: admins({ scope: null })
     .route({ method: 'GET', path: '/clinic/webhooks', summary: 'All webhooks' })
     .input(noInput)
     .output(z.object({ items: z.array(webhookSchema) })),
-  create: admins
+  create: admins({ scope: null, words: 'Webhook added' })
     .route({
       method: 'POST',
       path: '/clinic/webhooks',
@@ -60,22 +60,22 @@ export const webhooksContract = oc.tag('Webhooks').router({
     .input(newWebhookSchema)
     .output(z.object({ webhook: webhookSchema, secret: z.string() }))
     .errors(WEBHOOK_REFUSALS),
-  enable: admins
+  enable: admins({ scope: null, words: 'Webhook enabled or disabled' })
     .route({ method: 'PUT', path: '/clinic/webhooks/{id}/enabled', summary: 'Enable or disable a webhook' })
     .input(oneWebhook.extend({ enabled: z.boolean() }))
     .output(webhookSchema)
     .errors(WEBHOOK_REFUSALS),
-  remove: admins
+  remove: admins({ scope: null, words: 'Webhook deleted' })
     .route({ method: 'DELETE', path: '/clinic/webhooks/{id}', summary: 'Delete a webhook and its log' })
     .input(oneWebhook)
     .output(z.object({ removed: z.literal(true) }))
     .errors(WEBHOOK_REFUSALS),
-  test: admins
+  test: admins({ scope: null, words: 'Webhook tested' })
     .route({ method: 'POST', path: '/clinic/webhooks/{id}/test', summary: 'Send a test event' })
     .input(oneWebhook)
     .output(z.object({ queued: z.literal(true) }))
     .errors(WEBHOOK_REFUSALS),
-  deliveries: admins
+  deliveries: admins({ scope: null })
     .route({
       method: 'GET',
       path: '/clinic/webhooks/{id}/deliveries',
@@ -83,7 +83,7 @@ export const webhooksContract = oc.tag('Webhooks').router({
     })
     .input(oneWebhook.extend({ cursor: cursorSchema }))
     .output(pageOf(deliverySchema)),
-  sendAgain: admins
+  sendAgain: admins({ scope: null, words: 'Sent to a webhook again' })
     .route({ method: 'POST', path: '/clinic/webhooks/deliveries/{id}/send', summary: 'Send one again' })
     .input(z.strictObject({ id: z.uuid(WEBHOOK_REFUSALS.DELIVERY_MISSING.message) }))
     .output(z.object({ queued: z.literal(true) }))

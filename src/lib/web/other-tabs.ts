@@ -1,7 +1,7 @@
 /** A message from one tab to all others of the same browser. `changed`: this browser has changed something; `received`: others have. */
 type TabMessage =
   | { kind: 'changed' }
-  | { kind: 'received'; counts: Readonly<Record<string, number>> }
+  | { kind: 'received'; event: { news: number } }
   | { kind: 'renewed'; expiresInS: number }
   | { kind: 'signed in' }
   | { kind: 'signed out' }

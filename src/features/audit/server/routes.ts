@@ -1,12 +1,12 @@
 import { readCursor } from '../../../lib/server/cursor.ts'
-import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type AuditEntry, auditContract, MAX_CHANGES } from '../contract.ts'
+import type { AuditContext } from './context.ts'
 import { type AuditRow, listAuditRows } from './queries.ts'
 
 const PAGE_SIZE = 50
 
-const os = implementRoom(auditContract).$context<AuthContext>()
+const os = implementRoom(auditContract).$context<AuditContext>()
 
 export const auditRouter = os.router({
   list: os.list.handler(async ({ input = {}, context }) => {
@@ -16,7 +16,11 @@ export const auditRouter = os.router({
     const page = rows.slice(0, PAGE_SIZE)
     const last = page.at(-1)
     const nextCursor = rows.length > PAGE_SIZE && last !== undefined ? String(last.id) : null
-    return { items: page.map(toEntry), nextCursor }
+    return { items: page.map((row) => toEntry(row, context.actionWords)), nextCursor }
+  }),
+  actions: os.actions.handler(({ context }) => {
+    const actions = Array.from(context.actionWords, ([action, words]) => ({ action, words }))
+    return actions.toSorted((one, other) => one.words.localeCompare(other.words))
   }),
 })
 
@@ -25,9 +29,10 @@ function decodeId(cursor: string): number | null {
   return /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
 }
 
-function toEntry({ at, changes, email, ...row }: AuditRow): AuditEntry {
+function toEntry({ at, changes, email, ...row }: AuditRow, words: AuditContext['actionWords']): AuditEntry {
   return {
     ...row,
+    words: words.get(row.action) ?? row.action,
     // The login of a service has no address.
     email: row.token?.kind === 'service' ? null : email,
     at: at.toISOString(),

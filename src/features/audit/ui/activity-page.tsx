@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Card } from '../../../components/card.tsx'
 import { Choice } from '../../../components/choice.tsx'
 import { DayRange } from '../../../components/day-range.tsx'
@@ -10,9 +10,8 @@ import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import type { AuditChange, AuditEntry } from '../contract.ts'
 import { auditPaths } from '../paths.ts'
-import { actionWords } from '../rules.ts'
 import { AUDIT_TEXTS } from '../texts.ts'
-import { auditQuery } from './api.ts'
+import { actionsQuery, auditQuery } from './api.ts'
 import { AuditEntryItem } from './audit-entry.tsx'
 
 /** The search parameters of the page. */
@@ -84,13 +83,11 @@ function RecordLink({ change: { recordId } }: { change: AuditChange }) {
 }
 
 const ANY = ''
-const actions = () => [
-  { value: ANY, label: 'All actions' },
-  ...Object.entries(actionWords()).map(([value, label]) => ({ value, label })),
-]
 
 function Filters({ search, onSearch }: ActivityPageProps) {
   const { q = '', action = ANY, from, to } = search
+  const { data: known = [] } = useQuery(actionsQuery)
+  const actions = known.map(({ action: value, words: label }) => ({ value, label }))
   return (
     <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]">
       <div className="col-span-2 sm:col-span-1">
@@ -105,7 +102,7 @@ function Filters({ search, onSearch }: ActivityPageProps) {
         label="Action"
         className="col-span-2 sm:col-span-1"
         value={action}
-        options={actions()}
+        options={[{ value: ANY, label: 'All actions' }, ...actions]}
         onChange={(value) => onSearch({ action: value === ANY ? undefined : value })}
       />
       <DayRange from={from} to={to} onChange={onSearch} />

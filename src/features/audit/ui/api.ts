@@ -10,3 +10,10 @@ export const auditQuery = (search: AuditSearch) => ({
   ...pagesQuery(['audit', search], (from) => auditClient.list({ ...search, ...from })),
   placeholderData: keepPreviousData,
 })
+
+/** The actions that can be recorded. They change with the server only. */
+export const actionsQuery = {
+  queryKey: ['audit', 'actions'],
+  queryFn: () => auditClient.actions(),
+  staleTime: Number.POSITIVE_INFINITY,
+}

@@ -9,6 +9,7 @@ const entry: AuditEntry = {
   id: 7,
   at: '2027-11-12T05:02:00.000Z',
   action: 'appointments.callOff',
+  words: 'Appointment cancelled by the clinic',
   userId: 'u',
   name: 'Dr Rao',
   email: 'rao@clinic.example',

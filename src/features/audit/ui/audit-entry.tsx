@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatInstant } from '../../../lib/time.ts'
 import type { AuditChange, AuditEntry } from '../contract.ts'
-import { columnWords, isMoney, readableColumns, reasonOf, recordWords, whoWords, wordsOf } from '../rules.ts'
+import { columnWords, isMoney, readableColumns, reasonOf, recordWords, whoWords } from '../rules.ts'
 import { AUDIT_TEXTS } from '../texts.ts'
 
 type AuditEntryItemProps = {
@@ -20,7 +20,7 @@ export function AuditEntryItem({ entry, below }: AuditEntryItemProps) {
   return (
     <div className="grid gap-1">
       <div className="grid gap-x-3 sm:flex sm:flex-wrap sm:items-baseline">
-        <p className="font-semibold wrap-anywhere">{wordsOf(entry.action)}</p>
+        <p className="font-semibold wrap-anywhere">{entry.words}</p>
         <p className="text-ink-soft wrap-anywhere">
           by {who}, {formatInstant(entry.at)}
         </p>

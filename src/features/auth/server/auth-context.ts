@@ -1,5 +1,6 @@
 import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
 import type { RequestBase } from '../../../lib/server/request.ts'
+import type { News } from '../access.ts'
 import type { DemoLogin } from '../contract.ts'
 import type { Role } from '../rules.ts'
 import type { Scope } from '../scopes.ts'
@@ -42,6 +43,8 @@ export type ReportedChange = {
   recordId: string | undefined
   /** What the endpoint answered. */
   output?: unknown
+  news?: News | undefined
+  books?: boolean | undefined
 }
 
 /** The context of a request once its caller is known; a room that needs more extends it. */

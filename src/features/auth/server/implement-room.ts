@@ -17,7 +17,6 @@ import {
   isOpenWithoutSecondFactor,
 } from '../access.ts'
 import { type Role, secondFactorPolicyFor } from '../rules.ts'
-import { scopeOf } from '../scopes.ts'
 import { actorOf } from './actor-of.ts'
 import type { Admin, AuthContext, Caller, Customer } from './auth-context.ts'
 import { limitToken } from './limit-tries.ts'
@@ -75,33 +74,35 @@ type Authorise = Middleware<
  * without a scope refuses every token.
  */
 const authorise: Authorise = (step, input, output) => {
-  const { context, path } = step
+  const { context, procedure } = step
   const token = context.caller?.token
   if (!token) return run(step, input, output)
-  const scope = scopeOf(path.join('.'))
-  if (scope === null || !token.scopes.includes(scope)) throw refusal(COMMON_REFUSALS, 'SCOPE_MISSING')
+  const { scope } = procedure['~orpc'].meta
+  if (!scope || !token.scopes.includes(scope)) throw refusal(COMMON_REFUSALS, 'SCOPE_MISSING')
   return limitToken(context, token.id).then(() => run(step, input, output))
 }
 
 /**
  * Before an endpoint's input is validated, refuses a caller whom the access does not allow. `hide` passes: the
- * endpoint's query finds nothing for that caller. An endpoint without access refuses everyone. Afterwards, a change is
- * reported.
+ * endpoint's query finds nothing for that caller. An endpoint without access refuses everyone. What an endpoint with
+ * words writes is recorded as the caller's action, and afterwards its change is reported.
  */
 const run: Authorise = ({ context, path, procedure, next }, input) => {
   if (needsSecondFactor(context) && !isOpenWithoutSecondFactor(path))
     throw refusal(COMMON_REFUSALS, 'SECOND_FACTOR_NEEDED')
-  const outcome = ACCESS[procedure['~orpc'].meta.access]?.[kindOf(context.caller)]
+  const { caller, db } = context
+  const { access, words, news, books } = procedure['~orpc'].meta
+  const outcome = ACCESS[access]?.[kindOf(caller)]
   if (outcome !== 'allow' && outcome !== 'hide')
     throw refusal(COMMON_REFUSALS, outcome === 'sign in' ? 'UNAUTHORIZED' : 'FORBIDDEN')
-  const running = next({ context: withAudit(context, procedure, path) })
-  if (procedure['~orpc'].route.method === 'GET') return running
+  if (words === undefined) return next({ context: { db } })
+  const endpoint = path.join('.')
+  const running = next({ context: { db: auditedDb(db, actorOf(context, endpoint)) } })
   return Promise.resolve(running).then((result) => {
-    const { caller } = context
-    const isOpen = procedure['~orpc'].meta.access === 'anyone'
+    const isOpen = access === 'anyone'
     const isOwn = !isOpen && caller !== null && caller.role !== 'admin'
     const recordId = isOwn ? undefined : recordIn(isOpen ? result.output : input)
-    context.changed({ endpoint: path.join('.'), caller, recordId, output: result.output })
+    context.changed({ endpoint, caller, recordId, output: result.output, news, books })
     return result
   })
 }
@@ -115,16 +116,6 @@ function recordIn(input: unknown): string | undefined {
 
 /** Calendars have numbers, and no customer. */
 const recordIdSchema = z.uuid()
-
-/** What an endpoint writes is recorded as the caller's action. One that is called with GET writes nothing. */
-function withAudit(
-  context: AuthContext,
-  procedure: Parameters<Authorise>[0]['procedure'],
-  path: readonly string[],
-) {
-  const isReading = procedure['~orpc'].route.method === 'GET'
-  return { db: isReading ? context.db : auditedDb(context.db, actorOf(context, path.join('.'))) }
-}
 
 function needsSecondFactor({ caller, staffTwoFactor }: AuthContext): boolean {
   return caller !== null && secondFactorPolicyFor(caller, staffTwoFactor) === 'required'

@@ -74,10 +74,11 @@ async function withCustomers(db: Db, reported: readonly ReportedChange[]): Promi
   // Without an answer of the database only staff hear of these changes; their owners' browsers fetch again anyway.
   const rows = ids.length === 0 ? [] : await findCustomers(db, ids).catch(() => [])
   const owners = new Map(rows.map(({ recordId, customerId }) => [recordId, customerId]))
-  return reported.map(({ endpoint, caller, recordId }) => {
+  return reported.map(({ endpoint, news, caller, recordId }) => {
     const owner = recordId === undefined ? caller?.customerId : owners.get(recordId)
     return {
       endpoint,
+      news,
       by: caller && { sessionId: caller.sessionId, userId: caller.userId },
       customerIds: owner ? [owner] : [],
     }

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 import type { Db } from '../../../lib/server/database.ts'
 import { readCallers } from '../../auth/server/find-caller.ts'
 import {
-  ANYTHING,
   type Change,
-  type ChangeCounts,
+  countNews,
   EVENT_STREAM,
   isNotified,
   type Listener,
+  type LiveEvent,
   mayConcernRights,
 } from '../rules.ts'
 
@@ -102,8 +102,9 @@ export function openStreams(db: Db, beatMs = BEAT_MS) {
     /** Sends each stream what it is notified of, and reads the rights that they may have changed. */
     deliver: (changes: readonly Change[]) => {
       for (const stream of streams) {
-        const followed = changes.filter((change) => isNotified(stream.listener, change))
-        if (followed.length > 0) send(stream, eventOf(countByEndpoint(followed)))
+        const { listener } = stream
+        const followed = changes.filter((change) => isNotified(listener, change))
+        if (followed.length > 0) send(stream, textOf({ news: countNews(listener.role, followed) }))
       }
       check(
         [...streams].filter(({ listener }) => changes.some((change) => mayConcernRights(listener, change))),
@@ -112,7 +113,7 @@ export function openStreams(db: Db, beatMs = BEAT_MS) {
 
     /** Lets every browser fetch again what it shows, because changes may have been missed. */
     deliverAnything: () => {
-      for (const stream of streams) send(stream, eventOf({ [ANYTHING]: 1 }))
+      for (const stream of streams) send(stream, textOf({ news: 0 }))
     },
 
     count: () => streams.size,
@@ -131,14 +132,8 @@ function toListener({ sessionId, userId, role, customerId }: Listener): Listener
   return { sessionId, userId, role, customerId }
 }
 
-function countByEndpoint(changes: readonly Change[]): ChangeCounts {
-  const counts: Record<string, number> = {}
-  for (const { endpoint } of changes) counts[endpoint] = (counts[endpoint] ?? 0) + 1
-  return counts
-}
-
-function eventOf(counts: ChangeCounts): string {
-  return `data: ${JSON.stringify(counts)}\n\n`
+function textOf(event: LiveEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`
 }
 
 function reconnectMs(): number {

@@ -1,5 +1,5 @@
 import { notifyTabs, onTabMessage } from '../../../lib/web/other-tabs.ts'
-import { ANYTHING, type ChangeCounts, LIVE_PATH } from '../rules.ts'
+import { LIVE_PATH, type LiveEvent } from '../rules.ts'
 
 const LOCK = 'tailwell.live'
 const HIDDEN_MAX_MS = 30 * 60_000
@@ -15,14 +15,14 @@ export type Listening = {
 /**
  * Calls `listener` with what others change. All tabs of a browser share one stream, since browsers open only six
  * connections to a server without HTTP/2: the tab that holds a lock opens it and passes on what it receives. Without https
- * there are no locks, so that each tab opens its own while it is visible. After a connection that was lost, `ANYTHING`
+ * there are no locks, so that each tab opens its own while it is visible. After a connection that was lost, anything
  * may have changed. A tab that was hidden for half an hour no longer listens until it is looked at again.
  */
-export function listenToChanges(listener: (counts: ChangeCounts) => void): Listening {
+export function listenToChanges(listener: (event: LiveEvent) => void): Listening {
   const hasLocks = 'locks' in navigator
-  const stream = createStream((counts) => {
-    listener(counts)
-    if (hasLocks) notifyTabs({ kind: 'received', counts })
+  const stream = createStream((event) => {
+    listener(event)
+    if (hasLocks) notifyTabs({ kind: 'received', event })
   })
   let leave = join(stream, hasLocks)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +35,7 @@ export function listenToChanges(listener: (counts: ChangeCounts) => void): Liste
     leave?.()
     leave = undefined
   }
-  const endMessages = onTabMessage((message) => message.kind === 'received' && listener(message.counts))
+  const endMessages = onTabMessage((message) => message.kind === 'received' && listener(message.event))
   document.addEventListener('visibilitychange', onVisibility)
   return {
     reopen: stream.reopen,
@@ -72,7 +72,7 @@ function join(stream: Stream, hasLocks: boolean): (() => void) | undefined {
 }
 
 /** A connection to the stream. The browser itself reconnects unless it is refused, as by a proxy while a server restarts. */
-function createStream(listener: (counts: ChangeCounts) => void) {
+function createStream(listener: (event: LiveEvent) => void) {
   let source: EventSource | undefined
   let wasOpen = false
   let refused = 0
@@ -80,7 +80,7 @@ function createStream(listener: (counts: ChangeCounts) => void) {
   const open = () => {
     source = new EventSource(`/api${LIVE_PATH}`)
     source.addEventListener('open', () => {
-      if (wasOpen) listener({ [ANYTHING]: 1 })
+      if (wasOpen) listener({ news: 0 })
       wasOpen = true
       refused = 0
     })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keepQueriesLive } from '../../../lib/web/live-queries.ts'
 import type { Role } from '../../auth/rules.ts'
-import { countNews, newsText, titleWithNews } from '../rules.ts'
+import { newsText, titleWithNews } from '../rules.ts'
 import { listenToChanges } from './listen-to-changes.ts'
 
 /**
@@ -15,9 +15,8 @@ export function LiveNews({ role }: { role: Role }) {
   useEffect(() => {
     const queries = keepQueriesLive(client, () => changes.reopen())
     const unseen = countUnseen()
-    const changes = listenToChanges((counts) => {
+    const changes = listenToChanges(({ news }) => {
       queries.refetchSoon()
-      const news = countNews(role, counts)
       if (news === 0) return
       setAnnounced(newsText(role, unseen.add(news)))
     })

@@ -1,0 +1,7 @@
+import type { AuthContext } from '../../auth/server/auth-context.ts'
+
+/** What this room needs of a request. */
+export type AuditContext = AuthContext & {
+  /** The words of each action that is recorded, by its name. */
+  actionWords: ReadonlyMap<string, string>
+}
