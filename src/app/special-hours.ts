@@ -1,4 +1,5 @@
-import { openingOf, type Span } from '../features/schedule/rules.ts'
+import { openingOf } from '../features/schedule/rules.ts'
+import type { Span } from '../features/timetable/moment.ts'
 import type { Closure, Timetable } from '../features/timetable/rules.ts'
 import { addDays, clinicDay } from '../lib/time.ts'
 

@@ -31,14 +31,14 @@ const NOW = new Date('2026-11-21T07:47:00Z')
 describe('slots', () => {
   const facts = { now: NOW, daysAhead: null, isTaken: () => false }
   const slotAt = (day: string, hour: number) =>
-    slotsOn(day, DEFAULT_TIMETABLE).find(({ start }) => start === hour * 60)
+    slotsOn(day, DEFAULT_TIMETABLE).find(({ minute }) => minute === hour * 60)
   const stateAt = (day: string, hour: number, changes: Partial<SlotFacts> = {}) =>
     slotState(day, slotAt(day, hour), { ...facts, ...changes })
   const statesOn = (day: string, changes: Partial<SlotFacts> = {}) =>
     SLOT_HOURS.map((hour) => stateAt(day, hour, changes))
 
   test('today are booked if taken, otherwise begun until the current hour and free after it', () => {
-    expect(statesOn(TODAY, { isTaken: ({ start }) => start === 600 || start === 900 })).toEqual([
+    expect(statesOn(TODAY, { isTaken: ({ minute }) => minute === 600 || minute === 900 })).toEqual([
       ...['booked', 'begun', 'begun', 'begun'],
       ...['free', 'booked', 'free', 'free', 'free', 'free', 'free'],
     ])
@@ -95,7 +95,7 @@ describe('slots', () => {
           clinicInstant(day, hour) > now &&
           !takenNumbers.includes(hour) &&
           (daysAhead === null || distance <= daysAhead)
-        const isTaken = ({ start }: Slot) => takenNumbers.includes(start / 60)
+        const isTaken = ({ minute }: Slot) => takenNumbers.includes(minute / 60)
         const state = stateAt(day, hour, { now, daysAhead, isTaken })
         expect(state === 'free').toBe(free)
       }),

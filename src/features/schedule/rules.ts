@@ -1,14 +1,11 @@
 import { addDays, clinicDay, formatLongDay, startOfDay } from '../../lib/time.ts'
 import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
-import { momentOf } from '../timetable/moment.ts'
+import { momentOf, type Span } from '../timetable/moment.ts'
 import { type Calendar, type Closure, hoursOn, type Timetable, weekdayOf } from '../timetable/rules.ts'
 
 /** What the calendar shows at a time. */
 export const VIEWS = ['day', 'week'] as const
 export type View = (typeof VIEWS)[number]
-
-/** A part of a day in minutes after midnight; `until` is exclusive. */
-export type Span = { from: number; until: number }
 
 /** When the clinic is open on a day, and when it is closed all the same. */
 export type Opening = { open: readonly Span[]; closures: readonly (Span & { reason: string | null })[] }

@@ -82,7 +82,11 @@ test.each(ZONES)(
               ),
           )
           if (givers.length > 0)
-            expected.push({ start, startsAt: new Date(instant), calendars: givers.map(({ id }) => id) })
+            expected.push({
+              minute: start,
+              startsAt: new Date(instant),
+              calendars: givers.map(({ id }) => id),
+            })
         }
         // Two spans that overlap give a slot twice; the form refuses them.
         const slots = slotsOn(day, timetable, { minutes })

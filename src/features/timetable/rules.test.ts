@@ -24,7 +24,7 @@ const DAY = '2026-12-23'
 const DAILY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 600, closes: 1260 }))
 const DEFAULT: Timetable = DEFAULT_TIMETABLE
 const slotHoursOf = (day: string, timetable: Timetable) =>
-  slotsOn(day, timetable).map(({ start }) => start / 60)
+  slotsOn(day, timetable).map(({ minute }) => minute / 60)
 
 const closing = (from: string | null, until: string | null, { firstDay = DAY, lastDay = DAY } = {}) => ({
   ...closureSpan({ firstDay, lastDay, from, until }),

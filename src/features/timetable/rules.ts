@@ -8,7 +8,7 @@ import {
   startOfDay,
 } from '../../lib/time.ts'
 import type { VisitType } from '../services/visit-types.ts'
-import { formatMinute, fromClock, instantOf } from './moment.ts'
+import { formatMinute, fromClock, instantOf, type Span } from './moment.ts'
 
 /** A span in which the clinic is open on a weekday (1 is Monday, 7 Sunday), in minutes after midnight, up to 1440. */
 export type OpeningSpan = { weekday: number; opens: number; closes: number }
@@ -190,7 +190,7 @@ export function describeWeekday(
 ): string {
   const starts = startsOfWeekday(weekday, openingHours, { step, minutes: step })
   if (starts.length === 0) return 'Closed'
-  const parts: { from: number; until: number }[] = []
+  const parts: Span[] = []
   for (const start of [...starts].sort((one, other) => one - other)) {
     const before = parts.at(-1)
     if (before?.until === start) before.until += step

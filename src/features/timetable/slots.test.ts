@@ -21,8 +21,8 @@ import {
 const DAY = '2026-12-23'
 const GROOMING = 'grooming'
 const startsOn = (timetable: Partial<Timetable>, question = {}) =>
-  slotsOn(DAY, { ...DEFAULT_TIMETABLE, ...timetable }, question).map(({ start, calendars }) => [
-    start,
+  slotsOn(DAY, { ...DEFAULT_TIMETABLE, ...timetable }, question).map(({ minute, calendars }) => [
+    minute,
     calendars,
   ])
 
@@ -101,7 +101,7 @@ describe('several calendars', () => {
       { calendarId: 4, from: clinicInstant(DAY, 10, 30), until: clinicInstant(DAY, 10, 40) },
       { calendarId: 4, from: clinicInstant(DAY, 15), until: clinicInstant(DAY, 16) },
     ])
-    const slot = { start: 600, startsAt: clinicInstant(DAY, 10), calendars: [5, 4, 3, 2, 1] }
+    const slot = { minute: 600, startsAt: clinicInstant(DAY, 10), calendars: [5, 4, 3, 2, 1] }
     expect(freeCalendars(slot, { minutes: 60, before: 5, after: 10 }, taken)).toEqual([5, 1])
   })
 })
@@ -127,7 +127,7 @@ test('a day is closed if no calendar has a slot on it', () => {
 })
 
 test('an appointment of a calendar that is gone is outside of its hours', () => {
-  const held = { day: DAY, start: 600, minutes: 60 }
+  const held = { day: DAY, minute: 600, minutes: 60 }
   expect(isWithinHours({ ...held, calendarId: 1 }, DEFAULT_TIMETABLE)).toBe(true)
   expect(isWithinHours({ ...held, calendarId: 9 }, DEFAULT_TIMETABLE)).toBe(false)
 })
@@ -201,8 +201,8 @@ test('a slot is offered exactly if an appointment there would lie within the hou
       for (let start = 0; start < 1440; start += timetable.slotStep) {
         const expected = timetable.calendars
           .map(({ id }) => id)
-          .filter((calendarId) => isWithinHours({ calendarId, day: DAY, start, minutes }, timetable))
-        expect(slots.find((slot) => slot.start === start)?.calendars ?? []).toEqual(expected)
+          .filter((calendarId) => isWithinHours({ calendarId, day: DAY, minute: start, minutes }, timetable))
+        expect(slots.find((slot) => slot.minute === start)?.calendars ?? []).toEqual(expected)
       }
     }),
     { numRuns: 60 },
@@ -301,11 +301,12 @@ describe('appointments one after the other', () => {
               .map(({ id }) => id)
               .filter(
                 (calendarId) =>
-                  begins < 1440 && isWithinHours({ calendarId, day: DAY, start: begins, minutes }, timetable),
+                  begins < 1440 &&
+                  isWithinHours({ calendarId, day: DAY, minute: begins, minutes }, timetable),
               )
           })
           const isOffered = expected.every((calendars) => calendars.length > 0)
-          const offered = sequences.find((sequence) => sequence.start === start)
+          const offered = sequences.find((sequence) => sequence.minute === start)
           expect(offered?.parts.map(({ slot }) => slot.calendars)).toEqual(isOffered ? expected : undefined)
         }
       }),

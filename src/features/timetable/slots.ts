@@ -1,6 +1,6 @@
 import { addDays, clinicDay, instantsOf, startOfDay } from '../../lib/time.ts'
 import type { VisitType } from '../services/visit-types.ts'
-import { agreedInstant, instantOf } from './moment.ts'
+import { agreedInstant, instantOf, type Moment, type Span } from './moment.ts'
 import { type Calendar, type Closure, hoursOn, startsOfWeekday, type Timetable, weekdayOf } from './rules.ts'
 
 /** What an appointment is for. A part that is not known yet limits nothing. */
@@ -18,8 +18,8 @@ export type TimeNeeded = { minutes: number; before: number; after: number }
 
 /** A time at which an appointment can begin. */
 export type Slot = {
-  /** Minutes after midnight. */
-  start: number
+  /** The minute of the day. */
+  minute: number
   startsAt: Date
   /** The calendars that give it, in their order. */
   calendars: number[]
@@ -67,7 +67,7 @@ function openMinutesBefore(startsAt: Date, minutes: number, timetable: Timetable
 }
 
 /** When the clinic is open on a day, in order, in milliseconds: its hours without its closures. */
-function openSpans(day: string, timetable: Timetable): { from: number; until: number }[] {
+function openSpans(day: string, timetable: Timetable): Span[] {
   const at = (minute: number) => instantOf({ day, minute }).getTime()
   const hours = hoursOn(day, timetable).map(({ opens, closes }) => ({ from: at(opens), until: at(closes) }))
   const closed = timetable.closures.map(
@@ -87,22 +87,19 @@ function openSpans(day: string, timetable: Timetable): { from: number; until: nu
 }
 
 /** The time that an appointment takes from its calendar. */
-export function spanTaken(
-  startsAt: Date,
-  { minutes, before, after }: TimeNeeded,
-): { from: Date; until: Date } {
+export function spanTaken(startsAt: Date, { minutes, before, after }: TimeNeeded): Span<Date> {
   const shifted = (by: number) => new Date(startsAt.getTime() + by * 60_000)
   return { from: shifted(-before), until: shifted(minutes + after) }
 }
 
-/** A time that is taken in a calendar. `until` is exclusive. */
-export type TakenTime = { calendarId: number; from: Date; until: Date }
+/** A time that is taken in a calendar. */
+export type TakenTime = Span<Date> & { calendarId: number }
 
 /** The taken times of each calendar, in milliseconds: two months of ten calendars are compared with every slot. */
-export type TakenTimes = ReadonlyMap<number, readonly { from: number; until: number }[]>
+export type TakenTimes = ReadonlyMap<number, readonly Span[]>
 
 export function byCalendar(times: readonly TakenTime[]): TakenTimes {
-  const taken = new Map<number, { from: number; until: number }[]>()
+  const taken = new Map<number, Span[]>()
   for (const { calendarId, from, until } of times) {
     const span = { from: from.getTime(), until: until.getTime() }
     const spans = taken.get(calendarId)
@@ -136,15 +133,15 @@ export function slotsOn(day: string, timetable: Timetable, question: SlotQuestio
   for (const calendar of timetable.calendars.filter((one) => doesFit(one, question))) {
     const closures = closuresOn(day, timetable, calendar)
     const pace = { step: timetable.slotStep, minutes }
-    for (const start of startsOfWeekday(weekdayOf(day), hoursOn(day, timetable, calendar), pace)) {
-      const startsAt = slots.get(start)?.startsAt ?? instantAt(start)
+    for (const minute of startsOfWeekday(weekdayOf(day), hoursOn(day, timetable, calendar), pace)) {
+      const startsAt = slots.get(minute)?.startsAt ?? instantAt(minute)
       if (startsAt === null || closures.some((closure) => isDuring(closure, startsAt, minutes))) continue
-      const slot = slots.get(start) ?? { start, startsAt, calendars: [] }
+      const slot = slots.get(minute) ?? { minute, startsAt, calendars: [] }
       slot.calendars.push(calendar.id)
-      slots.set(start, slot)
+      slots.set(minute, slot)
     }
   }
-  return [...slots.values()].sort((one, other) => one.start - other.start)
+  return [...slots.values()].sort((one, other) => one.minute - other.minute)
 }
 
 /**
@@ -152,16 +149,15 @@ export function slotsOn(day: string, timetable: Timetable, question: SlotQuestio
  * Undefined if there is none, or if the day's clocks skip the time.
  */
 export function anyTimeOn(
-  day: string,
-  start: number,
+  at: Moment,
   { timetable, question }: { timetable: Timetable; question: SlotQuestion },
 ): Slot | undefined {
   const { minutes } = timeNeeded(timetable, question)
-  const startsAt = agreedInstant({ day, minute: start })
+  const startsAt = agreedInstant(at)
   const calendars = timetable.calendars.filter((one) => doesFit(one, question)).map(({ id }) => id)
   if (startsAt === null || calendars.length === 0) return undefined
-  const isOutside = (calendarId: number) => !isWithinHours({ calendarId, day, start, minutes }, timetable)
-  return { start, startsAt, calendars, outside: calendars.filter(isOutside) }
+  const isOutside = (calendarId: number) => !isWithinHours({ ...at, calendarId, minutes }, timetable)
+  return { minute: at.minute, startsAt, calendars, outside: calendars.filter(isOutside) }
 }
 
 /** A part of a sequence of appointments: how many minutes after the first it begins, and the time that it needs. */
@@ -200,7 +196,7 @@ function otherPart(timetable: Timetable, question: SlotQuestion, serviceTypeId: 
 }
 
 /** A time at which a sequence can begin, with the slot of each of its parts. */
-export type SequenceSlot = { start: number; parts: { slot: Slot; needed: TimeNeeded }[] }
+export type SequenceSlot = { minute: number; parts: { slot: Slot; needed: TimeNeeded }[] }
 
 /** The slots of a day at which a whole sequence can begin, in order: each part must have a slot of its own. */
 export function sequencesOn(
@@ -211,14 +207,14 @@ export function sequencesOn(
   const slotsOf = inSequence(timetable, question, more).map(({ question: one, offset, needed }) => ({
     offset,
     needed,
-    slots: new Map(slotsOn(day, timetable, one).map((slot) => [slot.start, slot])),
+    slots: new Map(slotsOn(day, timetable, one).map((slot) => [slot.minute, slot])),
   }))
-  return [...(slotsOf[0]?.slots.keys() ?? [])].flatMap((start) => {
+  return [...(slotsOf[0]?.slots.keys() ?? [])].flatMap((minute) => {
     const parts = slotsOf.flatMap(({ offset, needed, slots }) => {
-      const slot = slots.get(start + offset)
+      const slot = slots.get(minute + offset)
       return slot === undefined ? [] : [{ slot, needed }]
     })
-    return parts.length === slotsOf.length ? [{ start, parts }] : []
+    return parts.length === slotsOf.length ? [{ minute, parts }] : []
   })
 }
 
@@ -244,7 +240,7 @@ export function closingReason(day: string, timetable: Timetable): string | null 
 }
 
 /** An appointment that is in a calendar. */
-export type Held = { calendarId: number; day: string; start: number; minutes: number }
+export type Held = Moment & { calendarId: number; minutes: number }
 
 /** Why an appointment is outside the hours of its calendar: the clinic is closed, the calendar away, or by the hours. */
 export type Misfit = { why: 'closed' | 'away' | 'hours'; reason: string | null }
@@ -254,13 +250,13 @@ export type Misfit = { why: 'closed' | 'away' | 'hours'; reason: string | null }
  * With `since`, only closures and absences count that were added later.
  */
 export function misfitOf(
-  { calendarId, day, start, minutes }: Held,
+  { calendarId, day, minute, minutes }: Held,
   timetable: Timetable,
   since?: Date,
 ): Misfit | null {
   const calendar = timetable.calendars.find(({ id }) => id === calendarId)
   if (calendar === undefined) return { why: 'hours', reason: null }
-  const startsAt = instantOf({ day, minute: start })
+  const startsAt = instantOf({ day, minute })
   const touching = closuresOn(day, timetable, calendar).find(
     (one) =>
       isDuring(one, startsAt, minutes) &&
@@ -271,7 +267,7 @@ export function misfitOf(
     return { why: calendar.absences.includes(touching) ? 'away' : 'closed', reason }
   }
   const isOpen = hoursOn(day, timetable, calendar).some(
-    ({ opens, closes }) => opens <= start && start + minutes <= closes,
+    ({ opens, closes }) => opens <= minute && minute + minutes <= closes,
   )
   return isOpen || since !== undefined ? null : { why: 'hours', reason: null }
 }

@@ -62,9 +62,9 @@ function* timesFor(
     day = addDays(day, 1)
   ) {
     for (const slot of slotsOn(day, timetable, wanted)) {
-      const { start, startsAt } = slot
+      const { minute, startsAt } = slot
       const isTooSoon = startsAt <= now || lastBooking(startsAt, timetable, wanted.visitType) < now
-      if (isTooSoon || !isInPart(start, wanted.part)) continue
+      if (isTooSoon || !isInPart(minute, wanted.part)) continue
       const [calendarId] = freeCalendars(slot, needed, taken)
       const place =
         calendarId === undefined ? undefined : { startsAt, calendarId, ...spanTaken(startsAt, needed) }

@@ -4,7 +4,6 @@ import { isDuplicate } from '../../../lib/server/errors.ts'
 import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
-import { momentOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { type SlotQuestion, slotsOn, timeNeeded } from '../../timetable/slots.ts'
 import { isOpen } from '../arrival-stages.ts'
@@ -107,7 +106,7 @@ async function timeOf(tx: Db, before: ClinicAppointmentRow, edit: Edit): Promise
   if (before.squeezedIn) return { calendarId: own, needed }
   const startsAt = before.appointmentDate
   const slots = slotsOn(clinicDay(startsAt), timetable, question)
-  const others = slots.find(({ start }) => start === momentOf(startsAt).minute)?.calendars ?? []
+  const others = slots.find((slot) => slot.startsAt.getTime() === startsAt.getTime())?.calendars ?? []
   const calendarId = await findFreeCalendar(tx, before.id, { startsAt, calendars: [own, ...others], needed })
   if (calendarId === null) throw await noTime(tx, before, { ...edit, question })
   return { calendarId, needed }

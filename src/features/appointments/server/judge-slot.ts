@@ -1,4 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
+import { minuteOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import {
   anyTimeOn,
@@ -34,7 +35,7 @@ export function judgeSlot(wanted: WantedSlot, { now, daysAhead, isOwner, timetab
   const slot =
     slotOf(wanted, slotsOn(wanted.date, timetable, wanted)) ??
     (wanted.outsideHours
-      ? anyTimeOn(wanted.date, minuteOf(wanted), { timetable, question: wanted })
+      ? anyTimeOn({ day: wanted.date, minute: minuteOf(wanted) }, { timetable, question: wanted })
       : undefined)
   const ending = ({ startsAt }: Slot) => lastBooking(startsAt, timetable, wanted.visitType)
   const facts = { now, daysAhead, isTaken, lastBooking: isOwner ? ending : undefined }
@@ -46,12 +47,8 @@ export function judgeSlot(wanted: WantedSlot, { now, daysAhead, isOwner, timetab
   return state === 'free' && slot !== undefined ? slot : null
 }
 
-function minuteOf({ hour, minute = 0 }: WantedSlot): number {
-  return hour * 60 + minute
-}
-
 function slotOf(wanted: WantedSlot, slots: readonly Slot[]): Slot | undefined {
-  return slots.find(({ start }) => start === minuteOf(wanted))
+  return slots.find(({ minute }) => minute === minuteOf(wanted))
 }
 
 /** True for a slot of the opening hours; if it is closed, a closure closed it, perhaps after it was offered. */

@@ -18,6 +18,7 @@ import type { Customer } from '../../auth/server/auth-context.ts'
 import { IS_LIVING, lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
+import { momentOf } from '../../timetable/moment.ts'
 import { spanTaken, type TimeNeeded } from '../../timetable/slots.ts'
 import type { BookingInput } from '../booking-schemas.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus, type ClinicFilter } from '../clinic-filters.ts'
@@ -296,19 +297,19 @@ export async function findToAnnounce(tx: Db, id: string): Promise<ClinicAppointm
   return await findAppointment(tx, id, 'all')
 }
 
-/** When all upcoming appointments are, for what and in which calendars, earliest first. `start` is in minutes after midnight. */
+/** When all upcoming appointments are, for what and in which calendars, earliest first. */
 export async function listUpcomingTimes(db: Db, now: Date) {
-  return await db
+  const rows = await db
     .selectFrom('appointments')
-    .select(['id', 'slot_date as day', 'calendar_id as calendarId', 'minutes'])
+    .select(['id', 'appointment_date as startsAt', 'calendar_id as calendarId', 'minutes'])
     .select(['buffer_before as before', 'buffer_after as after', 'outside_hours_since as outsideHoursSince'])
     .select(['service_type_id as serviceTypeId', 'visit_type as visitType'])
-    .select(sql<number>`slot_hour * 60 + slot_minute`.as('start'))
     .where('appointment_date', '>', now)
     .where('status', 'in', OPEN_STATUSES)
     .orderBy('appointment_date')
     .orderBy('id')
     .execute()
+  return rows.map(({ startsAt, ...row }) => ({ ...row, ...momentOf(startsAt) }))
 }
 
 /** The appointments with these ids as the clinic sees them, earliest first. */

@@ -94,8 +94,8 @@ function nameOf(id: number, { calendars }: Timetable) {
 
 /** The other calendars that give an appointment and are free at its time. */
 function freeFor(appointment: Upcoming, open: Timetable, taken: TakenTimes): number[] {
-  const { day, start, minutes, before, after, serviceTypeId, visitType, calendarId } = appointment
-  const slot = slotsOn(day, open, { serviceTypeId, visitType, minutes }).find((one) => one.start === start)
+  const { day, minute, minutes, before, after, serviceTypeId, visitType, calendarId } = appointment
+  const slot = slotsOn(day, open, { serviceTypeId, visitType, minutes }).find((one) => one.minute === minute)
   if (slot === undefined) return []
   return freeCalendars(slot, { minutes, before, after }, taken).filter((id) => id !== calendarId)
 }

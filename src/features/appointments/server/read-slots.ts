@@ -1,6 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { addDays } from '../../../lib/time.ts'
+import { timeOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { listTakenTimes } from '../../timetable/server/queries.ts'
 import {
@@ -101,7 +102,7 @@ async function countFree(db: Db, first: string, { days, request }: { days: numbe
 function statesOf(day: string, taken: TakenTimes, request: SlotRequest) {
   const { timetable, question, more = [], moving, isOwner } = request
   const ending = ({ startsAt }: Slot) => lastBooking(startsAt, timetable, question.visitType)
-  return sequencesOn(day, timetable, { question, more }).map(({ start, parts }) => {
+  return sequencesOn(day, timetable, { question, more }).map(({ minute, parts }) => {
     const state = slotState(day, parts[0]?.slot, {
       ...request,
       lastBooking: isOwner ? ending : undefined,
@@ -113,8 +114,7 @@ function statesOf(day: string, taken: TakenTimes, request: SlotRequest) {
     })
     const [first] = parts
     return {
-      hour: Math.floor(start / 60),
-      minute: start % 60,
+      ...timeOf(minute),
       state: state === 'booked' && first ? whyTaken(first, request, taken) : state,
     }
   })

@@ -3,11 +3,8 @@ import type { Db } from '../../../lib/server/database.ts'
 import { addDays, startOfDay } from '../../../lib/time.ts'
 import { CLINIC_APPOINTMENT, type ClinicAppointmentRow } from '../../appointments/server/queries.ts'
 
-/** An appointment with its calendar, its time in the clinic's zone and how many minutes it takes. */
+/** An appointment with its calendar and how many minutes it takes. */
 export type PlacedRow = ClinicAppointmentRow & {
-  date: string
-  hour: number
-  minute: number
   bufferBefore: number
   bufferAfter: number
   calendarId: number
@@ -17,8 +14,7 @@ export type PlacedRow = ClinicAppointmentRow & {
 /** The appointments between two days, both inclusive, earliest first; read along the index on their date. */
 export async function listPlacedAppointments(db: Db, first: string, last: string): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
-    select ${CLINIC_APPOINTMENT}, appointments.slot_date as date, appointments.slot_hour as hour,
-      appointments.slot_minute as minute, appointments.buffer_before as "bufferBefore",
+    select ${CLINIC_APPOINTMENT}, appointments.buffer_before as "bufferBefore",
       appointments.buffer_after as "bufferAfter", calendars.id as "calendarId",
       calendars.name as "calendarName"
     from appointments

@@ -1,5 +1,6 @@
 import { toClinicAppointment } from '../../appointments/server/present-appointment.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
+import { momentOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import type { TimetableContext } from '../../timetable/server/context.ts'
 import { scheduleContract } from '../contract.ts'
@@ -45,7 +46,8 @@ function calendarsOf({ calendars }: Timetable, rows: readonly PlacedRow[]) {
   return [...names].map(([id, name]) => ({ id, name }))
 }
 
-function toPlaced({ date, hour, minute, calendarId, bufferBefore, bufferAfter, ...row }: PlacedRow) {
-  const place = { calendarId, date, minute: hour * 60 + minute, bufferBefore, bufferAfter }
+function toPlaced({ calendarId, bufferBefore, bufferAfter, ...row }: PlacedRow) {
+  const { day: date, minute } = momentOf(row.appointmentDate)
+  const place = { calendarId, date, minute, bufferBefore, bufferAfter }
   return { ...toClinicAppointment(row), ...place }
 }

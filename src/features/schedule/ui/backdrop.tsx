@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classes } from '../../../components/classes.ts'
-import type { Span } from '../rules.ts'
+import type { Span } from '../../timetable/moment.ts'
 import type { Column } from './grid-columns.ts'
 
 type BackdropProps = {

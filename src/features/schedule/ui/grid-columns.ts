@@ -1,5 +1,6 @@
 import { clinicDay, formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
 import { isMovable } from '../../appointments/move-rules.ts'
+import type { Span } from '../../timetable/moment.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import {
   buffersOf,
@@ -13,7 +14,6 @@ import {
   overlap,
   type Placed,
   placeSideBySide,
-  type Span,
   type Stop,
   takenByAll,
   takenOn,

@@ -91,7 +91,7 @@ function mondayOf(monday: string, timetable: Timetable, services: readonly Servi
 }
 
 function startsOn(...asked: Parameters<typeof slotsOn>): number[] {
-  return slotsOn(...asked).map(({ start }) => start)
+  return slotsOn(...asked).map(({ minute }) => minute)
 }
 
 type CalendarsMondayProps = {
