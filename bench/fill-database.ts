@@ -70,18 +70,13 @@ join numbered_pets pet on pet.n = 1 + (v.n * 7919::bigint) % ${PETS}
 join numbered_services service on service.n = 1 + v.n % 5
 `
 
-export type Filling = {
-  appointments?: number
-  calendars?: number
-  /** The migrations that make the schema; all of them by default. */
-  migrations?: readonly string[]
-}
+export type Filling = { appointments?: number; calendars?: number }
 
 /** Fills an empty database at `url` like a clinic of many years. Returns what the requests need. */
 export async function fillDatabase(url: string, filling: Filling = {}): Promise<Sample> {
-  const { appointments = APPOINTMENTS, calendars = 1, migrations } = filling
+  const { appointments = APPOINTMENTS, calendars = 1 } = filling
   const database = await openDatabase({ url, dataDir: '' })
-  await migrate(database, migrations && { until: migrations })
+  await migrate(database)
   await database.close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -95,7 +90,7 @@ export async function fillDatabase(url: string, filling: Filling = {}): Promise<
           insert into closures (starts_at, ends_at) values ('${at(today)}', '${at(addDays(today, 1))}')`,
         )
       const last = addDays(today, LAST_FILLED_DAY)
-      await withoutTimes(client, migrations === undefined, () =>
+      await withoutTimes(client, () =>
         client.query(fillAppointments(calendars), [clinic.timeZone, last, appointments]),
       )
     })
@@ -123,15 +118,7 @@ async function withoutAudit(client: pg.Client, write: () => Promise<unknown>): P
 }
 
 /** Takes the times on the calendars at once, without those that are over, as the clean-up leaves them. */
-async function withoutTimes(
-  client: pg.Client,
-  hasCalendars: boolean,
-  write: () => Promise<unknown>,
-): Promise<void> {
-  if (!hasCalendars) {
-    await write()
-    return
-  }
+async function withoutTimes(client: pg.Client, write: () => Promise<unknown>): Promise<void> {
   await client.query('alter table appointments disable trigger hold_calendar_time')
   await write()
   await client.query('alter table appointments enable trigger hold_calendar_time')

@@ -32,7 +32,7 @@ import { mailSender, publicAddress, readEnv } from '../src/lib/server/env.ts'
 import { databaseFault } from '../src/lib/server/errors.ts'
 import { composeMail } from '../src/lib/server/mail.ts'
 import { makeFolder } from '../src/lib/server/make-folder.ts'
-import { migrate } from '../src/lib/server/migrate.ts'
+import { assertKnownSchema, migrate } from '../src/lib/server/migrate.ts'
 import { makePushKeys } from '../src/lib/server/push-settings.ts'
 import { readSecret, restoreSecret } from '../src/lib/server/secret-file.ts'
 
@@ -192,6 +192,7 @@ async function backup({ to }: Options, terminal: Terminal): Promise<void> {
   const secret = AUTH_SECRET === undefined ? ((await readSecret(resolve(DATA_DIR))) ?? null) : null
   const now = new Date()
   await withOpenDatabase(terminal, async ({ db }) => {
+    await assertKnownSchema(db)
     const { rows, tables, leftOut } = await writeBackup(db, to, { secret, now })
     terminal.out(
       `${to}: ${rows} rows of ${tables} tables. It holds everything of Tailwell, so keep it as safe as the database.`,

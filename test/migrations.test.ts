@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const FOLDER = new URL('../db/migrations/', import.meta.url)
-/** Until here a server of the release before need not run under the schema. */
-const LAST_FREE = '0021'
+/** The schema of the first release: until here there is no release before that need run under it. */
+const LAST_FREE = '0014'
 
 /** What a server of the release before, which is still running while another one migrates, would not survive. */
 const BREAKING = [
@@ -43,8 +43,10 @@ describe('a migration leaves servers of the release before running', () => {
     expect(breaksIn(script)).toEqual(expected)
   })
 
-  test.each(readdirSync(FOLDER).filter((name) => name.slice(0, 4) > LAST_FREE))('%s', (name) => {
-    expect(breaksIn(readFileSync(new URL(name, FOLDER), 'utf8'))).toEqual([])
+  test('each of ours', () => {
+    const ours = readdirSync(FOLDER).filter((name) => name.slice(0, 4) > LAST_FREE)
+    const breaks = ours.flatMap((name) => breaksIn(readFileSync(new URL(name, FOLDER), 'utf8')))
+    expect(breaks).toEqual([])
   })
 })
 

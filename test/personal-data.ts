@@ -284,7 +284,6 @@ async function plantMails(db: Db, { userId, customerId, ...mails }: Mails): Prom
       { recipient: CLINIC, customer_id: customerId, subject, text: null, html: null, sent_at: new Date() },
     ])
     .execute()
-  await sql`update outbox set last_error = ${secret('mail error')} where recipient = ${ownEmail}`.execute(db)
 }
 
 /** A notification to staff that names the person. */

@@ -1,17 +1,85 @@
--- An age follows from a known birth date, so it is not stored beside one.
-update pets set age = null where birth_date is not null;
-alter table pets add constraint pets_age_or_birth_date check (age is null or birth_date is null);
+create table pets (
+  id uuid primary key default gen_random_uuid(),
+  owner_phone text not null references customers (phone_number) on update cascade,
+  name text not null check (name <> ''),
+  species text not null check (species <> ''),
+  breed text,
+  age smallint check (age between 0 and 30),
+  gender text not null default 'male' check (gender in ('male', 'female')),
+  weight numeric(6, 2) check (weight >= 0),
+  birth_date date,
+  -- A picture of our own or none: no address elsewhere is ever fetched or shown.
+  image_url text constraint pets_image_url_own_check check (image_url ~ '^/api/photos/[0-9a-f-]{36}$'),
+  next_vaccination_due date,
+  -- The day on which it died. It is due for no vaccination any more; the day that was set comes back if the mark was a
+  -- mistake.
+  deceased_on date,
+  due_when_deceased date,
+  name_key text collate "C" not null generated always as (search_form(name)) stored,
+  created_at timestamptz(3) not null default current_timestamp,
+  deleted_at timestamptz(3),
+  -- An age follows from a known birth date, so it is not stored beside one.
+  constraint pets_age_or_birth_date check (age is null or birth_date is null)
+);
+create index pets_owner on pets (owner_phone, created_at desc);
+-- Pets by the day on which a vaccination is due, page by page; a deleted pet is due for none. They are counted on this
+-- index alone.
+create index pets_vaccination on pets (next_vaccination_due, id)
+  where next_vaccination_due is not null and deleted_at is null;
+-- The clinic's customers are also found by the name of a pet (decision 11).
+create index pets_name_key on pets using gin (name_key gin_trgm_ops);
+create trigger audited after insert or update or delete on pets
+  for each row execute function audited_change('id', '{}', '{name_key}');
 
--- Photos as the server has encoded them anew: in the database, so that a backup of it is a backup of everything.
+-- Pets are counted as long as they live and are not deleted.
+create function count_new_pets() returns trigger language plpgsql as $$
+begin
+  perform add_to_counter('pets', count(*)) from new_rows where deleted_at is null and deceased_on is null;
+  return null;
+end $$;
+create function count_old_pets() returns trigger language plpgsql as $$
+begin
+  perform add_to_counter('pets', -count(*)) from old_rows where deleted_at is null and deceased_on is null;
+  return null;
+end $$;
+create function count_changed_pets() returns trigger language plpgsql as $$
+begin
+  perform add_to_counter('pets',
+    (select count(*) from new_rows where deleted_at is null and deceased_on is null)
+    - (select count(*) from old_rows where deleted_at is null and deceased_on is null));
+  return null;
+end $$;
+create trigger count_new after insert on pets
+  referencing new table as new_rows for each statement execute function count_new_pets();
+create trigger count_old after delete on pets
+  referencing old table as old_rows for each statement execute function count_old_pets();
+create trigger count_changed after update on pets
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function count_changed_pets();
+create trigger count_none after truncate on pets
+  for each statement execute function count_none();
+
+-- Photos as the server has encoded them again: in the database, so that a backup of it is a backup of everything.
 create table pet_photos (
   id uuid primary key default gen_random_uuid(),
   pet_id uuid not null unique references pets (id),
   bytes bytea not null check (octet_length(bytes) between 1 and 1048576),
   created_at timestamptz(3) not null default current_timestamp
 );
--- A picture of our own or none: no address elsewhere is ever fetched or shown.
-alter table pets add constraint pets_image_url_own_check check (image_url ~ '^/api/photos/[0-9a-f-]{36}$');
+create trigger audited after insert or delete on pet_photos
+  for each row execute function audited_change('pet_id', '{}', '{bytes}');
 
--- The visits of one pet in their order.
-drop index appointments_pet;
-create index appointments_pet on appointments (pet_id, appointment_date desc, id desc);
+-- Pets that were given to another owner (decision 64).
+create table pet_transfers (
+  id uuid primary key default gen_random_uuid(),
+  pet_id uuid not null references pets (id),
+  from_customer uuid not null references customers (id),
+  to_customer uuid not null references customers (id),
+  made_by text references users (id) on delete set null,
+  made_at timestamptz(3) not null default current_timestamp
+);
+create index pet_transfers_pet on pet_transfers (pet_id);
+create index pet_transfers_from on pet_transfers (from_customer);
+create index pet_transfers_to on pet_transfers (to_customer);
+create trigger audited after insert or update or delete on pet_transfers
+  for each row execute function audited_change('pet_id', '{}', '{id}');

@@ -13,7 +13,6 @@ import { findUserByEmail } from '../../src/features/auth/server/queries.ts'
 import { insertEdition } from '../../src/features/site/server/queries.ts'
 import { listAdmins } from '../../src/features/staff/server/queries.ts'
 import { type Database, openDatabase } from '../../src/lib/server/database.ts'
-import { migrate } from '../../src/lib/server/migrate.ts'
 import { serve } from '../callers.ts'
 import { emptyDatabase, freshDatabase } from '../database.ts'
 import { aLogin, PASSWORD } from '../factories.ts'
@@ -152,14 +151,29 @@ describe('npm run admin', { timeout: 300_000 }, () => {
 
   test('saves a database that has no place for a note of it, and says so', async () => {
     const file = join(folder, 'older.backup')
-    const older = await emptyDatabase()
-    await migrate(older, { until: ['0001-accounts.sql'] })
+    const older = await freshDatabase()
+    await older.exec('drop table backups')
     const open = async () => ({ ...older, close: async () => {} })
     const { code, out } = await admin(['backup', '--to', file], { open })
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(/rows of \d+ tables.*\nSystem can’t show this backup: /),
     ])
+  })
+
+  test('refuses a database that was made before 0.1.0, and leaves it as it is', async () => {
+    const development = await freshDatabase()
+    await development.exec(`
+      delete from schema_migrations; insert into schema_migrations (name) values ('0001-accounts.sql')`)
+    const open = async () => ({ ...development, close: async () => {} })
+    const file = join(folder, 'development.backup')
+    for (const args of [['list'], ['create', '--email', 'kim@clinic.example'], ['backup', '--to', file]])
+      expect(await admin(args, { open })).toEqual({
+        code: 1,
+        out: '',
+        err: 'This database was made by a development version before 0.1.0. Start with an empty one.\n',
+      })
+    await expect(stat(file)).rejects.toThrow('ENOENT')
   })
 
   test('never takes the last admin away', async () => {

@@ -8,7 +8,7 @@ import { auditedDb } from '../../src/lib/server/audited-db.ts'
 import { openDatabase } from '../../src/lib/server/database.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
 import { type Caller, serve } from '../callers.ts'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, readTables } from '../database.ts'
 import { ENDPOINTS, type Endpoint, type EndpointFacts, type Input } from '../endpoints.ts'
 import {
   aCustomer,
@@ -64,16 +64,7 @@ async function changesOf(auditId: number) {
     .execute()
 }
 
-/** The table names whose rows a request can change: all, without the log itself and the counters. */
-async function readTables(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not like 'audit\\_%' and tablename not in ('schema_migrations', 'counters', 'try_buckets')
-    order by 1`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
-const tables = await readTables()
+const tables = await readTables(db)
 
 /** A hash of each table's rows. */
 async function readHashes(): Promise<Record<string, string>> {

@@ -167,8 +167,14 @@ describe('a backup', () => {
     ],
     ['no backup at all', () => 'Dear diary\n', /damaged at the header/],
     ['a later schema', (text) => text, /newer version of Tailwell/],
+    [
+      'a schema of before 0.1.0',
+      (text) => text,
+      /This backup was made by a development version before 0.1.0/,
+    ],
   ])('with %s is refused, and nothing is written', async (what, change, reason) => {
-    const file = what === 'a later schema' ? await fromTheFuture() : await damagedBy(change)
+    const schema = UNKNOWN_SCHEMAS[what]
+    const file = schema === undefined ? await damagedBy(change) : await backupOf(schema)
     await expect(restoreBackup(empty, file)).rejects.toThrow(reason)
     expect(await hasTables(empty)).toBe(false)
   })
@@ -345,11 +351,17 @@ describe('scheduled backups', () => {
   })
 })
 
-/** A backup of a schema that this version does not know. */
-async function fromTheFuture(): Promise<string> {
+/** What makes a schema that this version does not know. */
+const UNKNOWN_SCHEMAS: Record<string, string> = {
+  'a later schema': "insert into schema_migrations (name) values ('9999-later.sql')",
+  'a schema of before 0.1.0':
+    "delete from schema_migrations; insert into schema_migrations (name) values ('0001-accounts.sql')",
+}
+
+async function backupOf(schema: string): Promise<string> {
   const database = await freshDatabase()
-  await database.exec("insert into schema_migrations (name) values ('9999-later.sql')")
-  const file = join(folder, 'future.backup')
+  await database.exec(schema)
+  const file = join(folder, `unknown-${Math.random()}.backup`)
   await writeBackup(database.db, file, { secret: null, now: NOW })
   return file
 }

@@ -128,6 +128,7 @@ const GOOD: Record<string, () => Promise<Row>> = {
     calendar_id: 1,
     starts_at: new Date('2041-05-05'),
     span: '[2041-05-05,2041-05-06)',
+    link_hash: createHash('sha256').update(randomUUID()).digest('hex'),
     expires_at: new Date('2041-05-05'),
     outcome: 'declined',
   }),

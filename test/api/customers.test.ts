@@ -223,7 +223,6 @@ describe('changing a customer', () => {
       full_name: 'Kim Rao',
       email: null,
       address: '5 Mango Grove',
-      search_text: `kim rao\n\n${before.phone_number}`,
       search_key: `kim rao\n\n${before.phone_number}`,
       name_key: 'kim rao',
     })

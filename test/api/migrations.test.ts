@@ -5,6 +5,12 @@ import { type Database, openDatabase } from '../../src/lib/server/database.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
 import { emptyDatabase, freshDatabase, newLocation } from '../database.ts'
 
+/** What is left of an early version: its migrations have other names. */
+const DEVELOPMENT = `
+  create table schema_migrations (name text primary key, applied_at timestamptz not null default current_timestamp);
+  insert into schema_migrations (name) values ('0001-accounts.sql'), ('0002-clinic.sql');
+  create table users (id text primary key)`
+
 const SCRIPTS = readdirSync(new URL('../../db/migrations/', import.meta.url)).sort()
 
 async function namesIn(database: Database, query: string): Promise<string[]> {
@@ -42,13 +48,13 @@ describe('migrate', () => {
 
   test('keeps nothing of a script that fails, names it, and goes on from there once it can', async () => {
     const database = await emptyDatabase()
-    await database.exec('create table orders (mine text)')
+    await database.exec('create table staff (mine text)')
     await expect(migrate(database)).rejects.toThrow(
-      'The migration 0002-clinic.sql failed and was rolled back.',
+      'The migration 0002-accounts.sql failed and was rolled back.',
     )
-    expect(await ranIn(database)).toEqual(['0001-accounts.sql'])
-    expect(await tablesIn(database)).not.toContain('customers')
-    await database.exec('drop table orders')
+    expect(await ranIn(database)).toEqual(SCRIPTS.slice(0, 1))
+    expect(await tablesIn(database)).not.toContain('users')
+    await database.exec('drop table staff')
     expect(await migrate(database)).toEqual(SCRIPTS.slice(1))
   })
 
@@ -60,6 +66,17 @@ describe('migrate', () => {
       'The database was migrated by a newer version of Tailwell (9998-later.sql is unknown here).',
     )
     expect(await ranIn(database)).toEqual(ran)
+    expect(await tablesIn(database)).toEqual(tables)
+  })
+
+  test('refuses a database that was made before 0.1.0, and changes nothing', async () => {
+    const database = await emptyDatabase()
+    await database.exec(DEVELOPMENT)
+    const tables = await tablesIn(database)
+    await expect(migrate(database)).rejects.toThrow(
+      'This database was made by a development version before 0.1.0. Start with an empty one.',
+    )
+    expect(await ranIn(database)).toEqual(['0001-accounts.sql', '0002-clinic.sql'])
     expect(await tablesIn(database)).toEqual(tables)
   })
 })

@@ -42,7 +42,6 @@ const NOT_PERSONAL = [
   'accounts.provider_id',
   'accounts.user_id',
   'alert_dismissals.user_id',
-  'announcements.event',
   'appointments.cancelled_by',
   'appointments.clinic_zone',
   'appointments.payment_status',

@@ -14,11 +14,13 @@ import { randomFrom } from '../random.ts'
 import { openRun } from '../trust/open-run.ts'
 import {
   type Found,
-  MIGRATIONS,
+  type KilledAt,
+  makeLater,
   migrateAndDie,
   migrateAndPlant,
   migrateAndRead,
   pointsIn,
+  THIS,
 } from '../trust/upgrade.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tailwell-upgrade-'))
@@ -37,31 +39,38 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item)
 }
 
-/** Some migrations stand for all, fewer where a start takes longer: `npm run trust` takes each. */
-const KILLS = { server: 6, embedded: 3 }
+/** Some first starts stand for all, fewer where a start takes longer: `npm run trust` takes each. */
+const KILLS = { server: 5, embedded: 2 }
 
-/** Upgrades a new database in processes that are killed in so many migrations, at statements that the seed decides. */
-async function killInUpgrade(place: DatabaseLocation, kills: number): Promise<Found> {
+const later = makeLater(join(folder, 'later'))
+
+/**
+ * Starts a new database in processes that are killed in so many migrations, then upgrades it with rows in every table,
+ * killed once more; at statements that the seed decides.
+ */
+async function killOnTheWay(place: DatabaseLocation, kills: number): Promise<Found> {
   const random = randomFrom(seed)
-  const [last = '', ...others] = [...MIGRATIONS].reverse()
   const killedAt: string[] = []
-  for (const name of [...shuffled(others, random).slice(0, kills - 1), last].sort()) {
-    const points = pointsIn(name)
+  const killIn = async (version: KilledAt['version'], name: string) => {
+    const points = pointsIn(version, name)
     const point = points[Math.floor(random() * points.length)] ?? 0
     killedAt.push(`${name.slice(0, 4)}@${point}`)
-    await migrateAndDie(place, name, point)
+    await migrateAndDie(place, { version, name, point })
   }
+  for (const name of shuffled(THIS.names, random).slice(0, kills).sort()) await killIn(THIS, name)
+  expect(await migrateAndPlant(place)).toEqual([])
+  await killIn(later, later.names.at(-1) ?? '')
   figure(`killed at ${killedAt.join(' ')}`)
-  return await migrateAndRead(place)
+  return await migrateAndRead(place, later)
 }
 
 test('starts that are killed in migrations complete the upgrade, and both databases become the same', async () => {
   const [whole, killed] = [await cluster.createDatabase('whole'), await cluster.createDatabase('killed')]
-  await migrateAndPlant({ url: whole, dataDir: '' }, MIGRATIONS.slice(0, -1))
-  const expected = await migrateAndRead({ url: whole, dataDir: '' })
+  await migrateAndPlant({ url: whole, dataDir: '' })
+  const expected = await migrateAndRead({ url: whole, dataDir: '' }, later)
   expect(expected.rows.length).toBeGreaterThan(70)
-  expect(await killInUpgrade({ url: killed, dataDir: '' }, KILLS.server)).toEqual(expected)
-  expect(await killInUpgrade({ dataDir: join(folder, 'killed') }, KILLS.embedded)).toEqual(expected)
+  expect(await killOnTheWay({ url: killed, dataDir: '' }, KILLS.server)).toEqual(expected)
+  expect(await killOnTheWay({ dataDir: join(folder, 'killed') }, KILLS.embedded)).toEqual(expected)
 })
 
 /** Does once what every endpoint does, each for someone with the right to it; the answers that were no success. */

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../src/lib/server/database.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
 import { splitScript } from './split-script.ts'
-import { plantAlong } from './upgrade-rows.ts'
 
 /**
  * A process that migrates a database as a start of the server does, and kills itself in one migration:
- * `node test/trust/migrate-and-die.ts LOCATION NAMES POINT`, each argument as JSON. NAMES are the migrations up to and
- * with the one it dies in; it plants rows under each schema before. POINT is the number of the statement
- * after which it dies; one more than there are: right after the commit.
+ * `node test/trust/migrate-and-die.ts LOCATION FOLDER NAMES POINT`, each argument as JSON. FOLDER has the migrations, NAMES
+ * are those up to and with the one it dies in. POINT is the number of the statement after which it dies; one more than
+ * there are: right after the commit.
  */
-const [location, names, point] = process.argv.slice(2).map((text) => JSON.parse(text))
+const [location, folder, names, point] = process.argv.slice(2).map((text) => JSON.parse(text))
 
 const die = () => process.kill(process.pid, 'SIGKILL')
 
@@ -31,6 +30,4 @@ function mortal(database: Database): Database {
   return { ...database, exec }
 }
 
-const database = await openDatabase(location)
-await plantAlong(database, names.slice(0, -1))
-await migrate(mortal(database), { until: names })
+await migrate(mortal(await openDatabase(location)), { folder: new URL(folder), until: names })

@@ -5,63 +5,40 @@ import { afterAll, expect, inject, test } from 'vitest'
 import type { DatabaseLocation } from '../../src/lib/server/database.ts'
 import { createDatabase } from '../postgres-cluster.ts'
 import { openRun } from './open-run.ts'
-import {
-  type Found,
-  MIGRATIONS,
-  migrateAndDie,
-  migrateAndPlant,
-  migrateAndRead,
-  pointsIn,
-} from './upgrade.ts'
+import { makeLater, migrateAndDie, migrateAndPlant, migrateAndRead, pointsIn, THIS } from './upgrade.ts'
 
 const { figure, record } = openRun('R16', 1)
 const folder = mkdtempSync(join(tmpdir(), 'tailwell-r16-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A database that grows by one migration at a time, and copies of it as it is then. */
-type Growing = { place: DatabaseLocation; copy: (index: number) => Promise<DatabaseLocation> }
-
-async function openGrowing(name: string): Promise<Growing> {
-  if (inject('databaseKind') === 'server') {
-    const cluster = inject('postgresUrl')
-    const at = (url: string) => ({ url, dataDir: '' })
-    const copy = async (index: number) => at(await createDatabase(cluster, `${name}_${index}`, name))
-    return { place: at(await createDatabase(cluster, name)), copy }
-  }
-  const dataDir = join(folder, name)
-  const copy = async () => {
-    const copied = join(folder, 'copy')
-    rmSync(copied, { recursive: true, force: true })
-    cpSync(dataDir, copied, { recursive: true })
-    return { dataDir: copied }
-  }
-  return { place: { dataDir }, copy }
+/** A new database, or a copy of one that no one has open. */
+async function place(name: string, original?: string): Promise<DatabaseLocation> {
+  if (inject('databaseKind') === 'server')
+    return { url: await createDatabase(inject('postgresUrl'), name, original), dataDir: '' }
+  if (original !== undefined) cpSync(join(folder, original), join(folder, name), { recursive: true })
+  return { dataDir: join(folder, name) }
 }
 
-/** What comes of a database of an earlier release that starts with the newest migrations. */
-async function upgrade({ copy }: Growing, index: number): Promise<Found> {
-  return await migrateAndRead(await copy(index))
-}
-
-test('starts that are killed after each statement of each migration leave nothing behind and complete it', async () => {
-  const [killed, whole] = [await openGrowing('killed'), await openGrowing('whole')]
-  const wrong: string[] = []
+test('starts that are killed after each statement leave nothing behind and complete it: the first ones, and an upgrade', async () => {
+  const [killed, whole] = [await place('killed'), await place('whole')]
   let kills = 0
-  for (const [index, name] of MIGRATIONS.entries()) {
-    // Each start clears up after the kill before it, and has to come one statement further.
-    for (const point of pointsIn(name)) {
-      await migrateAndDie(killed.place, name, point)
+  // Each start clears up after the kill before it, and has to come one statement further.
+  const killAtEach = async (version: typeof THIS, name: string) => {
+    for (const point of pointsIn(version, name)) {
+      await migrateAndDie(killed, { version, name, point })
       record({ migration: name, point })
       kills += 1
     }
-    const done = MIGRATIONS.slice(0, index + 1)
-    await migrateAndPlant(killed.place, done)
-    await migrateAndPlant(whole.place, done)
-    const [found, expected] = [await upgrade(killed, index), await upgrade(whole, index)]
-    if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push(name)
   }
-  figure(
-    `${kills} kills in ${MIGRATIONS.length} migrations, ${MIGRATIONS.length} earlier schemas, ${wrong.length} wrong`,
-  )
-  expect(wrong).toEqual([])
+  for (const name of THIS.names) await killAtEach(THIS, name)
+  for (const one of [killed, whole]) expect(await migrateAndPlant(one)).toEqual([])
+  const first = await migrateAndRead(whole, THIS)
+  expect(await migrateAndRead(killed, THIS)).toEqual(first)
+
+  const later = makeLater(join(folder, 'later'))
+  await killAtEach(later, later.names.at(-1) ?? '')
+  const upgraded = await migrateAndRead(whole, later)
+  expect(upgraded.schema.length).toBeGreaterThan(first.schema.length)
+  expect(await migrateAndRead(killed, later)).toEqual(upgraded)
+  figure(`${kills} kills in ${THIS.names.length} migrations and one of a later version, all completed`)
 })

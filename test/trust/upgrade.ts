@@ -1,34 +1,76 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { type DatabaseLocation, type Db, openDatabase } from '../../src/lib/server/database.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
+import { readTables } from '../database.ts'
 import { splitScript } from './split-script.ts'
-import { plantAlong } from './upgrade-rows.ts'
+import { ROWS } from './upgrade-rows.ts'
 
 const FOLDER = new URL('../../db/migrations/', import.meta.url)
 const PROGRAM = join(import.meta.dirname, 'migrate-and-die.ts')
 
-/** The names of all migrations, in order. */
-export const MIGRATIONS: readonly string[] = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.sql'))
-  .sort()
+/** What a later version's migration does, as the rule for them allows: it adds, and fills in what it has added. */
+const LATER = `
+  alter table appointments add column later_room text not null default 'first', add column later_note text;
+  create table later_rooms (
+    name text primary key,
+    appointments integer not null default 0
+  );
+  create index appointments_later on appointments (later_room, appointment_date) where later_note is not null;
+  insert into later_rooms (name, appointments) select later_room, count(*) from appointments group by 1;
+  update pets set breed = 'unknown' where breed is null;
+  update appointments set later_note = coalesce(notes, service_type);
+  create function later_room() returns trigger language plpgsql as $$
+  begin
+    update later_rooms set appointments = appointments + 1 where name = new.later_room;
+    return null;
+  end $$;
+  create trigger later_room after insert on appointments for each row execute function later_room();
+  alter table later_rooms add constraint later_rooms_counted check (appointments >= 0);`
+
+/** A folder of migrations, and their names in order. */
+export type Version = { folder: URL; names: readonly string[] }
+
+const versionIn = (folder: URL): Version => ({
+  folder,
+  names: readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort(),
+})
+
+/** This version. */
+export const THIS: Version = versionIn(FOLDER)
+
+/** Makes a later version in an empty folder: our migrations, and one more. */
+export function makeLater(folder: string): Version {
+  cpSync(FOLDER, folder, { recursive: true })
+  writeFileSync(join(folder, '9999-later.sql'), LATER)
+  return versionIn(new URL(`${pathToFileURL(folder).href}/`))
+}
 
 /** A server runs these before the script: two limits, the lock, and the row of the migration itself. */
 const STATEMENTS_BEFORE = 4
 
 /** The points at which a process can die in a migration: after its row, after each of its statements, after the commit. */
-export function pointsIn(name: string): number[] {
-  const statements = splitScript(readFileSync(new URL(name, FOLDER), 'utf8')).length
+export function pointsIn({ folder }: Version, name: string): number[] {
+  const statements = splitScript(readFileSync(new URL(name, folder), 'utf8')).length
   return Array.from({ length: statements + 2 }, (_, index) => STATEMENTS_BEFORE + index)
 }
 
-/** Migrates a database up to `name` in a process that kills itself there; throws if it ended otherwise. */
-export async function migrateAndDie(location: DatabaseLocation, name: string, point: number): Promise<void> {
-  const names = MIGRATIONS.slice(0, MIGRATIONS.indexOf(name) + 1)
-  const args = [location, names, point].map((part) => JSON.stringify(part))
+/** A statement of a migration. */
+export type KilledAt = { version: Version; name: string; point: number }
+
+/** Migrates a database in a process that kills itself after this statement; throws if it ended otherwise. */
+export async function migrateAndDie(
+  location: DatabaseLocation,
+  { version, name, point }: KilledAt,
+): Promise<void> {
+  const names = version.names.slice(0, version.names.indexOf(name) + 1)
+  const args = [location, version.folder.href, names, point].map((part) => JSON.stringify(part))
   const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -38,21 +80,31 @@ export async function migrateAndDie(location: DatabaseLocation, name: string, po
   if (child.signalCode !== 'SIGKILL') throw new Error(`It did not die at ${point} of ${name}:\n${said}`)
 }
 
-/** Migrates a database by these migrations, planting the rows of each schema. */
-export async function migrateAndPlant(location: DatabaseLocation, names: readonly string[]): Promise<void> {
+/** Completes a first start, and plants rows in every table. Gives the tables that have none all the same. */
+export async function migrateAndPlant(location: DatabaseLocation): Promise<string[]> {
   const database = await openDatabase(location)
-  await plantAlong(database, names)
-  await database.close()
+  try {
+    await migrate(database)
+    await database.exec(`do $planting$ begin ${ROWS} end $planting$`)
+    const empty: string[] = []
+    for (const name of await readTables(database.db)) {
+      const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(database.db)
+      if (rows.length === 0) empty.push(name)
+    }
+    return empty
+  } finally {
+    await database.close()
+  }
 }
 
 /** What a database is after a start: its schema and its rows as texts. */
 export type Found = { schema: string[]; rows: string[] }
 
-/** Starts as a server does, and reads everything. */
-export async function migrateAndRead(location: DatabaseLocation): Promise<Found> {
+/** Starts as a server of this version does, and reads everything. */
+export async function migrateAndRead(location: DatabaseLocation, { folder }: Version): Promise<Found> {
   const database = await openDatabase(location)
   try {
-    await migrate(database)
+    await migrate(database, { folder })
     return { schema: await readSchema(database.db), rows: await readRows(database.db) }
   } finally {
     await database.close()
@@ -83,7 +135,7 @@ async function readSchema(db: Db): Promise<string[]> {
     union all
     select concat_ws(' ', 'extension', extname) from pg_extension
     order by 1`.execute(db)
-  return rows.map(({ line }) => line).filter((line) => !/\bplanted(_pkey)?\b/.test(line))
+  return rows.map(({ line }) => line)
 }
 
 /**
@@ -100,7 +152,7 @@ const VARIES: Record<string, readonly string[]> = {
 /** `try_buckets` is unlogged: a crash of the database empties it. */
 async function readRows(db: Db): Promise<string[]> {
   const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('planted', 'try_buckets') order by 1`.execute(
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'try_buckets' order by 1`.execute(
     db,
   )
   const lines: string[] = []

@@ -11,17 +11,24 @@ const FOLDER = new URL('../../../db/migrations/', import.meta.url)
 const ALONE =
   'set local lock_timeout = 0; set local statement_timeout = 0; select pg_advisory_xact_lock(20151122);'
 
+export type MigrateOptions = {
+  /** The schema becomes the one that these migrations make; a database that has others is refused. */
+  until?: readonly string[]
+  /** Where the scripts are; tests add one of a later version. */
+  folder?: URL
+}
+
 /**
  * Migrates the database to the latest schema: runs each pending script in `db/migrations` in order, each in a
  * transaction of its own. Several servers may start concurrently; each script runs only once.
- * Returns the names of the scripts that this call ran. Refuses a database that a newer version has migrated. With
- * `until`, the schema becomes the one that these migrations make; a database that has others is refused.
+ * Returns the names of the scripts that this call ran. Refuses a database that a newer version or one before 0.1.0 has
+ * migrated.
  */
 export async function migrate(
   database: Database,
-  { until }: { until?: readonly string[] } = {},
+  { until, folder = FOLDER }: MigrateOptions = {},
 ): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'))
+  const files = await listFiles(folder)
   assertAllKnown('backup', until ?? [], files)
   await database.exec(
     `${ALONE} create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default current_timestamp)`,
@@ -33,10 +40,20 @@ export async function migrate(
     throw new Error('This database was migrated further than the backup. Restore into a new, empty one.')
   const ran: string[] = []
   for (const name of wanted.filter((file) => !done.includes(file)).sort()) {
-    const script = await readFile(new URL(name, FOLDER), 'utf8')
+    const script = await readFile(new URL(name, folder), 'utf8')
     if (await runOnce(database, name, script)) ran.push(name)
   }
   return ran
+}
+
+/** Refuses a database whose tables this version does not know, as `migrate` does, and changes nothing. */
+export async function assertKnownSchema(db: Db): Promise<void> {
+  assertAllKnown('database', await readMigrations(db), await listFiles(FOLDER))
+}
+
+/** The names of all scripts, in order. */
+async function listFiles(folder: URL): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
 /** The names of the migrations that a database has, in order. */
@@ -65,8 +82,13 @@ export async function tablesOf(migrations: readonly string[]): Promise<Set<strin
 
 /** Refuses migrations that this version does not have: its code does not know their tables. */
 function assertAllKnown(what: 'database' | 'backup', names: readonly string[], files: string[]): void {
-  const first = names.filter((name) => !files.includes(name)).sort()[0]
+  const [first] = names.filter((name) => !files.includes(name)).sort()
   if (first === undefined) return
+  // A later version has all our scripts, and its own come after them.
+  if (!names.includes(files[0] ?? ''))
+    throw new Error(
+      `This ${what} was made by a development version before 0.1.0. ${what === 'database' ? 'Start with an empty one.' : 'It can’t be restored.'}`,
+    )
   throw new Error(
     `The ${what} was migrated by a newer version of Tailwell (${first} is unknown here). Start that version, or restore a backup from before the upgrade.`,
   )

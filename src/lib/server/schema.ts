@@ -69,7 +69,7 @@ type UsersTable = {
   id: string
   email: string
   email_verified: boolean
-  /** The address that messages go to, if it was proved; see `0061-proved-addresses.sql`. */
+  /** The address that messages go to, if it was proved; see `0002-accounts.sql`. */
   contact_email: Generated<string | null>
   two_factor_enabled: Generated<boolean>
   created_at: Generated<Date>
@@ -181,7 +181,7 @@ type NotificationsTable = {
   user_id: string
   title: string
   message: string
-  /** With `details`, what the words are made of; see `0047-messages.sql`. */
+  /** With `details`, what the words are made of; see `0004-notifications.sql`. */
   kind: Generated<string | null>
   details: ColumnType<object | null, string | undefined, never>
   link: string | null
@@ -192,7 +192,7 @@ type NotificationsTable = {
   read_at: Date | null
 }
 
-/** Addresses from which calendar programs read; see `0031-calendar-feeds.sql`. */
+/** Addresses from which calendar programs read; see `0011-appointments.sql`. */
 type CalendarFeedsTable = {
   id: Generated<string>
   hash: string
@@ -204,7 +204,7 @@ type CalendarFeedsTable = {
   read_on: string | null
 }
 
-/** Addresses that are notified of events; see `0029-webhooks.sql`. */
+/** Addresses that are notified of events; see `0010-webhooks.sql`. */
 type WebhooksTable = {
   id: Generated<string>
   url: string
@@ -230,7 +230,7 @@ type WebhookDeliveriesTable = {
   sent_again_at: Date | null
 }
 
-/** Work for later; see `0022-jobs.sql`. */
+/** Work for later; see `0003-jobs.sql`. */
 type JobsTable = {
   id: Generated<string>
   kind: string
@@ -252,13 +252,13 @@ type JobsTable = {
 type OutboxTable = {
   id: Generated<string>
   recipient: string
-  /** Whose email it is, and which customer it is for or about; see `0060-mails-of-people.sql`. */
+  /** Whose email it is, and which customer it is for or about; see `0004-notifications.sql`. */
   user_id: Generated<string | null>
   customer_id: Generated<string | null>
   subject: string
   text: string | null
   html: string | null
-  /** With `details`, what the words are made of; see `0047-messages.sql`. */
+  /** With `details`, what the words are made of; see `0004-notifications.sql`. */
   kind: Generated<string | null>
   details: ColumnType<object | null, string | undefined, never>
   /** An iCalendar file. */
@@ -296,20 +296,18 @@ type CustomersTable = {
   full_name: string
   email: string | null
   address: string | null
-  /** Left behind by a login that never proved it; see `0061-proved-addresses.sql`. */
+  /** Left behind by a login that never proved it; see `0005-customers.sql`. */
   email_unproved: Generated<boolean>
   notification_preferences: Generated<{ email?: boolean; sms?: boolean; push?: boolean }>
   created_at: Generated<Date>
   erased_at: Date | null
-  /** Unused. */
-  search_text: GeneratedAlways<string>
   /** Name, email and phone as `search_form` makes them comparable. */
   search_key: GeneratedAlways<string>
   /** The name as `search_form` makes it comparable; names are in its order. */
   name_key: GeneratedAlways<string>
 }
 
-/** Two records of one person that were joined; see `0081-joined-customers.sql`. */
+/** Two records of one person that were joined; see `0005-customers.sql`. */
 type CustomerJoinsTable = {
   id: Generated<string>
   remaining_id: string
@@ -516,7 +514,7 @@ type WaitlistOffersTable = {
   created_at: Generated<Date>
   expires_at: Date
   outcome: 'accepted' | 'declined' | 'lapsed' | 'withdrawn' | null
-  link_hash: string | null
+  link_hash: string
 }
 
 type OpeningHoursTable = { id: GeneratedAlways<number>; weekday: number; opens: number; closes: number }
@@ -568,7 +566,7 @@ type CountersTable = { id: Generated<number>; name: string; amount: number }
 /** Limits on tries, shared by all servers; the embedded database counts in memory. */
 type TryBucketsTable = { key: string; full_at: Date; refill: string; burst: number }
 
-/** One row for each action that changed something, written by triggers (`0019-audit.sql`). */
+/** One row for each action that changed something, written by triggers (`0001-records.sql`). */
 type AuditLogTable = {
   id: Generated<number>
   at: Generated<Date>

@@ -46,7 +46,6 @@ type EnteredCustomer = EnteredColumns<
   | 'notification_preferences'
   | 'created_at'
   | 'erased_at'
-  | 'search_text'
   | 'search_key'
   | 'name_key'
 >

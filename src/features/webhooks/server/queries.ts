@@ -5,7 +5,7 @@ import { enqueueJob } from '../../../lib/server/job-queries.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { DISABLED_AFTER_HOURS } from '../rules.ts'
 
-/** The kind of job that delivers. A trigger queues one for each event (`0029-webhooks.sql`). */
+/** The kind of job that delivers. A trigger queues one for each event (`0011-appointments.sql`). */
 export const WEBHOOK_JOB = 'webhook'
 const SENT_WITHIN_S = 24 * 3600
 

@@ -19,6 +19,8 @@ create table waitlist_entries (
 );
 create index waitlist_entries_open on waitlist_entries (created_at) where ended_at is null;
 create index waitlist_entries_customer on waitlist_entries (customer_id);
+create trigger audited after insert or update or delete on waitlist_entries
+  for each row execute function audited_change('id', '{}', '{passed_over}');
 
 -- A time that is held for an entry. The same time is offered to it once.
 create table waitlist_offers (
@@ -28,6 +30,8 @@ create table waitlist_offers (
   starts_at timestamptz(3) not null,
   -- what is held, with the time before and after the appointment
   span tstzrange not null,
+  -- the hash of the secret in the link that its email and push message carry
+  link_hash text not null,
   created_at timestamptz(3) not null default current_timestamp,
   expires_at timestamptz(3) not null,
   -- null: it is still held
@@ -35,6 +39,9 @@ create table waitlist_offers (
   constraint waitlist_offers_once unique (entry_id, starts_at)
 );
 create unique index waitlist_offers_open on waitlist_offers (entry_id) where outcome is null;
+create unique index waitlist_offers_link on waitlist_offers (link_hash);
+create trigger audited after insert or update or delete on waitlist_offers
+  for each row execute function audited_change('id', '{}', '{link_hash}');
 
 -- The time of an open offer is taken, no matter what opens and ends it. As hold_calendar_time, it does not wait for
 -- another transaction that waits for this one, and refuses a taken time under the same name.
@@ -59,19 +66,28 @@ create trigger release_offered_time after update on waitlist_offers
 create trigger release_deleted_time after delete on waitlist_offers
   for each row when (old.outcome is null) execute function hold_offered_time();
 
--- Whatever frees a time for which someone may be waiting queues the job that offers it. A day more on both sides: the
--- session's time zone need not be the clinic's.
+-- Whatever frees a time for which someone may be waiting queues the job that offers it. It runs at commit: a transaction
+-- that frees a time may need it itself, for an appointment that moves a little or the place that someone takes. What it has
+-- left free stays taken until the job offers it or lets it go, and no time stays without its job. A day more on both sides:
+-- the session's time zone need not be the clinic's.
 create function call_waitlist() returns trigger language plpgsql as $$
 begin
-  insert into jobs (kind) select 'waitlist' where exists (
+  insert into calendar_times (holder_id, calendar_id, span, freed_at, freed_by)
+  select gen_random_uuid(), old.calendar_id, freed, current_timestamp, old.holder_id
+  from unnest(tstzmultirange(old.span) - coalesce((
+    select range_agg(span) from calendar_times where calendar_id = old.calendar_id and span && old.span
+  ), '{}')) as freed
+  where upper(freed) > current_timestamp and exists (
     select from waitlist_entries
-    where upper(old.span) > current_timestamp and ended_at is null
+    where ended_at is null
       and first_day <= upper(old.span)::date + 1 and last_day >= lower(old.span)::date - 1
-  );
+  )
+  on conflict on constraint calendar_times_apart do nothing;
+  if found then insert into jobs (kind) values ('waitlist'); end if;
   return null;
 end $$;
-create trigger call_waitlist after delete on calendar_times
-  for each row execute function call_waitlist();
+create constraint trigger call_waitlist after delete on calendar_times deferrable initially deferred
+  for each row when (old.freed_at is null) execute function call_waitlist();
 
 create function call_waitlist_of_timetable() returns trigger language plpgsql as $$
 begin
@@ -80,15 +96,3 @@ begin
 end $$;
 create trigger call_waitlist after update of version on timetable
   for each row when (old.version <> new.version) execute function call_waitlist_of_timetable();
-
--- For how long a place is held for someone. No slot depends on it, so the version stays.
-alter table timetable add column hold_minutes smallint not null default 30;
-alter table timetable add constraint timetable_hold_minutes_check check (hold_minutes between 5 and 1440);
-
-create trigger audited after insert or update or delete on waitlist_entries
-  for each row execute function audited_change('id', '{}', '{passed_over}');
-create trigger audited after insert or update or delete on waitlist_offers
-  for each row execute function audited_change('id', '{}', '{}');
-create trigger audited_hold after update of hold_minutes on timetable
-  for each row when (old.hold_minutes is distinct from new.hold_minutes)
-  execute function audited_change('single', '{}', '{version}');
