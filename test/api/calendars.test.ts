@@ -56,6 +56,35 @@ beforeEach(async () => {
   await setSlots({})
 })
 
+describe('the name of a calendar', () => {
+  test.each(['Dr. Vet', 'DR. VET', 'dr .vet', ' Dr.\u00a0\u00a0Vet ', 'Ｄｒ. Vet'])(
+    'is its own: %j beside it is refused, added or changed',
+    async (name) => {
+      await admin.ask('timetable.addCalendar', VET)
+      const { id } = (await admin.ask('timetable.addCalendar', { ...VET, name: 'Dr. Vets' })).body
+      const added = await admin.ask('timetable.addCalendar', { ...VET, name })
+      const changed = await admin.ask('timetable.saveCalendar', { ...VET, id, name })
+      for (const { status, refusal } of [added, changed])
+        expect([status, refusal.code, refusal.message]).toEqual([
+          409,
+          'CALENDAR_NAME_TAKEN',
+          'Another calendar has this name already.',
+        ])
+      const { body } = await admin.ask('timetable.calendars')
+      expect(body.map((calendar) => calendar.name).slice(1)).toEqual(['Dr. Vet', 'Dr. Vets'])
+    },
+  )
+
+  test('can be written in another way, and is taken by one of two that come at once', async () => {
+    const { id } = (await admin.ask('timetable.addCalendar', VET)).body
+    expect((await admin.ask('timetable.saveCalendar', { ...VET, id, name: 'DR. VET' })).status).toBe(200)
+    const both = await Promise.all(
+      [1, 2].map(() => admin.ask('timetable.addCalendar', { ...VET, name: 'Van' })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+})
+
 describe('a second calendar', () => {
   test('takes a second appointment of the same time, and no third', async () => {
     const { id } = (await admin.ask('timetable.addCalendar', VET)).body

@@ -272,7 +272,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     travelMinutes: 1 + (number % 240),
   }),
   'timetable.calendars': async () => ({}),
-  'timetable.addCalendar': async () => CALENDAR,
+  'timetable.addCalendar': async (_db, { number }) => ({ ...CALENDAR, name: `Vet ${number}` }),
   'timetable.saveCalendar': async (_db, { number }) => ({ ...CALENDAR, name: `Clinic ${number}`, id: 1 }),
   // One that takes no appointments gives it as well; the others go on giving everything.
   'timetable.setGivers': async (db) => {

@@ -41,14 +41,14 @@ await admin.ask('timetable.saveBuffers', { buffers })
 const short = SERVICES.slice(0, 2)
 const CALENDARS = [
   { id: 1, services: SERVICES },
-  { id: await aCalendar(null), services: SERVICES },
-  { id: await aCalendar(short), services: short },
+  { id: await aCalendar('Vet', null), services: SERVICES },
+  { id: await aCalendar('Groomer', short), services: short },
 ]
 
-async function aCalendar(services: readonly Service[] | null): Promise<number> {
+async function aCalendar(name: string, services: readonly Service[] | null): Promise<number> {
   const serviceTypeIds = services?.map(({ id }) => id) ?? null
   const place = { visitType: null, openingHours: null, hidden: false }
-  const calendar = { name: 'Vet', kind: 'person', serviceTypeIds, ...place }
+  const calendar = { name, kind: 'person', serviceTypeIds, ...place }
   return (await admin.ask('timetable.addCalendar', calendar)).body.id
 }
 

@@ -22,10 +22,10 @@ import {
 } from './rules.ts'
 import { TIMETABLE_REFUSALS, TIMETABLE_TEXTS } from './texts.ts'
 
+const TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
+
 /** A time of a day in the clinic's zone, `HH:MM`; `24:00` is the end of the day. */
-const timeSchema = z
-  .string(TIMETABLE_TEXTS.time)
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: TIMETABLE_TEXTS.time, abort: true })
+const timeSchema = z.string(TIMETABLE_TEXTS.time).regex(TIME, TIMETABLE_TEXTS.time)
 
 const spanSchema = z.strictObject({
   weekday: z.int().min(1).max(WEEKDAYS.length).describe('1 is Monday'),
@@ -41,18 +41,31 @@ const weekdaySchema = z.string().regex(/^[1-7]$/)
 export const openingHoursSchema = z
   .array(spanSchema)
   .max(MAX_SPANS * WEEKDAYS.length, TIMETABLE_TEXTS.tooMany)
-  .superRefine((spans, context) => {
-    for (const { index, message } of spanIssues(spans))
-      context.addIssue({ code: 'custom', path: [index, 'closes'], message })
-  })
+  .superRefine(
+    (spans, context) => {
+      for (const { index, message } of spanIssues(spans))
+        context.addIssue({ code: 'custom', path: [index, 'closes'], message })
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  )
 
-function spanIssues(spans: Span[]): { index: number; message: string }[] {
-  const inMinutes = spans.map(toOpeningSpan)
-  const backward = inMinutes.flatMap(({ opens, closes }, index) => (closes <= opens ? [index] : []))
+/** What is wrong with spans taken together. One that is incomplete has its own message, and hides none of another's. */
+function spanIssues(spans: readonly Span[]): { index: number; message: string }[] {
+  const complete = spans.flatMap((span, index) =>
+    isComplete(span) ? [{ index, ...toOpeningSpan(span) }] : [],
+  )
+  const overlapping = overlappingSpans(complete).flatMap((at) => complete[at] ?? [])
   return [
-    ...backward.map((index) => ({ index, message: TIMETABLE_TEXTS.closesBeforeOpens })),
-    ...overlappingSpans(inMinutes).map((index) => ({ index, message: TIMETABLE_TEXTS.overlap })),
+    ...complete
+      .filter(({ opens, closes }) => closes <= opens)
+      .map(({ index }) => ({ index, message: TIMETABLE_TEXTS.closesBeforeOpens })),
+    ...overlapping.map(({ index }) => ({ index, message: TIMETABLE_TEXTS.overlap })),
   ]
+}
+
+/** False for what is not a span yet, which rules that also run on invalid input meet. */
+function isComplete(span: Partial<Span> | null): boolean {
+  return TIME.test(span?.opens ?? '') && TIME.test(span?.closes ?? '')
 }
 
 /** A span with its times in minutes after midnight. */
@@ -182,12 +195,16 @@ export const weekFormSchema = z
       .array(z.object({ spans: z.array(formSpanSchema).max(MAX_SPANS, TIMETABLE_TEXTS.tooMany) }))
       .length(WEEKDAYS.length),
   })
-  .superRefine(({ days }, context) => {
-    for (const [day, { spans }] of days.entries()) {
-      for (const { index, message } of spanIssues(spans.map((span) => ({ weekday: day + 1, ...span }))))
-        context.addIssue({ code: 'custom', path: ['days', day, 'spans', index, 'closes'], message })
-    }
-  })
+  .superRefine(
+    ({ days }, context) => {
+      for (const [day, { spans }] of days.entries()) {
+        for (const { index, message } of spanIssues(spans.map((span) => ({ weekday: day + 1, ...span }))))
+          context.addIssue({ code: 'custom', path: ['days', day, 'spans', index, 'closes'], message })
+      }
+    },
+    // Together with the other errors.
+    { when: () => true },
+  )
   .transform(({ days }) =>
     days.flatMap(({ spans }, day) => spans.map((span) => ({ weekday: day + 1, ...span }))),
   )
@@ -473,7 +490,10 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .route({ method: 'POST', path: '/clinic/calendars', successStatus: 201, summary: 'Add a calendar' })
     .input(calendarInputSchema)
     .output(shownCalendarSchema)
-    .errors({ TOO_MANY_CALENDARS: TIMETABLE_REFUSALS.TOO_MANY_CALENDARS }),
+    .errors({
+      CALENDAR_NAME_TAKEN: TIMETABLE_REFUSALS.CALENDAR_NAME_TAKEN,
+      TOO_MANY_CALENDARS: TIMETABLE_REFUSALS.TOO_MANY_CALENDARS,
+    }),
   saveCalendar: admins({ scope: null, words: 'Calendar changed' })
     .route({
       method: 'PUT',
@@ -485,6 +505,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .errors({
       ...CHANGED_MEANWHILE,
       CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
+      CALENDAR_NAME_TAKEN: TIMETABLE_REFUSALS.CALENDAR_NAME_TAKEN,
       LAST_CALENDAR: TIMETABLE_REFUSALS.LAST_CALENDAR,
     }),
   setGivers: admins({ scope: null, words: 'Service assigned to calendars' })

@@ -92,6 +92,11 @@ export const MAX_LEAD_MINUTES = 20_160
 /** The most calendars that there can be. */
 export const MAX_CALENDARS = 30
 
+/** What two names of calendars have in common if people take them for one. */
+export function calendarNameKey(name: string): string {
+  return name.normalize('NFKC').toUpperCase().toLowerCase().replace(/\s/g, '')
+}
+
 /** The most spans a weekday can have. */
 export const MAX_SPANS = 4
 

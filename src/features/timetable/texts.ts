@@ -66,6 +66,7 @@ export const TIMETABLE_REFUSALS = {
     values: { max: 200 },
   },
   CALENDAR_MISSING: { status: 404, message: 'This calendar was not found.' },
+  CALENDAR_NAME_TAKEN: { status: 409, message: 'Another calendar has this name already.' },
   ABSENCE_MISSING: { status: 404, message: 'This time away was not found.' },
   TOO_MANY_ABSENCES: {
     status: 409,

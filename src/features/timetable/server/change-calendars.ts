@@ -5,7 +5,7 @@ import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { SERVICE_REFUSALS } from '../../services/texts.ts'
 import type { CalendarInput } from '../contract.ts'
 import { toClock } from '../moment.ts'
-import { MAX_CALENDARS, type OpeningSpan } from '../rules.ts'
+import { calendarNameKey, MAX_CALENDARS, type OpeningSpan } from '../rules.ts'
 import { TIMETABLE_REFUSALS } from '../texts.ts'
 import {
   type CalendarRow,
@@ -16,17 +16,18 @@ import {
   updateCalendar,
 } from './calendar-queries.ts'
 
-/** Adds a calendar. */
+/** Adds a calendar. Refuses the name of another one. */
 export async function addCalendar(db: Db, input: CalendarInput): Promise<CalendarRow> {
   return await db.transaction().execute(async (tx) => {
     const id = await insertCalendar(tx, input)
-    if ((await listCalendars(tx)).length > MAX_CALENDARS)
-      throw refusal(TIMETABLE_REFUSALS, 'TOO_MANY_CALENDARS')
+    const calendars = await listCalendars(tx)
+    if (calendars.length > MAX_CALENDARS) throw refusal(TIMETABLE_REFUSALS, 'TOO_MANY_CALENDARS')
+    assertOwnName(calendars, id)
     return await readCalendar(tx, id)
   })
 }
 
-/** Changes a calendar. Its appointments stay. Refuses to hide the last one that takes appointments. */
+/** Changes a calendar. Its appointments stay. Refuses the name of another one, and to hide the last that takes appointments. */
 export async function saveCalendar(
   db: Db,
   id: number,
@@ -38,8 +39,9 @@ export async function saveCalendar(
     const { id: _, absences: _absences, ...present } = stored
     const openingHours = present.openingHours?.map(toShownSpan) ?? null
     await updateCalendar(tx, id, mergeChanges({ ...present, openingHours }, entered, seen))
-    if ((await listCalendars(tx)).every(({ hidden }) => hidden))
-      throw refusal(TIMETABLE_REFUSALS, 'LAST_CALENDAR')
+    const calendars = await listCalendars(tx)
+    if (calendars.every(({ hidden }) => hidden)) throw refusal(TIMETABLE_REFUSALS, 'LAST_CALENDAR')
+    assertOwnName(calendars, id)
     return await readCalendar(tx, id)
   })
 }
@@ -53,6 +55,14 @@ export async function setGivers(
     if (!(await replaceGivers(tx, id, calendarIds))) throw refusal(SERVICE_REFUSALS, 'SERVICE_MISSING')
     return await listCalendars(tx)
   })
+}
+
+/** Call it after writing: a change of any calendar waits for the one before to be committed. */
+function assertOwnName(calendars: readonly CalendarRow[], id: number): void {
+  const keys = new Map(calendars.map((calendar) => [calendar.id, calendarNameKey(calendar.name)]))
+  const own = keys.get(id)
+  keys.delete(id)
+  if ([...keys.values()].some((key) => key === own)) throw refusal(TIMETABLE_REFUSALS, 'CALENDAR_NAME_TAKEN')
 }
 
 async function readCalendar(tx: Db, id: number): Promise<CalendarRow> {

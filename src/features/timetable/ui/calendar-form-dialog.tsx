@@ -69,7 +69,10 @@ export function CalendarFormDialog({ services, ...saved }: CalendarFormDialogPro
   return (
     <FormDialog
       form={form}
-      onSubmit={submitWith(form, guard(saveEntered), { otherwise: refuse })}
+      onSubmit={submitWith(form, guard(saveEntered), {
+        fields: { CALENDAR_NAME_TAKEN: 'name' },
+        otherwise: refuse,
+      })}
       title={calendar === null ? 'Add a calendar' : 'Edit calendar'}
       onClose={onClose}
       submitLabel={calendar === null ? 'Add calendar' : 'Save calendar'}
