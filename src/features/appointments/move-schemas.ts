@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '../../lib/time.ts'
+import { wholeNumber } from '../../lib/whole-number.ts'
 import { idSchema } from './appointment-schemas.ts'
 import { bookingFields, daySchema, outsideHours, toTime } from './booking-schemas.ts'
 import { MAX_MINUTES, MIN_MINUTES } from './move-rules.ts'
@@ -7,8 +8,7 @@ import { MOVE_TEXTS } from './move-texts.ts'
 import { BOOKING_FIELD_TEXTS } from './texts.ts'
 
 /** The shortest and the longest appointment, in minutes. */
-const lengthField = z
-  .int(MOVE_TEXTS.length)
+const lengthField = wholeNumber(MOVE_TEXTS.length)
   .min(MIN_MINUTES, MOVE_TEXTS.length)
   .max(MAX_MINUTES, MOVE_TEXTS.length)
 

@@ -5,6 +5,7 @@ import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { line, paragraph, searchSchema } from '../../lib/text.ts'
+import { wholeNumber } from '../../lib/whole-number.ts'
 import { admins, type EndpointFacts } from '../auth/access.ts'
 import { CUSTOMER_TEXTS } from '../customers/texts.ts'
 import { ORDER_STATUSES } from './order-statuses.ts'
@@ -31,8 +32,7 @@ export const productFormSchema = z.object({
 
 const customerId = z.uuid(CUSTOMER_TEXTS.required)
 const shippingAddress = paragraph(ORDER_TEXTS.addressRequired, 500)
-const quantity = z
-  .int(ORDER_TEXTS.quantityWrong)
+const quantity = wholeNumber(ORDER_TEXTS.quantityWrong, ORDER_TEXTS.quantityWhole)
   .min(1, ORDER_TEXTS.quantityWrong)
   .max(MAX_QUANTITY, ORDER_TEXTS.quantityWrong)
 const itemSchema = z.strictObject({ productId: z.uuid(), quantity })

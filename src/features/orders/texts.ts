@@ -6,6 +6,7 @@ export const ORDER_TEXTS = {
   tooManyItems: `An order can have at most ${MAX_ITEMS} products`,
   itemTwice: 'A product can be in an order only once',
   quantityWrong: `The quantity must be 1 to ${MAX_QUANTITY}`,
+  quantityWhole: 'Please enter a whole number',
   addressRequired: 'Please enter shipping address',
   created: 'Order created successfully',
   createFailed: 'Failed to create order',

@@ -8,6 +8,7 @@ import { line, optionalLine } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { PICTURE_TYPES } from '../../lib/upload-limits.ts'
+import { wholeNumber } from '../../lib/whole-number.ts'
 import { admins, customers, ownersAndAdmins } from '../auth/access.ts'
 import { GENDERS, MAX_WEIGHT } from './rules.ts'
 import { PET_REFUSALS, PET_TEXTS } from './texts.ts'
@@ -26,7 +27,7 @@ const petFields = {
   name: line(PET_TEXTS.nameRequired, 60),
   species: line(PET_TEXTS.speciesRequired, 60),
   breed: optionalLine(60),
-  age: z.int(PET_TEXTS.age).min(0, PET_TEXTS.age).max(30, PET_TEXTS.age).nullish().transform(orNull),
+  age: wholeNumber(PET_TEXTS.age).min(0, PET_TEXTS.age).max(30, PET_TEXTS.age).nullish().transform(orNull),
   birthDate: optionalDay(PET_TEXTS.birthDate).describe(
     'not in the future and at most 30 years ago; the age is computed from it',
   ),

@@ -5,6 +5,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { line, optionalParagraph } from '../../lib/text.ts'
+import { wholeNumber } from '../../lib/whole-number.ts'
 import { admins, signedIn } from '../auth/access.ts'
 import { SERVICE_REFUSALS, SERVICE_TEXTS } from './texts.ts'
 
@@ -21,9 +22,7 @@ export type ServiceType = z.infer<typeof serviceTypeSchema>
 
 /** A whole number of hours or minutes, with a message for each error (specification, section 5). */
 function whole(texts: { required: string; tooSmall: string; tooLarge: string }, max: number) {
-  return z
-    .number(texts.required)
-    .int('Please enter a whole number')
+  return wholeNumber(texts.required, 'Please enter a whole number')
     .min(0, texts.tooSmall)
     .max(max, texts.tooLarge)
 }

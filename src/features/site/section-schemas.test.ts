@@ -36,6 +36,16 @@ describe('a section that is wrong', () => {
   const wrong = (name: keyof typeof SECTION_SCHEMAS, value: unknown) =>
     SECTION_SCHEMAS[name].safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
+  test('names an address that is there twice beside all else that is wrong', () => {
+    const [opening] = demoContent.careers.openings
+    const twice = { ...opening, monthlyPay: { from: 1.5, to: 2 } }
+    const errors = wrong('careers', { ...demoContent.careers, openings: [opening, twice] })
+    expect(errors).toEqual([
+      ['openings.1.monthlyPay.from', 'Please enter whole rupees'],
+      ['openings', 'This is already there'],
+    ])
+  })
+
   test('says so at its fields', () => {
     const contact = {
       ...demoContent.contact,

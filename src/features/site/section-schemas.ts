@@ -3,6 +3,7 @@ import { type Content, PICTURE_NAMES, SERVICE_IDS } from '../../clinic/content.t
 import { cleanEmail } from '../../lib/clean-text.ts'
 import { clinicNumber } from '../../lib/read-phone.ts'
 import { blankToNull, line, optionalLine, optionalParagraph, paragraph } from '../../lib/text.ts'
+import { wholeNumber } from '../../lib/whole-number.ts'
 import { accentProblem, PALETTE_NAMES } from './colours.ts'
 import { SITE_TEXTS } from './texts.ts'
 
@@ -56,8 +57,7 @@ const optionalWebAddress = optionalStoredAddress.refine(
   (value) => value === null || !hasName(value),
   SITE_TEXTS.addressName,
 )
-const year = z
-  .int(SITE_TEXTS.year)
+const year = wholeNumber(SITE_TEXTS.year)
   .min(1800, SITE_TEXTS.year)
   .max(2100, SITE_TEXTS.year)
   .nullable()
@@ -65,7 +65,7 @@ const year = z
 const day = z.iso.date(SITE_TEXTS.day)
 const picture = z.enum(PICTURE_NAMES, SITE_TEXTS.picture)
 const photo = z.uuid().nullable().default(null)
-const rupees = z.int(SITE_TEXTS.price).min(0, SITE_TEXTS.price).max(10_000_000, SITE_TEXTS.price)
+const rupees = wholeNumber(SITE_TEXTS.price).min(0, SITE_TEXTS.price).max(10_000_000, SITE_TEXTS.price)
 const range = {
   from: rupees,
   to: rupees,
@@ -101,8 +101,11 @@ const nightHospital = (number: z.ZodType<string>) =>
 
 const legalPage = z.strictObject({ title: words, lead: words, updated: day, blocks })
 
-/** True if no two of the values are the same. */
-const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length
+/** No two items have one id. It is looked at together with what is wrong with single items. */
+const distinctIds = [
+  (items: readonly { id: unknown }[]) => new Set(items.map((item) => item?.id)).size === items.length,
+  { message: SITE_TEXTS.twice, when: ({ value }: { value: unknown }) => Array.isArray(value) },
+] as const
 
 /** The schema of each section. */
 export const SECTION_SCHEMAS = {
@@ -205,7 +208,7 @@ export const SECTION_SCHEMAS = {
           questions: list(question, 30),
         }),
       )
-      .refine((pages) => areDistinct(pages.map(({ id }) => id)), SITE_TEXTS.twice),
+      .refine(...distinctIds),
   }),
   blog: z.strictObject({
     title: words,
@@ -231,7 +234,7 @@ export const SECTION_SCHEMAS = {
         monthlyPay: z.strictObject(range).refine(isRange, inOrder).nullable().default(null),
       }),
       30,
-    ).refine((openings) => areDistinct(openings.map(({ id }) => id)), SITE_TEXTS.twice),
+    ).refine(...distinctIds),
   }),
   faq: z.strictObject({ questions: list(question, 60) }),
   practical: z.strictObject({
@@ -271,7 +274,7 @@ function articles(address: typeof storedAddress) {
       blocks,
     }),
     100,
-  ).refine((articles) => areDistinct(articles.map(({ id }) => id)), SITE_TEXTS.twice)
+  ).refine(...distinctIds)
 }
 
 /** A colour that can be read in a theme. */

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NewPetPage } from './new-pet-page.tsx'
@@ -58,4 +58,15 @@ test('back from the page that needed the pet leads past the form', async () => {
   expect(add).toHaveBeenCalledOnce()
   history.back()
   expect(history.location.pathname).toBe('/dashboard')
+})
+
+test('a birth date in the future is said together with a weight that can’t be read', async () => {
+  await openForm()
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  await userEvent.type(screen.getByLabelText('Species'), 'Dog')
+  await userEvent.type(screen.getByLabelText(/Weight/), 'heavy')
+  fireEvent.change(screen.getByLabelText(/Birth date/i), { target: { value: '2999-01-01' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Add Pet' }))
+  expect(await screen.findByText('Please enter a birth date that is not in the future')).toBeTruthy()
+  expect(screen.getByText('Please enter a number, such as 4.5')).toBeTruthy()
 })

@@ -16,10 +16,11 @@ import { EMPTY_PET, genderOptions, PetInputs } from './pet-inputs.tsx'
 function formSchema(stored: string | null) {
   const hasNo = (problem: keyof typeof BIRTH_DATE_TEXTS) => (pet: { birthDate: string | null }) =>
     birthDateProblem(pet.birthDate, { today: clinicDay(new Date()), stored }) !== problem
-  const path = ['birthDate']
+  // Together with the other errors.
+  const at = { path: ['birthDate'], when: () => true }
   return newPetSchema
-    .refine(hasNo('ahead'), { message: BIRTH_DATE_TEXTS.ahead, path })
-    .refine(hasNo('too old'), { message: BIRTH_DATE_TEXTS['too old'], path })
+    .refine(hasNo('ahead'), { message: BIRTH_DATE_TEXTS.ahead, ...at })
+    .refine(hasNo('too old'), { message: BIRTH_DATE_TEXTS['too old'], ...at })
     .transform((pet) => ({ ...pet, age: pet.birthDate === null ? pet.age : null }))
 }
 
