@@ -7,6 +7,8 @@ const WEIGHT: NumberBox = { unit: 'kg', decimals: 1, max: 2000 }
 const PLACE: NumberBox = { unit: 'degrees', decimals: 20, max: 180 }
 const COUNT: NumberBox = {}
 const MINUTES: NumberBox = { unit: 'minutes' }
+const HOURS: NumberBox = { unit: 'hours' }
+const YEARS: NumberBox = { unit: 'years' }
 
 const read = (typed: string, box: NumberBox) => {
   const reading = readNumber(typed, box)
@@ -15,6 +17,9 @@ const read = (typed: string, box: NumberBox) => {
 const MONEY_WANTED = 'Please enter a number, such as 1200.50'
 const WEIGHT_WANTED = 'Please enter a number, such as 4.5'
 const COUNT_WANTED = 'Please enter a number, such as 12'
+const MINUTES_WANTED = 'Please enter minutes, such as 90'
+const HOURS_WANTED = 'Please enter whole hours, such as 2'
+const YEARS_WANTED = 'Please enter whole years, such as 4, or 0 for less than one'
 
 test.each([
   ['', null],
@@ -142,11 +147,36 @@ test.each([
   [COUNT, '30 min', COUNT_WANTED],
   [COUNT, '2 pcs', COUNT_WANTED],
   [MINUTES, '30 Mins.', 30],
-  [MINUTES, '1:30', COUNT_WANTED],
-  [MINUTES, '1 h 30 min', COUNT_WANTED],
-  [{ unit: 'years' }, '2 yrs', 2],
-  [{ unit: 'years' }, '6 months', COUNT_WANTED],
-  [{ unit: 'hours' }, '24h', 24],
+  [MINUTES, '90', 90],
+  [MINUTES, '1,200 minutes', 1200],
+  [MINUTES, '1:30', MINUTES_WANTED],
+  [MINUTES, '1 h 30 min', 90],
+  [MINUTES, '1h30m', 90],
+  [MINUTES, '1 hour and 30 minutes', 90],
+  [MINUTES, '1 hour, 30 min.', 90],
+  [MINUTES, '1.5 hours', 90],
+  [MINUTES, '१,५ घंटे', 90],
+  [MINUTES, '2 days', 2880],
+  [MINUTES, '0.33 min 1 h', MINUTES_WANTED],
+  [MINUTES, '1 h 2 h', MINUTES_WANTED],
+  [MINUTES, '1.51 hours', MINUTES_WANTED],
+  [MINUTES, 'half an hour', MINUTES_WANTED],
+  [MINUTES, '1 h -30 min', MINUTES_WANTED],
+  [YEARS, '2 yrs', 2],
+  [YEARS, '24 months', 2],
+  [YEARS, '1 year 12 months', 2],
+  [YEARS, '६ महीने', YEARS_WANTED],
+  [YEARS, '6 months', YEARS_WANTED],
+  [YEARS, '1 year and 6 months', YEARS_WANTED],
+  [YEARS, '18 m', YEARS_WANTED],
+  [YEARS, '8 weeks', YEARS_WANTED],
+  [YEARS, '2 months old', YEARS_WANTED],
+  [HOURS, '24h', 24],
+  [HOURS, '1.5 hours', 1.5],
+  [HOURS, '90 min', HOURS_WANTED],
+  [HOURS, '120 min', 2],
+  [HOURS, '2 days', 48],
+  [HOURS, '1 day 6 hrs', 30],
 ] as const)('in a box of %j, %j is %j', (box, typed, meant) => {
   expect(read(typed, box)).toBe(meant)
 })

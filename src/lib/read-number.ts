@@ -22,6 +22,8 @@ export type NumberReading = { value: number | null } | { problem: string }
 export function readNumber(typed: string, box: NumberBox): NumberReading {
   const text = typed.length > LONGEST ? 'too long' : asKeyed(typed)
   if (text === '') return { value: null }
+  const span = readSpan(text, box)
+  if (span !== null) return span
   const { minus, digits } = partsOf(text, box)
   const [, whole = '', mark, three = ''] = ONE_GROUP.exec(digits) ?? []
   if (mark !== undefined) return readOneGroup({ minus, whole, three, mark }, box)
@@ -41,6 +43,45 @@ function readOneGroup(
   const isTooFine = three.replace(/0+$/, '').length > (box.decimals ?? 0)
   if (isTooLarge || (mark === '.' && isTooFine)) return { value: signed(minus, decimal) }
   return { problem: `Do you mean ${Number(decimal)} or ${Number(grouped)}? Please type it that way` }
+}
+
+/**
+ * Reads an age or a length in several units of time, or in another one than the box's: `24 months`, `1 h 30 min`. Refuses
+ * what is no whole number in the box's unit; null for anything else.
+ */
+function readSpan(text: string, box: NumberBox): NumberReading | null {
+  const span = spanOf(box)
+  if (span === undefined) return null
+  const parts = [...text.matchAll(span.part)]
+  const rest = text
+    .replace(span.part, '')
+    .replace(/and|&|,/gi, '')
+    .trim()
+  if (rest !== '' || parts.length === 0) return null
+  const sizes = parts.map(([, , word = '']) => span.sizeOf(word))
+  if (sizes.length === 1 && sizes[0] === span.own) return null
+  const isInOrder = sizes.every((size, index) => index === 0 || size < (sizes[index - 1] ?? 0))
+  const total = parts.reduce(
+    (sum, [, number = ''], at) => sum + Number(number.replace(',', '.')) * (sizes[at] ?? 0),
+    0,
+  )
+  const value = Math.round((total / span.own) * 1e6) / 1e6
+  return isInOrder && Number.isInteger(value) ? { value } : { problem: notNumber(box) }
+}
+
+/** What is read in a box for a time: one part, its size, and that of the box's own unit. */
+function spanOf({ unit }: NumberBox) {
+  const sizes = unit && SIZES[unit]
+  if (!sizes) return undefined
+  const words = Object.entries(sizes).map(([word, size]) => ({
+    pattern: new RegExp(`^(?:${word})$`, 'iu'),
+    size,
+  }))
+  return {
+    part: new RegExp(`(\\d+(?:[.,]\\d{1,2})?) ?(${Object.keys(sizes).join('|')})(?![\\p{L}\\p{M}])`, 'giu'),
+    own: sizes[UNITS[unit]] ?? 1,
+    sizeOf: (word: string) => words.find(({ pattern }) => pattern.test(word))?.size ?? 0,
+  }
 }
 
 /** The sign and the digits of a number without what stands around it; no digits if there is anything else. */
@@ -78,6 +119,8 @@ function signed(minus: string, plain: string): number {
 }
 
 function notNumber(box: NumberBox): string {
+  const hint = box.unit && HINTS[box.unit]
+  if (hint !== undefined) return hint
   return `Please enter a number, such as ${isMeasure(box) ? '4.5' : box.isMoney ? '1200.50' : '12'}`
 }
 
@@ -98,12 +141,16 @@ const CURRENCY = `[₹₨\u09f2\u0af1\u0bf9]|(?:${WORDS})(?:\\.|(?! ?\\.))`
 const MONEY_ENDS = `(?:/ ?[-=]|[₹₨]|(?:${WORDS})\\.?)? ?(?:only)?\\.?`
 
 const MINUTES = '(?:m|mins?|minutes?|मिनट)\\.?'
+const HOURS = '(?:h|hrs?|hours?|घंटे|घंटा)\\.?'
+const DAYS = '(?:d|days?|दिन)\\.?'
+const MONTHS = '(?:m|mos?|mths?|months?|महीने|महीना|माह)\\.?'
+const YEARS = '(?:y|yrs?|years?|साल|वर्ष)\\.?'
 
 /** How each unit is written. */
 const UNITS = {
   kg: '(?:kgs?|kilos?|kilograms?|किलो|किग्रा)\\.?',
-  years: '(?:y|yrs?|years?|साल|वर्ष)\\.?',
-  hours: '(?:h|hrs?|hours?|घंटे|घंटा)\\.?',
+  years: YEARS,
+  hours: HOURS,
   min: MINUTES,
   minutes: MINUTES,
   degrees: '°|degrees?|deg\\.?',
@@ -111,3 +158,21 @@ const UNITS = {
 
 /** A unit in which a box takes its number. */
 export type Unit = keyof typeof UNITS
+
+const IN_MINUTES = { [DAYS]: 1440, [HOURS]: 60, [MINUTES]: 1 }
+
+/** The units in which the time of a box may be written, by how they are written, in the smallest of them. */
+const SIZES: { readonly [unit in Unit]?: Readonly<Record<string, number>> } = {
+  years: { [YEARS]: 12, [MONTHS]: 1 },
+  hours: IN_MINUTES,
+  min: IN_MINUTES,
+  minutes: IN_MINUTES,
+}
+
+/** What to enter where a time was written in a way that is not read. */
+const HINTS: { readonly [unit in Unit]?: string } = {
+  years: 'Please enter whole years, such as 4, or 0 for less than one',
+  hours: 'Please enter whole hours, such as 2',
+  min: 'Please enter minutes, such as 90',
+  minutes: 'Please enter minutes, such as 90',
+}
