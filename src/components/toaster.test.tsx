@@ -87,6 +87,24 @@ test('a wait stays until it is taken away', async () => {
   expect(screen.queryByText('Saving the appointment')).toBeNull()
 })
 
+test('the same toast again takes its own place, for its whole time; one with a button stands beside it', async () => {
+  toastError('Please choose a JPEG, PNG or WebP photo of at most 5 MB')
+  await pass(3000)
+  toastError('Please choose a JPEG, PNG or WebP photo of at most 5 MB')
+  await pass(100)
+  await pass(EXIT)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  await pass(3000)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  await pass(1000 + EXIT)
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  for (const moved of [vi.fn(), vi.fn()])
+    toastSuccess('Appointment moved', { action: { label: 'Undo', onClick: moved } })
+  await pass(100)
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
+})
+
 test('all of twenty are shown', async () => {
   for (let index = 1; index <= 20; index++) toastError(`Failure ${index}`)
   await pass(200)

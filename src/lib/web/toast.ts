@@ -38,6 +38,16 @@ function setWaiting(next: readonly Show[]): void {
   for (const listener of listeners) listener()
 }
 
+/**
+ * The id of a toast that takes the place of those with the same words, so that a second attempt piles up nothing. The
+ * new one is spoken again.
+ */
+function inPlace(toast: typeof Sonner, words: readonly (string | undefined)[]): string {
+  const same = `${words.filter(Boolean).join('\n')}\n`
+  for (const { id } of toast.getToasts()) if (String(id).startsWith(same)) toast.dismiss(id)
+  return same + randomId()
+}
+
 type SuccessOptions = {
   seconds?: number | undefined
   detail?: string | undefined
@@ -50,6 +60,8 @@ export function toastSuccess(text: string, { seconds = 2, detail, action }: Succ
   saveToast({ tone: 'success', text: detail === undefined ? text : `${text}: ${detail}` })
   raise((toast) =>
     toast.success(spoken('status', text), {
+      // What a button undoes is another thing each time.
+      id: action ? randomId() : inPlace(toast, ['success', text, detail]),
       duration: seconds * 1000,
       description: detail,
       action: action && { label: action.label, onClick: pressed(action) },
@@ -60,7 +72,13 @@ export function toastSuccess(text: string, { seconds = 2, detail, action }: Succ
 /** Shows a refusal or a failure that is not about a single field, for 4 seconds, with a second line of `detail`. */
 export function toastError(text: string, { detail }: { detail?: string | undefined } = {}): void {
   saveToast({ tone: 'error', text: detail === undefined ? text : `${text} ${detail}` })
-  raise((toast) => toast.error(spoken('alert', text), { duration: 4000, description: detail }))
+  raise((toast) =>
+    toast.error(spoken('alert', text), {
+      id: inPlace(toast, ['error', text, detail]),
+      duration: 4000,
+      description: detail,
+    }),
+  )
 }
 
 type WarningOptions = Pick<SavedToast, 'link'> &
@@ -83,6 +101,7 @@ export function toastWarning(
   const beneath = [detail, small && createElement('small', { key: 'small', role: 'status' }, small)]
   raise((toast) =>
     toast.warning(spoken('status', text), {
+      id: action || link ? randomId() : inPlace(toast, ['warning', text, detail, small]),
       duration: 1000 * (link ? Math.max(seconds, 10) : seconds),
       description: createElement('span', { className: 'grid gap-1' }, beneath),
       action: action ? { label: action.label, onClick: pressed(action) } : linkButton,
