@@ -23,6 +23,7 @@ import { useZodForm } from './use-zod-form.ts'
 
 const schema = z.object({ name: z.string(), notes: z.string() })
 const send = vi.fn()
+const stored = { name: '', notes: '' }
 
 beforeEach(() => {
   // The router scrolls to the top of a new page; jsdom does not implement scrolling.
@@ -32,11 +33,12 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   send.mockReset()
+  stored.notes = ''
   sessionStorage.clear()
 })
 
 function Page() {
-  const form = useZodForm(schema, { defaultValues: { name: '', notes: '' } })
+  const form = useZodForm(schema, { defaultValues: stored })
   return (
     <Form form={form} draft="demo" onSubmit={submitWith(form, send, { otherwise: vi.fn() })}>
       <TextField control={form.control} name="name" label="Name" />
@@ -91,6 +93,15 @@ test('what was entered is there after a reload, for the same login only', async 
   expect(entered('Name')).toBe('')
   await open()
   await waitFor(() => expect(entered('Name')).toBe('Bruno'))
+})
+
+test('only what was changed is entered again: the rest is as it is stored by then', async () => {
+  await open()
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  stored.notes = 'changed by the clinic meanwhile'
+  await open()
+  await waitFor(() => expect(entered('Name')).toBe('Bruno'))
+  expect(entered('Notes')).toBe('changed by the clinic meanwhile')
 })
 
 test('what was sent is not there again', async () => {

@@ -11,6 +11,19 @@ type FormDraftProps<In extends FieldValues, Context, Out> = {
   name: string
 }
 
+/** The values that are not as the form began: the others follow what is stored by the time one returns. */
+function changedIn(values: FieldValues, start: FieldValues | undefined): FieldValues {
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(start?.[name])
+  return Object.fromEntries(Object.entries(values).filter(isChanged))
+}
+
+/** Whether something is saved that was entered into a form, so that a page can show it. */
+export function useHasDraft(name: string): boolean {
+  const owner = useContext(DraftOwner)
+  return owner !== null && readDraft(owner, name) !== null
+}
+
 /**
  * Saves what is entered into a form until it is sent, and enters it again after a reload or on returning to the page. It
  * then says so.
@@ -26,7 +39,7 @@ export function FormDraft<In extends FieldValues, Context, Out>({
   useEffect(() => {
     if (owner === null) return
     const save = ({ values, isDirty = false }: { values: In; isDirty?: boolean }) => {
-      if (isDirty) return saveDraft(owner, name, values)
+      if (isDirty) return saveDraft(owner, name, changedIn(values, form.formState.defaultValues))
       removeDraft(name)
       setShown(false)
     }

@@ -5,24 +5,30 @@ import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Facts } from '../../../components/facts.tsx'
+import { useHasDraft } from '../../../components/form-draft.tsx'
 import { useFocusBack } from '../../../components/use-focus-back.ts'
 import { formatPhone } from '../../../lib/phone.ts'
+import { removeDraft } from '../../../lib/web/saved-drafts.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { SESSION_KEY } from '../../auth/ui/api.ts'
 import type { OwnProfile } from '../contract.ts'
 import { channels } from '../rules.ts'
 import { PROFILE_TEXTS } from '../texts.ts'
 import { ownProfileQuery } from './api.ts'
-import { ProfileForm } from './profile-form.tsx'
+import { PROFILE_DRAFT, ProfileForm } from './profile-form.tsx'
 
 type Props = { profile: OwnProfile; hasPush: boolean }
 
 /** The caller's own record, read-only until Edit Profile. `hasPush`: whether push notifications are available. */
 export function PersonalInformation({ profile, hasPush }: Props) {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(useHasDraft(PROFILE_DRAFT))
   const editButton = useFocusBack(editing)
   const queryClient = useQueryClient()
 
+  const cancel = () => {
+    removeDraft(PROFILE_DRAFT)
+    setEditing(false)
+  }
   const saved = async (changed: OwnProfile) => {
     queryClient.setQueryData(ownProfileQuery.queryKey, changed)
     toastSuccess(PROFILE_TEXTS.updated)
@@ -46,7 +52,7 @@ export function PersonalInformation({ profile, hasPush }: Props) {
         )}
       </div>
       {editing ? (
-        <ProfileForm profile={profile} hasPush={hasPush} onSaved={saved} onCancel={() => setEditing(false)} />
+        <ProfileForm profile={profile} hasPush={hasPush} onSaved={saved} onCancel={cancel} />
       ) : (
         <ProfileFacts profile={profile} hasPush={hasPush} />
       )}

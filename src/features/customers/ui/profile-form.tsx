@@ -19,6 +19,9 @@ import { customersClient } from './api.ts'
 /** The phone is only displayed; it is never sent. */
 const formSchema = profileUpdateSchema.extend({ phone: z.string() })
 
+/** The name of the draft. */
+export const PROFILE_DRAFT = 'profile'
+
 export type ProfileFormProps = {
   profile: OwnProfile
   /** Whether push notifications are available. */
@@ -57,7 +60,7 @@ export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileForm
     onSaved(await customersClient.updateProfile({ ...update, seen }))
   const submit = submitWith(form, guard(save), { otherwise: () => toastError(PROFILE_TEXTS.updateFailed) })
   return (
-    <Form form={form} onSubmit={submit} aria-label="Edit Profile">
+    <Form form={form} onSubmit={submit} draft={PROFILE_DRAFT} aria-label="Edit Profile">
       <MeanwhileNotice {...meanwhile} />
       <TextField control={form.control} name="fullName" label="Full Name" autoComplete="name" />
       <PhoneField
