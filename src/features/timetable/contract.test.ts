@@ -39,13 +39,23 @@ test('so does the API, also of what are no spans', () => {
 })
 
 test('a closure and extra hours say what is wrong with their times without a day, too', () => {
-  const closure = { firstDay: '', lastDay: '', wholeDays: false, from: '', until: '', reason: '', announce: false }
+  const closure = {
+    firstDay: '',
+    lastDay: '',
+    wholeDays: false,
+    from: '',
+    until: '',
+    reason: '',
+    announce: false,
+  }
   expect(errorsOf(closureFormSchema.safeParse(closure))).toEqual({
     firstDay: TIMETABLE_TEXTS.dayRequired,
     lastDay: TIMETABLE_TEXTS.dayRequired,
     from: time,
     until: time,
   })
+  const noTime = { day: '2027-04-01', opens: '00:00', closes: '', calendarId: '' }
+  expect(errorsOf(extraHoursFormSchema.safeParse(noTime))).toEqual({ closes: time })
   const extra = { day: '', opens: '14:00', closes: '10:00', calendarId: '' }
   expect(errorsOf(extraHoursFormSchema.safeParse(extra))).toEqual({
     day: TIMETABLE_TEXTS.dayRequired,

@@ -114,7 +114,7 @@ function checkForward<Of extends { opens: string; closes: string }>(
   { opens, closes }: Of,
   context: z.core.$RefinementCtx<Of>,
 ): void {
-  if (fromClock(closes) <= fromClock(opens))
+  if (isComplete({ opens, closes }) && fromClock(closes) <= fromClock(opens))
     context.addIssue({ code: 'custom', path: ['closes'], message: TIMETABLE_TEXTS.closesBeforeOpens })
 }
 
@@ -153,7 +153,8 @@ function closureIssue({ firstDay, lastDay, from, until }: ClosureFields) {
   if (lastDay > addDays(firstDay, MAX_CLOSURE_DAYS)) return issue('lastDay', TIMETABLE_TEXTS.tooLong)
   if (from === null && until === null) return null
   if (from === null || until === null) return issue(from === null ? 'from' : 'until', TIMETABLE_TEXTS.time)
-  const isBackward = firstDay === lastDay && fromClock(until) <= fromClock(from)
+  const isBackward =
+    firstDay === lastDay && isComplete({ opens: from, closes: until }) && fromClock(until) <= fromClock(from)
   return isBackward ? issue('until', TIMETABLE_TEXTS.endBeforeStart) : null
 }
 
