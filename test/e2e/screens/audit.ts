@@ -8,6 +8,7 @@ const ENTRY = {
   id: 3,
   at: '2027-03-10T05:02:00.000Z',
   action: 'appointments.callOff',
+  words: 'Appointment cancelled by the clinic',
   userId: 'someone',
   name: null,
   email: 'admin@demo.example',
@@ -29,8 +30,14 @@ const ENTRY = {
 
 const ENTRIES = [
   ENTRY,
-  { ...ENTRY, id: 2, action: 'payments.changeAmount', changes: [changed(70_000, 65_050)] },
-  { ...ENTRY, id: 1, action: 'appointments.book', name: 'Asha Menon', role: 'customer', changes: [] },
+  {
+    ...{ ...ENTRY, id: 2, action: 'payments.changeAmount', words: 'Amount changed' },
+    changes: [changed(70_000, 65_050)],
+  },
+  {
+    ...{ ...ENTRY, id: 1, action: 'appointments.book', words: 'Appointment requested' },
+    ...{ name: 'Asha Menon', role: 'customer', changes: [] },
+  },
 ]
 
 function changed(before: number, after: number) {
