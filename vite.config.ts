@@ -25,7 +25,8 @@ const sonnerStyleInFile: Plugin = {
 
 /**
  * A room's client (`ui/api.ts`) needs only the method and path of each endpoint. In the build, its contract is a table of
- * those, without schemas and zod; in development and tests it is the contract itself.
+ * those, without schemas and zod; in development and tests it is the contract itself. Forms use schemas of a contract's
+ * file: for them it ends before the endpoints, whose facts only the server needs.
  */
 const endpointTables: Plugin = {
   name: 'endpoint-tables',
@@ -41,29 +42,27 @@ const endpointTables: Plugin = {
     handler: async (id) => {
       const room = (await import(pathToFileURL(id.replace(/\?.*$/, '')).href)) as Record<string, unknown>
       const tables = Object.entries(room).filter(([name]) => name.endsWith('Contract'))
-      return tables
-        .map(([name, contract]) => `export const ${name} = ${JSON.stringify(routesOf(contract))}`)
-        .join('\n')
+      const endpoint = `const at = (method, path, inputStructure) => ({ '~orpc': { route: { method, path, inputStructure } } })`
+      return [endpoint, ...tables.map(([name, contract]) => `export const ${name} = ${tableOf(contract)}`)].join('\n')
     },
+  },
+  transform: {
+    filter: { id: /\/contract\.ts$/ },
+    handler: (code) =>
+      code
+        .replace(/^(export )?const \w+Contract = [\s\S]*/m, '')
+        .replace(/^import \{[^}]*\} from '(@orpc\/contract|\.{1,2}\/(auth\/)?access\.ts)'\n/gm, ''),
   },
 }
 
-/** Only what `roomClient` reads of a contract. */
-function routesOf(contract: unknown) {
+/** Only what `roomClient` reads of a contract: an object of calls, which is shorter than one of routes. */
+function tableOf(contract: unknown): string {
   const endpoints = Object.entries(contract as Record<string, AnyContractProcedure>)
-  return Object.fromEntries(
-    endpoints.map(
-      ([
-        name,
-        {
-          '~orpc': { route },
-        },
-      ]) => {
-        const { method, path, inputStructure } = route
-        return [name, { '~orpc': { route: { method, path, inputStructure } } }]
-      },
-    ),
-  )
+  const calls = endpoints.map(([name, { '~orpc': { route } }]) => {
+    const values = [route.method, route.path, route.inputStructure]
+    return `${name}: at(${values.map((value) => JSON.stringify(value) ?? 'undefined')})`
+  })
+  return `{ ${calls} }`
 }
 
 /** Writes down which modules are in each script and what they import, for the check of what a page loads first. */
