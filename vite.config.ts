@@ -42,8 +42,9 @@ const endpointTables: Plugin = {
     handler: async (id) => {
       const room = (await import(pathToFileURL(id.replace(/\?.*$/, '')).href)) as Record<string, unknown>
       const tables = Object.entries(room).filter(([name]) => name.endsWith('Contract'))
-      const endpoint = `const at = (method, path, inputStructure) => ({ '~orpc': { route: { method, path, inputStructure } } })`
-      return [endpoint, ...tables.map(([name, contract]) => `export const ${name} = ${tableOf(contract)}`)].join('\n')
+      return tables
+        .map(([name, contract]) => `export const ${name} = ${JSON.stringify(routesOf(contract))}`)
+        .join('\n')
     },
   },
   transform: {
@@ -55,14 +56,23 @@ const endpointTables: Plugin = {
   },
 }
 
-/** Only what `roomClient` reads of a contract: an object of calls, which is shorter than one of routes. */
-function tableOf(contract: unknown): string {
+/** Only what `roomClient` reads of a contract, for which POST is the usual method. */
+function routesOf(contract: unknown) {
   const endpoints = Object.entries(contract as Record<string, AnyContractProcedure>)
-  const calls = endpoints.map(([name, { '~orpc': { route } }]) => {
-    const values = [route.method, route.path, route.inputStructure]
-    return `${name}: at(${values.map((value) => JSON.stringify(value) ?? 'undefined')})`
-  })
-  return `{ ${calls} }`
+  return Object.fromEntries(
+    endpoints.map(
+      ([
+        name,
+        {
+          '~orpc': { route },
+        },
+      ]) => {
+        const { path, inputStructure } = route
+        const method = route.method === 'POST' ? undefined : route.method
+        return [name, { '~orpc': { route: { method, path, inputStructure } } }]
+      },
+    ),
+  )
 }
 
 /** Writes down which modules are in each script and what they import, for the check of what a page loads first. */
