@@ -253,10 +253,10 @@ export async function anOffer(
   token: string = randomUUID(),
 ): Promise<string> {
   const from = clinicInstant(slot.date, slot.hour)
-  const place = { startsAt: from, calendarId: 1, from, until: new Date(from.getTime() + 3_600_000) }
+  const free = { startsAt: from, calendarId: 1, from, until: new Date(from.getTime() + 3_600_000) }
   const offer = await insertOffer(db, entryId, {
-    place,
-    until: place.startsAt,
+    free,
+    until: free.startsAt,
     holdMinutes: 30,
     linkHash: hashTicket(token),
   })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
-import { offerPlaces } from '../../src/features/waitlist/server/offer-places.ts'
+import { offerFreeTimes } from '../../src/features/waitlist/server/offer-free-times.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { type ApiAnswer, type Caller, MORNING, openClinic, serve } from '../callers.ts'
 import { anAppointment, anOffer, aPet, aService, aWait, type Customer, type Pet } from '../factories.ts'
@@ -30,7 +30,7 @@ const other = await aPerson(second)
 const third = await aPerson(second)
 
 const mailer = { send: async () => true, delivers: false, publicUrl: 'https://tests.example' }
-const offering = () => offerPlaces({ db, now: () => MORNING, mailer })
+const offering = () => offerFreeTimes({ db, now: () => MORNING, mailer })
 
 type Slot = { date: string; hour: number }
 /** The slot of a round; the others of its day are closed. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sweep } from '../../src/app/sweep.ts'
 import { closureSpan } from '../../src/features/timetable/rules.ts'
 import { deleteClosure, insertClosure } from '../../src/features/timetable/server/queries.ts'
-import { offerPlaces } from '../../src/features/waitlist/server/offer-places.ts'
+import { offerFreeTimes } from '../../src/features/waitlist/server/offer-free-times.ts'
 import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { type Caller, MORNING, openClinic, serve } from '../callers.ts'
 import {
@@ -30,7 +30,7 @@ const CLOSED = addDays(DAY, 1)
 const mailer = { send: async () => true, delivers: false, publicUrl: 'https://tests.example' }
 /** Runs the job that offers places, as a server does. */
 const offer = (changed: (customerId: string) => void = () => undefined) =>
-  offerPlaces({ db, now: () => MORNING, mailer, changed })
+  offerFreeTimes({ db, now: () => MORNING, mailer, changed })
 
 type Person = { customer: Customer; caller: Caller; petId: string }
 async function aPerson(): Promise<Person> {

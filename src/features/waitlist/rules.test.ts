@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { addDays, clinicInstant } from '../../lib/time.ts'
 import { byCalendar, type TakenTime } from '../timetable/slots.ts'
-import { areBookable, daysWords, PARTS, placesFor, placeToOffer, type Wanted } from './rules.ts'
+import { areBookable, daysWords, freeTimesFor, PARTS, timeToOffer, type Wanted } from './rules.ts'
 
 const DAY = '2027-03-10'
 const now = clinicInstant(DAY, 9, 30)
@@ -13,11 +13,11 @@ const at = (hour: number, day = DAY) => clinicInstant(day, hour)
 const taken = (...hours: number[]): TakenTime[] =>
   hours.map((hour) => ({ calendarId: 1, from: at(hour), until: at(hour + 1) }))
 const hoursOf = (given: Partial<Wanted>, times: TakenTime[] = [], present = now) =>
-  [...placesFor({ ...wanted, ...given }, { now: present, timetable, taken: byCalendar(times) })].map(
+  [...freeTimesFor({ ...wanted, ...given }, { now: present, timetable, taken: byCalendar(times) })].map(
     ({ startsAt }) => (startsAt.getTime() - at(0).getTime()) / 3_600_000,
   )
 
-describe('the places that fit', () => {
+describe('the free times that fit', () => {
   test.each([
     ['any', [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]],
     ['morning', [10, 11]],
@@ -48,9 +48,9 @@ describe('the places that fit', () => {
         }))
         const passedOver = seen.map(([day, start]) => at(start, addDays(DAY, day)))
         const facts = { now, timetable, taken: byCalendar(times) }
-        const place = placeToOffer({ ...days, part, passedOver }, facts)
+        const free = timeToOffer({ ...days, part, passedOver }, facts)
         const isIn = (list: Date[], one: Date) => list.some((each) => each.getTime() === one.getTime())
-        const fitting = [...placesFor({ ...days, part }, facts)].map(({ startsAt }) => startsAt)
+        const fitting = [...freeTimesFor({ ...days, part }, facts)].map(({ startsAt }) => startsAt)
         expect(
           fitting.some((one) =>
             isIn(
@@ -59,7 +59,7 @@ describe('the places that fit', () => {
             ),
           ),
         ).toBe(false)
-        expect(place?.startsAt).toEqual(fitting.find((one) => !isIn(passedOver, one)))
+        expect(free?.startsAt).toEqual(fitting.find((one) => !isIn(passedOver, one)))
       }),
     )
   })

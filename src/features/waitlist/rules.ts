@@ -1,4 +1,5 @@
 import { addDays, clinicDay, formatLongDay, formatShortDay } from '../../lib/time.ts'
+import type { Span } from '../timetable/moment.ts'
 import { partOfDay, partOfDayLabels } from '../timetable/part-of-day.ts'
 import type { Timetable } from '../timetable/rules.ts'
 import {
@@ -44,16 +45,16 @@ export function areBookable({ firstDay, lastDay }: Days, now: Date, daysAhead: n
 export type Wanted = Days & SlotQuestion & { part: Part }
 
 /** A free time in a calendar, and what an appointment at it takes. */
-export type Place = { startsAt: Date; calendarId: number; from: Date; until: Date }
+export type FreeTime = Span<Date> & { startsAt: Date; calendarId: number }
 
 /** The present, when the clinic is open, and the times that are taken on the days in question. */
 type Facts = { now: Date; timetable: Timetable; taken: TakenTimes }
 
-/** The times that fit and can still be booked, earliest first, each with its place if it is free. */
+/** The times that fit and can still be booked, earliest first, each with a calendar that is free, if one is. */
 function* timesFor(
   wanted: Wanted,
   { now, timetable, taken }: Facts,
-): Generator<{ startsAt: Date; place: Place | undefined }> {
+): Generator<{ startsAt: Date; free: FreeTime | undefined }> {
   const today = clinicDay(now)
   const needed = timeNeeded(timetable, wanted)
   for (
@@ -66,32 +67,32 @@ function* timesFor(
       const isTooSoon = startsAt <= now || lastBooking(startsAt, timetable, wanted.visitType) < now
       if (isTooSoon || !isInPart(minute, wanted.part)) continue
       const [calendarId] = freeCalendars(slot, needed, taken)
-      const place =
+      const free =
         calendarId === undefined ? undefined : { startsAt, calendarId, ...spanTaken(startsAt, needed) }
-      yield { startsAt, place }
+      yield { startsAt, free }
     }
   }
 }
 
-/** The places that fit, earliest first. They are offered as booking offers slots. */
-export function* placesFor(wanted: Wanted, facts: Facts): Generator<Place> {
-  for (const { place } of timesFor(wanted, facts)) if (place !== undefined) yield place
+/** The free times that fit, earliest first. They are offered as booking offers slots. */
+export function* freeTimesFor(wanted: Wanted, facts: Facts): Generator<FreeTime> {
+  for (const { free } of timesFor(wanted, facts)) if (free !== undefined) yield free
 }
 
-/** What there is to wait for: the free places, which can be booked, and whether a time is taken that may open up. */
-export function hopesFor(wanted: Wanted, facts: Facts): { free: Place[]; isAnyTaken: boolean } {
+/** What there is to wait for: the free times, which can be booked, and whether a time is taken that may open up. */
+export function hopesFor(wanted: Wanted, facts: Facts): { free: FreeTime[]; isAnyTaken: boolean } {
   const times = [...timesFor(wanted, facts)]
-  const free = times.flatMap(({ place }) => place ?? [])
+  const free = times.flatMap((time) => time.free ?? [])
   return { free, isAnyTaken: free.length < times.length }
 }
 
-/** The place to offer: the earliest but those that were free when the customer asked or have been offered before. */
-export function placeToOffer(
+/** The free time to offer: the earliest but those that were free when the customer asked or have been offered before. */
+export function timeToOffer(
   wanted: Wanted & { passedOver: readonly Date[] },
   facts: Facts,
-): Place | undefined {
+): FreeTime | undefined {
   const passedOver = new Set(wanted.passedOver.map((at) => at.getTime()))
-  return placesFor(wanted, facts).find(({ startsAt }) => !passedOver.has(startsAt.getTime()))
+  return freeTimesFor(wanted, facts).find(({ startsAt }) => !passedOver.has(startsAt.getTime()))
 }
 
 function isInPart(minute: number, part: Part): boolean {

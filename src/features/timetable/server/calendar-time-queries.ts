@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
+import type { Span } from '../moment.ts'
 
 /** The times that were freed and are kept for the line, by the ids of their rows. */
 export async function listFreedTimes(db: Db): Promise<string[]> {
@@ -17,10 +18,10 @@ export async function releaseFreedTimes(db: Db, ids: readonly string[]): Promise
   if (ids.length > 0) await db.deleteFrom('calendar_times').where('holder_id', 'in', ids).execute()
 }
 
-/** Lets go of what is kept for the line of a place, so that it can be offered. */
-export async function releaseFreedPlace(
+/** Lets go of what is kept for the line of a free time, so that it can be offered. */
+export async function releaseFreedTime(
   tx: Db,
-  { calendarId, from, until }: { calendarId: number; from: Date; until: Date },
+  { calendarId, from, until }: Span<Date> & { calendarId: number },
 ): Promise<void> {
   await sql`
     delete from calendar_times where holder_id in (

@@ -8,14 +8,14 @@ import { CALLER_COLUMNS } from '../../auth/server/queries.ts'
 import { IS_LIVING } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
-import { releaseFreedPlace } from '../../timetable/server/calendar-time-queries.ts'
+import { releaseFreedTime } from '../../timetable/server/calendar-time-queries.ts'
 import type { EntryInput } from '../contract.ts'
-import type { OfferState, Part, Place } from '../rules.ts'
+import type { FreeTime, OfferState, Part } from '../rules.ts'
 
-/** The kind of job that offers places; the triggers `call_waitlist` queue it as well. */
+/** The kind of job that offers free times; the triggers `call_waitlist` queue it as well. */
 export const WAITLIST_JOB = 'waitlist'
 
-/** Queues the job that offers places, in so many seconds. */
+/** Queues the job that offers free times, in so many seconds. */
 export async function callWaitlist(db: Db, dueInS = 0): Promise<void> {
   await enqueueJob(db, { kind: WAITLIST_JOB, dueInS })
 }
@@ -234,7 +234,7 @@ type NewOffer = { id: string; expiresAt: Date; petName: string; serviceType: str
 const PRICE = priceInSql(sql.ref('waitlist_entries.visit_type'))
 
 /**
- * Offers a place to an entry and holds its time, which may be kept for the line, for so many minutes, at most until
+ * Offers a free time to an entry and holds it, which may be kept for the line, for so many minutes, at most until
  * `until`. Anyone who has the secret of `linkHash` can answer it. Returns the offer, or undefined if the place was offered
  * to it before or it has another one. A time that is taken violates `appointments_slot_taken`.
  */
@@ -242,15 +242,15 @@ export async function insertOffer(
   tx: Db,
   entryId: string,
   {
-    place,
+    free,
     until: lastBooking,
     holdMinutes,
     linkHash,
-  }: { place: Place; until: Date; holdMinutes: number; linkHash: string },
+  }: { free: FreeTime; until: Date; holdMinutes: number; linkHash: string },
 ) {
-  const { startsAt, calendarId, from, until } = place
+  const { startsAt, calendarId, from, until } = free
   const span = sql`tstzrange(${from}::timestamptz, ${until}::timestamptz)`
-  await releaseFreedPlace(tx, place)
+  await releaseFreedTime(tx, free)
   const { rows } = await sql<NewOffer>`
     with offered as (
       insert into waitlist_offers (entry_id, calendar_id, starts_at, span, expires_at, link_hash)

@@ -12,7 +12,7 @@ import { findHoldMinutes, listTakenTimes, readTimetable } from '../../timetable/
 import { byCalendar, lastBooking } from '../../timetable/slots.ts'
 import { WAITLIST_NEWS } from '../news-texts.ts'
 import { offerPath, waitlistPaths } from '../paths.ts'
-import { type Place, placeToOffer } from '../rules.ts'
+import { type FreeTime, timeToOffer } from '../rules.ts'
 import {
   callWaitlist,
   insertOffer,
@@ -36,19 +36,19 @@ export function waitlistJobs(offerer: Offerer): JobKind {
   return {
     kind: WAITLIST_JOB,
     run: async () => {
-      await offerPlaces(offerer)
+      await offerFreeTimes(offerer)
       return null
     },
   }
 }
 
 /**
- * Ends the offers whose time is over, then goes along the line and holds for each the earliest place that fits. It
+ * Ends the offers whose time is over, then goes along the line and holds for each the earliest free time that fits. It
  * looks at what is free now and not at what has become free, so running it again, or at two servers at once, offers
  * nothing twice: the database takes one open offer of an entry, and one holder of a time. What was kept for the line and
  * fits no one is free for everyone in the end.
  */
-export async function offerPlaces(offerer: Offerer): Promise<void> {
+export async function offerFreeTimes(offerer: Offerer): Promise<void> {
   const { db, changed } = offerer
   for (const customerId of await lapseOffers(db)) changed?.(customerId)
   // Before the line is read: what is kept from now on has a job of its own, which knows who has joined meanwhile.
@@ -73,34 +73,34 @@ async function offerAlongLine({ db, now, mailer, changed }: Offerer): Promise<vo
       passedOver: passedOver.map((at) => new Date(at)),
     }
     for (let isDone = false; !isDone; ) {
-      const place = placeToOffer(wanted, { now: now(), timetable, taken })
-      isDone = place === undefined || (await tryOffer(db, entry, { place, timetable, holdMinutes, mailer }))
-      if (isDone && place !== undefined) changed?.(entry.customerId)
+      const free = timeToOffer(wanted, { now: now(), timetable, taken })
+      isDone = free === undefined || (await tryOffer(db, entry, { free, timetable, holdMinutes, mailer }))
+      if (isDone && free !== undefined) changed?.(entry.customerId)
       // Taken by this offer or, if there is none, by someone else at the same moment.
-      if (place !== undefined) taken = await readTaken()
+      if (free !== undefined) taken = await readTaken()
     }
   }
 }
 
-type NewOffer = { place: Place; timetable: Timetable; holdMinutes: number; mailer: Mailer }
+type NewOffer = { free: FreeTime; timetable: Timetable; holdMinutes: number; mailer: Mailer }
 
-/** Offers a place and notifies the customer, in one transaction. False if someone else has taken it meanwhile. */
+/** Offers a free time and notifies the customer, in one transaction. False if someone else has taken it meanwhile. */
 async function tryOffer(
   db: Db,
   entry: WaitingRow,
-  { place, timetable, holdMinutes, mailer }: NewOffer,
+  { free, timetable, holdMinutes, mailer }: NewOffer,
 ): Promise<boolean> {
   try {
     await db.transaction().execute(async (tx) => {
       if (!(await lockEntry(tx, entry.id))) return
       const token = randomBytes(32).toString('base64url')
-      const until = lastBooking(place.startsAt, timetable, entry.visitType)
-      const held = { place, until, holdMinutes, linkHash: hashTicket(token) }
+      const until = lastBooking(free.startsAt, timetable, entry.visitType)
+      const held = { free, until, holdMinutes, linkHash: hashTicket(token) }
       const offer = await insertOffer(tx, entry.id, held)
       if (offer === undefined) return
       const { id, expiresAt, ...what } = offer
       await callWaitlist(tx, holdMinutes * 60)
-      const times = { startsAt: place.startsAt.toISOString(), until: expiresAt.toISOString() }
+      const times = { startsAt: free.startsAt.toISOString(), until: expiresAt.toISOString() }
       const link = pageLink(mailer.publicUrl, waitlistPaths.link, { token })
       const news = messageOf(WAITLIST_NEWS, 'place-offered', { ...what, ...times, link, token })
       await notifyCustomer(tx, entry.phone, { ...news, page: offerPath(id) })
