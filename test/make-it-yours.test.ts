@@ -5,7 +5,7 @@ import { clinic, setClinicFacts } from '../src/clinic/clinic.ts'
 import { type Content, fillIn } from '../src/clinic/content.ts'
 import { demoContent } from '../src/clinic/demo-content.ts'
 import { starterContent } from '../src/clinic/starter-content.ts'
-import { calendarEventOf } from '../src/features/appointments/rules.ts'
+import { appointmentEventOf } from '../src/features/appointments/rules.ts'
 import { AUTH_MAILS } from '../src/features/auth/mail-texts.ts'
 import { isCommonPassword } from '../src/features/auth/server/common-passwords.ts'
 import { closureSpan } from '../src/features/timetable/rules.ts'
@@ -74,7 +74,7 @@ describe.each([
       AUTH_MAILS['reset-password']({ link }),
       AUTH_MAILS['password-changed']({ at, device: 'Firefox', link }),
     ].map(composeMail)
-    const event = calendarEventOf(
+    const event = appointmentEventOf(
       {
         id: 'an-id',
         appointmentDate: at,

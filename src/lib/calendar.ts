@@ -1,5 +1,5 @@
 /** An event as a calendar file describes it. */
-export type CalendarEvent = {
+export type AppointmentEvent = {
   /** Stays the same whenever the file for this event is made again. */
   uid: string
   /** When the file was made; in a feed, when the event last changed. A calendar takes what has the latest. */
@@ -23,12 +23,12 @@ const PRODUCT = '-//Tailwell//Appointments//EN'
 const LINE_OCTETS = 75
 
 /** What a calendar does with the file (RFC 5546). */
-export function calendarMethod({ status }: Pick<CalendarEvent, 'status'>): 'CANCEL' | 'PUBLISH' {
+export function calendarMethod({ status }: Pick<AppointmentEvent, 'status'>): 'CANCEL' | 'PUBLISH' {
   return status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
 }
 
 /** A calendar file (`.ics`, RFC 5545) with one event. Its times are in UTC, so that it needs no time zone. */
-export function calendarFile(event: CalendarEvent): string {
+export function calendarFile(event: AppointmentEvent): string {
   return fileOf([`METHOD:${calendarMethod(event)}`, ...eventLines(event)])
 }
 
@@ -36,7 +36,7 @@ export function calendarFile(event: CalendarEvent): string {
  * The file that calendar programs read again and again, with all events. It is the same as long as they are the same. The
  * name is what the program shows; it also learns, in both known ways, to ask again after an hour.
  */
-export function calendarFeed(name: string, events: readonly CalendarEvent[]): string {
+export function calendarFeed(name: string, events: readonly AppointmentEvent[]): string {
   const facts = [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`]
   const refresh = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
   return fileOf(['METHOD:PUBLISH', ...facts, ...refresh, ...events.flatMap(eventLines)])
@@ -47,7 +47,7 @@ function fileOf(content: readonly string[]): string {
   return [...head, ...content, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function eventLines(event: CalendarEvent): string[] {
+function eventLines(event: AppointmentEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
@@ -68,12 +68,12 @@ function eventLines(event: CalendarEvent): string[] {
  * The revision of the event: minutes since 1970, since of its changes only the moves are counted. Seconds exceed 32 bits
  * in 2038.
  */
-function sequenceOf({ stamp, moves }: CalendarEvent): number {
+function sequenceOf({ stamp, moves }: AppointmentEvent): number {
   return Math.floor(stamp.getTime() / 60_000) + moves
 }
 
 /** The format wants an address even of an organizer who has none. */
-function organizerAddress({ organizer: { email } }: CalendarEvent): string {
+function organizerAddress({ organizer: { email } }: AppointmentEvent): string {
   return email === null ? 'invalid:nomail' : `mailto:${email}`
 }
 

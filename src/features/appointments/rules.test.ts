@@ -7,8 +7,8 @@ import { SLOT_HOURS } from '../timetable/rules.ts'
 import { type Slot, slotsOn } from '../timetable/slots.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from './clinic-filters.ts'
 import {
+  appointmentEventOf,
   bookableDays,
-  calendarEventOf,
   changedParts,
   dayState,
   daysAheadOf,
@@ -254,7 +254,7 @@ describe('the calendar event of an appointment', () => {
   }
 
   test('lasts as long as it takes and is at the clinic', () => {
-    expect(calendarEventOf(appointment, { now: NOW })).toEqual({
+    expect(appointmentEventOf(appointment, { now: NOW })).toEqual({
       uid: '7c1f@tailwell.example',
       stamp: NOW,
       moves: 0,
@@ -270,7 +270,7 @@ describe('the calendar event of an appointment', () => {
 
   test('is at home for a house visit', () => {
     const house = { ...appointment, visitType: 'house' as const, houseVisitAddress: '5 Mango Grove' }
-    expect(calendarEventOf(house, { now: NOW })).toMatchObject({
+    expect(appointmentEventOf(house, { now: NOW })).toMatchObject({
       location: '5 Mango Grove',
       description: 'House Visit with Tailwell. Questions? Call +91 98765 43210.',
     })
@@ -282,7 +282,7 @@ describe('the calendar event of an appointment', () => {
     ['completed', 'confirmed'],
     ['cancelled', 'cancelled'],
   ] as const)('of a %s appointment is %s', (status, expected) => {
-    expect(calendarEventOf({ ...appointment, status }, { now: NOW }).status).toBe(expected)
+    expect(appointmentEventOf({ ...appointment, status }, { now: NOW }).status).toBe(expected)
   })
 })
 

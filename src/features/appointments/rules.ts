@@ -1,5 +1,5 @@
 import { clinic } from '../../clinic/clinic.ts'
-import type { CalendarEvent } from '../../lib/calendar.ts'
+import type { AppointmentEvent } from '../../lib/calendar.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { addDays, clinicDay, startOfDay } from '../../lib/time.ts'
@@ -53,7 +53,7 @@ const CALENDAR_STATUSES = {
   confirmed: 'confirmed',
   completed: 'confirmed',
   cancelled: 'cancelled',
-} as const satisfies Record<AppointmentStatus, CalendarEvent['status']>
+} as const satisfies Record<AppointmentStatus, AppointmentEvent['status']>
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -143,7 +143,10 @@ export function isLateCancellation(appointmentDate: Date, now: Date): boolean {
 const UID_HOST = 'tailwell.example'
 
 /** The calendar event of an appointment. */
-export function calendarEventOf(appointment: CalendarAppointment, { now }: { now: Date }): CalendarEvent {
+export function appointmentEventOf(
+  appointment: CalendarAppointment,
+  { now }: { now: Date },
+): AppointmentEvent {
   const start = new Date(appointment.appointmentDate)
   return {
     uid: `${appointment.id}@${UID_HOST}`,

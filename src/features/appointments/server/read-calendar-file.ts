@@ -1,7 +1,7 @@
 import { calendarFile } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
-import { calendarEventOf } from '../rules.ts'
+import { appointmentEventOf } from '../rules.ts'
 import { findCalendarAppointment } from './queries.ts'
 
 /**
@@ -17,5 +17,5 @@ export async function readCalendarFile(
   if (found === undefined) return undefined
   const { appointmentDate, petName, ...facts } = found
   const appointment = { ...facts, appointmentDate: appointmentDate.toISOString(), pet: { name: petName } }
-  return calendarFile(calendarEventOf(appointment, { now }))
+  return calendarFile(appointmentEventOf(appointment, { now }))
 }

@@ -1,9 +1,9 @@
 import { clinic } from '../../../clinic/clinic.ts'
-import { type CalendarEvent, calendarFeed } from '../../../lib/calendar.ts'
+import { type AppointmentEvent, calendarFeed } from '../../../lib/calendar.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
-import { calendarEventOf } from '../rules.ts'
+import { appointmentEventOf } from '../rules.ts'
 import { type FeedAppointment, listFeedAppointments } from './feed-queries.ts'
 
 const PAST_MS = 30 * 24 * 60 * 60 * 1000
@@ -35,13 +35,13 @@ export async function readFeed(
   return calendarFeed(clinic.name, own.map(ownEventOf))
 }
 
-function ownEventOf({ appointmentDate, petName, changedAt, ...facts }: FeedAppointment): CalendarEvent {
+function ownEventOf({ appointmentDate, petName, changedAt, ...facts }: FeedAppointment): AppointmentEvent {
   const appointment = { ...facts, appointmentDate: appointmentDate.toISOString(), pet: { name: petName } }
-  return calendarEventOf(appointment, { now: changedAt })
+  return appointmentEventOf(appointment, { now: changedAt })
 }
 
 /** Staff need to know who comes. */
-function clinicEventOf(appointment: FeedAppointment): CalendarEvent {
+function clinicEventOf(appointment: FeedAppointment): AppointmentEvent {
   const event = ownEventOf(appointment)
   const summary = `${event.summary} (${isolate(appointment.customerName)})`
   return { ...event, summary, description: visitTypeLabels()[appointment.visitType] }
