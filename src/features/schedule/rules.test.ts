@@ -127,7 +127,7 @@ describe('a cell of the grid', () => {
     day: { ...OPEN, closures: [LUNCH], own: [EARLY] },
     taken: takenIn([item('a', 660, 45), item('b', 900, 60, 2)]),
     calendarIds: [1],
-    slotMinutes: 60,
+    minutes: 60,
     now: clinicInstant('2027-03-10', 11),
   }
   const stateAt = (hour: number, more = {}) => cellState('2027-03-10', hour * 60, { ...facts, ...more })

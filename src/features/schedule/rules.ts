@@ -111,8 +111,8 @@ export function shownSpan(days: readonly Opening[], items: readonly Item[]): Spa
 }
 
 /** The minutes at which the rows of a grid begin. */
-export function rowsOf({ from, until }: Span, slotMinutes: number): number[] {
-  return Array.from({ length: Math.ceil((until - from) / slotMinutes) }, (_, row) => from + row * slotMinutes)
+export function rowsOf({ from, until }: Span, slotStep: number): number[] {
+  return Array.from({ length: Math.ceil((until - from) / slotStep) }, (_, row) => from + row * slotStep)
 }
 
 /** Whether an appointment takes time of its calendar; one that is squeezed in takes none. */
@@ -245,7 +245,8 @@ export type CellFacts = {
   taken: readonly TakenSpan[]
   /** The column's calendars. */
   calendarIds: readonly number[]
-  slotMinutes: number
+  /** How long what is looked at would be: a slot, or an appointment. */
+  minutes: number
   now: Date
 }
 
@@ -254,8 +255,8 @@ export type CellFacts = {
  * if all of them are, and held if nothing else takes it.
  */
 export function cellState(date: string, minute: number, facts: CellFacts): CellState {
-  const { day, taken, calendarIds, slotMinutes, now } = facts
-  const slot = { from: minute, until: minute + slotMinutes }
+  const { day, taken, calendarIds, minutes, now } = facts
+  const slot = { from: minute, until: minute + minutes }
   const during = taken.filter((span) => overlap(span, slot))
   const openings = openingsOf(day, calendarIds)
   const states = calendarIds.map((id, index): CellState => {
@@ -291,7 +292,7 @@ export function fitAt(
     (span) => span.appointmentId !== item.id && span.calendarId === item.calendarId && overlap(span, needed),
   )
   if (isTaken || isOver(to.date, to.minute, facts.now)) return null
-  const open = { ...facts, taken: [], calendarIds: [item.calendarId], slotMinutes: item.minutes }
+  const open = { ...facts, taken: [], calendarIds: [item.calendarId], minutes: item.minutes }
   return cellState(to.date, to.minute, open) === 'free' ? 'free' : 'outside'
 }
 
@@ -299,20 +300,20 @@ type Known = KnownTimes & { slotMinutes: number; calendars: readonly { id: numbe
 
 /** The times of a day at which at least one calendar can be booked. */
 export function freeMinutes(day: OpeningDay & { date: string }, known: Known, now: Date): number[] {
-  const { slotMinutes, calendars } = known
+  const { slotMinutes: slotStep, calendars } = known
   const calendarIds = calendars.map(({ id }) => id)
-  const facts = { day, taken: takenOn(day.date, known), calendarIds, slotMinutes, now }
-  return rowsOf(shownSpan(openingsOf(day, calendarIds), []), slotMinutes).filter(
+  const facts = { day, taken: takenOn(day.date, known), calendarIds, minutes: slotStep, now }
+  return rowsOf(shownSpan(openingsOf(day, calendarIds), []), slotStep).filter(
     (minute) => cellState(day.date, minute, facts) === 'free',
   )
 }
 
-/** A place in the grid that the keyboard can reach: an appointment, or a cell without one. */
+/** A cell or block of the grid that the keyboard can reach: an appointment, or a cell without one. */
 export type Stop = { id: string; minute: number }
 
 /** The keys that move in the grid. */
 const MOVES: Readonly<
-  Record<string, (columns: readonly (readonly Stop[])[], at: Place) => Stop | undefined>
+  Record<string, (columns: readonly (readonly Stop[])[], at: GridPosition) => Stop | undefined>
 > = {
   ArrowDown: (columns, { column, row }) => columns[column]?.[row + 1],
   ArrowUp: (columns, { column, row }) => columns[column]?.[row - 1],
@@ -321,7 +322,7 @@ const MOVES: Readonly<
   Home: (columns, { column }) => columns[column]?.[0],
   End: (columns, { column }) => columns[column]?.at(-1),
 }
-type Place = { column: number; row: number }
+type GridPosition = { column: number; row: number }
 
 /** The stop that a key leads to from another one; undefined at the edge, or for any other key. */
 export function nextStop(
@@ -337,7 +338,7 @@ export function nextStop(
 /** The stop of the next column that is at the same time, or the last one before it. */
 function beside(
   columns: readonly (readonly Stop[])[],
-  { column, row }: Place,
+  { column, row }: GridPosition,
   step: 1 | -1,
 ): Stop | undefined {
   const minute = columns[column]?.[row]?.minute ?? 0

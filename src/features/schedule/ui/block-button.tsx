@@ -16,7 +16,7 @@ import { isOneLine } from './row-height.ts'
 type BlockButtonProps = Block & {
   /** When the slot begins in whose cell the appointment is, and how long it is. */
   cellMinute: number
-  slotMinutes: number
+  slotStep: number
   /** The number of columns of the grid. */
   columns: number
 }
@@ -28,7 +28,7 @@ type BlockButtonProps = Block & {
  * container queries.
  */
 export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
-  const { item, lane, lanes, isMovable, cellMinute, slotMinutes, columns } = props
+  const { item, lane, lanes, isMovable, cellMinute, slotStep, columns } = props
   const { minute, minutes, status, squeezedIn } = item
   const share = columns * lanes
   const parts = { item, isNarrow: share > MAX_NARROW }
@@ -40,15 +40,15 @@ export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
       title={squeezedIn ? 'Squeezed in' : undefined}
       className={classes(BLOCK, TONES[status])}
       style={{
-        top: `calc(var(--row) * ${(minute - cellMinute) / slotMinutes} + 1px)`,
-        height: `calc(var(--row) * ${minutes / slotMinutes} - 3px)`,
+        top: `calc(var(--row) * ${(minute - cellMinute) / slotStep} + 1px)`,
+        height: `calc(var(--row) * ${minutes / slotStep} - 3px)`,
         insetInlineStart: `calc(${(100 * lane) / lanes}% + 2px)`,
         width: `calc(${100 / lanes}% - 4px)`,
       }}
     >
       <span className={HIDDEN_NAME}>{nameOf(item)}</span>
       {share === 1 && <WideContent item={item} />}
-      {isOneLine(minutes, slotMinutes) && share > 1 ? (
+      {isOneLine(minutes, slotStep) && share > 1 ? (
         <LineContent {...parts} />
       ) : (
         <StackedContent {...parts} isAlone={share === 1} hasWords={lanes === 1 || share <= MAX_WORDS} />

@@ -14,7 +14,7 @@ export function GridCell({ cell, columns }: { cell: Cell; columns: number }) {
           key={block.item.id}
           {...block}
           cellMinute={cell.minute}
-          slotMinutes={cell.minutes}
+          slotStep={cell.minutes}
           columns={columns}
         />
       ))}

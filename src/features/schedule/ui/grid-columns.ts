@@ -100,7 +100,7 @@ function columnOf(
   )
   const taken = takenOn(date, schedule).filter((one) => ids.includes(one.calendarId))
   const calendarId = ids.length === 1 ? (ids[0] ?? null) : null
-  const facts = { day, taken, calendarIds: ids, slotMinutes: minutes, now }
+  const facts = { day, taken, calendarIds: ids, minutes, now }
   const held = taken
     .filter(({ appointmentId }) => appointmentId === null)
     .map((span): ClosedSpan => ({ ...span, reason: SCHEDULE_TEXTS.held }))

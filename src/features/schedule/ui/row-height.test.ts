@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isOneLine, rowHeight } from './row-height.ts'
 
 /** The height of the grid's rows in a window, in pixels. */
-function rowsIn(window: number, rows: number, slotMinutes: number, hasSeveral: boolean): number {
-  const { '--row': row } = rowHeight(rows, slotMinutes, { hasSeveral }) as Record<'--row', string>
+function rowsIn(window: number, rows: number, slotStep: number, hasSeveral: boolean): number {
+  const { '--row': row } = rowHeight(rows, slotStep, { hasSeveral }) as Record<'--row', string>
   const [, least, around] = /max\(([\d.]+)rem, calc\(\(100dvh - ([\d.]+)rem\)/.exec(row) ?? []
   return rows * Math.max(16 * Number(least), (window - 16 * Number(around)) / rows)
 }
@@ -14,9 +14,9 @@ test.each([
   ['half hours', 22, 30, false],
   ['several calendars', 11, 60, true],
   ['several calendars, half hours', 22, 30, true],
-] as const)('a day of eleven hours is in sight at 800 pixels: %s', (_what, rows, slotMinutes, hasSeveral) => {
+] as const)('a day of eleven hours is in sight at 800 pixels: %s', (_what, rows, slotStep, hasSeveral) => {
   const top = hasSeveral ? 172 : 124
-  expect(top + 34 + rowsIn(800, rows, slotMinutes, hasSeveral)).toBeLessThanOrEqual(784)
+  expect(top + 34 + rowsIn(800, rows, slotStep, hasSeveral)).toBeLessThanOrEqual(784)
 })
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   [60, 30, false],
   [30, 60, true],
   [45, 60, false],
-])('%d minutes in slots of %d have one line: %s', (minutes, slotMinutes, isLine) => {
-  expect(isOneLine(minutes, slotMinutes)).toBe(isLine)
+])('%d minutes in slots of %d have one line: %s', (minutes, slotStep, isLine) => {
+  expect(isOneLine(minutes, slotStep)).toBe(isLine)
 })

@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react'
 
 /** The least height of a slot's row, in rem: with a line of text each, half hours of a whole day are in sight. */
-const leastOf = (slotMinutes: number) => (slotMinutes >= 60 ? 3.25 : 1.5)
+const leastOf = (slotStep: number) => (slotStep >= 60 ? 3.25 : 1.5)
 
 /** What is above and below the rows. Several calendars have a row of filters. */
 const AROUND = { one: '11.5rem', several: '14.5rem' }
 
 /** The height of a row, which fills the window, and of what is around the rows. */
-export function rowHeight(rows: number, slotMinutes: number, { hasSeveral }: { hasSeveral: boolean }) {
+export function rowHeight(rows: number, slotStep: number, { hasSeveral }: { hasSeveral: boolean }) {
   const around = AROUND[hasSeveral ? 'several' : 'one']
   return {
     '--around': around,
-    '--row': `max(${leastOf(slotMinutes)}rem, calc((100dvh - ${around}) / ${rows}))`,
+    '--row': `max(${leastOf(slotStep)}rem, calc((100dvh - ${around}) / ${rows}))`,
   } as CSSProperties
 }
 
@@ -19,6 +19,6 @@ export function rowHeight(rows: number, slotMinutes: number, { hasSeveral }: { h
 const TWO_LINES_REM = 2.2
 
 /** Whether an appointment may have room for one line only. */
-export function isOneLine(minutes: number, slotMinutes: number): boolean {
-  return (minutes / slotMinutes) * leastOf(slotMinutes) < TWO_LINES_REM
+export function isOneLine(minutes: number, slotStep: number): boolean {
+  return (minutes / slotStep) * leastOf(slotStep) < TWO_LINES_REM
 }

@@ -37,10 +37,10 @@ export function ScheduleGrid(props: ScheduleViewProps) {
     const item = items.find((one) => one.id === id)
     return item && isMovableAt(item, now) ? item : undefined
   }
-  const { slotMinutes } = schedule
+  const { slotMinutes: slotStep } = schedule
   const drag = useDrag(ghost, {
     columns,
-    slotMinutes,
+    slotStep,
     movable,
     onMove,
     canTake: (item, minutes) => canTake(item, minutes, schedule),
@@ -86,7 +86,7 @@ export function ScheduleGrid(props: ScheduleViewProps) {
   return (
     <div
       className="max-h-[calc(100dvh+3.5rem-var(--around))] overflow-auto rounded-card border border-line bg-surface shadow-card"
-      style={rowHeight(rows.length, slotMinutes, { hasSeveral: schedule.calendars.length > 1 })}
+      style={rowHeight(rows.length, slotStep, { hasSeveral: schedule.calendars.length > 1 })}
     >
       <div className="relative overflow-clip" style={{ minWidth }}>
         <Backdrop columns={columns} shown={shown} template={template} now={momentOf(now).minute} />

@@ -8,7 +8,7 @@ import type { Target } from './schedule-view.ts'
 
 type DragInput = {
   columns: readonly Column[]
-  slotMinutes: number
+  slotStep: number
   /** The appointment with an id, if it can be moved. */
   movable: (id: string) => PlacedAppointment | undefined
   onMove: (item: PlacedAppointment, to: Target) => unknown
@@ -168,12 +168,12 @@ function aimAtTime(
 /** The length up to the line next to the pointer, and whether the appointment can take it. */
 function aimAtLength(
   item: PlacedAppointment,
-  { columns, slotMinutes, canTake, onLengthen }: DragInput,
+  { columns, slotStep, canTake, onLengthen }: DragInput,
   { places, by }: Position,
 ): Aim {
   const { frame, block } = places
-  const perMinute = places.body.height / (columns[0]?.cells.length ?? 0) / slotMinutes
-  const minutes = lengthUntil(item, spanOf(item).until + by.y / perMinute, slotMinutes)
+  const perMinute = places.body.height / (columns[0]?.cells.length ?? 0) / slotStep
+  const minutes = lengthUntil(item, spanOf(item).until + by.y / perMinute, slotStep)
   const fits = canTake(item, minutes)
   const until = formatMinute(item.minute + minutes)
   return {
