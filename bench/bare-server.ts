@@ -1,7 +1,7 @@
 // The base of the ratios: node:http and pg, the product's own SQL as prepared statements, and nothing else.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import type { BookingInput } from '../src/features/appointments/booking-schemas.ts'
+import type { BookingForm } from '../src/features/appointments/booking-schemas.ts'
 import {
   insertBooking,
   listAppointments,
@@ -27,8 +27,8 @@ const RECORDED = {
     houseVisitAddress: null,
     notes: 'notes',
     idempotencyKey: 'key',
-  } satisfies BookingInput,
-  form: { userId: 'user', key: 'key', requestHash: 'hash' },
+  } satisfies BookingForm,
+  claims: { userId: 'user', key: 'key', requestHash: 'hash' },
   // of a new database
   calendars: [1],
   needed: { minutes: 60, before: 0, after: 0 },
@@ -57,7 +57,7 @@ async function answerRecent(request: IncomingMessage, response: ServerResponse) 
 
 async function answerBooking(request: IncomingMessage, response: ServerResponse) {
   const owner = ownerOf(request)
-  const booking = JSON.parse(await readBody(request)) as BookingInput
+  const booking = JSON.parse(await readBody(request)) as BookingForm
   const instant = new Date(`${booking.date}T${booking.hour}:00:00+05:30`)
   const replacements = new Map<unknown, unknown>([
     ['user', owner.userId],

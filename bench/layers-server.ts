@@ -1,8 +1,8 @@
 // Servers between the bare one and the product: each layer adds one thing to the layer before it.
 // `queries` adds the product's pool, query builder and actions; `caller` adds the look-up of the caller by session.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { BookingInput } from '../src/features/appointments/booking-schemas.ts'
-import { bookAppointment } from '../src/features/appointments/server/book-appointment.ts'
+import { type BookingForm, inParts } from '../src/features/appointments/booking-schemas.ts'
+import { book } from '../src/features/appointments/server/book.ts'
 import { listAppointments, listRecentAppointments } from '../src/features/appointments/server/queries.ts'
 import type { Customer } from '../src/features/auth/server/auth-context.ts'
 import { createFindCaller } from '../src/features/auth/server/find-caller.ts'
@@ -28,11 +28,11 @@ async function callerOf(request: IncomingMessage): Promise<Customer> {
 
 async function answerBooking(request: IncomingMessage, response: ServerResponse) {
   const customer = await callerOf(request)
-  const sent = JSON.parse(await readBody(request)) as BookingInput
-  const booking = { ...sent, houseVisitAddress: null }
-  const book = (timetable: Timetable) =>
-    bookAppointment(db, customer, { booking, now: new Date(), timetable })
-  send(response, 201, appointmentOf(await timetables.runBy(db, book)))
+  const sent = JSON.parse(await readBody(request)) as BookingForm
+  const booking = inParts({ ...sent, houseVisitAddress: null })
+  const run = (timetable: Timetable) => book(db, customer, { booking, now: new Date(), timetable })
+  const { appointments } = await timetables.runBy(db, run)
+  send(response, 201, appointmentOf(appointments[0]))
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -133,7 +133,8 @@ export const bookingSchema = z
   })
   .refine(...hasAddressForVisitType)
 
-export type BookingInput = z.infer<typeof bookingSchema>
+/** A booking of one part, as its form has it. */
+export type BookingForm = z.infer<typeof bookingSchema>
 
 export const { petId: _pet, serviceTypeId: _service, ...commonFields } = bookingFields
 
@@ -155,7 +156,13 @@ const togetherFields = {
 /** The body of a booking for several pets or services, one after the other. */
 export const togetherSchema = z.strictObject(togetherFields).refine(...hasAddressForVisitType)
 
-export type TogetherInput = z.infer<typeof togetherSchema>
+/** A booking: one to five parts, one after the other. */
+export type Booking = z.infer<typeof togetherSchema>
+
+/** A booking of one part as a list. */
+export function inParts({ petId, serviceTypeId, expectedPrice, ...booking }: BookingForm): Booking {
+  return { ...booking, parts: [{ petId, serviceTypeId, expectedPrice }] }
+}
 
 const newAppointmentFields = {
   customerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),
@@ -206,14 +213,10 @@ export const newAppointmentSchema = z
   })
   .refine(...hasAddressForVisitType)
 
-export type NewAppointment = z.infer<typeof newAppointmentSchema>
-
 /** The body of a booking made by staff for several pets or services of a customer. */
 export const newTogetherSchema = z
   .strictObject({ ...newAppointmentFields, ...togetherFields })
   .refine(...hasAddressForVisitType)
-
-export type NewTogether = z.infer<typeof newTogetherSchema>
 
 export const { petId: bookedPet, serviceTypeId, visitType, houseVisitAddress, notes } = bookingFields
 

@@ -17,7 +17,7 @@ import {
   updateStatus,
 } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
-import { changeNews } from './write-news.ts'
+import { type Announced, changeNews } from './write-news.ts'
 
 /**
  * Changes the status of an appointment for the clinic. In the same transaction the customer is notified and, unless
@@ -73,11 +73,13 @@ async function readAgain(tx: Db, form: FormKey, { id, records }: { id: string; r
 /** Notifies a customer of a change made by the clinic, in its transaction. Returns null, or why it was not possible. */
 export async function notifyOfChange(
   tx: Db,
-  appointment: ClinicAppointmentRow,
+  appointment: Announced,
   { transition, now, link }: { transition: Transition; now: Date; link: string },
 ): Promise<string | null> {
-  const isOver = appointment.status === 'completed' || appointment.noShow
-  const calendar = isOver ? undefined : await readCalendarFile(tx, appointment.id, { now, records: 'all' })
+  const { id, status, noShow, others = [] } = appointment
+  // A calendar file that is emailed has one event.
+  const hasFile = status !== 'completed' && !noShow && others.length === 0
+  const calendar = hasFile ? await readCalendarFile(tx, id, { now, records: 'all' }) : undefined
   const news = changeNews(transition, appointment, { link, calendar })
   return await notifyCustomer(tx, appointment.customerPhone, news)
 }

@@ -20,7 +20,7 @@ import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
 import { momentOf } from '../../timetable/moment.ts'
 import { spanTaken, type TimeNeeded } from '../../timetable/slots.ts'
-import type { BookingInput } from '../booking-schemas.ts'
+import type { BookingForm } from '../booking-schemas.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus, type ClinicFilter } from '../clinic-filters.ts'
 import { OPEN_STATUSES, type OpenStatus, type Period, type PetGone } from '../rules.ts'
 import { announceBooked } from './announcement-queries.ts'
@@ -122,13 +122,13 @@ export type OwnAppointmentRow = Awaited<ReturnType<typeof listOwnAppointments>>[
 export type ClinicAppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
 /**
- * What is booked, by which form or with which others, and what judged its slot to be free: the version of the
- * timetable, the calendars that give it, and the time that it needs.
+ * What is booked, with which others, and what judged its slot to be free: the version of the timetable, the calendars
+ * that give it, and the time that it needs.
  */
 export type BookingEntry = {
-  booking: Omit<BookingInput, 'idempotencyKey'>
-  /** Null for a part of a booking: its form is claimed for all parts together. */
-  form: FormKey | null
+  booking: Omit<BookingForm, 'idempotencyKey'>
+  /** The form whose key is claimed for its id, or its id if a key has been claimed already. */
+  claims: FormKey | { id: string }
   togetherId?: string
   timetableVersion: number
   calendars: readonly number[]
@@ -152,7 +152,7 @@ export type BookingEntry = {
 export async function insertBooking(
   db: Db,
   customer: Customer,
-  { booking, form, togetherId, timetableVersion, calendars, needed, squeezeIn, outside = [] }: BookingEntry,
+  { booking, claims, togetherId, timetableVersion, calendars, needed, squeezeIn, outside = [] }: BookingEntry,
 ): Promise<OwnAppointmentRow | undefined> {
   const instant = clinicInstant(booking.date, booking.hour, booking.minute)
   const { from, until } = spanTaken(instant, needed)
@@ -173,7 +173,7 @@ export async function insertBooking(
       order by position
       limit 1
     ), claimed as (
-      ${form === null ? sql`select gen_random_uuid() as result_id from ${BOOKABLE}` : claimFormKey(form, BOOKABLE)}
+      ${'id' in claims ? sql`select ${claims.id}::uuid as result_id from ${BOOKABLE}` : claimFormKey(claims, BOOKABLE)}
     ), booked as (
       insert into appointments (
         id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour, slot_minute,
@@ -421,16 +421,16 @@ export async function lockCalendars(tx: Db, ids: readonly number[]): Promise<voi
   )
 }
 
-/** An owner's appointments that were booked together, earliest first. */
-export async function listTogether(
-  db: Db,
-  togetherId: string,
-  ownerPhone: string,
-): Promise<OwnAppointmentRow[]> {
+/**
+ * An owner's appointments that a form has booked, earliest first: the one with the id that its key stands for, or those
+ * that have this id in common.
+ */
+export async function listBooked(db: Db, resultId: string, ownerPhone: string): Promise<OwnAppointmentRow[]> {
   const { rows } = await sql<OwnAppointmentRow>`
     select ${OWN_APPOINTMENT}
     from appointments join pets on pets.id = appointments.pet_id
-    where appointments.together_id = ${togetherId} and appointments.owner_phone = ${ownerPhone}
+    where (appointments.id = ${resultId} or appointments.together_id = ${resultId})
+      and appointments.owner_phone = ${ownerPhone}
     order by appointments.appointment_date, appointments.id`.execute(db)
   return rows
 }

@@ -16,25 +16,24 @@ import { isGiven, type SlotQuestion } from '../../timetable/slots.ts'
 import { readLink } from '../../waitlist/server/read-link.ts'
 import { WAITLIST_REFUSALS } from '../../waitlist/texts.ts'
 import type { Appointment, Facets } from '../appointment-schemas.ts'
+import { type Booking, inParts } from '../booking-schemas.ts'
 import { appointmentsContract } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { bookableDays, daysAheadOf, listStart } from '../rules.ts'
 import { STATUS_REFUSALS } from '../texts.ts'
 import type { ClinicTransition } from '../transitions.ts'
-import { bookAppointment } from './book-appointment.ts'
-import { bookTogether } from './book-together.ts'
+import { book } from './book.ts'
 import { cancelTogether } from './cancel-together.ts'
 import { changeArrival } from './change-arrival.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
 import type { AppointmentsContext } from './context.ts'
-import { createAppointment } from './create-appointment.ts'
-import { createTogether } from './create-together.ts'
+import { create, type NewBooking } from './create.ts'
 import { editAppointment } from './edit-appointment.ts'
 import { givePet } from './give-pet.ts'
 import { markDeceased } from './mark-deceased.ts'
 import { moveAppointment, moveOwnAppointment } from './move-appointment.ts'
 import { findMoving } from './move-queries.ts'
-import { onAnyCalendar } from './on-any-calendar.ts'
+import { onTimetable } from './on-timetable.ts'
 import { toAppointment, toClinicAppointment, toPetAppointment } from './present-appointment.ts'
 import {
   findAppointment,
@@ -81,13 +80,8 @@ export const appointmentsRouter = os.router({
   ),
 
   book: os.book.handler(async ({ input, context }) => {
-    const { db, caller, timetables, bookingLimits: limits } = context
-    const booking = { booking: input, now: context.now(), limits }
-    const book = () =>
-      timetables.runBy(db, (timetable) =>
-        onAnyCalendar(timetable, () => bookAppointment(db, caller, { ...booking, timetable })),
-      )
-    return toAppointment(await limitAction(context, 'booking', book))
+    const { appointments } = await bookFor(context, inParts(input))
+    return toAppointment(appointments[0])
   }),
 
   takePlace: os.takePlace.handler(({ input, context }) => takeFor(context, input)),
@@ -112,13 +106,8 @@ export const appointmentsRouter = os.router({
   ),
 
   bookTogether: os.bookTogether.handler(async ({ input, context }) => {
-    const { db, caller, timetables, bookingLimits: limits } = context
-    const booking = { booking: input, now: context.now(), limits }
-    const book = () =>
-      timetables.runBy(db, (timetable) =>
-        onAnyCalendar(timetable, () => bookTogether(db, caller, { ...booking, timetable })),
-      )
-    return (await limitAction(context, 'booking', book)).map(toAppointment)
+    const { appointments } = await bookFor(context, input)
+    return appointments.map(toAppointment)
   }),
 
   mine: os.mine.handler(async ({ input, context }) => {
@@ -157,12 +146,10 @@ export const appointmentsRouter = os.router({
   }),
 
   moveOwn: os.moveOwn.handler(async ({ input, context }) => {
-    const { db, caller, timetables } = context
+    const { db, caller } = context
     const move = { ...input, now: context.now(), daysAhead: callersDaysAhead(context) }
     const { appointment, outcome } = await limitAction(context, 'booking', () =>
-      timetables.runBy(db, (timetable) =>
-        onAnyCalendar(timetable, () => moveOwnAppointment(db, caller, { ...move, timetable })),
-      ),
+      onTimetable(context, (timetable) => moveOwnAppointment(db, caller, { ...move, timetable })),
     )
     return { appointment: toAppointment(appointment), outcome }
   }),
@@ -248,28 +235,22 @@ export const appointmentsRouter = os.router({
   }),
 
   create: os.create.handler(async ({ input, context }) => {
-    const { db, caller, timetables } = context
-    const creation = { fields: input, now: context.now(), link: appointmentsLink(context) }
-    const { appointment, warning } = await timetables.runBy(db, (timetable) =>
-      onAnyCalendar(timetable, () => createAppointment(db, caller, { ...creation, timetable })),
-    )
-    return { appointment: toClinicAppointment(appointment), warning }
+    const { customerId, confirm, squeezeIn, outsideHours, ...form } = input
+    const options = { customerId, confirm, squeezeIn, outsideHours }
+    const { appointments, warning } = await createFor(context, { ...options, booking: inParts(form) })
+    return { appointment: toClinicAppointment(appointments[0]), warning }
   }),
 
   createTogether: os.createTogether.handler(async ({ input, context }) => {
-    const { db, caller, timetables } = context
-    const creation = { fields: input, now: context.now(), link: appointmentsLink(context) }
-    const { appointments, warning } = await timetables.runBy(db, (timetable) =>
-      onAnyCalendar(timetable, () => createTogether(db, caller, { ...creation, timetable })),
-    )
+    const { customerId, confirm, ...booking } = input
+    const { appointments, warning } = await createFor(context, { customerId, confirm, booking })
     return { appointments: appointments.map(toClinicAppointment), warning }
   }),
 
   move: os.move.handler(async ({ input, context }) => {
-    const { db, timetables } = context
     const move = { ...input, now: context.now(), link: appointmentsLink(context) }
-    const { appointment, warning } = await timetables.runBy(db, (timetable) =>
-      onAnyCalendar(timetable, () => moveAppointment(db, { ...move, timetable })),
+    const { appointment, warning } = await onTimetable(context, (timetable) =>
+      moveAppointment(context.db, { ...move, timetable }),
     )
     return { appointment: toClinicAppointment(appointment), warning }
   }),
@@ -306,6 +287,26 @@ export const appointmentsRouter = os.router({
   ),
   callOff: os.callOff.handler(({ input, context }) => change(context, { ...input, transition: 'callOff' })),
 })
+
+/** Books for the caller, within the clinic's limits. */
+async function bookFor(context: AppointmentsContext & { caller: Customer }, booking: Booking) {
+  const { db, caller, bookingLimits: limits } = context
+  const input = { booking, now: context.now(), limits }
+  return await limitAction(context, 'booking', () =>
+    onTimetable(context, (timetable) => book(db, caller, { ...input, timetable })),
+  )
+}
+
+/** Books for a customer on behalf of staff. */
+async function createFor(
+  context: AppointmentsContext & { caller: Admin },
+  creation: Omit<NewBooking, 'now' | 'link' | 'timetable'>,
+) {
+  const input = { ...creation, now: context.now(), link: appointmentsLink(context) }
+  return await onTimetable(context, (timetable) =>
+    create(context.db, context.caller, { ...input, timetable }),
+  )
+}
 
 async function takeFor(
   context: AppointmentsContext & { caller: Customer },

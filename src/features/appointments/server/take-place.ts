@@ -1,6 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { findEarlier, formKey } from '../../../lib/server/idempotency.ts'
 import type { Admin, Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { agreedMoment, withWire } from '../../timetable/moment.ts'
@@ -9,9 +8,9 @@ import { answerOffer, endEntry, findOffer, lockEntry } from '../../waitlist/serv
 import { WAITLIST_REFUSALS } from '../../waitlist/texts.ts'
 import type { BookingLimits } from '../rules.ts'
 import { BOOKING_REFUSALS } from '../texts.ts'
-import { bookAppointment } from './book-appointment.ts'
-import { confirmCreated } from './create-appointment.ts'
-import { findAppointment, type OwnAppointmentRow } from './queries.ts'
+import { type Booked, book, findBooked, formOf } from './book.ts'
+import { confirmBooked } from './create.ts'
+import type { OwnAppointmentRow } from './queries.ts'
 
 type TakeInput = {
   id: string
@@ -24,13 +23,13 @@ type TakeInput = {
 /**
  * Books the place that is held for a customer on the waitlist, and ends their wait. The time passes from the offer to
  * the appointment in one transaction, so no one else can get it in between. A place that was taken before gives the same
- * appointment, for a day. Refuses an offer that is over, and whatever `bookAppointment` refuses; the place is then held on.
+ * appointment, for a day. Refuses an offer that is over, and whatever `book` refuses; the place is then held on.
  */
 export async function takePlace(db: Db, customer: Customer, input: TakeInput): Promise<OwnAppointmentRow> {
   return await db.transaction().execute(async (tx) => {
     const taken = await takeHeld(tx, customer, input)
     if (taken === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
-    return taken
+    return taken.appointments[0]
   })
 }
 
@@ -49,16 +48,14 @@ export async function takePlaceFor(
     const { customerId, phone } = offer
     const taken = await takeHeld(tx, { ...admin, customerId, phone }, input)
     if (taken === undefined) throw refusal(WAITLIST_REFUSALS, 'HOLD_OVER')
-    return await confirmCreated(tx, admin, { ...taken, now: input.now, link: input.link })
+    const { now, link } = input
+    const { appointments, warning } = await confirmBooked(tx, admin, { ...taken, confirm: true, now, link })
+    return { appointment: appointments[0], warning }
   })
 }
 
 /** The appointment that a held place has become; undefined if it is no longer held. */
-async function takeHeld(
-  tx: Db,
-  customer: Customer,
-  input: TakeInput,
-): Promise<OwnAppointmentRow | undefined> {
+async function takeHeld(tx: Db, customer: Customer, input: TakeInput): Promise<Booked | undefined> {
   const { id, expectedPrice, now, limits, timetable } = input
   const { customerId } = customer
   // First of all, as in an erasure, so that the two don't wait for each other.
@@ -68,20 +65,11 @@ async function takeHeld(
   const { entryId, startsAt, calendarId, petId, serviceTypeId, visitType, houseVisitAddress } = offer
   const at = agreedMoment(startsAt)
   if (at === null) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
-  const what = { petId, serviceTypeId, visitType, houseVisitAddress, notes: null, calendarId }
+  const parts = [{ petId, serviceTypeId, expectedPrice }]
+  const what = { parts, visitType, houseVisitAddress, notes: null, calendarId }
   const booking = withWire({ ...what, at, idempotencyKey: id })
   const isHeld = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'accepted'))
-  if (!isHeld) {
-    const earlier = await findEarlier(tx, formKey(customer.userId, booking), BOOKING_REFUSALS)
-    return earlier === undefined
-      ? undefined
-      : await findAppointment(tx, earlier, { ownerPhone: customer.phone })
-  }
+  if (!isHeld) return await findBooked(tx, customer, formOf(customer, booking))
   await endEntry(tx, entryId)
-  return await bookAppointment(tx, customer, {
-    booking: { ...booking, expectedPrice },
-    now,
-    limits,
-    timetable,
-  })
+  return await book(tx, customer, { booking, now, limits, timetable })
 }

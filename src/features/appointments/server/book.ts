@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { isDuplicate } from '../../../lib/server/errors.ts'
+import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
+import { clinicInstant } from '../../../lib/time.ts'
+import type { Customer } from '../../auth/server/auth-context.ts'
+import { lockCustomer } from '../../customers/server/queries.ts'
+import { minuteOf, timeOf } from '../../timetable/moment.ts'
+import type { Timetable } from '../../timetable/rules.ts'
+import { inSequence, spanTaken } from '../../timetable/slots.ts'
+import type { Booking } from '../booking-schemas.ts'
+import type { BookingLimits } from '../rules.ts'
+import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
+import { insertAnnouncement } from './announcement-queries.ts'
+import { judgeSlot } from './judge-slot.ts'
+import {
+  type BookingEntry,
+  countUpcomingAppointments,
+  findBookingParts,
+  hasFreeCalendar,
+  insertBooking,
+  isPetElsewhere,
+  listBooked,
+  lockCalendars,
+  type OwnAppointmentRow,
+  SLOT_INDEX,
+} from './queries.ts'
+
+/**
+ * A booking made at `now`. `limits` are the clinic's limits for customers; staff book without them, and with `squeezeIn`
+ * also a slot that is taken.
+ */
+export type BookInput = {
+  booking: Booking
+  now: Date
+  limits?: BookingLimits | undefined
+  timetable: Timetable
+  squeezeIn?: boolean | undefined
+  /** Staff may book any time of the day, also while the clinic is closed. */
+  outsideHours?: boolean | undefined
+}
+
+/** At least one appointment, earliest first. Those of the same form submitted again are not new. */
+export type Booked = { appointments: [OwnAppointmentRow, ...OwnAppointmentRow[]]; isNew: boolean }
+
+/**
+ * Books the parts of a booking for a customer's pets at the current prices, one after the other, all or none. Each is an
+ * appointment of its own; a customer's booking is announced once. Submitting the same form again returns the first
+ * appointments. Refuses a time that is not a slot, a slot that has begun or is taken, an unknown service, another
+ * customer's pet, and a price other than the expected one; with `limits` also a day too far ahead and more upcoming
+ * appointments than they allow. Of two bookings of a time at the same time, the database lets one win.
+ */
+export async function book(db: Db, customer: Customer, input: BookInput): Promise<Booked> {
+  const { booking, limits, timetable } = input
+  const judged = { ...input, entries: entriesOf(input), form: formOf(customer, booking) }
+  const isUnlimited =
+    limits === undefined || (limits.maxUpcoming === null && timetable.calendars.length === 1)
+  // One statement, so that bookings can share a commit.
+  if (booking.parts.length === 1 && isUnlimited) return await bookAlone(db, customer, judged)
+  const bookAll = (tx: Db) => bookWithin(tx, customer, judged)
+  return db.isTransaction ? await bookAll(db) : await db.transaction().execute(bookAll)
+}
+
+/** A form's key. Leaves out the expected prices: submitted again after a price change, it is still the same form. */
+export function formOf({ userId }: Customer, booking: Booking): FormKey {
+  const parts = booking.parts.map(({ petId, serviceTypeId }) => ({ petId, serviceTypeId }))
+  return formKey(userId, { ...booking, parts })
+}
+
+/** The appointments made by an earlier submit of the same form, if any. Refuses a key reused with other content. */
+export async function findBooked(db: Db, customer: Customer, form: FormKey): Promise<Booked | undefined> {
+  const resultId = await findEarlier(db, form, BOOKING_REFUSALS)
+  return resultId === undefined ? undefined : await readBooked(db, customer, { resultId, isNew: false })
+}
+
+async function readBooked(
+  db: Db,
+  customer: Customer,
+  { resultId, isNew }: { resultId: string; isNew: boolean },
+): Promise<Booked | undefined> {
+  const [first, ...others] = await listBooked(db, resultId, customer.phone)
+  return first === undefined ? undefined : { appointments: [first, ...others], isNew }
+}
+
+type Entry = Omit<BookingEntry, 'claims' | 'togetherId' | 'squeezeIn'>
+
+type Judged = BookInput & { entries: Entry[] | null; form: FormKey }
+
+/** What is booked, one after the other; null if a part has no slot, which may be as it was offered. */
+function entriesOf({ booking, now, limits, timetable, outsideHours }: BookInput): Entry[] | null {
+  const { parts, idempotencyKey: _, hour, minute, ...common } = booking
+  const [first, ...others] = parts
+  const { visitType, calendarId } = common
+  const question = { serviceTypeId: first?.serviceTypeId, visitType, calendarId }
+  const more = others.map(({ serviceTypeId }) => serviceTypeId)
+  const judge = { now, daysAhead: limits?.daysAhead ?? null, isOwner: limits !== undefined, timetable }
+  const entries = inSequence(timetable, question, more).map(({ question: one, offset, needed }, index) => {
+    const at = { date: common.date, ...timeOf(minuteOf({ hour, minute }) + offset) }
+    const slot = judgeSlot({ ...one, ...at, outsideHours }, judge)
+    const part = parts[index]
+    if (slot === null || part === undefined) return null
+    const { calendars, outside } = slot
+    const timetableVersion = timetable.version
+    return { booking: { ...common, ...part, ...at }, timetableVersion, calendars, outside, needed }
+  })
+  return entries.every((entry) => entry !== null) ? entries : null
+}
+
+/** Books one part in one statement, which claims its form's key as well. */
+async function bookAlone(db: Db, customer: Customer, judged: Judged): Promise<Booked> {
+  const { entries, form, squeezeIn } = judged
+  const [entry] = (entries ?? []).map((one) => ({ ...one, claims: form }))
+  const booked = entry && (await tryInsert(db, customer, entry))
+  if (booked !== undefined) return { appointments: [booked], isNew: true }
+  const earlier = await findBooked(db, customer, form)
+  if (earlier !== undefined) return earlier
+  if (entry !== undefined) await assertBookable(db, customer, entry)
+  // Only now, so that an appointment takes its time wherever there is some.
+  const squeezed = entry && squeezeIn ? await tryInsert(db, customer, { ...entry, squeezeIn }) : undefined
+  if (squeezed === undefined) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
+  return { appointments: [squeezed], isNew: true }
+}
+
+async function bookWithin(tx: Db, customer: Customer, judged: Judged): Promise<Booked> {
+  const { entries, form, limits, now } = judged
+  const resultId = randomUUID()
+  const max = limits?.maxUpcoming ?? null
+  // First, so that concurrent bookings can't exceed the limit together, nor bring a pet to two calendars at once.
+  if (limits !== undefined) await lockCustomer(tx, customer.customerId)
+  const isNew = await takeFormKey(tx, form, resultId)
+  if (isNew && entries !== null) {
+    if (max !== null && (await countUpcomingAppointments(tx, customer.phone, now)) + entries.length > max)
+      throw refusal(OWN_BOOKING_REFUSALS, 'OPEN_VISITS_FULL')
+    await insertAll(tx, customer, { entries, resultId })
+  }
+  const booked = isNew
+    ? await readBooked(tx, customer, { resultId, isNew })
+    : await findBooked(tx, customer, form)
+  if (booked === undefined) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
+  const [first, ...others] = booked.appointments
+  // One alone is announced by its own statement.
+  if (isNew && others.length > 0 && customer.role !== 'admin')
+    await insertAnnouncement(tx, first.id, { event: 'requested', together: true })
+  return booked
+}
+
+/** `resultId` is the id of one appointment, or what several have in common. */
+async function insertAll(
+  tx: Db,
+  customer: Customer,
+  { entries, resultId }: { entries: Entry[]; resultId: string },
+): Promise<void> {
+  const areSeveral = entries.length > 1
+  const calendars = entries.flatMap((entry) => entry.calendars)
+  if (areSeveral) await lockCalendars(tx, calendars)
+  for (const one of entries) {
+    const entry = areSeveral
+      ? { ...one, claims: { id: randomUUID() }, togetherId: resultId }
+      : { ...one, claims: { id: resultId } }
+    if ((await tryInsert(tx, customer, entry)) !== undefined) continue
+    await assertBookable(tx, customer, entry)
+    throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
+  }
+}
+
+async function tryInsert(db: Db, customer: Customer, entry: BookingEntry) {
+  try {
+    return await insertBooking(db, customer, entry)
+  } catch (error) {
+    if (isDuplicate(error, SLOT_INDEX)) throw refusal(BOOKING_REFUSALS, 'SLOT_TAKEN')
+    throw error
+  }
+}
+
+/**
+ * Refuses a booking whose pet or service is missing, whose price is not the expected one, or, though there is time for it,
+ * whose pet is at another place then.
+ */
+async function assertBookable(db: Db, customer: Customer, entry: BookingEntry): Promise<void> {
+  const { booking, calendars, needed } = entry
+  const { petFound, price } = await findBookingParts(db, customer.phone, booking)
+  if (!petFound) throw refusal(BOOKING_REFUSALS, 'PET_MISSING')
+  if (price === null) throw refusal(BOOKING_REFUSALS, 'SERVICE_MISSING')
+  if ((booking.expectedPrice ?? price) !== price) throw refusal(BOOKING_REFUSALS, 'PRICE_CHANGED', { price })
+  if (customer.role === 'admin') return
+  const at = clinicInstant(booking.date, booking.hour, booking.minute)
+  const isFree = await hasFreeCalendar(db, calendars, spanTaken(at, needed))
+  if (isFree) await assertPetFree(db, { petId: booking.petId, at, minutes: needed.minutes })
+}
+
+/** Refuses to have a pet at two places at once. */
+export async function assertPetFree(db: Db, entry: Parameters<typeof isPetElsewhere>[1]): Promise<void> {
+  if (await isPetElsewhere(db, entry)) throw refusal(OWN_BOOKING_REFUSALS, 'PET_ELSEWHERE')
+}
