@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The floors of the house: a room may import those before it. A room that is not listed stands above all others, so a
- * new one needs no entry here until another room wants to import it.
+ * The floors: a feature may import those before it. A feature that is not listed stands above all others, so a
+ * new one needs no entry here until another feature wants to import it.
  */
-export const ROOMS = [
+export const FEATURES = [
   'auth',
   'audit',
   'jobs',
@@ -34,7 +34,7 @@ export const ROOMS = [
   'desk',
 ]
 
-/** Tests, and what a room keeps beside its contract for them. */
+/** Tests, and what a feature keeps beside its contract for them. */
 const TEST = '(\\.test\\.tsx?|/bad-input\\.ts)$'
 const SERVER_CODE = '^src/(features/[^/]+/server|lib/server)/'
 const BROWSER_CODE = '^src/(features/[^/]+/(ui/|(clinic-)?pages\\.tsx$)|(components|lib/web)/)'
@@ -120,30 +120,30 @@ const sides = [
   ),
 ]
 
-const rooms = [
+const features = [
   rule(
-    'rooms-keep-their-doors',
-    'Another room may use contracts, rules, actions, queries and parts; never routes.ts, pages.tsx, clinic-pages.tsx or a page.',
+    'features-hide-routes-and-pages',
+    'Another feature may use contracts, rules, actions, queries and parts; never routes.ts, pages.tsx, clinic-pages.tsx or a page.',
     { path: '^src/features/([^/]+)/' },
     {
       path: '^src/features/[^/]+/(server/routes\\.tsx?|(clinic-)?pages\\.tsx|ui/[^/]+-page\\.tsx)$',
       pathNot: '^src/features/$1/',
     },
   ),
-  ...ROOMS.map((room, place) =>
+  ...FEATURES.map((feature, place) =>
     rule(
-      'rooms-import-only-earlier-rooms',
-      // Printed by the rule's name, so it is the same for every room.
-      `A room may import only from those before it: ${ROOMS.join(', ')}.`,
-      { path: `^src/features/${room}/` },
-      { path: '^src/features/', pathNot: `^src/features/(${ROOMS.slice(0, place + 1).join('|')})/` },
+      'features-import-only-earlier-features',
+      // Printed by the rule's name, so it is the same for every feature.
+      `A feature may import only from those before it: ${FEATURES.join(', ')}.`,
+      { path: `^src/features/${feature}/` },
+      { path: '^src/features/', pathNot: `^src/features/(${FEATURES.slice(0, place + 1).join('|')})/` },
     ),
   ),
   rule(
-    'new-rooms-stand-on-top',
-    'A room that is not in ROOMS (.dependency-cruiser.mjs) may import only those that are: give it its floor there.',
-    { path: '^src/features/([^/]+)/', pathNot: `^src/features/(${ROOMS.join('|')})/` },
-    { path: '^src/features/', pathNot: `^src/features/($1|${ROOMS.join('|')})/` },
+    'new-features-stand-on-top',
+    'A feature that is not in FEATURES (.dependency-cruiser.mjs) may import only those that are: give it its floor there.',
+    { path: '^src/features/([^/]+)/', pathNot: `^src/features/(${FEATURES.join('|')})/` },
+    { path: '^src/features/', pathNot: `^src/features/($1|${FEATURES.join('|')})/` },
   ),
 ]
 
@@ -156,8 +156,8 @@ const files = [
   ),
   rule(
     'endpoints-stand-behind-their-access',
-    'A room implements its contract with implementRoom, which authorises every request; never with oRPC itself.',
-    { path: '^src/features/', pathNot: ['^src/features/auth/server/implement-room\\.ts$', TEST] },
+    'A feature implements its contract with implementFeature, which authorises every request; never with oRPC itself.',
+    { path: '^src/features/', pathNot: ['^src/features/auth/server/implement-feature\\.ts$', TEST] },
     { path: 'node_modules/@orpc/server/', dependencyTypesNot: ['type-only'] },
   ),
   rule(
@@ -183,7 +183,7 @@ const files = [
 ]
 
 export default {
-  forbidden: [...layers, ...sides, ...rooms, ...files],
+  forbidden: [...layers, ...sides, ...features, ...files],
   options: {
     doNotFollow: { path: 'node_modules' },
     // Type-only imports are dependencies too: a layer that names another's types knows it.

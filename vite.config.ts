@@ -24,7 +24,7 @@ const sonnerStyleInFile: Plugin = {
 }
 
 /**
- * A room's client (`ui/api.ts`) needs only the method and path of each endpoint. In the build, its contract is a table of
+ * A feature's client (`ui/api.ts`) needs only the method and path of each endpoint. In the build, its contract is a table of
  * those, without schemas and zod; in development and tests it is the contract itself. Forms use schemas of a contract's
  * file: for them it ends before the endpoints, whose facts only the server needs.
  */
@@ -40,8 +40,8 @@ const endpointTables: Plugin = {
   load: {
     filter: { id: /\/contract\.ts\?endpoints$/ },
     handler: async (id) => {
-      const room = (await import(pathToFileURL(id.replace(/\?.*$/, '')).href)) as Record<string, unknown>
-      const tables = Object.entries(room).filter(([name]) => name.endsWith('Contract'))
+      const feature = (await import(pathToFileURL(id.replace(/\?.*$/, '')).href)) as Record<string, unknown>
+      const tables = Object.entries(feature).filter(([name]) => name.endsWith('Contract'))
       return tables
         .map(([name, contract]) => `export const ${name} = ${JSON.stringify(routesOf(contract))}`)
         .join('\n')
@@ -56,7 +56,7 @@ const endpointTables: Plugin = {
   },
 }
 
-/** Only what `roomClient` reads of a contract, for which POST is the usual method. */
+/** Only what `featureClient` reads of a contract, for which POST is the usual method. */
 function routesOf(contract: unknown) {
   const endpoints = Object.entries(contract as Record<string, AnyContractProcedure>)
   return Object.fromEntries(

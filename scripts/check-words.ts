@@ -54,6 +54,11 @@ const TEXT_WORD = new RegExp(`\\b(${Object.keys(TEXT).join('|')})\\b`, 'gi')
 const ONE_MAIL =
   /\b(?:a|all|an|another|each|every|five|its|no|one|that|the|their|these|this|two) mails?\b(?! (?:librar|outage|program|scanner|server|service|setting|system)|$)/gi
 
+/** A folder in src/features is a feature; in a clinic, a room is a room. */
+const ROOM_AS_FEATURE =
+  /\b(?:this room|(?:all|other) rooms|rooms?['’]s? (?:clients?|contracts?|endpoints?|pages?|texts?))\b/gi
+const ROOM_NAME = /^(?:implement|allOf|by)Rooms?$|^rooms?(?:Client|Contract|Of|Router)$/i
+
 /** A word that is not ours, and the one to use. */
 export type OddWord = { line: number; word: string; use: string }
 
@@ -94,18 +99,21 @@ function ourName(name: string): string | undefined {
   const start = rest.length > 0 ? PREFIXES.get(prefix) : undefined
   if (start !== undefined) return `${start}_…`
   if (/^[a-z]+_/.test(name)) return undefined
+  if (ROOM_NAME.test(name)) return 'feature'
   const parts = name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
   return parts.map((part) => PARTS.get(part.toLowerCase())).find((use) => use !== undefined)
 }
 
 function oddText(text: string): OddWord[] {
-  return text.split('\n').flatMap((content, index) =>
-    [...content.matchAll(TEXT_WORD), ...content.matchAll(ONE_MAIL)].map(([word]) => ({
-      line: index + 1,
-      word,
-      use: TEXT[word.toLowerCase()] ?? 'email',
-    })),
-  )
+  return text.split('\n').flatMap((content, index) => {
+    const found = (pattern: RegExp, use: (word: string) => string | undefined) =>
+      Array.from(content.matchAll(pattern), ([word]) => ({ line: index + 1, word, use: use(word) ?? '' }))
+    return [
+      ...found(TEXT_WORD, (word) => TEXT[word.toLowerCase()]),
+      ...found(ONE_MAIL, () => 'email'),
+      ...found(ROOM_AS_FEATURE, () => 'feature'),
+    ]
+  })
 }
 
 /** Markdown without what stands in backticks: it is quoted. */

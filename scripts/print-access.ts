@@ -1,4 +1,4 @@
-// Writes docs/access.md, which lists who may call each endpoint, from the rooms' contracts.
+// Writes docs/access.md, which lists who may call each endpoint, from the features' contracts.
 
 import { writeFileSync } from 'node:fs'
 import { traverseContractProcedures } from '@orpc/server'
@@ -7,7 +7,7 @@ import { ACCESS, CALLERS, type EndpointMeta, isOpenWithoutSecondFactor } from '.
 
 const INTRODUCTION = `# Who may ask for what
 
-Printed from the rooms' contracts by \`npm run access\`; a test fails when it is out of date.
+Printed from the features' contracts by \`npm run access\`; a test fails when it is out of date.
 
 What each kind of caller gets: **allow**, the action, on what is theirs (for admins, on everything); **sign in**, 401;
 **forbid**, 403; **hide**, 404, as if the record did not exist. \`otherCustomer\` asks for a record that belongs to
@@ -27,23 +27,23 @@ function rights(): string[][] {
 }
 
 function endpoints(): string {
-  const rooms = new Map<string, string[][]>()
-  traverseContractProcedures({ router, path: [] }, ({ contract, path: [room = '', ...action] }) => {
+  const features = new Map<string, string[][]>()
+  traverseContractProcedures({ router, path: [] }, ({ contract, path: [feature = '', ...action] }) => {
     const { meta, route } = contract['~orpc']
     const request = `\`${route.method ?? 'POST'} /api${route.path ?? ''}\``
     const name = action.join('.')
     const { access, scope } = meta as EndpointMeta
     const row = [name, request, access, scope ?? '–']
-    rooms.set(room, [...(rooms.get(room) ?? []), row])
+    features.set(feature, [...(features.get(feature) ?? []), row])
   })
-  return [...rooms].map(([room, rows]) => section(room, rows)).join('\n')
+  return [...features].map(([feature, rows]) => section(feature, rows)).join('\n')
 }
 
-function section(room: string, rows: string[][]): string {
-  const note = isOpenWithoutSecondFactor([room])
+function section(feature: string, rows: string[][]): string {
+  const note = isOpenWithoutSecondFactor([feature])
     ? 'Also answers an admin who has not turned on a compulsory second factor yet.\n\n'
     : ''
-  return `## ${room}\n\n${note}${table(['Endpoint', 'Request', 'Access', 'Token'], rows)}\n`
+  return `## ${feature}\n\n${note}${table(['Endpoint', 'Request', 'Access', 'Token'], rows)}\n`
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../test/chromium.ts'
 import { holdToasts, type Screen, signInAs, type Viewer } from '../test/e2e/screens/builders.ts'
-import { SCREENS_BY_ROOM } from '../test/e2e/screens/screens-by-room.ts'
+import { SCREENS_BY_FEATURE } from '../test/e2e/screens/screens-by-feature.ts'
 import { freePort } from '../test/free-port.ts'
 import { settingsOf } from '../test/open-id-provider.ts'
 import { withDemoClinic } from './demo-server.ts'
@@ -111,7 +111,7 @@ function contactSheet(screens: readonly Screen[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>${style}</style>\n${rows.join('\n')}</html>\n`
 }
 
-const SCREENS = Object.values(SCREENS_BY_ROOM).flat()
+const SCREENS = Object.values(SCREENS_BY_FEATURE).flat()
 const words = process.argv.slice(2)
 const screens = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 if (screens.length === 0) throw new Error(`No screen's name contains ${words.join(' or ')}.`)

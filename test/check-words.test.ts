@@ -26,6 +26,9 @@ it.each([
   ['// What a mailed link opens.\n', 'mailed', 'emailed'],
   ['// Mends what broke.\n', 'Mends', 'fixes'],
   ['// A weakness of the format.\n', 'weakness', 'vulnerability'],
+  ['/** The pages of this room. */\n', 'this room', 'feature'],
+  ["// Written from the rooms' contracts.\n", "rooms' contracts", 'feature'],
+  ['export const roomClient = 1\n', 'roomClient', 'feature'],
 ])('reports the word in %j', (text, word, use) => {
   expect(oddWords('src/lib/planted.tsx', `\n${text}`)).toEqual([{ line: 2, word, use }])
 })
@@ -40,6 +43,11 @@ it('passes our words, and longer words that contain others', () => {
   expect(oddWords('src/lib/planted.ts', '// Renewed at most once.\nexport const keptown = MOST\n')).toEqual(
     [],
   )
+})
+
+it('passes the rooms of a clinic, and room as space', () => {
+  const text = '// In the room, if there is room for a pet.\nconst waitingRoom = inRoom\n'
+  expect(oddWords('src/lib/planted.ts', text)).toEqual([])
 })
 
 it('passes mail as the service, and in names', () => {

@@ -7,17 +7,18 @@ import type { Sent } from './http.ts'
 
 type Outputs = InferContractRouterOutputs<typeof router>
 
-/** The name of an endpoint: its room and its action. */
+/** The name of an endpoint: its feature and its action. */
 export type Endpoint = {
-  [Room in keyof Outputs]: `${Room}.${keyof Outputs[Room] & string}`
+  [Feature in keyof Outputs]: `${Feature}.${keyof Outputs[Feature] & string}`
 }[keyof Outputs]
 
 /** What an endpoint answers when it does what was asked. */
-export type OutputOf<Name extends Endpoint> = Name extends `${infer Room extends keyof Outputs}.${infer Act}`
-  ? Act extends keyof Outputs[Room]
-    ? Outputs[Room][Act]
+export type OutputOf<Name extends Endpoint> =
+  Name extends `${infer Feature extends keyof Outputs}.${infer Act}`
+    ? Act extends keyof Outputs[Feature]
+      ? Outputs[Feature][Act]
+      : never
     : never
-  : never
 
 export type EndpointFacts = {
   name: Endpoint
@@ -33,7 +34,7 @@ export type EndpointFacts = {
   output: z.ZodType
 }
 
-/** Every endpoint of the API, found by walking through the rooms' contracts. */
+/** Every endpoint of the API, found by walking through the features' contracts. */
 export const ENDPOINTS: readonly EndpointFacts[] = walkContract()
 
 export function factsOf(name: Endpoint): EndpointFacts {

@@ -109,19 +109,19 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
   },
   'src/features/appointments/server/book.ts': {
     text: "import { routes } from '../../pets/server/routes.ts'\nexport const book = routes\n",
-    breaks: ['rooms-keep-their-doors'],
+    breaks: ['features-hide-routes-and-pages'],
   },
   'src/features/appointments/ui/choose-pet.tsx': {
     text: "import { PetsPage } from '../../pets/ui/pets-page.tsx'\nexport const ChoosePet = () => <PetsPage />\n",
-    breaks: ['rooms-keep-their-doors'],
+    breaks: ['features-hide-routes-and-pages'],
   },
   'src/features/auth/ui/profile.tsx': {
     text: "import { rule } from '../../pets/rules.ts'\nexport const Profile = () => <p>{rule}</p>\n",
-    breaks: ['rooms-import-only-earlier-rooms'],
+    breaks: ['features-import-only-earlier-features'],
   },
   'src/features/billing/rules.ts': {
     text: "import { tip } from '../tips/rules.ts'\nexport const bill = tip\n",
-    breaks: ['new-rooms-stand-on-top'],
+    breaks: ['new-features-stand-on-top'],
   },
   'src/features/tips/rules.ts': {
     text: "import { rule } from '../pets/rules.ts'\nexport const tip = rule\n",
@@ -131,8 +131,8 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     text: "import { routes } from '../pets/server/routes.ts'\nexport const pages = routes\n",
     breaks: [
       'browser-code-imports-no-server-code',
-      'rooms-import-only-earlier-rooms',
-      'rooms-keep-their-doors',
+      'features-import-only-earlier-features',
+      'features-hide-routes-and-pages',
     ],
   },
   'src/features/pets/server/remove-pet.ts': {

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { admins } from '../src/features/auth/access.ts'
-import { implementRoom } from '../src/features/auth/server/implement-room.ts'
+import { implementFeature } from '../src/features/auth/server/implement-feature.ts'
 import { migrate } from '../src/lib/server/migrate.ts'
 import { emptyDatabase } from './database.ts'
 
@@ -31,7 +31,7 @@ test('an endpoint without access answers no one, not even an admin', async () =>
 test('an endpoint without access does not compile', () => {
   const withoutAccess = { list: oc.route({ path: '/services' }) }
   // @ts-expect-error: nothing says who may ask.
-  expect(implementRoom(withoutAccess)).toBeDefined()
+  expect(implementFeature(withoutAccess)).toBeDefined()
 })
 
 test('an endpoint that does not say whether tokens can call it, or changes something without words, does not compile', () => {

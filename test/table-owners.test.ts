@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Schema } from '../src/lib/server/schema.ts'
 import { PROJECT } from './plant.ts'
 
-/** The tables that each room writes; the others call its functions. `lib` stands below all rooms. */
+/** The tables that each feature writes; the others call its functions. `lib` stands below all features. */
 const OWNED: Record<string, readonly (keyof Schema)[]> = {
   // A browser gets push for as long as someone is signed in there, so its subscription ends with the sessions.
   auth: [
@@ -51,10 +51,10 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
   lib: ['audit_log', 'audit_changes', 'idempotency_keys', 'counters', 'try_buckets'],
 }
 const OWNERS = new Map<string, string>(
-  Object.entries(OWNED).flatMap(([room, tables]) => tables.map((table) => [table, room])),
+  Object.entries(OWNED).flatMap(([feature, tables]) => tables.map((table) => [table, feature])),
 )
 
-/** Tables that another room may write, and why; `*` is every table. */
+/** Tables that another feature may write, and why; `*` is every table. */
 const WRITES: Record<string, string> = {
   'privacy *': 'erasing a person is one transaction over all that is stored about them',
   'households *': 'joining two customers is one transaction over all that refers to them',
@@ -62,7 +62,7 @@ const WRITES: Record<string, string> = {
   'notifications jobs': 'one statement queues a push for each browser of a login',
 }
 
-/** Tables of a room on a higher floor that may be read, and why. */
+/** Tables of a feature on a higher floor that may be read, and why. */
 const READS: Record<string, string> = {
   'privacy *': 'the copy of a person’s data holds all that is stored about them',
   'households *': 'joining two customers moves, and undoing it restores, all that refers to them',
@@ -85,34 +85,36 @@ function namedIn(source: string, statement: RegExp): string[] {
   return [...new Set([...found].map((match) => match.slice(1).find((name) => name !== undefined) ?? ''))]
 }
 
-/** Each room and table that its code names, as `room table`. */
-function namedByRooms(statement: RegExp): { room: string; table: string }[] {
+/** Each feature and table that its code names, as `feature table`. */
+function namedByFeatures(statement: RegExp): { feature: string; table: string }[] {
   return globSync('src/features/*/server/**/*.ts', { cwd: PROJECT }).flatMap((file) => {
-    const [, , room = ''] = file.split(/[\\/]/)
-    return namedIn(readFileSync(join(PROJECT, file), 'utf8'), statement).map((table) => ({ room, table }))
+    const [, , feature = ''] = file.split(/[\\/]/)
+    return namedIn(readFileSync(join(PROJECT, file), 'utf8'), statement).map((table) => ({ feature, table }))
   })
 }
 
 /** Those names that are not exceptions; those exceptions that no code needs any more are among them too. */
-function unlisted(found: { room: string; table: string }[], exceptions: Record<string, string>): string[] {
+function unlisted(found: { feature: string; table: string }[], exceptions: Record<string, string>): string[] {
   const needed = new Set(
-    found.map(({ room, table }) =>
-      exceptions[`${room} *`] === undefined ? `${room} ${table}` : `${room} *`,
+    found.map(({ feature, table }) =>
+      exceptions[`${feature} *`] === undefined ? `${feature} ${table}` : `${feature} *`,
     ),
   )
   return [...needed.symmetricDifference(new Set(Object.keys(exceptions)))].sort()
 }
 
-it('a room writes its own tables only; those of others through their functions', () => {
-  const others = namedByRooms(WRITTEN).filter(({ room, table }) => OWNERS.get(table) !== room)
+it('a feature writes its own tables only; those of others through their functions', () => {
+  const others = namedByFeatures(WRITTEN).filter(({ feature, table }) => OWNERS.get(table) !== feature)
   expect(unlisted(others, WRITES)).toEqual([])
 })
 
-it('a room reads the tables of its own floor and of those below', async () => {
-  const { ROOMS } = (await import(join(PROJECT, '.dependency-cruiser.mjs'))) as { ROOMS: string[] }
-  const floorOf = (room: string) => (ROOMS.includes(room) ? ROOMS.indexOf(room) : ROOMS.length)
-  const upward = namedByRooms(READ).filter(
-    ({ room, table }) => floorOf(OWNERS.get(table) ?? room) > floorOf(room) && OWNERS.get(table) !== 'lib',
+it('a feature reads the tables of its own floor and of those below', async () => {
+  const { FEATURES } = (await import(join(PROJECT, '.dependency-cruiser.mjs'))) as { FEATURES: string[] }
+  const floorOf = (feature: string) =>
+    FEATURES.includes(feature) ? FEATURES.indexOf(feature) : FEATURES.length
+  const upward = namedByFeatures(READ).filter(
+    ({ feature, table }) =>
+      floorOf(OWNERS.get(table) ?? feature) > floorOf(feature) && OWNERS.get(table) !== 'lib',
   )
   expect(unlisted(upward, READS)).toEqual([])
 })

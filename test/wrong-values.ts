@@ -159,7 +159,7 @@ export const optionalLine = (max: number) => [...TEXT, `${CANARY}\n${CANARY}`, l
 export const requiredText = (max: number) => [...NEEDED, ...TEXT, '', ' \n ', long(max + 1)]
 export const optionalText = (max: number) => [...TEXT, long(max + 1)]
 
-/** What a field of this name must refuse at every endpoint, unless its room lists other values. */
+/** What a field of this name must refuse at every endpoint, unless its feature lists other values. */
 export const WRONG_BY_NAME: Record<string, readonly unknown[]> = {
   id: ID,
   petId: ID,

@@ -12,7 +12,7 @@ import { staffClinicPages } from '../features/staff/clinic-pages.tsx'
 import { systemClinicPages } from '../features/system/clinic-pages.tsx'
 import { webhooksClinicPages } from '../features/webhooks/clinic-pages.tsx'
 
-/** The rooms' pages that only admins open. Customers never load them. */
+/** The features' pages that only admins open. Customers never load them. */
 export const clinicPages = [
   ...notificationsClinicPages,
   ...alertsClinicPages,

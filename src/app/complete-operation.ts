@@ -9,8 +9,8 @@ export type Declared = {
   path: readonly string[]
   meta: EndpointMeta
   errors: ErrorMap
-  /** What the endpoint's room is about. */
-  room: string
+  /** What the endpoint's feature is about. */
+  feature: string
 }
 
 const WHO = {

@@ -54,7 +54,7 @@ const converter = new ZodToJsonSchemaConverter({
   ],
 })
 
-/** The OpenAPI 3.1 document of the rooms' endpoints. */
+/** The OpenAPI 3.1 document of the features' endpoints. */
 export async function describeApi(): Promise<OpenAPI.Document> {
   const declared = readDeclared()
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
@@ -110,15 +110,15 @@ function readDeclared(): ReadonlyMap<string, Declared> {
   const declared = new Map<string, Declared>()
   traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
     const { meta, errorMap, route } = contract['~orpc']
-    const room = route.tags?.[0] ?? ''
-    declared.set(path.join('.'), { path, meta: meta as EndpointMeta, errors: errorMap, room })
+    const feature = route.tags?.[0] ?? ''
+    declared.set(path.join('.'), { path, meta: meta as EndpointMeta, errors: errorMap, feature })
   })
   return declared
 }
 
-/** A tag for each room, named as in the router, with what the room's contract says that it is about. */
+/** A tag for each feature, named as in the router, with what the feature's contract says that it is about. */
 function tagsOf(declared: ReadonlyMap<string, Declared>): OpenAPI.TagObject[] {
-  const rooms = new Map([...declared.values()].map(({ path: [name = ''], room }) => [name, room]))
-  const tags = [...rooms].map(([name, description]) => ({ name, description }))
+  const features = new Map([...declared.values()].map(({ path: [name = ''], feature }) => [name, feature]))
+  const tags = [...features].map(([name, description]) => ({ name, description }))
   return tags.toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -7,7 +7,7 @@ import { PageTitle } from '../components/page-title.tsx'
 import { TextLink } from '../components/text-link.tsx'
 import { authPaths } from '../features/auth/paths.ts'
 import { dashboardRoute } from '../features/auth/ui/root-route.ts'
-import { isFetchFailed, refusalCode } from '../lib/web/room-client.ts'
+import { isFetchFailed, refusalCode } from '../lib/web/feature-client.ts'
 
 /** Passes a fault of the program on to the script in index.html, which reports it to the server. */
 export function reportFault(error: unknown): void {

@@ -77,9 +77,9 @@ const EXPECTED: Record<PageAccess, Record<Who, string>> = {
 }
 
 const askSession = vi.hoisted(() => vi.fn<() => Promise<{ session: unknown; expiresInS: null }>>())
-vi.mock('../lib/web/room-client.ts', async (original) => ({
-  ...(await original<typeof import('../lib/web/room-client.ts')>()),
-  roomClient: () => ({ session: askSession }),
+vi.mock('../lib/web/feature-client.ts', async (original) => ({
+  ...(await original<typeof import('../lib/web/feature-client.ts')>()),
+  featureClient: () => ({ session: askSession }),
 }))
 
 /** Opens a page in the real router as a given caller; returns the address it ends at. */
@@ -118,7 +118,7 @@ function pagesDocument(): string {
 
 const INTRODUCTION = `# Whom each page is for
 
-Written by the test of the pages from what each room's pages.tsx and clinic-pages.tsx say.
+Written by the test of the pages from what each feature's pages.tsx and clinic-pages.tsx say.
 
 **anyone**: no question asked; **visitor**: the signed-out; **owner**: anyone signed in but staff, also before
 the profile is complete; **member**: any role with a complete profile; **customer**, **admin**: that role alone.

@@ -6,7 +6,7 @@ import { notificationsPages } from '../features/notifications/pages.tsx'
 import { petsPages } from '../features/pets/pages.tsx'
 import { staffOutsidePages } from '../features/staff/pages.tsx'
 
-/** The rooms' pages inside the dashboard's frame, but for those of admins alone: they are in `clinic-pages.ts`. */
+/** The features' pages inside the dashboard's frame, but for those of admins alone: they are in `clinic-pages.ts`. */
 export const pages = [
   ...notificationsPages,
   ...customersPages,
@@ -15,5 +15,5 @@ export const pages = [
   ...deskPages,
 ] as const
 
-/** The rooms' pages outside the frame, which links from emails open. */
+/** The features' pages outside the frame, which links from emails open. */
 export const outsidePages = [...authOutsidePages, ...staffOutsidePages, ...appointmentsOutsidePages] as const

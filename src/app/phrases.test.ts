@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { createInWords, messageOf } from '../lib/message.ts'
 import { inWords, PHRASES } from './phrases.ts'
 
-const ROOMS = new URL('../features/', import.meta.url)
+const FEATURES = new URL('../features/', import.meta.url)
 
-test('every kind of every room is put into words, and no two rooms share one', async () => {
-  const files = readdirSync(ROOMS, { recursive: true, encoding: 'utf8' })
+test('every kind of every feature is put into words, and no two features share one', async () => {
+  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(news|mail)-texts\.ts$/.test(file))
-    .map((file) => import(new URL(file, ROOMS).href))
+    .map((file) => import(new URL(file, FEATURES).href))
   const kinds = (await Promise.all(files))
     .flatMap((texts) => Object.entries(texts))
     .flatMap(([name, phrases]) => (/_(NEWS|MAILS)$/.test(name) ? Object.keys(phrases as object) : []))

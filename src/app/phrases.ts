@@ -9,7 +9,7 @@ import { WAITLIST_NEWS } from '../features/waitlist/news-texts.ts'
 import { WEBHOOK_MAILS } from '../features/webhooks/mail-texts.ts'
 import { createInWords } from '../lib/message.ts'
 
-/** How each room puts its messages into words. */
+/** How each feature puts its messages into words. */
 export const PHRASES = {
   ...APPOINTMENT_NEWS,
   ...AUTH_MAILS,

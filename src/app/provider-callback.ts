@@ -6,7 +6,7 @@ import type { AppContext } from './router.ts'
 
 /**
  * Where a sign-in provider sends the browser back, with GET and from another site. This is the only API path that is
- * not an endpoint of a room. Anyone may call it; its effect depends on the state saved in this very browser.
+ * not an endpoint of a feature. Anyone may call it; its effect depends on the state saved in this very browser.
  */
 const PROVIDER_CALLBACK = /^\/api\/auth\/callback\/([a-z0-9-]{1,40})$/
 

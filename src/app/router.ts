@@ -25,7 +25,7 @@ import { tokensRouter } from '../features/tokens/server/routes.ts'
 import { waitlistRouter } from '../features/waitlist/server/routes.ts'
 import { webhooksRouter } from '../features/webhooks/server/routes.ts'
 
-/** The API: the endpoints of all rooms, each with its own access rule. */
+/** The API: the endpoints of all features, each with its own access rule. */
 export const router = {
   auth: authRouter,
   security: securityRouter,
@@ -54,5 +54,5 @@ export const router = {
   site: siteRouter,
 }
 
-/** The context of a request: everything that the rooms need. */
+/** The context of a request: everything that the features need. */
 export type AppContext = InferRouterInitialContext<typeof router>

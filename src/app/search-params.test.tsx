@@ -8,15 +8,15 @@ import { createAppRouter } from './routes.tsx'
 
 /** What the pages ask the server; only the session is answered, everything else stays on its way. */
 const { asked, session } = vi.hoisted(() => ({ asked: [] as unknown[], session: vi.fn() }))
-vi.mock('../lib/web/room-client.ts', async (original) => {
+vi.mock('../lib/web/feature-client.ts', async (original) => {
   const act = (input: unknown) => {
     asked.push(input)
     return new Promise(() => undefined)
   }
   const client = new Proxy({}, { get: (_, name) => (name === 'session' ? session : act) })
   return {
-    ...(await original<typeof import('../lib/web/room-client.ts')>()),
-    roomClient: () => client,
+    ...(await original<typeof import('../lib/web/feature-client.ts')>()),
+    featureClient: () => client,
     bareClient: () => client,
   }
 })

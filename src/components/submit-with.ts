@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { CONNECTION_TEXTS } from '../lib/web/connection.ts'
-import { fieldErrors, isConnectionLost, refusalCode, refusalText } from '../lib/web/room-client.ts'
+import { fieldErrors, isConnectionLost, refusalCode, refusalText } from '../lib/web/feature-client.ts'
 import { toastError } from '../lib/web/toast.ts'
 
 export type Refused<In extends FieldValues> = {

@@ -35,7 +35,7 @@ export type Words = {
   note?: string
 }
 
-/** How a room puts its messages into words: for each kind a function of its values, which are JSON. */
+/** How a feature puts its messages into words: for each kind a function of its values, which are JSON. */
 export type Phrases = Readonly<Record<string, (values: never, language: Language) => Words>>
 
 /**
@@ -50,7 +50,7 @@ export type SavedMessage = { kind: string | null; details: object | null }
 /** Puts a saved message into words for its reader; undefined if it has no values or its kind is not known here. */
 export type InWords = (saved: SavedMessage, language: Language) => Words | undefined
 
-/** Makes a message of one of a room's kinds. A date among the values has to be text, since they are saved as JSON. */
+/** Makes a message of one of a feature's kinds. A date among the values has to be text, since they are saved as JSON. */
 export function messageOf<P extends Phrases, Kind extends keyof P & string>(
   phrases: P,
   kind: Kind,
@@ -61,7 +61,7 @@ export function messageOf<P extends Phrases, Kind extends keyof P & string>(
   return { kind, details, words: say(phrases, kind, details) }
 }
 
-/** Gives the function that puts the messages of all rooms into words. */
+/** Gives the function that puts the messages of all features into words. */
 export function createInWords(phrases: Phrases): InWords {
   return ({ kind, details }, language) =>
     kind === null || details === null || !Object.hasOwn(phrases, kind)

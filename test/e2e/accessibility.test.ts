@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { expect, test } from './fixtures.ts'
 import { holdToasts, type Screen, signInAs, type Viewer } from './screens/builders.ts'
-import { SCREENS_BY_ROOM } from './screens/screens-by-room.ts'
+import { SCREENS_BY_FEATURE } from './screens/screens-by-feature.ts'
 
 /** The minified axe, which a page reads in half the time of the one that `@axe-core/playwright` injects twice a look. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -56,8 +56,8 @@ const LOOKS_ON_PHONE: readonly [Look, ...Look[]] = [
   enlarged,
 ]
 
-for (const [room, screens] of Object.entries(SCREENS_BY_ROOM)) {
-  test.describe(room, () => {
+for (const [feature, screens] of Object.entries(SCREENS_BY_FEATURE)) {
+  test.describe(feature, () => {
     for (const viewer of VIEWERS) {
       const seen = screens.filter((screen) => screen.viewer === viewer)
       if (seen.length > 0) walk(viewer, seen)

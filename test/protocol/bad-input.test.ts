@@ -16,7 +16,7 @@ const clinic = await openClinic()
 const { undescribed } = describedBy(await describeApi())
 const { db } = clinic.database
 
-/** What the fields of each room must refuse, by `room.endpoint.field`. A field without an entry fails the first test. */
+/** What the fields of each feature must refuse, by `feature.endpoint.field`. A field without an entry fails the first test. */
 const WRONG: Record<string, readonly unknown[]> = {}
 for (const file of globSync('src/features/*/bad-input.ts', { cwd: PROJECT })) {
   const { badInput } = (await import(join(PROJECT, file))) as {

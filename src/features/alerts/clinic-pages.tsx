@@ -14,5 +14,5 @@ const alertsRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/manage-alerts-page.tsx'), 'ManageAlertsPage'),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const alertsClinicPages = [alertsRoute] as const

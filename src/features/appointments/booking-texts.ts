@@ -1,4 +1,4 @@
-/** What the booking form says. Apart from the room's other texts, which its first load leaves out. */
+/** What the booking form says. Apart from the feature's other texts, which its first load leaves out. */
 export const BOOKING_TEXTS = {
   slotGone: 'Your previously selected time slot is no longer available.',
   dayOver: 'This day has passed. Please select today or a later date.',

@@ -95,7 +95,7 @@ const waitingRoomRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/waiting-room-page.tsx'), 'WaitingRoomPage'),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const appointmentsClinicPages = [
   newAppointmentRoute,
   dayListRoute,

@@ -77,8 +77,8 @@ const linkedOfferRoute = createRoute({
   )),
 })
 
-/** The pages of this room outside the dashboard's frame. */
+/** The pages of this feature outside the dashboard's frame. */
 export const appointmentsOutsidePages = [linkedOfferRoute] as const
 
-/** The pages of this room for customers. */
+/** The pages of this feature for customers. */
 export const appointmentsPages = [bookRoute, shortBookRoute, appointmentsRoute, offerRoute] as const

@@ -26,5 +26,5 @@ const activityRoute = createRoute({
   }),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const auditClinicPages = [activityRoute] as const

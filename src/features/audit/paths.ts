@@ -1,2 +1,2 @@
-/** The paths of this room's pages. Links use these instead of literals. */
+/** The paths of this feature's pages. Links use these instead of literals. */
 export const auditPaths = { list: '/dashboard/activity' } as const

@@ -89,10 +89,10 @@ export const ownersOnly = endpointFor('ownersOnly')
 export const ownersAndAdmins = endpointFor('ownersAndAdmins')
 export const admins = endpointFor('admins')
 
-/** The rooms open to an admin who still has to turn on a required second factor: that is done there. */
-const ROOMS_WITHOUT_SECOND_FACTOR: readonly string[] = ['auth', 'security']
+/** The features open to an admin who still has to turn on a required second factor: that is done there. */
+const FEATURES_WITHOUT_SECOND_FACTOR: readonly string[] = ['auth', 'security']
 
 /** True for an endpoint (by its path in the router) that can be called before a required second factor is on. */
-export function isOpenWithoutSecondFactor([room = '']: readonly string[]): boolean {
-  return ROOMS_WITHOUT_SECOND_FACTOR.includes(room)
+export function isOpenWithoutSecondFactor([feature = '']: readonly string[]): boolean {
+  return FEATURES_WITHOUT_SECOND_FACTOR.includes(feature)
 }

@@ -13,5 +13,5 @@ const verifyEmailRoute = createRoute({
   )),
 })
 
-/** The pages of this room, outside the dashboard's frame. */
+/** The pages of this feature, outside the dashboard's frame. */
 export const authOutsidePages = [verifyEmailRoute] as const

@@ -1,4 +1,4 @@
-/** The paths that signing in leads from and to. The pages of the profile stand in the room customers. */
+/** The paths that signing in leads from and to. The pages of the profile stand in the feature customers. */
 export const authPaths = {
   home: '/',
   login: '/login',

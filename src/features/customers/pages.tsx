@@ -35,5 +35,5 @@ const profileSetupRoute = createRoute({
   )),
 })
 
-/** The pages of this room. */
+/** The pages of this feature. */
 export const customersPages = [profileRoute, profileSetupRoute] as const

@@ -93,7 +93,7 @@ const manageAppointmentsRoute = createRoute({
   }),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const deskClinicPages = [
   manageCustomersRoute,
   manageAppointmentsRoute,

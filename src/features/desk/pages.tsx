@@ -34,5 +34,5 @@ const petRoute = createRoute({
   component: withPreload([PetPage], () => <PetPage id={petRoute.useParams().id} />),
 })
 
-/** The pages of this room for customers and admins. */
+/** The pages of this feature for customers and admins. */
 export const deskPages = [dashboardIndexRoute, petRoute] as const

@@ -18,5 +18,5 @@ const newCustomerRoute = createRoute({
   )),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const householdsClinicPages = [newCustomerRoute] as const

@@ -24,8 +24,8 @@ export type Change = {
 /** Who listens: a login with its present rights. */
 export type Listener = { sessionId: string; userId: string; role: Role; customerId: string | null }
 
-/** The rooms whose changes the pages show without being asked to (`LIVE` queries, open forms of a record). */
-const SHOWN_ROOMS = [
+/** The features whose changes the pages show without being asked to (`LIVE` queries, open forms of a record). */
+const SHOWN_FEATURES = [
   'appointments',
   'payments',
   'notifications',
@@ -36,15 +36,15 @@ const SHOWN_ROOMS = [
   'services',
   'orders',
 ]
-/** The rooms in which a person's own sessions or second factor change. */
-const SESSION_ROOMS = ['auth', 'security']
-/** The room in which staff gain and lose their rights. */
-const STAFF_ROOM = 'staff'
+/** The features in which a person's own sessions or second factor change. */
+const SESSION_FEATURES = ['auth', 'security']
+/** The feature in which staff gain and lose their rights. */
+const STAFF_FEATURE = 'staff'
 /** An erasure cancels appointments, and ends a login. */
 const ERASURES = ['privacy.eraseOwn', 'privacy.eraseCustomer']
 /** Joining gives an owner more pets and appointments, and taking it back fewer. */
 const JOINS = ['households.join', 'households.undoJoin']
-const FOLLOWED_ROOMS = [...SHOWN_ROOMS, ...SESSION_ROOMS, STAFF_ROOM]
+const FOLLOWED_FEATURES = [...SHOWN_FEATURES, ...SESSION_FEATURES, STAFF_FEATURE]
 
 /** The change that the server makes itself when it notifies staff of what customers have done. */
 export const STAFF_NOTIFIED = 'notifications.staffNotified'
@@ -52,11 +52,13 @@ export const STAFF_NOTIFIED = 'notifications.staffNotified'
 /** The change that the server makes itself when a customer is offered a place, or an offer lapses. */
 export const OFFERS_CHANGED = 'waitlist.offersChanged'
 
-const roomOf = (endpoint: string) => endpoint.split('.', 1)[0] ?? ''
+const featureOf = (endpoint: string) => endpoint.split('.', 1)[0] ?? ''
 
 /** True for an endpoint whose changes matter to open streams. */
 export function isFollowed(endpoint: string): boolean {
-  return FOLLOWED_ROOMS.includes(roomOf(endpoint)) || ERASURES.includes(endpoint) || JOINS.includes(endpoint)
+  return (
+    FOLLOWED_FEATURES.includes(featureOf(endpoint)) || ERASURES.includes(endpoint) || JOINS.includes(endpoint)
+  )
 }
 
 /**
@@ -64,22 +66,22 @@ export function isFollowed(endpoint: string): boolean {
  * notifications. The browser in which the change was made knows of it already.
  */
 export function isNotified(listener: Listener, { endpoint, by, customerIds }: Change): boolean {
-  const room = roomOf(endpoint)
-  const isShown = SHOWN_ROOMS.includes(room) || [...ERASURES, ...JOINS].includes(endpoint)
+  const feature = featureOf(endpoint)
+  const isShown = SHOWN_FEATURES.includes(feature) || [...ERASURES, ...JOINS].includes(endpoint)
   if (!isShown || by?.sessionId === listener.sessionId) return false
   if (endpoint === STAFF_NOTIFIED) return listener.role === 'admin'
-  if (room === 'notifications') return by?.userId === listener.userId
+  if (feature === 'notifications') return by?.userId === listener.userId
   if (listener.role === 'admin') return true
   return listener.customerId !== null && customerIds.includes(listener.customerId)
 }
 
 /** True if a change may have ended a listener's session or changed their rights, so that both are read again. */
 export function mayConcernRights(listener: Listener, { endpoint, by, customerIds }: Change): boolean {
-  const room = roomOf(endpoint)
+  const feature = featureOf(endpoint)
   if (ERASURES.includes(endpoint))
     return by?.userId === listener.userId || customerIds.includes(listener.customerId ?? '')
-  if (room === STAFF_ROOM) return listener.role === 'admin'
-  return SESSION_ROOMS.includes(room) && by?.userId === listener.userId
+  if (feature === STAFF_FEATURE) return listener.role === 'admin'
+  return SESSION_FEATURES.includes(feature) && by?.userId === listener.userId
 }
 
 /** Whose news each role hears. */

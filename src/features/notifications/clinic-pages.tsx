@@ -21,5 +21,5 @@ const outboxRoute = createRoute({
   }),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const notificationsClinicPages = [outboxRoute] as const

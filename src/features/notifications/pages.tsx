@@ -9,5 +9,5 @@ const notificationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/notifications-page.tsx'), 'NotificationsPage'),
 })
 
-/** The pages of this room for customers and admins. */
+/** The pages of this feature for customers and admins. */
 export const notificationsPages = [notificationsRoute] as const

@@ -60,5 +60,5 @@ const productsRoute = createRoute({
   }),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const ordersClinicPages = [newOrderRoute, ordersRoute, orderRoute, productsRoute] as const

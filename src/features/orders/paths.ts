@@ -1,4 +1,4 @@
-/** The paths of this room's pages. Links use these instead of literals. */
+/** The paths of this feature's pages. Links use these instead of literals. */
 export const ordersPaths = {
   list: '/dashboard/orders',
   new: '/dashboard/orders/new',

@@ -27,5 +27,5 @@ const paymentsRoute = createRoute({
   }),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const paymentsClinicPages = [paymentsRoute] as const

@@ -27,5 +27,5 @@ const editPetRoute = createRoute({
   component: withPreload([EditPetPage], () => <EditPetPage id={editPetRoute.useParams().id} />),
 })
 
-/** The pages of this room. */
+/** The pages of this feature. */
 export const petsPages = [petsRoute, newPetRoute, editPetRoute] as const

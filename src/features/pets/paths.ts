@@ -1,4 +1,4 @@
-/** The paths of the pages of pets; the page of one pet stands in the room desk. Links use these instead of literals. */
+/** The paths of the pages of pets; the page of one pet stands in the feature desk. Links use these instead of literals. */
 export const petsPaths = {
   own: '/dashboard/pets',
   new: '/dashboard/pets/new',

@@ -30,5 +30,5 @@ const calendarRoute = createRoute({
   }),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const scheduleClinicPages = [calendarRoute] as const

@@ -3,7 +3,7 @@ import { type LoginChangeValues, loginChanged } from '../auth/mail-texts.ts'
 
 type ProviderValues = LoginChangeValues & { provider: string }
 
-/** The changes of this room that the owner of a login gets an email about. */
+/** The changes of this feature that the owner of a login gets an email about. */
 export const SECURITY_MAILS = {
   'two-factor-on': loginChanged(
     'Two-factor sign-in was turned on',

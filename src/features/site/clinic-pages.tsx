@@ -32,5 +32,5 @@ const sitePartRoute = createRoute({
   }),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const siteClinicPages = [siteSettingsRoute, siteHistoryRoute, sitePartRoute] as const

@@ -14,5 +14,5 @@ const staffRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/staff-page.tsx'), 'StaffPage'),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const staffClinicPages = [staffRoute] as const

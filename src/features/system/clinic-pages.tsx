@@ -14,5 +14,5 @@ const systemRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/system-page.tsx'), 'SystemPage'),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const systemClinicPages = [systemRoute] as const

@@ -1,4 +1,4 @@
-/** The paths of this room's pages. */
+/** The paths of this feature's pages. */
 export const waitlistPaths = {
   offer: '/dashboard/offers/$id',
   /** The same for anyone who has the secret of the offer's link, signed in or not. */

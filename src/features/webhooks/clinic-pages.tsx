@@ -9,5 +9,5 @@ const webhooksRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/webhooks-page.tsx'), 'WebhooksPage'),
 })
 
-/** The pages of this room for admins. */
+/** The pages of this feature for admins. */
 export const webhooksClinicPages = [webhooksRoute] as const

@@ -1,4 +1,4 @@
-import { refusalCode, refusalData } from './room-client.ts'
+import { refusalCode, refusalData } from './feature-client.ts'
 
 /** The record's present state, from the refusal `code` of a change that came too late; undefined for other errors. */
 export function stateNow<State>(failure: unknown, code: string): State | undefined {

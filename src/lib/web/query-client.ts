@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
+import { refusalCode } from './feature-client.ts'
 import { onTabMessage } from './other-tabs.ts'
-import { refusalCode } from './room-client.ts'
 
 export const MINUTE_MS = 60_000
 

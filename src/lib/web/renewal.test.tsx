@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onUnauthorized, refusedCall } from './feature-client.ts'
 import { createRenewal } from './renewal.ts'
-import { onUnauthorized, refusedCall } from './room-client.ts'
 
 const MINUTE_MS = 60_000
 const ANSWER = { expiresInS: 300 }

@@ -1,4 +1,4 @@
-import { refusalCode, sessionOver } from './room-client.ts'
+import { refusalCode, sessionOver } from './feature-client.ts'
 
 /** The session is renewed when a fifth of its time is left. */
 const RENEW_AFTER = 0.8

@@ -5,7 +5,7 @@ import { WAITING_KEY } from './saved-drafts.ts'
 export type WaitingChange = {
   /** Sent with it, so that the server makes it once however often it arrives. */
   key: string
-  /** What is to be done, as the room that sends it calls it. */
+  /** What is to be done, as the feature that sends it calls it. */
   kind: string
   /** The record that it changes; a later change of the same takes its place. */
   id: string

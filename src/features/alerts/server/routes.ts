@@ -2,7 +2,7 @@ import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type AlertInput, alertsContract, type ManagedAlert } from '../contract.ts'
 import { ALERT_REFUSALS, ALERT_TEXTS } from '../texts.ts'
 import {
@@ -17,7 +17,7 @@ import {
   updateAlert,
 } from './queries.ts'
 
-const os = implementRoom(alertsContract).$context<AuthContext>()
+const os = implementFeature(alertsContract).$context<AuthContext>()
 
 export const alertsRouter = os.router({
   active: os.active.handler(({ context }) =>

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { MINUTE_MS } from '../../../lib/web/query-client.ts'
-import { roomClient } from '../../../lib/web/room-client.ts'
 import { alertsContract } from '../contract.ts'
 
-export const alertsClient = roomClient(alertsContract)
+export const alertsClient = featureClient(alertsContract)
 
 /** The key of all cached alerts, fresh for five minutes (specification, section 7). Invalidated on a change. */
 export const ALERTS_KEY = ['alerts'] as const

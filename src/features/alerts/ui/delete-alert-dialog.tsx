@@ -1,5 +1,5 @@
 import { AlertDialog } from '../../../components/dialog.tsx'
-import { refusalCode } from '../../../lib/web/room-client.ts'
+import { refusalCode } from '../../../lib/web/feature-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { ManagedAlert } from '../contract.ts'
 import { ALERT_TEXTS } from '../texts.ts'

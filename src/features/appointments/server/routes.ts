@@ -5,7 +5,7 @@ import { pageLink } from '../../../lib/server/mail.ts'
 import { NO_RECORDS } from '../../../lib/server/owner-scope.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { Admin, Customer } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { listServices } from '../../services/server/queries.ts'
 import { VISIT_TYPES } from '../../services/visit-types.ts'
@@ -55,7 +55,7 @@ import { listWaiting } from './waiting-room-queries.ts'
 /** How many recent appointments are returned (specification, section 9). */
 const RECENT = 5
 
-const os = implementRoom(appointmentsContract).$context<AppointmentsContext>()
+const os = implementFeature(appointmentsContract).$context<AppointmentsContext>()
 
 export const appointmentsRouter = os.router({
   slots: os.slots.handler(async ({ input, context }) =>

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
-import { roomClient } from '../../../lib/web/room-client.ts'
 import type { SlotQuestion } from '../../timetable/slots.ts'
 import type { ClinicSearch } from '../appointment-schemas.ts'
 import { appointmentsContract } from '../contract.ts'
 import type { Period } from '../rules.ts'
 
-export const appointmentsClient = roomClient(appointmentsContract)
+export const appointmentsClient = featureClient(appointmentsContract)
 
 /** The address of an appointment's calendar file. A phone opens it in its calendar, a computer downloads it. */
 export const calendarLink = (id: string) => `/api/appointments/${id}/calendar`

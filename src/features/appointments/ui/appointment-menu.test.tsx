@@ -6,9 +6,9 @@ import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
 
 const client = vi.hoisted(() => ({ noShow: vi.fn(), undoNoShow: vi.fn(), setArrival: vi.fn() }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => client,
+  featureClient: () => client,
 }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
 vi.mock('@tanstack/react-router', async (original) => ({

@@ -2,15 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusedCall } from '../../../lib/web/room-client.ts'
+import { refusedCall } from '../../../lib/web/feature-client.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { ArrivalButton } from './arrival-button.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
 
 const { setArrival, toastError } = vi.hoisted(() => ({ setArrival: vi.fn(), toastError: vi.fn() }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ setArrival }),
+  featureClient: () => ({ setArrival }),
 }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastError, toastSuccess: vi.fn() }))
 

@@ -11,7 +11,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clinic } from '../../../clinic/clinic.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
-import { ConnectionLost, refusedCall } from '../../../lib/web/room-client.ts'
+import { ConnectionLost, refusedCall } from '../../../lib/web/feature-client.ts'
 import { showToastsWith } from '../../../lib/web/toast.ts'
 import type { OwnProfile } from '../../customers/contract.ts'
 import { ownProfileQuery } from '../../customers/ui/api.ts'
@@ -38,9 +38,9 @@ const server = vi.hoisted(() => ({
   ownProfile: vi.fn(),
 }))
 const { own } = server
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => server,
+  featureClient: () => server,
 }))
 
 // Rendering the whole form takes a busy machine a while.
@@ -73,7 +73,7 @@ type Opened = {
   client?: QueryClient
 }
 
-/** Renders the page as a reload does: nothing is cached but what the booking form reads of other rooms. */
+/** Renders the page as a reload does: nothing is cached but what the booking form reads of other features. */
 async function open({ booked, chosen = { service: 'grooming' }, pets, client = aClient(pets) }: Opened = {}) {
   const rootRoute = createRootRoute({ staticData: { access: null, title: null } })
   const page = createRoute({

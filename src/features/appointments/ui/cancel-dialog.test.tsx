@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DraftOwner } from '../../../components/form-draft.tsx'
-import { ConnectionLost, refusedCall } from '../../../lib/web/room-client.ts'
+import { ConnectionLost, refusedCall } from '../../../lib/web/feature-client.ts'
 import { waitingChanges } from '../../../lib/web/waiting-changes.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -14,9 +14,9 @@ const { cancel, cancelTogether, toastError } = vi.hoisted(() => ({
   cancelTogether: vi.fn(),
   toastError: vi.fn(),
 }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ cancel, cancelTogether }),
+  featureClient: () => ({ cancel, cancelTogether }),
 }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastError, toastSuccess: vi.fn() }))
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusedCall } from '../../../lib/web/room-client.ts'
+import { refusedCall } from '../../../lib/web/feature-client.ts'
 import type { ClinicEntry } from '../../waitlist/contract.ts'
 import { JoinDialog } from '../../waitlist/ui/join-dialog.tsx'
 import { DayWaitlist } from './day-waitlist.tsx'
@@ -13,9 +13,9 @@ const server = vi.hoisted(() => ({
   remove: vi.fn(),
   add: vi.fn(),
 }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => server,
+  featureClient: () => server,
 }))
 const toasts = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn(), toastWarning: vi.fn() }))
 vi.mock('../../../lib/web/toast.ts', () => toasts)

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusedCall } from '../../../lib/web/room-client.ts'
+import { refusedCall } from '../../../lib/web/feature-client.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { EditDialog } from './edit-dialog.tsx'
 
 const client = vi.hoisted(() => ({ edit: vi.fn(), list: vi.fn(), ofCustomer: vi.fn() }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => client,
+  featureClient: () => client,
 }))
 const toastError = vi.hoisted(() => vi.fn())
 vi.mock('../../../lib/web/toast.ts', () => ({ toastError, toastSuccess: vi.fn(), toastWarning: vi.fn() }))

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps, ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
-import { refusedCall } from '../../../lib/web/room-client.ts'
+import { refusedCall } from '../../../lib/web/feature-client.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { MOVE_REFUSALS, MOVE_TEXTS } from '../move-texts.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -19,9 +19,9 @@ const { slots, days, range, move, moveOwn, read } = vi.hoisted(() => ({
   moveOwn: vi.fn(),
   read: vi.fn(),
 }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ slots, days, range, move, moveOwn, read }),
+  featureClient: () => ({ slots, days, range, move, moveOwn, read }),
 }))
 const { toastSuccess, toastError } = vi.hoisted(() => ({ toastSuccess: vi.fn(), toastError: vi.fn() }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastSuccess, toastError, toastWarning: vi.fn() }))

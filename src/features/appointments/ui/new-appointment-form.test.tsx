@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, clinicDay } from '../../../lib/time.ts'
-import { ConnectionLost, refusedCall } from '../../../lib/web/room-client.ts'
+import { ConnectionLost, refusedCall } from '../../../lib/web/feature-client.ts'
 import { showToastsWith } from '../../../lib/web/toast.ts'
 import { noPage } from '../../auth/ui/root-route.ts'
 import type { Customer } from '../../customers/contract.ts'
@@ -21,9 +21,9 @@ const server = vi.hoisted(() => ({
   days: vi.fn(),
   range: vi.fn(),
 }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => server,
+  featureClient: () => server,
 }))
 
 // Rendering the whole form takes a busy machine a while.

@@ -6,9 +6,9 @@ import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { NoShowButton } from './no-show-button.tsx'
 
 const client = vi.hoisted(() => ({ noShow: vi.fn() }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => client,
+  featureClient: () => client,
 }))
 
 afterEach(cleanup)

@@ -10,7 +10,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clinic } from '../../../clinic/clinic.ts'
-import { refusedCall } from '../../../lib/web/room-client.ts'
+import { refusedCall } from '../../../lib/web/feature-client.ts'
 import type { Offer } from '../../waitlist/contract.ts'
 import { JoinDialog } from '../../waitlist/ui/join-dialog.tsx'
 import { LinkedOfferPage, OfferPage } from './offer-page.tsx'
@@ -23,9 +23,9 @@ const server = vi.hoisted(() => ({
   offerByLink: vi.fn(),
   takePlaceByLink: vi.fn(),
 }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => server,
+  featureClient: () => server,
 }))
 const toasts = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
 vi.mock('../../../lib/web/toast.ts', () => toasts)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { ownPetsQuery } from '../../pets/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ConnectionLost, refusedCall } from '../../../lib/web/room-client.ts'
+import { ConnectionLost, refusedCall } from '../../../lib/web/feature-client.ts'
 import { addWaitingChanges, claimWaitingChanges, waitingChanges } from '../../../lib/web/waiting-changes.ts'
 import { APPOINTMENTS_KEY } from './api.ts'
 import { cancellationOf, sendWaitingCancellations } from './send-waiting-cancellations.ts'
@@ -11,9 +11,9 @@ const { cancel, session, toastError, toastSuccess } = vi.hoisted(() => ({
   toastError: vi.fn(),
   toastSuccess: vi.fn(),
 }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ cancel }),
+  featureClient: () => ({ cancel }),
 }))
 vi.mock('../../auth/ui/api.ts', () => ({ sessionQuery: { queryKey: ['session'], queryFn: session } }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastError, toastSuccess }))

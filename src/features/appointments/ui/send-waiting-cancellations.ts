@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refusalCode } from '../../../lib/web/feature-client.ts'
 import { randomId } from '../../../lib/web/random-id.ts'
-import { refusalCode } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import {
   claimWaitingChanges,

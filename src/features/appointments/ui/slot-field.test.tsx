@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Form } from '../../../components/form.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
-import { ConnectionLost } from '../../../lib/web/room-client.ts'
+import { ConnectionLost } from '../../../lib/web/feature-client.ts'
 import { SLOT_HOURS } from '../../timetable/rules.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import { DayField } from './day-field.tsx'
@@ -18,9 +18,9 @@ const { slots, days, range, chooseDate } = vi.hoisted(() => ({
   range: vi.fn(),
   chooseDate: vi.fn(),
 }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ slots, days, range }),
+  featureClient: () => ({ slots, days, range }),
 }))
 
 afterEach(() => {

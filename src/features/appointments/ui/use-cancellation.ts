@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { DraftOwner } from '../../../components/form-draft.tsx'
-import { isConnectionLost } from '../../../lib/web/room-client.ts'
+import { isConnectionLost } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import {
   addWaitingChanges,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { refusalText } from '../../../lib/web/room-client.ts'
+import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { agreedMoment, withWire } from '../../timetable/moment.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useOutsideHours } from './use-outside-hours.tsx'
 
 const server = vi.hoisted(() => ({ outsideHours: vi.fn() }))
-vi.mock('../../../lib/web/room-client.ts', () => ({ roomClient: () => server }))
+vi.mock('../../../lib/web/feature-client.ts', () => ({ featureClient: () => server }))
 
 afterEach(cleanup)
 

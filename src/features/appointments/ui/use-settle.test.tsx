@@ -6,8 +6,8 @@ import { SettledRows } from './settled-rows.tsx'
 import { useSettle } from './use-settle.ts'
 
 const server = vi.hoisted(() => ({ move: vi.fn(), callOff: vi.fn(), reject: vi.fn() }))
-vi.mock('../../../lib/web/room-client.ts', () => ({
-  roomClient: () => server,
+vi.mock('../../../lib/web/feature-client.ts', () => ({
+  featureClient: () => server,
   refusalText: (failure: { message?: string }) => failure.message ?? null,
 }))
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalText } from '../../../lib/web/room-client.ts'
+import { refusalText } from '../../../lib/web/feature-client.ts'
 import { agreedMoment, withWire } from '../../timetable/moment.ts'
 import type { UnsettledAppointment } from '../appointment-schemas.ts'
 import { handedOverNotice, momentWords, movedNotice } from '../move-rules.ts'

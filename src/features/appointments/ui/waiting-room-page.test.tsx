@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WaitingRoomPage } from './waiting-room-page.tsx'
 
 const waitingRoom = vi.hoisted(() => vi.fn())
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ waitingRoom }),
+  featureClient: () => ({ waitingRoom }),
 }))
 vi.mock('../../../components/page-header.tsx', () => ({ PageHeader: () => null }))
 

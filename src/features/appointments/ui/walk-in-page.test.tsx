@@ -12,9 +12,9 @@ const client = vi.hoisted(() => ({
   ofPet: vi.fn(),
 }))
 const navigate = vi.hoisted(() => vi.fn())
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => client,
+  featureClient: () => client,
 }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
 vi.mock('../../../components/page-header.tsx', () => ({ PageHeader: () => null }))

@@ -1,12 +1,12 @@
 import { readCursor } from '../../../lib/server/cursor.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type AuditEntry, auditContract, MAX_CHANGES } from '../contract.ts'
 import type { AuditContext } from './context.ts'
 import { type AuditRow, listAuditRows } from './queries.ts'
 
 const PAGE_SIZE = 50
 
-const os = implementRoom(auditContract).$context<AuditContext>()
+const os = implementFeature(auditContract).$context<AuditContext>()
 
 export const auditRouter = os.router({
   list: os.list.handler(async ({ input = {}, context }) => {

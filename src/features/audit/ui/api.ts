@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
-import { roomClient } from '../../../lib/web/room-client.ts'
 import { type AuditSearch, auditContract } from '../contract.ts'
 
-const auditClient = roomClient(auditContract)
+const auditClient = featureClient(auditContract)
 
 /** The recorded actions that match a search, page by page, latest first. */
 export const auditQuery = (search: AuditSearch) => ({

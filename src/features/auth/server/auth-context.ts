@@ -47,7 +47,7 @@ export type ReportedChange = {
   books?: boolean | undefined
 }
 
-/** The context of a request once its caller is known; a room that needs more extends it. */
+/** The context of a request once its caller is known; a feature that needs more extends it. */
 export type AuthContext = RequestBase & {
   limits: TryLimits
   demoLogins: readonly DemoLogin[]

@@ -7,7 +7,7 @@ import { changePassword, refuseWeakStaffPassword } from './change-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { readCallers } from './find-caller.ts'
-import { implementRoom } from './implement-room.ts'
+import { implementFeature } from './implement-feature.ts'
 import { limitMails, limitPasswordTries, limitSignIn } from './limit-tries.ts'
 import { rememberDevice } from './remember-device.ts'
 import { renewSession } from './renew-session.ts'
@@ -16,7 +16,7 @@ import { clearSessionCookies, endOwnSession, renewIn } from './session-cookies.t
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-const os = implementRoom(authContract).$context<AuthContext>()
+const os = implementFeature(authContract).$context<AuthContext>()
 
 export const authRouter = os.router({
   signUp: os.signUp.handler(async ({ input, context }) => {

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { bareClient, featureClient, renewBeforeCalls } from '../../../lib/web/feature-client.ts'
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { MINUTE_MS } from '../../../lib/web/query-client.ts'
 import { createRenewal } from '../../../lib/web/renewal.ts'
-import { bareClient, renewBeforeCalls, roomClient } from '../../../lib/web/room-client.ts'
 import { authContract, type Session } from '../contract.ts'
 
-export const authClient = roomClient(authContract)
+export const authClient = featureClient(authContract)
 
 export const SESSION_KEY = ['auth', 'session'] as const
 

@@ -2,7 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext, Caller } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitClaims, limitPhones } from '../../auth/server/limit-tries.ts'
 import { rotateSession } from '../../auth/server/rotate-session.ts'
 import { customersContract } from '../contract.ts'
@@ -18,7 +18,7 @@ import { allChannels, changeProfile, saveProfile } from './save-profile.ts'
 /** How many customers a search returns, for the list below the search field. */
 const MAX_FOUND = 20
 
-const os = implementRoom(customersContract).$context<AuthContext>()
+const os = implementFeature(customersContract).$context<AuthContext>()
 
 export const customersRouter = os.router({
   ownProfile: os.ownProfile.handler(({ context }) => ownProfile(context.db, context.caller)),

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { roomClient } from '../../../lib/web/room-client.ts'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { customersContract } from '../contract.ts'
 
-export const customersClient = roomClient(customersContract)
+export const customersClient = featureClient(customersContract)
 
 /** The caller's own record, which fills the profile form; refetched each time the form opens. */
 export const ownProfileQuery = queryOptions({

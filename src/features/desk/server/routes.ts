@@ -1,6 +1,6 @@
 import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type ClinicDashboard, deskContract, type OwnAppointment } from '../contract.ts'
 import { type DashboardRow, readClinicDashboard, readCustomerDashboard } from './queries.ts'
 
@@ -9,7 +9,7 @@ const RECENT = 5
 /** How many pets are shown on a customer's dashboard. */
 const PETS = 6
 
-const os = implementRoom(deskContract).$context<AuthContext>()
+const os = implementFeature(deskContract).$context<AuthContext>()
 
 export const deskRouter = os.router({
   customer: os.customer.handler(async ({ context }) => {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
-import { roomClient } from '../../../lib/web/room-client.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import { deskContract } from '../contract.ts'
 
-const deskClient = roomClient(deskContract)
+const deskClient = featureClient(deskContract)
 
 /** The clinic's dashboard in one request. Invalidated together with the appointments. */
 export const clinicDashboardQuery = queryOptions({

@@ -1,13 +1,13 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type Feed, feedsContract } from '../contract.ts'
 import { feedPath } from '../rules.ts'
 import { FEED_REFUSALS } from '../texts.ts'
 import { createFeed } from './create-feed.ts'
 import { deleteFeed, type FeedRow, listCalendars, listFeeds } from './queries.ts'
 
-const os = implementRoom(feedsContract).$context<AuthContext>()
+const os = implementFeature(feedsContract).$context<AuthContext>()
 
 export const feedsRouter = os.router({
   list: os.list.handler(async ({ context }) =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { roomClient } from '../../../lib/web/room-client.ts'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { feedsContract } from '../contract.ts'
 
-export const feedsClient = roomClient(feedsContract)
+export const feedsClient = featureClient(feedsContract)
 
 /** The calendars that a feed can be limited to. */
 export const feedCalendarsQuery = queryOptions({

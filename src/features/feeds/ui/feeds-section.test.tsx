@@ -12,8 +12,8 @@ const api = vi.hoisted(() => ({
   made: [] as unknown[],
   removed: [] as unknown[],
 }))
-vi.mock('../../../lib/web/room-client.ts', () => ({
-  roomClient: () => ({
+vi.mock('../../../lib/web/feature-client.ts', () => ({
+  featureClient: () => ({
     list: async () => api.feeds,
     calendars: async () => api.calendars,
     protection: async () => ({ hasPassword: true, twoFactor: false, recoveryCodesLeft: 0 }),

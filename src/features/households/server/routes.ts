@@ -2,7 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import { decodeNameCursor, encodeNameCursor, readCursor } from '../../../lib/server/cursor.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { presentCustomer } from '../../customers/server/present-customer.ts'
 import { findCustomer, listCustomers } from '../../customers/server/queries.ts'
 import { CUSTOMER_REFUSALS } from '../../customers/texts.ts'
@@ -18,7 +18,7 @@ import { readUndoable, undoJoin } from './undo-join.ts'
 /** Customers per page of the clinic's list. */
 const PAGE = 20
 
-const os = implementRoom(householdsContract).$context<AuthContext>()
+const os = implementFeature(householdsContract).$context<AuthContext>()
 
 export const householdsRouter = os.router({
   list: os.list.handler(async ({ input, context }) => {

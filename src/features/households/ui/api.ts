@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
-import { roomClient } from '../../../lib/web/room-client.ts'
 import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
 import { householdsContract } from '../contract.ts'
 
-export const householdsClient = roomClient(householdsContract)
+export const householdsClient = featureClient(householdsContract)
 
 /** The customers whose name, phone or email contains `q` (all for ''), with their pets, by name, page by page. */
 export const householdsQuery = (q: string) => ({

@@ -12,13 +12,15 @@ import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 
-/** Mocks of the rooms' clients. */
+/** Mocks of the features' clients. */
 const { search, ofCustomer, create } = vi.hoisted(() => ({
   search: vi.fn(),
   ofCustomer: vi.fn(),
   create: vi.fn(),
 }))
-vi.mock('../../../lib/web/room-client.ts', () => ({ roomClient: () => ({ search, ofCustomer, create }) }))
+vi.mock('../../../lib/web/feature-client.ts', () => ({
+  featureClient: () => ({ search, ofCustomer, create }),
+}))
 
 afterEach(() => {
   cleanup()

@@ -1,12 +1,12 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { jobsContract } from '../contract.ts'
 import { JOBS_REFUSALS } from '../texts.ts'
 import { hasFailed, listFailedJobs, startFailedJobs } from './queries.ts'
 
-const os = implementRoom(jobsContract).$context<AuthContext>()
+const os = implementFeature(jobsContract).$context<AuthContext>()
 
 export const jobsRouter = os.router({
   failed: os.failed.handler(async ({ input, context }) => {

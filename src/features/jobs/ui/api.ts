@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
-import { roomClient } from '../../../lib/web/room-client.ts'
 import { jobsContract } from '../contract.ts'
 
-export const jobsClient = roomClient(jobsContract)
+export const jobsClient = featureClient(jobsContract)
 
 /** The prefix of all query keys about jobs. */
 export const JOBS_KEY = ['jobs'] as const

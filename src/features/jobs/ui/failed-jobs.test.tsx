@@ -7,8 +7,8 @@ import { JOBS_TEXTS } from '../texts.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 
 const api = vi.hoisted(() => ({ items: [] as unknown[], started: [] as unknown[] }))
-vi.mock('../../../lib/web/room-client.ts', () => ({
-  roomClient: () => ({
+vi.mock('../../../lib/web/feature-client.ts', () => ({
+  featureClient: () => ({
     failed: async () => ({ items: api.items, nextCursor: null }),
     startAgain: async (input: unknown) => void api.started.push(input),
     startAllAgain: async () => void api.started.push('all'),

@@ -1,7 +1,7 @@
 import { READERS_LANGUAGE } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { deleteSubscription, listSubscriptions } from '../../auth/server/subscription-queries.ts'
 import { notificationsContract, type OutboxMail } from '../contract.ts'
 import { mailState } from '../rules.ts'
@@ -20,7 +20,7 @@ import {
 import { readMail, readNotice } from './read-words.ts'
 import { saveSubscription } from './save-subscription.ts'
 
-const os = implementRoom(notificationsContract).$context<NotificationsContext>()
+const os = implementFeature(notificationsContract).$context<NotificationsContext>()
 
 export const notificationsRouter = os.router({
   list: os.list.handler(async ({ input, context }) => {

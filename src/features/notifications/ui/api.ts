@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { pushSubscription } from '../../../lib/web/push-subscription.ts'
 import { MINUTE_MS } from '../../../lib/web/query-client.ts'
-import { roomClient } from '../../../lib/web/room-client.ts'
 import { notificationsContract } from '../contract.ts'
 
-export const notificationsClient = roomClient(notificationsContract)
+export const notificationsClient = featureClient(notificationsContract)
 
 /** The prefix of all query keys of the caller's own notifications. */
 export const OWN_NOTIFICATIONS_KEY = ['notifications', 'own'] as const

@@ -4,7 +4,7 @@ import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import type { Admin, AuthContext } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Order, ordersContract, type Product, type WholeOrder } from '../contract.ts'
 import type { OrderAction } from '../rules.ts'
@@ -23,7 +23,7 @@ import {
 /** How many products a search returns, for the list below the search field. */
 const MAX_FOUND = 20
 
-const os = implementRoom(ordersContract).$context<AuthContext>()
+const os = implementFeature(ordersContract).$context<AuthContext>()
 
 export const ordersRouter = os.router({
   place: os.place.handler(async ({ input, context }) => {

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
-import { roomClient } from '../../../lib/web/room-client.ts'
 import { ordersContract } from '../contract.ts'
 import type { OrderStatus } from '../order-statuses.ts'
 
-export const ordersClient = roomClient(ordersContract)
+export const ordersClient = featureClient(ordersContract)
 
 /** The key of all cached orders; invalidated when one changes. */
 export const ORDERS_KEY = ['orders'] as const

@@ -4,13 +4,13 @@ import { appointmentsPaths } from '../../appointments/paths.ts'
 import { listStart } from '../../appointments/rules.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Payment, paymentsContract } from '../contract.ts'
 import { changePayment, completePaid, markPaid, type StoredPayment } from './change-payment.ts'
 import { listPayments, sumPayments } from './queries.ts'
 
-const os = implementRoom(paymentsContract).$context<AuthContext>()
+const os = implementFeature(paymentsContract).$context<AuthContext>()
 
 export const paymentsRouter = os.router({
   list: os.list.handler(async ({ input = {}, context }) => {

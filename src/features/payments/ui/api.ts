@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
-import { roomClient } from '../../../lib/web/room-client.ts'
 import { type PaymentSearch, paymentsContract } from '../contract.ts'
 
-export const paymentsClient = roomClient(paymentsContract)
+export const paymentsClient = featureClient(paymentsContract)
 
 /** The key of all cached payments; invalidated when one changes. */
 export const PAYMENTS_KEY = ['payments'] as const

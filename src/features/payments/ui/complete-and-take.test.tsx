@@ -6,9 +6,9 @@ import type { ClinicAppointment } from '../../appointments/appointment-schemas.t
 import { CompleteAndTake } from './complete-and-take.tsx'
 
 const { complete, toastSuccess } = vi.hoisted(() => ({ complete: vi.fn(), toastSuccess: vi.fn() }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ complete }),
+  featureClient: () => ({ complete }),
 }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastError: vi.fn(), toastSuccess }))
 

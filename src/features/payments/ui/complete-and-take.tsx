@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { arrivalOf, isOpen } from '../../appointments/arrival-stages.ts'

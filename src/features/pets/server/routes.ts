@@ -2,7 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { findPhone } from '../../customers/server/queries.ts'
@@ -20,7 +20,7 @@ import {
 import { addPetFor, changePet, changeVaccination } from './save-pet.ts'
 import { removePhoto, setPhoto } from './save-photo.ts'
 
-const os = implementRoom(petsContract).$context<AuthContext>()
+const os = implementFeature(petsContract).$context<AuthContext>()
 
 export const petsRouter = os.router({
   mine: os.mine.handler(async ({ context }) => {

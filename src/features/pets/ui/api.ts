@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
-import { roomClient } from '../../../lib/web/room-client.ts'
 import { type Pet, petsContract } from '../contract.ts'
 import type { VaccinationPeriod } from '../vaccination-periods.ts'
 
-export const petsClient = roomClient(petsContract)
+export const petsClient = featureClient(petsContract)
 
 /** The key of all cached pets; invalidated when one changes. */
 export const PETS_KEY = ['pets'] as const

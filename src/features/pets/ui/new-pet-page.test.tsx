@@ -12,9 +12,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NewPetPage } from './new-pet-page.tsx'
 
 const { add } = vi.hoisted(() => ({ add: vi.fn(async () => ({ id: 'bruno' })) }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ add }),
+  featureClient: () => ({ add }),
 }))
 
 beforeEach(() => {

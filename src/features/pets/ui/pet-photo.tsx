@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
-import { fieldErrors, refusalText } from '../../../lib/web/room-client.ts'
+import { fieldErrors, refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { Pet } from '../contract.ts'
 import { PET_TEXTS } from '../texts.ts'

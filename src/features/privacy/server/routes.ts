@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { SignedIn } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
 import { findCredential, saveSeenNotice } from '../../auth/server/queries.ts'
 import { clearSessionCookies } from '../../auth/server/session-cookies.ts'
@@ -16,7 +16,7 @@ import { readOwnData } from './read-own-data.ts'
 /** How recent a sign-in must be for a login that has no password to enter again. */
 const RECENT_MINUTES = 10
 
-const os = implementRoom(privacyContract).$context<NotificationsContext>()
+const os = implementFeature(privacyContract).$context<NotificationsContext>()
 
 export const privacyRouter = os.router({
   download: os.download.handler(async ({ input, context }) => {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { roomClient } from '../../../lib/web/room-client.ts'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { privacyContract } from '../contract.ts'
 
-export const privacyClient = roomClient(privacyContract)
+export const privacyClient = featureClient(privacyContract)
 
 /** The version of the privacy notice, and whether the caller has seen it. It changes about once a year. */
 export const noticeQuery = queryOptions({

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusedCall } from '../../../lib/web/room-client.ts'
+import { refusedCall } from '../../../lib/web/feature-client.ts'
 import { eraseEffects } from '../texts.ts'
 
 const { client, saveFile, leave } = vi.hoisted(() => ({
@@ -18,9 +18,9 @@ const { client, saveFile, leave } = vi.hoisted(() => ({
   saveFile: vi.fn(),
   leave: vi.fn(),
 }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => client,
+  featureClient: () => client,
 }))
 vi.mock('../../auth/ui/api.ts', () => ({
   sessionQuery: { queryKey: ['session'], queryFn: () => client.session() },

@@ -1,5 +1,5 @@
 import { toClinicAppointment } from '../../appointments/server/present-appointment.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { momentOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import type { TimetableContext } from '../../timetable/server/context.ts'
@@ -7,7 +7,7 @@ import { scheduleContract } from '../contract.ts'
 import { daysOf, openingOf, ownOpenings, partsOn } from '../rules.ts'
 import { listHeldTimes, listPlacedAppointments, type PlacedRow } from './queries.ts'
 
-const os = implementRoom(scheduleContract).$context<TimetableContext>()
+const os = implementFeature(scheduleContract).$context<TimetableContext>()
 
 export const scheduleRouter = os.router({
   read: os.read.handler(async ({ input, context }) => {

@@ -9,9 +9,9 @@ import { noPage } from '../../auth/ui/root-route.ts'
 import { SchedulePage } from './schedule-page.tsx'
 
 const { read, ofDay, drawn } = vi.hoisted(() => ({ read: vi.fn(), ofDay: vi.fn(), drawn: vi.fn() }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ read, ofDay }),
+  featureClient: () => ({ read, ofDay }),
 }))
 vi.mock('./appointment-dialog.tsx', async () => {
   const { Dialog } = await import('../../../components/dialog.tsx')

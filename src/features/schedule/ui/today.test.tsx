@@ -8,9 +8,9 @@ import type { PlacedAppointment } from '../contract.ts'
 import { Today } from './today.tsx'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ read }),
+  featureClient: () => ({ read }),
 }))
 
 const DATE = '2027-03-10'

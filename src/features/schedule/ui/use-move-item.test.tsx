@@ -3,15 +3,15 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clinicInstant } from '../../../lib/time.ts'
-import { ConnectionLost, refusedCall } from '../../../lib/web/room-client.ts'
+import { ConnectionLost, refusedCall } from '../../../lib/web/feature-client.ts'
 import { MOVE_REFUSALS } from '../../appointments/move-texts.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import { useMoveItem } from './use-move-item.ts'
 
 const { move, slots } = vi.hoisted(() => ({ move: vi.fn(), slots: vi.fn() }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ move, slots }),
+  featureClient: () => ({ move, slots }),
 }))
 const { toastError, toastSuccess } = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastError, toastSuccess, toastWarning: vi.fn() }))

@@ -2,7 +2,7 @@ import { deviceName } from '../../../lib/device-name.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Caller } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { listPasskeys, updatePasskeyName } from '../../auth/server/passkey-queries.ts'
 import { deleteOtherSessions, deleteSession } from '../../auth/server/queries.ts'
 import { type Device, securityContract } from '../contract.ts'
@@ -28,7 +28,7 @@ import {
 } from './set-up-two-factor.ts'
 import { identitiesOf, unlinkIdentity } from './unlink-identity.ts'
 
-const os = implementRoom(securityContract).$context<SecurityContext>()
+const os = implementFeature(securityContract).$context<SecurityContext>()
 
 export const securityRouter = os.router({
   devices: os.devices.handler(({ context }) => devicesOf(context.db, context.caller)),

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { roomClient } from '../../../lib/web/room-client.ts'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { securityContract } from '../contract.ts'
 
-export const securityClient = roomClient(securityContract)
+export const securityClient = featureClient(securityContract)
 
 /** The query key above all sign-in settings. */
 export const SECURITY_KEY = ['security'] as const

@@ -10,9 +10,9 @@ const SECRET = {
   key: 'ABCD EFGH',
 }
 const { startTwoFactor } = vi.hoisted(() => ({ startTwoFactor: vi.fn() }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ startTwoFactor }),
+  featureClient: () => ({ startTwoFactor }),
 }))
 
 afterEach(cleanup)

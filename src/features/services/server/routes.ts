@@ -3,13 +3,13 @@ import type { SeenFields } from '../../../lib/seen-fields.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type ServiceInput, servicesContract } from '../contract.ts'
 import { fromDuration } from '../rules.ts'
 import { SERVICE_REFUSALS } from '../texts.ts'
 import { hideService, insertService, listServices, lockService, updateService } from './queries.ts'
 
-const os = implementRoom(servicesContract).$context<AuthContext>()
+const os = implementFeature(servicesContract).$context<AuthContext>()
 
 export const servicesRouter = os.router({
   list: os.list.handler(({ context }) => listServices(context.db)),

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { roomClient } from '../../../lib/web/room-client.ts'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { servicesContract } from '../contract.ts'
 
-export const servicesClient = roomClient(servicesContract)
+export const servicesClient = featureClient(servicesContract)
 
 /** All offered services, newest first. */
 export const servicesQuery = queryOptions({

@@ -3,7 +3,7 @@ import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import { encodeWhole } from '../../../lib/server/encode-picture.ts'
 import { PUBLIC_FILE } from '../../../lib/server/http.ts'
 import { ownCookie } from '../../../lib/server/own-cookies.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type SiteState, siteContract } from '../contract.ts'
 import { PREVIEW_COOKIE } from '../rules.ts'
 import { completeContent, SECTION_NAMES, SECTION_SCHEMAS } from '../section-schemas.ts'
@@ -18,7 +18,7 @@ const MAX_EDITIONS = 100
 /** The preview ends by itself after a day. */
 const PREVIEW_S = 86_400
 
-const os = implementRoom(siteContract).$context<SiteContext>()
+const os = implementFeature(siteContract).$context<SiteContext>()
 
 export const siteRouter = os.router({
   read: os.read.handler(({ context }) => readState(context)),

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { roomClient } from '../../../lib/web/room-client.ts'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { siteContract } from '../contract.ts'
 
-export const siteClient = roomClient(siteContract)
+export const siteClient = featureClient(siteContract)
 
 /** The draft beside what is published, as it arrives in the browser. */
 export type SiteState = Awaited<ReturnType<typeof siteClient.read>>

@@ -2,7 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import { refuseCommonPassword } from '../../auth/server/common-passwords.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { staffContract } from '../contract.ts'
 import { STAFF_REFUSALS, STAFF_TEXTS } from '../texts.ts'
@@ -11,7 +11,7 @@ import { inviteStaff } from './invite-staff.ts'
 import { deleteInvitation, findUserOfStaff, listAdmins, listInvitations } from './queries.ts'
 import { revokeStaff } from './revoke-staff.ts'
 
-const os = implementRoom(staffContract).$context<AuthContext>()
+const os = implementFeature(staffContract).$context<AuthContext>()
 
 export const staffRouter = os.router({
   list: os.list.handler(async ({ context }) => {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { roomClient } from '../../../lib/web/room-client.ts'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { staffContract } from '../contract.ts'
 
-export const staffClient = roomClient(staffContract)
+export const staffClient = featureClient(staffContract)
 
 /** All admins and open invitations. */
 export const staffQuery = queryOptions({

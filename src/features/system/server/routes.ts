@@ -1,10 +1,10 @@
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { countFault } from '../../auth/server/limit-tries.ts'
 import { type System, systemContract } from '../contract.ts'
 import { problemsIn, type SystemState, workedQueues } from '../rules.ts'
 import type { SystemContext } from './context.ts'
 
-const os = implementRoom(systemContract).$context<SystemContext>()
+const os = implementFeature(systemContract).$context<SystemContext>()
 
 export const systemRouter = os.router({
   reportFault: os.reportFault.handler(async ({ context, input: { page, message, stack } }) => {

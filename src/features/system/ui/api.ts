@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
-import { roomClient } from '../../../lib/web/room-client.ts'
 import { systemContract } from '../contract.ts'
 
-const systemClient = roomClient(systemContract)
+const systemClient = featureClient(systemContract)
 
 /** The state of the system, refetched while it is shown. */
 export const systemQuery = queryOptions({

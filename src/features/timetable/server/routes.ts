@@ -1,5 +1,5 @@
 import { mergeChanges } from '../../../lib/server/merge-changes.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type ShownCalendar, type ShownClosure, type ShownTimetable, timetableContract } from '../contract.ts'
 import { fromClock, toClock } from '../moment.ts'
 import {
@@ -27,7 +27,7 @@ import {
   updateMoveLimit,
 } from './queries.ts'
 
-const os = implementRoom(timetableContract).$context<TimetableContext>()
+const os = implementFeature(timetableContract).$context<TimetableContext>()
 
 export const timetableRouter = os.router({
   read: os.read.handler(({ context }) => readShown(context)),

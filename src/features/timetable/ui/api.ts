@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { roomClient } from '../../../lib/web/room-client.ts'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { timetableContract } from '../contract.ts'
 
-export const timetableClient = roomClient(timetableContract)
+export const timetableClient = featureClient(timetableContract)
 
 /** The key of all that is cached about when the clinic is open. Invalidated on a change. */
 export const TIMETABLE_KEY = ['timetable'] as const

@@ -15,9 +15,9 @@ const { client } = vi.hoisted(() => ({
     saveBuffers: vi.fn(),
   },
 }))
-vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({
+  featureClient: () => ({
     ...client,
     list: async () => [
       { id: '00000000-0000-4000-8000-000000000001', name: 'Check-up', duration: '01:30:00' },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '../../../lib/web/room-client.ts'
+import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { CalendarInput, ProposedHours, ShownCalendar } from '../contract.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'

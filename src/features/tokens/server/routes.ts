@@ -1,10 +1,10 @@
 import type { AuthContext } from '../../auth/server/auth-context.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { listTokens } from '../../auth/server/token-queries.ts'
 import { tokensContract } from '../contract.ts'
 import { createToken, removeToken, toToken } from './change-tokens.ts'
 
-const os = implementRoom(tokensContract).$context<AuthContext>()
+const os = implementFeature(tokensContract).$context<AuthContext>()
 
 export const tokensRouter = os.router({
   list: os.list.handler(async ({ context }) => {

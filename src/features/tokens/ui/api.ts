@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { roomClient } from '../../../lib/web/room-client.ts'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { tokensContract } from '../contract.ts'
 
-const client = roomClient(tokensContract)
+const client = featureClient(tokensContract)
 
 /** The same three actions for a person's own tokens and for those of services. */
 export const TOKEN_ACTIONS = {

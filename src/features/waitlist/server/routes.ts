@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { findPhone } from '../../customers/server/queries.ts'
@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import { readLink } from './read-link.ts'
 
-const os = implementRoom(waitlistContract).$context<WaitlistContext>()
+const os = implementFeature(waitlistContract).$context<WaitlistContext>()
 
 export const waitlistRouter = os.router({
   join: os.join.handler(async ({ input, context }) => {

@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
-import { implementRoom } from '../../auth/server/implement-room.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type Webhook, type WebhookDelivery, webhooksContract } from '../contract.ts'
 import { TEST_EVENT } from '../rules.ts'
 import { WEBHOOK_REFUSALS } from '../texts.ts'
@@ -18,7 +18,7 @@ import {
   type WebhookRow,
 } from './queries.ts'
 
-const os = implementRoom(webhooksContract).$context<WebhooksContext>()
+const os = implementFeature(webhooksContract).$context<WebhooksContext>()
 
 export const webhooksRouter = os.router({
   list: os.list.handler(async ({ context }) => ({ items: (await listWebhooks(context.db)).map(toWebhook) })),

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { roomClient } from '../../../lib/web/room-client.ts'
+import { featureClient } from '../../../lib/web/feature-client.ts'
 import { webhooksContract } from '../contract.ts'
 
-export const webhooksClient = roomClient(webhooksContract)
+export const webhooksClient = featureClient(webhooksContract)
 
 /** The prefix of all query keys about webhooks. */
 export const WEBHOOKS_KEY = ['webhooks'] as const

@@ -13,8 +13,8 @@ const api = vi.hoisted(() => ({
   sent: [] as unknown[],
 }))
 vi.mock('../../../components/use-route-title.ts', () => ({ useRouteTitle: () => 'Webhooks' }))
-vi.mock('../../../lib/web/room-client.ts', () => ({
-  roomClient: () => ({
+vi.mock('../../../lib/web/feature-client.ts', () => ({
+  featureClient: () => ({
     list: async () => ({ items: api.webhooks }),
     deliveries: async () => ({ items: api.deliveries, nextCursor: null }),
     create: async (input: unknown) => {

@@ -6,30 +6,30 @@ import { notifyTabs } from './other-tabs.ts'
 // The requests are written here and not by oRPC's own client, which is 9 kB of every first load; its types stay.
 
 type Contract = Record<string, AnyContractProcedure>
-type Client<Room extends Contract> = JsonifiedClient<ContractRouterClient<Room>>
+type Client<Feature extends Contract> = JsonifiedClient<ContractRouterClient<Feature>>
 
 /** Where an endpoint is, as its contract says. */
 type Route = { method: string; path: string; isDetailed: boolean }
 
-/** A room's typed client: a function for each endpoint, which returns its output or throws the refusal. */
-export function roomClient<Room extends Contract>(contract: Room): Client<Room> {
+/** A feature's typed client: a function for each endpoint, which returns its output or throws the refusal. */
+export function featureClient<Feature extends Contract>(contract: Feature): Client<Feature> {
   return clientOf(contract, (route, input) => signedIn(() => sendAndNotify(route, input)))
 }
 
 /** A client for the calls that manage the session itself: they do not wait for a renewal. */
-export function bareClient<Room extends Contract>(contract: Room): Client<Room> {
+export function bareClient<Feature extends Contract>(contract: Feature): Client<Feature> {
   return clientOf(contract, send)
 }
 
 type Call = (route: Route, input: unknown) => Promise<unknown>
 
-function clientOf<Room extends Contract>(contract: Room, call: Call): Client<Room> {
+function clientOf<Feature extends Contract>(contract: Feature, call: Call): Client<Feature> {
   const endpoints = Object.entries(contract).map(([name, endpoint]) => {
     const { method = 'POST', path = '', inputStructure } = endpoint['~orpc'].route
     const route = { method, path, isDetailed: inputStructure === 'detailed' }
     return [name, (input?: unknown) => call(route, input)]
   })
-  return Object.fromEntries(endpoints) as Client<Room>
+  return Object.fromEntries(endpoints) as Client<Feature>
 }
 
 /** Notifies the other tabs of a change. Signing in and out notifies them separately. */

@@ -21,8 +21,8 @@ import { timetableScreens } from './timetable.ts'
 import { waitlistScreens } from './waitlist.ts'
 import { webhookScreens } from './webhooks.ts'
 
-/** Every screen of the product in each of its states, by room: for the accessibility tests and `npm run screenshots`. */
-export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
+/** Every screen of the product in each of its states, by feature: for the accessibility tests and `npm run screenshots`. */
+export const SCREENS_BY_FEATURE: Readonly<Record<string, readonly Screen[]>> = {
   site: siteScreens,
   auth: authScreens,
   security: securityScreens,

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { bareClient, fieldErrors, refusalCode, refusalData, refusalText } from './room-client.ts'
+import { bareClient, fieldErrors, refusalCode, refusalData, refusalText } from './feature-client.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const id = z.string()

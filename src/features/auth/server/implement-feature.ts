@@ -22,7 +22,7 @@ import type { Admin, AuthContext, Caller, Customer } from './auth-context.ts'
 import { limitToken } from './limit-tries.ts'
 
 /** A contract whose endpoints all declare their access. */
-type RoomContract = Record<string, ContractProcedure<AnySchema, AnySchema, ErrorMap, EndpointMeta>>
+type FeatureContract = Record<string, ContractProcedure<AnySchema, AnySchema, ErrorMap, EndpointMeta>>
 
 /** The type of the caller in a handler, by the endpoint's access. */
 type AllowedCaller = {
@@ -38,7 +38,7 @@ type AllowedCaller = {
   admins: Admin
 }
 
-/** A handler's context: what its room needs, and the caller as narrowed by the endpoint's access. */
+/** A handler's context: what its feature needs, and the caller as narrowed by the endpoint's access. */
 type Allowed<Needs, Right extends Access> = Needs & { caller: AllowedCaller[Right] }
 
 type Endpoint<Procedure, Needs extends AuthContext> =
@@ -46,18 +46,18 @@ type Endpoint<Procedure, Needs extends AuthContext> =
     ? ProcedureImplementer<Needs, Allowed<Needs, Right>, Input, Output, Errors, EndpointMeta<Right>>
     : never
 
-type Room<Contract extends RoomContract, Needs extends AuthContext> = {
+type Feature<Contract extends FeatureContract, Needs extends AuthContext> = {
   [Name in keyof Contract]: Endpoint<Contract[Name], Needs>
 } & Pick<RouterImplementer<Contract, Needs, Needs>, 'router'>
 
 /**
- * Implements a room's contract with every endpoint behind its access check. `$context` sets the type of the context
+ * Implements a feature's contract with every endpoint behind its access check. `$context` sets the type of the context
  * that the handlers need; the type of their caller is narrowed by the endpoint's access.
  */
-export function implementRoom<Contract extends RoomContract>(contract: Contract) {
+export function implementFeature<Contract extends FeatureContract>(contract: Contract) {
   const endpoints: unknown = implement(contract).$context<AuthContext>().use(authorise)
   // oRPC's types can't express that a middleware narrows the context by the endpoint's meta.
-  return { $context: <Needs extends AuthContext>() => endpoints as Room<Contract, Needs> }
+  return { $context: <Needs extends AuthContext>() => endpoints as Feature<Contract, Needs> }
 }
 
 type Authorise = Middleware<
