@@ -12,7 +12,11 @@ export type LinkButtonProps = ComponentProps<'a'> & {
 export function LinkButton({ tone, size, icon, className, children, ...rest }: LinkButtonProps) {
   const rel = rest.target === '_blank' ? 'noopener noreferrer' : undefined
   return (
-    <a rel={rel} {...rest} className={classes(buttonClass(tone, size), icon !== undefined && BESIDE_ICON, className)}>
+    <a
+      rel={rel}
+      {...rest}
+      className={classes(buttonClass(tone, size), icon !== undefined && BESIDE_ICON, className)}
+    >
       {icon}
       {children}
     </a>
