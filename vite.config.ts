@@ -49,10 +49,17 @@ const endpointTables: Plugin = {
   },
   transform: {
     filter: { id: /\/contract\.ts$/ },
-    handler: (code) =>
-      code
-        .replace(/^(export )?const \w+Contract = [\s\S]*/m, '')
-        .replace(/^import \{[^}]*\} from '(@orpc\/contract|\.{1,2}\/(auth\/)?access\.ts)'\n/gm, ''),
+    handler: (code, id) => {
+      const [schemas = ''] = code.split(/^(?:export )?const \w+Contract = /m, 1)
+      const lost = [...code.slice(schemas.length).matchAll(/^(?:function|const) (\w+)/gm)]
+      for (const [, name] of lost)
+        if (new RegExp(`\\b${name}\\b`).test(schemas))
+          throw new Error(`In ${id}, schemas use ${name}, which belongs before the contract.`)
+      return schemas.replace(
+        /^import \{[^}]*\} from '(@orpc\/contract|\.{1,2}\/(auth\/)?access\.ts)'\n/gm,
+        '',
+      )
+    },
   },
 }
 

@@ -100,6 +100,14 @@ export const dueVaccinationSchema = petSchema
   })
 export type DueVaccination = z.infer<typeof dueVaccinationSchema>
 
+function orNull(value: number | null | undefined): number | null {
+  return value ?? null
+}
+
+function isTenth(value: number): boolean {
+  return Math.round(value * 10) / 10 === value
+}
+
 const { PETS_FULL, KEY_REUSED } = PET_REFUSALS
 const addRefusals = { PETS_FULL, KEY_REUSED }
 
@@ -229,11 +237,3 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .output(z.file().mime(['image/webp']))
     .errors({ PHOTO_MISSING: PET_REFUSALS.PHOTO_MISSING }),
 })
-
-function orNull(value: number | null | undefined): number | null {
-  return value ?? null
-}
-
-function isTenth(value: number): boolean {
-  return Math.round(value * 10) / 10 === value
-}
