@@ -32,6 +32,11 @@ export function appointmentOf(row: OwnAppointmentRow) {
   }
 }
 
+/** The instant at which the days of a list begin. */
+export function firstInstant(url = ''): Date {
+  return startOfDay(new URL(url, 'http://bench').searchParams.get('from') ?? '')
+}
+
 export function pageOf(rows: ClinicAppointmentRow[]) {
   const items = rows.slice(0, PAGE).map((row) => ({
     ...appointmentOf(row),

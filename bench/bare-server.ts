@@ -9,7 +9,17 @@ import {
 } from '../src/features/appointments/server/queries.ts'
 import type { Customer } from '../src/features/auth/server/auth-context.ts'
 import { readClinicDashboard } from '../src/features/desk/server/queries.ts'
-import { appointmentOf, dashboardOf, ownerOf, PAGE, pageOf, readBody, send, today } from './answers.ts'
+import {
+  appointmentOf,
+  dashboardOf,
+  firstInstant,
+  ownerOf,
+  PAGE,
+  pageOf,
+  readBody,
+  send,
+  today,
+} from './answers.ts'
 import { fill, recordStatement } from './statements.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -40,7 +50,7 @@ const RECORDED_AT = Date.parse('2030-01-01T11:00:00+05:30')
 
 const FIRST_PAGE = { direction: 'asc', start: null, after: null, limit: PAGE + 1 } as const
 const clinicList = await recordStatement((db) =>
-  listAppointments(db, { filter: 'pending', now: new Date(), ...FIRST_PAGE }),
+  listAppointments(db, { filter: 'pending', from: '2030-01-01', now: new Date(), ...FIRST_PAGE }),
 )
 const recent = await recordStatement((db) => listRecentAppointments(db, 'phone', 5))
 const dashboard = await recordStatement((db) => readClinicDashboard(db, today(), 5))
@@ -48,6 +58,11 @@ const book = await recordStatement((db) => insertBooking(db, RECORDED.customer, 
 
 async function run(name: string, text: string, values: unknown[]) {
   return (await pool.query({ name, text, values })).rows
+}
+
+async function answerList({ url }: IncomingMessage, response: ServerResponse) {
+  const values = clinicList.values.map((value) => (value instanceof Date ? firstInstant(url) : value))
+  send(response, 200, pageOf(await run('W1', clinicList.text, values)))
 }
 
 async function answerRecent(request: IncomingMessage, response: ServerResponse) {
@@ -80,8 +95,7 @@ async function answerBooking(request: IncomingMessage, response: ServerResponse)
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'POST') return await answerBooking(request, response)
   if (request.url?.startsWith('/api/appointments/recent')) return await answerRecent(request, response)
-  if (request.url?.startsWith('/api/clinic/appointments'))
-    return send(response, 200, pageOf(await run('W1', clinicList.text, [...clinicList.values])))
+  if (request.url?.startsWith('/api/clinic/appointments')) return await answerList(request, response)
   if (request.url === '/api/clinic/dashboard')
     return send(response, 200, dashboardOf(await run('W4', dashboard.text, [...dashboard.values])))
   send(response, request.url === '/api/health' ? 200 : 404, {})

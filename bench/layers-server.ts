@@ -11,7 +11,18 @@ import { readClinicDashboard } from '../src/features/desk/server/queries.ts'
 import type { Timetable } from '../src/features/timetable/rules.ts'
 import { createTimetables } from '../src/features/timetable/server/timetables.ts'
 import { openDatabase } from '../src/lib/server/database.ts'
-import { appointmentOf, dashboardOf, ownerOf, PAGE, pageOf, readBody, send, today } from './answers.ts'
+import { clinicDay } from '../src/lib/time.ts'
+import {
+  appointmentOf,
+  dashboardOf,
+  firstInstant,
+  ownerOf,
+  PAGE,
+  pageOf,
+  readBody,
+  send,
+  today,
+} from './answers.ts'
 import { AUTH_SECRET } from './works.ts'
 
 const withCaller = process.argv[2] === 'caller'
@@ -46,7 +57,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.url === '/api/clinic/dashboard')
     return send(response, 200, dashboardOf(await readClinicDashboard(db, today(), 5)))
   const firstPage = { direction: 'asc', start: null, after: null, limit: PAGE + 1 } as const
-  const page = { filter: 'pending', now: new Date(), ...firstPage } as const
+  const from = clinicDay(firstInstant(request.url))
+  const page = { filter: 'pending', from, now: new Date(), ...firstPage } as const
   send(response, 200, pageOf(await listAppointments(db, page)))
 }
 

@@ -3,14 +3,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import type { BookingForm } from '../src/features/appointments/booking-schemas.ts'
-import { ownerOf, PAGE, readBody, sendText, today } from './answers.ts'
+import { firstInstant, ownerOf, PAGE, readBody, sendText, today } from './answers.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
 const CLINIC_LIST = `
 with page as (
-  select * from appointments where status = 'pending' order by appointment_date, id limit ${PAGE}
+  select * from appointments where status = 'pending' and appointment_date >= $1 order by appointment_date, id limit ${PAGE}
 )
 select page.id, appointment_date as at, service_type as service, visit_type as type, house_visit_address as address,
   notes, payment_amount as amount, payment_status as paid, pets.name as pet, full_name as customer, phone_number as phone
@@ -46,13 +46,13 @@ async function query<Row extends object>(name: string, statement: string, values
 
 type Appointment = { id: string; at: Date; service: string; type: string }
 
-async function clinicList(): Promise<string> {
+async function clinicList(from: Date): Promise<string> {
   type Row = Appointment &
     Record<'paid' | 'pet' | 'phone', string> & { amount: number } & Record<
       'address' | 'notes' | 'customer',
       string | null
     >
-  const rows = await query<Row>('W1', CLINIC_LIST, [])
+  const rows = await query<Row>('W1', CLINIC_LIST, [from])
   const items = rows.map(
     (row) =>
       `{"id":"${row.id}","at":"${row.at.toISOString()}","service":${text(row.service)},"type":"${row.type}","address":${text(row.address)},"notes":${text(row.notes)},"amount":${row.amount},"paid":"${row.paid}","pet":${text(row.pet)},"customer":${text(row.customer)},"phone":"${row.phone}"}`,
@@ -87,7 +87,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method === 'POST') return sendText(response, 201, await book(request))
   if (request.url?.startsWith('/api/appointments/recent'))
     return sendText(response, 200, await recent(ownerOf(request).phone))
-  if (request.url?.startsWith('/api/clinic/appointments')) return sendText(response, 200, await clinicList())
+  if (request.url?.startsWith('/api/clinic/appointments'))
+    return sendText(response, 200, await clinicList(firstInstant(request.url)))
   if (request.url === '/api/clinic/dashboard') return sendText(response, 200, await dashboard())
   sendText(response, request.url === '/api/health' ? 200 : 404, '{}')
 }

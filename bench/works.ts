@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { signSession } from '../src/features/auth/server/sign-session.ts'
 import { ownCookieName } from '../src/lib/server/own-cookies.ts'
+import { addDays } from '../src/lib/time.ts'
 
 /** The measured kinds of requests. */
 export const WORKS = {
-  W1: 'the clinic’s list: 50 pending appointments with pet and customer',
+  W1: 'the clinic’s list: 50 pending appointments from a day, with pet and customer',
   W2: 'an owner’s five latest appointments',
   W3: 'book a free slot, the price computed',
   W4: 'the clinic’s dashboard: exact figures, five latest appointments',
@@ -66,7 +67,11 @@ export function requestOf(work: AnyWork, sample: Sample, n: number): BenchReques
     [OWNER_HEADER]: `${owner.phone} ${owner.userId}`,
   }
   const day = at(sample.filledDays, n % sample.filledDays.length)
-  if (work === 'W1') return { method: 'GET', path: '/api/clinic/appointments?filter=pending', headers }
+  if (work === 'W1') {
+    // Each the page from another day, so that none is answered with another's rows.
+    const path = `/api/clinic/appointments?filter=pending&from=${addDays(day, -60)}`
+    return { method: 'GET', path, headers }
+  }
   if (work === 'W4') return { method: 'GET', path: '/api/clinic/dashboard', headers }
   if (work === 'W2') return { method: 'GET', path: '/api/appointments/recent', headers }
   if (work === 'slots') return { method: 'GET', path: `/api/slots?date=${day}`, headers }

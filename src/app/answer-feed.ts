@@ -4,6 +4,7 @@ import { limitFeed } from '../features/auth/server/limit-tries.ts'
 import { hashToken, isToken } from '../features/auth/server/token-secret.ts'
 import { findFeed, saveFeedRead } from '../features/feeds/server/queries.ts'
 import { sendPrivateFile } from '../lib/server/http.ts'
+import { reading } from '../lib/server/statement-ways.ts'
 import { clinicDay } from '../lib/time.ts'
 import { sendError } from './refuse-request.ts'
 import type { AppContext } from './router.ts'
@@ -19,7 +20,7 @@ export async function answerFeed(
 ): Promise<void> {
   const { db, now } = context
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const feed = isRead && isToken(secret, 'twc') ? await findFeed(db, hashToken(secret)) : undefined
+  const feed = isRead && isToken(secret, 'twc') ? await findFeed(reading(db), hashToken(secret)) : undefined
   const waitS = await limitFeed(context, feed?.id)
   response.setHeader('x-robots-tag', 'noindex')
   if (waitS > 0) response.setHeader('retry-after', String(waitS))
@@ -27,7 +28,7 @@ export async function answerFeed(
   if (feed === undefined) return sendError(response, 'NOT_FOUND')
   const today = clinicDay(now())
   if (feed.readOn !== today) await saveFeedRead(db, feed.id, today)
-  const text = await readFeed(db, feed, now())
+  const text = await readFeed(reading(db), feed, now())
   const type = 'text/calendar; charset=utf-8'
   await sendPrivateFile(request, response, new File([text], 'tailwell.ics', { type }))
 }

@@ -247,7 +247,6 @@ const someone = (number: number) => ({
   email: null,
   address: null,
   hasLogin: false,
-  messagesTo: null,
   alike: [],
   joined: null,
   pets: [],

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../src/lib/server/database.ts'
+import { type Db, openDatabase } from '../../src/lib/server/database.ts'
 import { isPassingFault } from '../../src/lib/server/errors.ts'
-import { SHARES_TRANSACTION } from '../../src/lib/server/shared-transactions.ts'
+import { own, reading, sharing, withPlugin } from '../../src/lib/server/statement-ways.ts'
 import { startPostgresCluster } from '../postgres-cluster.ts'
 
 const cluster = await startPostgresCluster()
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const ask = async (number: number) => {
-  const { rows } = await sql<{ answer: number }>`select 1 / ${number}::float8 as answer`.execute(db)
+  const { rows } = await sql<{ answer: number }>`select 1 / ${number}::float8 as answer`.execute(reading(db))
   return rows[0]?.answer
 }
 
@@ -32,7 +32,9 @@ test('equal statements of one turn are sent once, and each caller has rows of it
   const at = new Date('2030-01-01T04:30:00Z')
   const askAt = async (hour: number, since = at) => {
     const { rows } = await sql<{ hour: number; drawn: number }>`
-      select ${hour}::int as hour, random() as drawn where ${since}::timestamptz is not null`.execute(db)
+      select ${hour}::int as hour, random() as drawn where ${since}::timestamptz is not null`.execute(
+      reading(db),
+    )
     return rows
   }
   const [first, equal, other, later] = await Promise.all([
@@ -56,7 +58,7 @@ test('those that meet a locked table may all be asked again, also on connections
   await sql`create table locked (number int)`.execute(db)
   const impatient = await openDatabase({ url: `${url}?lock_timeout=100`, dataDir: '' })
   const read = async (number: number) =>
-    await sql`select from locked where number = ${number}`.execute(impatient.db)
+    await sql`select from locked where number = ${number}`.execute(reading(impatient.db))
   await db.transaction().execute(async (tx) => {
     await sql`lock table locked`.execute(tx)
     const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(read))
@@ -73,7 +75,7 @@ test('those that meet a locked table may all be asked again, also on connections
 
 test('a read after a change sees it, whatever was read in the turn before', async () => {
   await sql`create table counted (number int)`.execute(db)
-  const count = async () => (await sql`select number from counted`.execute(db)).rows.length
+  const count = async () => (await sql`select number from counted`.execute(reading(db))).rows.length
   for (let written = 1; written <= 50; written += 1) {
     const before = count()
     await sql`insert into counted values (${written})`.execute(db)
@@ -85,7 +87,7 @@ test('a read after a change sees it, whatever was read in the turn before', asyn
 test('statements that take long hold up none that come later', async () => {
   let sleeping = 3
   const sleep = async (seconds: number) => {
-    await sql`select pg_sleep(${seconds})`.execute(db)
+    await sql`select pg_sleep(${seconds})`.execute(reading(db))
     sleeping -= 1
   }
   const sleeps = Promise.all([2, 2.01, 2.02].map(sleep))
@@ -117,7 +119,7 @@ test('reads are answered while more writes than there are connections wait for a
 
 test('a transaction has a connection to itself, and is undone as a whole', async () => {
   await sql`create table written (number int)`.execute(db)
-  const count = async () => (await sql`select from written`.execute(db)).rows.length
+  const count = async () => (await sql`select from written`.execute(reading(db))).rows.length
   await db.transaction().execute(async (tx) => {
     await sql`insert into written values (1)`.execute(tx)
     expect(await count()).toBe(0)
@@ -131,6 +133,31 @@ test('a transaction has a connection to itself, and is undone as a whole', async
   expect(await count()).toBe(1)
 })
 
+test('what only reads can neither write nor begin a transaction', async () => {
+  await sql`create table unwritten (number int)`.execute(db)
+  await expect(sql`insert into unwritten values (1)`.execute(reading(db))).rejects.toThrow('read-only')
+  const begun = (way: Db) => way.transaction().execute(async (tx) => await sql`select 1`.execute(tx))
+  await expect(begun(reading(db))).rejects.toThrow('no transaction')
+  await expect(begun(sharing(db))).rejects.toThrow('no transaction')
+})
+
+test('a plugin applies to every way, and a transaction is its own', async () => {
+  let seen = 0
+  const count: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      seen += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const counted = withPlugin(db, count)
+  for (const way of [counted, reading(counted), sharing(counted)]) await sql`select 1`.execute(way)
+  expect(seen).toBe(3)
+  await sql`select txid_current()`.execute(own(reading(counted)))
+  expect(seen).toBe(4)
+  await db.transaction().execute(async (tx) => expect([reading(tx), sharing(tx)]).toEqual([tx, tx]))
+})
+
 describe('statements that may share a transaction', async () => {
   await sql`create table places (number int primary key, taken_by text)`.execute(db)
   await sql`insert into places select number, null from generate_series(1, 100) as number`.execute(db)
@@ -139,7 +166,7 @@ describe('statements that may share a transaction', async () => {
   const take = async (number: number, by: string, divisor = 1) => {
     const { rows } = await sql<{ transaction: string }>`
       update places set taken_by = ${by}::text where number = ${number}::int / ${divisor}::int and taken_by is null
-      returning txid_current()::text as transaction ${sql.raw(SHARES_TRANSACTION)}`.execute(db)
+      returning txid_current()::text as transaction`.execute(sharing(db))
     return rows[0]?.transaction
   }
   const takenBy = async (by: string) => {
@@ -170,7 +197,7 @@ describe('statements that may share a transaction', async () => {
     })
     const unreadable = sql`
       update places set taken_by = 'unread' where number = 15 returning macaddr '08:00:2b:01:02:03'
-      ${sql.raw(SHARES_TRANSACTION)}`.execute(db)
+     `.execute(sharing(db))
     const results = await Promise.allSettled([take(14, 'unread'), unreadable, take(16, 'unread')])
     expect(results).toMatchObject([
       { status: 'fulfilled' },
@@ -196,7 +223,7 @@ describe('statements that may share a transaction', async () => {
 
   test('fail together, undone, if their connection breaks', async () => {
     const end = sql`
-      select pg_terminate_backend(pg_backend_pid()) ${sql.raw(SHARES_TRANSACTION)}`.execute(db)
+      select pg_terminate_backend(pg_backend_pid())`.execute(sharing(db))
     const results = await Promise.allSettled([take(31, 'broken'), end, take(32, 'broken')])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(await takenBy('broken')).toEqual([])

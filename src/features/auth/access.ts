@@ -50,6 +50,8 @@ export type News = 'clinic' | 'customer'
 type ReadingFacts = {
   /** The scope that an access token needs; null: the endpoint is closed to tokens. */
   scope: ReadScope | null
+  /** True if it writes what is no one's action and stays unrecorded. */
+  unrecorded?: true
   words?: never
   news?: never
   books?: never
@@ -58,6 +60,7 @@ type ReadingFacts = {
 type ChangingFacts = {
   /** The scope that an access token needs; null: the endpoint is closed to tokens. */
   scope: WriteScope | null
+  unrecorded?: never
   /** What it does, in the words of the audit log. */
   words: string
   /** For whom it is news; staff need no notice of what they do themselves. */

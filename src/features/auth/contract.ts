@@ -127,7 +127,7 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
     })
     .input(noInput)
     .output(z.object({ session: sessionSchema.nullable(), expiresInS: expiresInSchema.nullable() })),
-  renew: anyone({ scope: null })
+  renew: anyone({ scope: null, unrecorded: true })
     .route({
       method: 'POST',
       path: '/auth/renew',

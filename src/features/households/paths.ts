@@ -1,5 +1,4 @@
 /** The paths of this feature's pages. Links use these instead of literals. */
 export const householdsPaths = {
   newCustomer: '/dashboard/customers/new',
-  manageCustomers: '/dashboard/customers/manage',
 } as const

@@ -9,6 +9,7 @@ import {
   WithNode,
 } from 'kysely'
 import type { Db } from './database.ts'
+import { withPlugin } from './statement-ways.ts'
 
 /** Who does what, as the audit log records it. */
 export type Actor = {
@@ -33,7 +34,7 @@ export function auditedDb(db: Db, actor: Actor): Db {
     transformQuery: ({ node }) => stateActor(node, stated),
     transformResult: async ({ result }) => result,
   }
-  return db.withPlugin(plugin)
+  return withPlugin(db, plugin)
 }
 
 function stateActor(node: RootOperationNode, actor: string): RootOperationNode {

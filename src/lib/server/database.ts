@@ -4,6 +4,7 @@ import { type ConnectionFigures, openEmbeddedDatabase } from './embedded-databas
 import { COLUMN_PARSERS } from './embedded-engine.ts'
 import type { Schema } from './schema.ts'
 import { openServerDatabase, POOLER_FORGOTTEN } from './server-database.ts'
+import { setWays } from './statement-ways.ts'
 
 export type Db = Kysely<Schema>
 
@@ -70,16 +71,20 @@ async function openServer(
   url: string,
   { behindPooler = false, directUrl, onQuery }: DatabaseLocation,
 ): Promise<Database> {
-  const { dialect, exec, connections } = openServerDatabase(url, behindPooler)
+  const { dialect, shared, exec, connections } = openServerDatabase(url, behindPooler)
   const db = createDb(dialect, onQuery)
+  const others = shared === null ? [] : [createDb(shared.reading, onQuery), createDb(shared.sharing, onQuery)]
+  const [reads, together] = others
+  if (reads !== undefined && together !== undefined) setWays(db, reads, together)
+  const close = async () => void (await Promise.all([db, ...others].map((opened) => opened.destroy())))
   await exec('select 1').catch(async (error: unknown) => {
-    await db.destroy()
+    await close()
     throw new Error(whyNotOpened(error), { cause: error })
   })
   const listenUrl = directUrl ?? (behindPooler ? null : url)
   // A server that has ended comes back by itself, and so do the connections to it.
   const ended = new Promise<Error>(() => undefined)
-  return { db, kind: 'server', exec, listenUrl, connections, ended, close: () => db.destroy() }
+  return { db, kind: 'server', exec, listenUrl, connections, ended, close }
 }
 
 /** A pooler refuses the timeouts that a connection of ours begins with. */

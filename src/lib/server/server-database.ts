@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Dialect, PostgresDialect } from 'kysely'
+import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { ConnectionFigures } from './embedded-database.ts'
 import { shareConnections } from './shared-connections.ts'
+import { shareTransactions } from './shared-transactions.ts'
 
 /** After how many milliseconds PostgreSQL ends a statement, and a wait for a lock. */
 export const TIMEOUTS = { statement_timeout: 5000, lock_timeout: 2000 }
@@ -11,38 +12,86 @@ export const POOLER_FORGOTTEN =
   'DATABASE_URL leads to a connection pooler such as PgBouncer: set DATABASE_POOLER=true, or use the address of the PostgreSQL server itself.'
 const MAX_NAMED = 1000
 
+/** Connections of transactions and statements that write. */
+const OWN_CONNECTIONS = 6
+/** Connections that reads share: they are answered while all of the others wait for a lock. */
+const READING_CONNECTIONS = 4
+
 /** A connection to a PostgreSQL server; `exec` runs a script of several statements. */
 export type ServerDatabase = {
   dialect: Dialect
+  /** For statements that only read, and for those that share a transaction; null behind a pooler. */
+  shared: { reading: Dialect; sharing: Dialect } | null
   exec: (script: string) => Promise<void>
   connections: () => ConnectionFigures
 }
 
 /**
  * Connects to the PostgreSQL server at `url` with the first query. With `behindPooler`, no session state is expected
- * to outlive a transaction: statements are not named, and each transaction sets its own timeouts.
+ * to outlive a transaction: statements are not named, none share a connection, and each transaction sets its own timeouts.
  */
 export function openServerDatabase(url: string, behindPooler: boolean): ServerDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    application_name: 'tailwell',
-    ...(behindPooler ? {} : { ...TIMEOUTS, pipeline: true }),
-  })
-  pool.on('connect', behindPooler ? limitTransactions : nameStatements)
+  if (behindPooler) {
+    const pool = openPool(
+      { connectionString: url, max: OWN_CONNECTIONS + READING_CONNECTIONS },
+      limitTransactions,
+    )
+    return { ...accessTo(pool), shared: null, connections: () => figuresOf(pool) }
+  }
+  const settings = { connectionString: url, ...TIMEOUTS, pipeline: true }
+  const pool = openPool({ ...settings, max: OWN_CONNECTIONS }, nameStatements)
+  const readOnly = '-c default_transaction_read_only=on'
+  const readers = openPool({ ...settings, max: READING_CONNECTIONS, options: readOnly }, nameStatements)
+  const reads = shareConnections(readers)
+  const together = shareTransactions(pool)
+  return {
+    ...accessTo(pool),
+    shared: {
+      reading: withoutTransactions(reads.pool, readers),
+      sharing: withoutTransactions(together.pool),
+    },
+    connections: () => {
+      const own = figuresOf(pool)
+      const reading = figuresOf(readers)
+      return {
+        inUse: own.inUse + reading.inUse,
+        waiting: own.waiting + reading.waiting + reads.waiting() + together.waiting(),
+      }
+    },
+  }
+}
+
+function openPool(settings: pg.PoolConfig, prepare: (client: pg.PoolClient) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 5000, application_name: 'tailwell', ...settings })
+  pool.on('connect', prepare)
   // A broken connection fails the query in progress; between queries there is no one to notify.
   pool.on('connect', (client) => client.on('error', () => undefined))
   // An idle connection closed by the server must not crash the process; the next query opens another.
   pool.on('error', () => undefined)
-  const exec = async (script: string) => void (await pool.query(script))
-  const shared = behindPooler ? { pool, waiting: () => 0 } : shareConnections(pool)
-  const dialect = new PostgresDialect({ pool: shared.pool })
-  const connections = () => ({
-    inUse: pool.totalCount - pool.idleCount,
-    waiting: pool.waitingCount + shared.waiting(),
-  })
-  return { dialect, exec, connections }
+  return pool
+}
+
+const accessTo = (pool: pg.Pool) => ({
+  dialect: new PostgresDialect({ pool }),
+  exec: async (script: string) => void (await pool.query(script)),
+})
+
+const figuresOf = (pool: pg.Pool): ConnectionFigures => ({
+  inUse: pool.totalCount - pool.idleCount,
+  waiting: pool.waitingCount,
+})
+
+/** A dialect whose statements share connections, on which a transaction would be everybody's. Ends `ending` with itself. */
+function withoutTransactions(pool: PostgresPool, ending?: pg.Pool): Dialect {
+  const dialect = new PostgresDialect({ pool: { ...pool, end: async () => await ending?.end() } })
+  const beginTransaction = () =>
+    Promise.reject(new Error('Statements that share a connection have no transaction.'))
+  return {
+    createDriver: () => Object.assign(dialect.createDriver(), { beginTransaction }),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  }
 }
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>

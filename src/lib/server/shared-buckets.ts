@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { retentionStart } from './retention-start.ts'
+import { own } from './statement-ways.ts'
 import { CLOCK_SET_BACK_S, type TokenBuckets, type Try } from './token-buckets.ts'
 
 /**
@@ -54,7 +55,7 @@ async function takeTries(
     on conflict (key) do update
       set full_at = ${next}, refill = excluded.refill, burst = excluded.burst
       where ${next} <= ${now} + excluded.burst * excluded.refill
-    returning key`.execute(db)
+    returning key`.execute(own(db))
   return new Set(rows.map(({ key }) => key))
 }
 
@@ -63,7 +64,7 @@ async function returnTries(db: Db, keys: string[]): Promise<void> {
   await sql`
     update try_buckets set full_at = full_at - refill
     from (select key from try_buckets where key = any(${keys}::text[]) order by key for update) as held
-    where try_buckets.key = held.key`.execute(db)
+    where try_buckets.key = held.key`.execute(own(db))
 }
 
 /** The seconds until each of the buckets has a try; at least one, since a try was refused. */

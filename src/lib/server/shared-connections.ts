@@ -1,72 +1,35 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { createLimiter } from './limiter.ts'
-import { ANSWERED, type Connect, type Send, writeOnce } from './pipeline.ts'
-import { mayShareTransaction, shareTransactions } from './shared-transactions.ts'
+import { ANSWERED, type Send, writeOnce } from './pipeline.ts'
 
 /** Connections in use while all respond promptly: enough for the CPUs, few enough to batch writes. */
 const BUSY_LANES = 3
-/** Connections in use while some are slow; the rest of the pool is reserved for transactions. */
-const MAX_LANES = 8
-/** Connections of transactions and writes; the rest is reserved for reads, also while all of these wait for a lock. */
-const MAX_OWN = 7
 /** A connection that has not answered for this long gets no more statements while another one is free. */
 const SLOW_MS = 20
 
 type Lane = { client: Promise<pg.PoolClient> | null; underWay: number; movedAt: number }
 
+/** A pool as Kysely sees it, whose statements share connections, and how many wait for those sent before them. */
+export type SharedPool = { pool: PostgresPool; waiting: () => number }
+
 /**
- * Lets read-only statements share connections of a pool in pipeline mode: each is sent without waiting for those in
- * progress, and all that arrive in one turn of the event loop go out in one write, equal ones once. A transaction, or a
- * statement that writes or locks, gets a connection of its own, so that no commit or lock waits for another; only
- * bookings share transactions. `waiting` tells how many statements wait for those sent before them.
+ * Lets statements share the connections of a pool in pipeline mode: each is sent without waiting for those in progress,
+ * and all that arrive in one turn of the event loop go out in one write, equal ones once. The pool's connections must be
+ * read-only, so that none of them waits for a lock of another's or writes once what was asked twice.
  */
-export function shareConnections(pool: pg.Pool): { pool: PostgresPool; waiting: () => number } {
+export function shareConnections(pool: pg.Pool): SharedPool {
   const { send, waiting } = createLanes(pool)
-  const sendShared = sendEqualOnce(send)
-  const own = limitConnections(pool, MAX_OWN)
-  const together = shareTransactions(own.connect)
-  const connect = async (): Promise<PostgresPoolClient> => {
-    let client: pg.PoolClient | undefined
-    const query: Send = async (text, values) => {
-      if (client === undefined && mayShareTransaction(text)) return await together.send(text, values)
-      if (client === undefined && onlyReads(text)) return await sendShared(text, values)
-      client ??= await own.connect()
-      return await client.query(text, [...values])
-    }
-    const shared: object = { query, release: (destroy?: boolean) => client?.release(destroy) }
-    return shared as PostgresPoolClient
-  }
+  return { pool: poolOf(sendEqualOnce(send), pool), waiting }
+}
+
+/** The pool whose every connection is this way to send. */
+export function poolOf(send: Send, { options }: pg.Pool): PostgresPool {
+  const client: object = { query: send, release: () => undefined }
   return {
-    pool: { connect, end: () => pool.end(), options: pool.options },
-    waiting: () => waiting() + together.waiting() + own.waiting(),
+    connect: () => Promise.resolve(client as PostgresPoolClient),
+    end: () => Promise.resolve(),
+    options,
   }
-}
-
-/** Opens at most `max` connections of the pool. `waiting` tells how many callers wait for one. */
-function limitConnections(pool: pg.Pool, max: number): { connect: Connect; waiting: () => number } {
-  const places = createLimiter(max)
-  const connect: Connect = async () => {
-    if (!(await places.enter(pool.options.connectionTimeoutMillis)))
-      throw new Error('timeout exceeded when trying to connect')
-    try {
-      const client = await pool.connect()
-      const release = client.release
-      client.release = (destroy) => {
-        release(destroy)
-        places.leave()
-      }
-      return client
-    } catch (error) {
-      places.leave()
-      throw error
-    }
-  }
-  return { connect, waiting: places.waiting }
-}
-
-function onlyReads(text: string): boolean {
-  return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|share)\b/i.test(text)
 }
 
 type Sent = { values: readonly unknown[]; result: Promise<pg.QueryResult> }
@@ -102,7 +65,11 @@ function withOwnRows(result: pg.QueryResult): pg.QueryResult {
 }
 
 function createLanes(pool: pg.Pool): { send: Send; waiting: () => number } {
-  const lanes: Lane[] = Array.from({ length: MAX_LANES }, () => ({ client: null, underWay: 0, movedAt: 0 }))
+  const lanes: Lane[] = Array.from({ length: pool.options.max }, () => ({
+    client: null,
+    underWay: 0,
+    movedAt: 0,
+  }))
   const waiting = () => lanes.reduce((sum, { underWay }) => sum + Math.max(0, underWay - 1), 0)
   const send: Send = async (text, values) => {
     const lane = nextLane(lanes, performance.now())

@@ -1,15 +1,6 @@
 import type pg from 'pg'
 import { ANSWERED, type Connect, type Send, writeOnce } from './pipeline.ts'
-
-/**
- * Ends the text of a statement that may share a transaction: one that is everything its request writes, states its actor,
- * and tells by its rows or its error whether it was done.
- */
-export const SHARES_TRANSACTION = '/* shares a transaction */'
-
-export function mayShareTransaction(text: string): boolean {
-  return text.endsWith(SHARES_TRANSACTION)
-}
+import { poolOf, type SharedPool } from './shared-connections.ts'
 
 /** Places for what is under way: enough to keep the database busy while one commits. */
 const PLACES = 3
@@ -28,9 +19,10 @@ type Waiting = {
 /**
  * Sends the statements that arrived while others were under way in one transaction: one commit and one process of the
  * database for all of them. If one fails, the transaction is rolled back and each is sent as its own. A statement that
- * arrives alone is sent at once. `waiting` tells how many wait for those before them.
+ * arrives alone is sent at once.
  */
-export function shareTransactions(connect: Connect): { send: Send; waiting: () => number } {
+export function shareTransactions(pool: pg.Pool): SharedPool {
+  const connect: Connect = () => pool.connect()
   const queue: Waiting[] = []
   let free = PLACES
 
@@ -51,7 +43,7 @@ export function shareTransactions(connect: Connect): { send: Send; waiting: () =
       queue.push({ text, values, resolve, reject })
       sendNext()
     })
-  return { send, waiting: () => queue.length }
+  return { pool: poolOf(send, pool), waiting: () => queue.length }
 }
 
 /** Calls back once: when all is sent and answered, or when it takes so long that it must be waiting for a lock. */

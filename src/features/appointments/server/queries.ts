@@ -12,7 +12,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
 import { isInScope, type OwnerScope } from '../../../lib/server/owner-scope.ts'
 import { hasInName, isCustomer, type SearchPart, searchParts } from '../../../lib/server/search.ts'
-import { SHARES_TRANSACTION } from '../../../lib/server/shared-transactions.ts'
+import { sharing } from '../../../lib/server/statement-ways.ts'
 import { addDays, clinicDay, clinicInstant, startOfDay } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { IS_LIVING, lockedLivingPet } from '../../pets/server/queries.ts'
@@ -187,8 +187,7 @@ export async function insertBooking(
       from claimed, offered, pet, place
       returning *
     )${customer.role === 'admin' || togetherId ? sql`` : sql`, announced as (${announceBooked})`}
-    select ${BOOKED_APPOINTMENT} from booked as appointments, pet as pets
-    ${sql.raw(SHARES_TRANSACTION)}`.execute(db)
+    select ${BOOKED_APPOINTMENT} from booked as appointments, pet as pets`.execute(sharing(db))
   return rows[0]
 }
 

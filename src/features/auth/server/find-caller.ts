@@ -1,6 +1,7 @@
 import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../../lib/server/database.ts'
 import { NO_RECORDS } from '../../../lib/server/owner-scope.ts'
+import { reading } from '../../../lib/server/statement-ways.ts'
 import { isProfileComplete, publicPhone, roleOf } from '../rules.ts'
 import type { Caller } from './auth-context.ts'
 import { findCallers } from './queries.ts'
@@ -37,7 +38,7 @@ export function createFindCaller(db: Db): (sessionId: string) => Promise<Caller 
 
 /** The callers of those sessions that are live, by session id. */
 export async function readCallers(db: Db, sessionIds: string[]): Promise<Map<string, Caller>> {
-  const found = await findCallers(db, sessionIds)
+  const found = await findCallers(reading(db), sessionIds)
   return new Map(found.map((row) => [row.sessionId, toCaller(row)]))
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '../../../lib/server/database.ts'
+import { reading } from '../../../lib/server/statement-ways.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { SCOPE_NAMES } from '../scopes.ts'
 import type { Caller } from './auth-context.ts'
@@ -19,7 +20,7 @@ export function bearerToken({ authorization }: IncomingHttpHeaders): string | nu
  */
 export async function findTokenCaller(db: Db, token: string, now: Date): Promise<Caller | null> {
   if (!isToken(token)) return null
-  const row = await queries.findTokenCaller(db, hashToken(token))
+  const row = await queries.findTokenCaller(reading(db), hashToken(token))
   if (row === undefined) return null
   const { scopes, lastUsedOn, ...login } = row
   const today = clinicDay(now)

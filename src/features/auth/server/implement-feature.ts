@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import { auditedDb } from '../../../lib/server/audited-db.ts'
+import { reading } from '../../../lib/server/statement-ways.ts'
 import {
   ACCESS,
   type Access,
@@ -91,11 +92,11 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
   if (needsSecondFactor(context) && !isOpenWithoutSecondFactor(path))
     throw refusal(COMMON_REFUSALS, 'SECOND_FACTOR_NEEDED')
   const { caller, db } = context
-  const { access, words, news, books } = procedure['~orpc'].meta
+  const { access, unrecorded, words, news, books } = procedure['~orpc'].meta
   const outcome = ACCESS[access]?.[kindOf(caller)]
   if (outcome !== 'allow' && outcome !== 'hide')
     throw refusal(COMMON_REFUSALS, outcome === 'sign in' ? 'UNAUTHORIZED' : 'FORBIDDEN')
-  if (words === undefined) return next({ context: { db } })
+  if (words === undefined) return next({ context: { db: unrecorded ? db : reading(db) } })
   const endpoint = path.join('.')
   const running = next({ context: { db: auditedDb(db, actorOf(context, endpoint)) } })
   return Promise.resolve(running).then((result) => {

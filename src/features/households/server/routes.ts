@@ -67,10 +67,9 @@ async function withPets({ db, now }: AuthContext, customers: CustomerRow[]): Pro
     db,
     customers.map(({ phone }) => phone),
   )
-  const households = customers.map(({ hasLogin, messagesTo, ...customer }) => ({
+  const households = customers.map(({ hasLogin, ...customer }) => ({
     ...presentCustomer(customer),
     hasLogin,
-    messagesTo,
     pets: pets
       .filter(({ ownerPhone }) => ownerPhone === customer.phone)
       .map(({ ownerPhone, ...pet }) => ({ ...pet, age: ageOn(today, pet) })),
