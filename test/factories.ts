@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { clinic } from '../src/clinic/clinic.ts'
 import type { AppointmentStatus } from '../src/features/appointments/clinic-filters.ts'
 import type { PaymentStatus } from '../src/features/appointments/rules.ts'
+import { AUTH_MAILS } from '../src/features/auth/mail-texts.ts'
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
 import { insertAdmin } from '../src/features/auth/server/queries.ts'
 import { hashTicket, issueTicket } from '../src/features/auth/server/tickets.ts'
@@ -10,10 +11,12 @@ import { hashToken, newToken } from '../src/features/auth/server/token-secret.ts
 import { feedPath } from '../src/features/feeds/rules.ts'
 import { insertFeed } from '../src/features/feeds/server/queries.ts'
 import type { OrderStatus } from '../src/features/orders/order-statuses.ts'
+import { PAYMENT_NEWS } from '../src/features/payments/news-texts.ts'
 import { seal } from '../src/features/security/server/seal.ts'
 import { priceOf } from '../src/features/services/rules.ts'
 import type { VisitType } from '../src/features/services/visit-types.ts'
 import { insertEntry, insertOffer } from '../src/features/waitlist/server/queries.ts'
+import { type Message, messageOf } from '../src/lib/message.ts'
 import type { Db } from '../src/lib/server/database.ts'
 import { clinicInstant } from '../src/lib/time.ts'
 import { SECRET } from './session.ts'
@@ -316,14 +319,16 @@ export async function anOrder(
 /** An email in the outbox, due at once; gives its id. */
 export async function aMail(
   db: Db,
-  given: { to?: string; subject?: string; calendar?: string } = {},
+  given: { to?: string; message?: Message; calendar?: string } = {},
 ): Promise<string> {
   const number = nextNumber()
   const id = randomUUID()
-  const { calendar = null, to = `person${number}@tests.example`, subject = `Mail ${number}` } = given
+  const link = `https://tests.example/mail${number}`
+  const { calendar = null, to = `person${number}@tests.example` } = given
+  const { message: { kind, details } = messageOf(AUTH_MAILS, 'have-account', { link }) } = given
   await db
     .insertInto('outbox')
-    .values({ id, recipient: to, subject, text: `Text of ${subject}`, html: `<p>${subject}</p>`, calendar })
+    .values({ id, recipient: to, kind, details: JSON.stringify(details), calendar })
     .execute()
   return id
 }
@@ -400,7 +405,14 @@ export async function aNotification(
 ): Promise<string> {
   made += 1
   const id = randomUUID()
-  const row = { id, user_id: userId, title: `Notification ${made}`, message: 'You are notified.' }
+  const values = {
+    serviceType: `Service ${made}`,
+    startsAt: '2041-03-14T05:30:00Z',
+    amount: 50_000,
+    link: '/',
+  }
+  const { kind, details } = messageOf(PAYMENT_NEWS, 'payment-received', values)
+  const row = { id, user_id: userId, kind, details: JSON.stringify(details) }
   const { createdAt = new Date(), read = false } = given
   await db
     .insertInto('notifications')

@@ -78,22 +78,9 @@ export async function plantPerson(
       id: ids.notification,
       user_id: userId,
       type: 'appointment',
-      title: text('title'),
-      message: text('message'),
-      link: `/dashboard/${mark}`,
-    })
-    .execute()
-  const paid = { startsAt: '2027-01-05T06:00:00Z', amount: 50000, link: '/' }
-  const details = JSON.stringify({ ...paid, serviceType: text('service of a payment') })
-  await db
-    .insertInto('notifications')
-    .values({
-      user_id: userId,
-      type: 'appointment',
-      title: '',
-      message: '',
       kind: 'payment-received',
-      details,
+      details: JSON.stringify({ ...PAID, serviceType: text('service of a payment') }),
+      link: `/dashboard/${mark}`,
     })
     .execute()
   await sql`insert into push_subscriptions (user_id, signed_in_at, endpoint, p256dh, auth, public_key)
@@ -243,6 +230,8 @@ async function plantBills(db: Db, { ids, phone, text, together, calendar }: Bill
     .execute()
 }
 
+const PAID = { startsAt: '2027-01-05T06:00:00Z', amount: 50_000, link: '/' }
+
 type Mails = {
   userId: string
   customerId: string
@@ -258,7 +247,7 @@ type Mails = {
 async function plantMails(db: Db, { userId, customerId, ...mails }: Mails): Promise<void> {
   const { email, ownEmail, phone, mark, text, secret } = mails
   const subject = `Appointment requested: Bath for ${mark} pet, Thu, 4 Dec`
-  const named = `Customer: ${mark} name\nPhone: ${phone}`
+  const sentAs = (sent: string) => ({ subject: sent, details: null, sent_at: new Date() })
   await db
     .insertInto('outbox')
     .values([
@@ -266,22 +255,18 @@ async function plantMails(db: Db, { userId, customerId, ...mails }: Mails): Prom
         recipient: ownEmail,
         user_id: userId,
         customer_id: customerId,
-        subject: text('subject'),
-        text: secret('mail'),
-        html: secret('mail html'),
         calendar: secret('calendar'),
         kind: 'reset-password',
         details: JSON.stringify({ link: secret('mail link') }),
       },
+      { recipient: email, user_id: userId, kind: 'reset-password', ...sentAs(text('subject')) },
       {
-        recipient: email,
-        user_id: userId,
-        subject: 'Reset',
-        text: secret('reset link'),
-        html: '<p>x</p>',
+        recipient: CLINIC,
+        customer_id: customerId,
+        kind: 'clinic-appointment',
+        details: JSON.stringify({ customerName: `${mark} name`, customerPhone: phone }),
       },
-      { recipient: CLINIC, customer_id: customerId, subject, text: named, html: '<p>x</p>' },
-      { recipient: CLINIC, customer_id: customerId, subject, text: null, html: null, sent_at: new Date() },
+      { recipient: CLINIC, customer_id: customerId, kind: 'clinic-appointment', ...sentAs(subject) },
     ])
     .execute()
 }
@@ -293,8 +278,8 @@ async function plantNews(db: Db, { mark, customerId }: { mark: string; customerI
     .values({
       user_id: (await anAdmin(db)).userId,
       type: 'appointment',
-      title: 'Appointment requested',
-      message: `${mark} name has requested Bath for ${mark} pet.`,
+      kind: 'customer-appointment',
+      details: JSON.stringify({ customerName: `${mark} name`, petName: `${mark} pet` }),
       customer_id: customerId,
       link: `/dashboard/admin/appointments?filter=all&customer=${customerId}`,
     })

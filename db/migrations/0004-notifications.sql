@@ -1,5 +1,5 @@
 -- How people are notified: on their pages, by email and by push. Notifications and emails are saved as their kind and the
--- values that held when they were written, and are put into words when they are read or sent (decision 52).
+-- values (`details`) that held when they were written, and are put into words when they are read or sent (decision 52).
 
 -- What a person has been notified of. A row is written with the change it is about.
 create table notifications (
@@ -8,16 +8,13 @@ create table notifications (
   -- The customer whom it is about, if it is to staff: erasing goes by it. No foreign key: a changed phone locks the
   -- customer before the appointments, and who writes an email or a notification has often locked the appointment before.
   customer_id uuid,
-  title text not null,
-  message text not null,
-  kind text,
-  details jsonb,
+  kind text not null,
+  details jsonb not null,
   -- the path of the page with what it is about; null if there is none
   link text check (link like '/%'),
   type text not null check (type = 'appointment'),
   created_at timestamptz(3) not null default current_timestamp,
-  read_at timestamptz(3),
-  constraint notifications_kind_with_details check ((kind is null) = (details is null))
+  read_at timestamptz(3)
 );
 create index notifications_user on notifications (user_id, created_at desc, id desc);
 -- How many notifications a person has not read.
@@ -51,21 +48,19 @@ create table outbox (
   -- address or a name. Null: for no login, and about no customer. No foreign key to customers, as in notifications.
   user_id text references users (id) on delete cascade,
   customer_id uuid,
-  subject text not null check (subject <> ''),
-  -- what was written; forgotten once it is delivered, since it may carry a link that signs someone in
-  text text,
-  html text,
-  kind text,
+  kind text not null,
+  -- deleted once it is sent, since they may hold a link that signs someone in
   details jsonb,
-  -- the iCalendar file that is attached; deleted with the text
+  -- the iCalendar file that is attached; deleted with the values
   calendar text,
+  -- as it was sent
+  subject text check (subject <> ''),
   -- To an address that no one has proved to be theirs; an address gets few of them within an hour.
   unproved boolean not null default false,
   created_at timestamptz(3) not null default current_timestamp,
   sent_at timestamptz(3),
-  constraint outbox_whole check ((text is null) = (html is null)),
-  constraint outbox_sent_or_written check (sent_at is not null or text is not null),
-  constraint outbox_details_with_text check (details is null or (kind is not null and text is not null))
+  constraint outbox_details_until_sent check ((details is null) = (sent_at is not null)),
+  constraint outbox_subject_once_sent check ((subject is null) = (sent_at is null))
 );
 create index outbox_newest on outbox (created_at desc, id desc);
 create index outbox_user on outbox (user_id) where user_id is not null;
@@ -81,15 +76,6 @@ begin
 end $$;
 create trigger queue_mail after insert on outbox
   for each row execute function queue_mail();
-
--- The values go with the text, since they may hold a link that signs someone in.
-create function forget_details() returns trigger language plpgsql as $$
-begin
-  new.details = null;
-  return new;
-end $$;
-create trigger forget_details before update on outbox
-  for each row when (new.text is null) execute function forget_details();
 
 -- Browsers in which someone wants to be notified by push: the address at the browser's push service, the keys by which
 -- only that browser reads what comes, and the clinic's public key for which the browser made them.

@@ -38,16 +38,13 @@ export type Words = {
 /** How a feature puts its messages into words: for each kind a function of its values, which are JSON. */
 export type Phrases = Readonly<Record<string, (values: never, language: Language) => Words>>
 
-/**
- * A message: its kind and the values that hold at this moment. `words` is saved beside them for servers that don't know
- * the kind, which another version may have written.
- */
-export type Message = { kind: string; details: object; words: Words }
+/** A message: its kind and the values that hold at this moment. */
+export type Message = { kind: string; details: object }
 
-/** A message as it is saved. Without a kind, only its words are. */
-export type SavedMessage = { kind: string | null; details: object | null }
+/** A message as it is saved. The values of an email are deleted once it is sent. */
+export type SavedMessage = { kind: string; details: object | null }
 
-/** Puts a saved message into words for its reader; undefined if it has no values or its kind is not known here. */
+/** Puts a saved message into words for its reader; undefined if it has no values, or only a later version knows its kind. */
 export type InWords = (saved: SavedMessage, language: Language) => Words | undefined
 
 /** Makes a message of one of a feature's kinds. A date among the values has to be text, since they are saved as JSON. */
@@ -56,17 +53,16 @@ export function messageOf<P extends Phrases, Kind extends keyof P & string>(
   kind: Kind,
   values: Parameters<P[Kind]>[0],
 ): Message {
-  // As they will be read: a value that JSON does not bring back fails here, and not at its reader's.
   const details: object = JSON.parse(JSON.stringify(values))
-  return { kind, details, words: say(phrases, kind, details) }
+  // As they will be read: a value that JSON does not bring back fails here, and not at its reader's.
+  say(phrases, kind, details)
+  return { kind, details }
 }
 
 /** Gives the function that puts the messages of all features into words. */
 export function createInWords(phrases: Phrases): InWords {
   return ({ kind, details }, language) =>
-    kind === null || details === null || !Object.hasOwn(phrases, kind)
-      ? undefined
-      : say(phrases, kind, details, language)
+    details === null || !Object.hasOwn(phrases, kind) ? undefined : say(phrases, kind, details, language)
 }
 
 function say(phrases: Phrases, kind: string, details: object, language = READERS_LANGUAGE): Words {

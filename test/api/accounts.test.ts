@@ -4,6 +4,7 @@ import { AUTH_TEXTS } from '../../src/features/auth/texts.ts'
 import { type ApiAnswer, type Caller, cookiesOf, openClinic, serve } from '../callers.ts'
 import { countRows } from '../database.ts'
 import { aLogin, PASSWORD } from '../factories.ts'
+import { subjectsTo } from '../mails.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -72,8 +73,7 @@ describe('signing up', () => {
       outbox: (before.outbox ?? 0) + 1,
       jobs: (before.jobs ?? 0) + 1,
     })
-    const mails = await db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute()
-    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    expect((await subjectsTo(db, email)).sort()).toEqual([
       'Please confirm your email address',
       'You already have an account',
     ])

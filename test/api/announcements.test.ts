@@ -7,7 +7,7 @@ import { startJobs } from '../../src/lib/server/run-jobs.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'
 import { anAdmin, aPet, aService } from '../factories.ts'
-import { subjectsTo } from '../mails.ts'
+import { readMails, readNotices, subjectsTo } from '../mails.ts'
 
 const CLINIC_MAIL = 'desk@clinic.example'
 const clinic = await openClinic()
@@ -72,10 +72,9 @@ async function book(caller = owner, more: Record<string, unknown> = {}): Promise
   return 'appointment' in body ? body.appointment.id : body.id
 }
 
-const notificationsOf = (userId: string) =>
-  db.selectFrom('notifications').select(['title', 'message', 'link']).where('user_id', '=', userId).execute()
-const mailsTo = (address: string) =>
-  db.selectFrom('outbox').selectAll().where('recipient', '=', address).orderBy('created_at').execute()
+const notificationsOf = async (userId: string) =>
+  (await readNotices(db, userId)).map(({ title, message, link }) => ({ title, message, link }))
+const mailsTo = (address: string) => readMails(db, address)
 const address = clinic.customer.login.email
 /** Lines that a calendar has folded are whole again. */
 const calendarOf = (mail: { calendar: string | null } | undefined) =>
@@ -321,7 +320,7 @@ test('what was booked together is announced once, as is its cancellation', async
   await announce()
   await owner.ask('appointments.cancelTogether', { id: body[1]?.id })
   await announce()
-  const notices = await db.selectFrom('notifications').select('message').orderBy('created_at').execute()
+  const notices = await readNotices(db)
   const what = `${service.name} for ${pet.name} and ${service.name} for ${mia.name} on Monday, 2 August 2027 at 11:00 AM.`
   // One for each of the staff.
   expect([...new Set(notices.map(({ message }) => message.replace(/^.* has /, '')))]).toEqual([

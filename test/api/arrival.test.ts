@@ -4,6 +4,7 @@ import type { ArrivalStage } from '../../src/features/appointments/arrival-stage
 import { clinicDay } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'
 import { anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
+import { readNotices } from '../mails.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -21,8 +22,8 @@ const aTodays = (given: GivenAppointment = {}) => {
 }
 const stored = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const notices = () =>
-  db.selectFrom('notifications').select('title').where('user_id', '=', clinic.customer.login.userId).execute()
+const notices = async () =>
+  (await readNotices(db, clinic.customer.login.userId)).map(({ title }) => ({ title }))
 const step = (id: string, from: ArrivalStage, to: ArrivalStage) =>
   admin.ask('appointments.setArrival', { id, from, to })
 const minutesLater = (minutes: number) => new Date(MORNING.getTime() + minutes * 60_000)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openClinic } from '../callers.ts'
 import { readEverything } from '../database.ts'
 import { aLogin, anAdmin, PASSWORD } from '../factories.ts'
+import { readMails } from '../mails.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -55,9 +56,9 @@ test('the owner gets an email that says what, when and with which browser, and w
     body: JSON.stringify({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
   })
   expect(status).toBe(200)
-  const mails = await db.selectFrom('outbox').selectAll().where('recipient', '=', login.email).execute()
+  const mails = await readMails(db, login.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed'])
-  const { text = '', html = '' } = mails[0] ?? {}
+  const { text, html } = mails[0] ?? {}
   for (const words of ['Wednesday, 10 March 2027 at 9:30 AM (Bengaluru time)', 'Firefox on Linux']) {
     expect(text).toContain(words)
     expect(html).toContain(words)

@@ -4,6 +4,7 @@ import { openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
 import type { Input } from '../endpoints.ts'
 import { aCustomer, anAppointment, aPet, aService } from '../factories.ts'
+import { readNotices } from '../mails.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -30,8 +31,7 @@ function aForm(given: Input = {}): Input {
 const create = (form: Input) => admin.ask('appointments.create', form)
 const stored = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const notices = () =>
-  db.selectFrom('notifications').selectAll().where('user_id', '=', clinic.customer.login.userId).execute()
+const notices = () => readNotices(db, clinic.customer.login.userId)
 
 afterEach(async () => {
   await db.deleteFrom('notifications').execute()

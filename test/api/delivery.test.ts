@@ -2,9 +2,10 @@ import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { inWords } from '../../src/app/phrases.ts'
+import { PHRASES } from '../../src/app/phrases.ts'
 import { mailJobs } from '../../src/features/notifications/server/deliver-mail.ts'
 import { calendarFile } from '../../src/lib/calendar.ts'
+import { createInWords, messageOf } from '../../src/lib/message.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { startJobs } from '../../src/lib/server/run-jobs.ts'
 import { openMailServer, type Post } from '../../src/lib/server/smtp.ts'
@@ -15,6 +16,7 @@ import { startBrokenServer, startMailServer } from '../mail-server.ts'
 
 const FROM = 'Tailwell, Bengaluru <hello@clinic.example>'
 const LOOK_EVERY_MS = 20
+const NOTES = { note: ({ subject }: { subject: string }) => ({ subject, paragraphs: ['Hello.'] }) }
 
 const { db } = await freshDatabase()
 const cleanUps: (() => Promise<void>)[] = []
@@ -39,7 +41,14 @@ function deliverBy(post: Post): string[] {
     },
   })
   cleanUps.push(
-    startJobs({ db, log: createLog('warn', keep), kinds: [mailJobs(db, post, inWords)] }, LOOK_EVERY_MS),
+    startJobs(
+      {
+        db,
+        log: createLog('warn', keep),
+        kinds: [mailJobs(db, post, createInWords({ ...PHRASES, ...NOTES }))],
+      },
+      LOOK_EVERY_MS,
+    ),
   )
   return lines
 }
@@ -61,7 +70,7 @@ const rowOf = (id: string) =>
   db
     .selectFrom('outbox')
     .innerJoin('jobs', 'jobs.id', 'outbox.id')
-    .select(['sent_at', 'text', 'html', 'calendar'])
+    .select(['sent_at', 'subject', 'details', 'calendar'])
     .select(['jobs.attempts', 'due_at', 'error', 'failed_at', 'claim'])
     .where('outbox.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -86,10 +95,12 @@ const makeDue = (id: string) => setJob(id).set({ due_at: sql`now()` }).execute()
 
 test('an email reaches the mail server whole, once, and what it said is forgotten', async () => {
   const server = await mailServer()
-  const id = await aMail(db, { to: 'asha@tests.example', subject: 'Über Ihre Katze ✓' })
+  const message = messageOf(NOTES, 'note', { subject: 'Über Ihre Katze ✓' })
+  const id = await aMail(db, { to: 'asha@tests.example', message })
   deliverTo(server.url)
   const row = await rowWhen(id, ({ sent_at }) => sent_at !== null)
-  expect(row).toMatchObject({ attempts: 1, due_at: null, error: null, text: null, html: null })
+  expect(row).toMatchObject({ attempts: 1, due_at: null, error: null, details: null })
+  expect(row.subject).toBe('Über Ihre Katze ✓')
   await wait(10 * LOOK_EVERY_MS)
   expect(server.mails).toHaveLength(1)
   const [mail] = server.mails
@@ -286,7 +297,10 @@ test('an end lets the email on its way finish', async () => {
     await wait(300)
     return null
   }
-  const end = startJobs({ db, log: createLog('silent'), kinds: [mailJobs(db, post, inWords)] }, LOOK_EVERY_MS)
+  const end = startJobs(
+    { db, log: createLog('silent'), kinds: [mailJobs(db, post, createInWords({ ...PHRASES, ...NOTES }))] },
+    LOOK_EVERY_MS,
+  )
   await begun.promise
   await end()
   expect((await rowOf(id)).sent_at).not.toBeNull()
@@ -296,7 +310,10 @@ test('an end waits three seconds at most for a mail server that hangs', async ()
   const server = await brokenServer(() => undefined)
   const id = await aMail(db)
   const post = openMailServer({ url: server.url, from: () => FROM })
-  const end = startJobs({ db, log: createLog('silent'), kinds: [mailJobs(db, post, inWords)] }, LOOK_EVERY_MS)
+  const end = startJobs(
+    { db, log: createLog('silent'), kinds: [mailJobs(db, post, createInWords({ ...PHRASES, ...NOTES }))] },
+    LOOK_EVERY_MS,
+  )
   await rowWhen(id, ({ attempts }) => attempts === 1)
   const before = performance.now()
   await end()

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
+import { readNotices } from '../mails.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -24,12 +25,8 @@ const aStored = (given: GivenAppointment = {}) =>
   anAppointment(db, { pet: bruno, service: bath, status: 'confirmed', ...given })
 const stored = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const notices = () =>
-  db
-    .selectFrom('notifications')
-    .select(['title', 'message'])
-    .where('user_id', '=', clinic.customer.login.userId)
-    .execute()
+const notices = async () =>
+  (await readNotices(db, clinic.customer.login.userId)).map(({ title, message }) => ({ title, message }))
 
 afterEach(async () => {
   await db.deleteFrom('notifications').execute()

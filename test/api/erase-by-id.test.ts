@@ -12,6 +12,7 @@ import { addDays } from '../../src/lib/time.ts'
 import { type Caller, cookiesOf, MORNING, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aLogin, anAdmin, aPet, aService, type Login, PASSWORD } from '../factories.ts'
+import { readMails, readNotices, subjectsTo } from '../mails.ts'
 
 const server = await serve(await freshDatabase())
 const { db } = server.database
@@ -79,27 +80,15 @@ async function aHousehold({ confirmed = true, petName = 'Rex', ...entered }: Ent
 
 /** Waits for an email, which is written beside the request. */
 async function mailedTo(recipient: string, subject: string): Promise<void> {
-  const found = () =>
-    db
-      .selectFrom('outbox')
-      .select('id')
-      .where('recipient', '=', recipient)
-      .where('subject', '=', subject)
-      .execute()
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await wait(10))
-    if ((await found()).length > 0) return
+    if ((await subjectsTo(db, recipient)).includes(subject)) return
   throw new Error(`No email “${subject}” to ${recipient}.`)
 }
 
 /** What a message to someone says before “has”, as one to staff says a customer's name. */
 async function beginningOfNews({ login }: Person): Promise<string> {
-  const news = await db
-    .selectFrom('notifications')
-    .select('message')
-    .where('user_id', '=', login.userId)
-    .where('message', 'like', '% has %')
-    .executeTakeFirstOrThrow()
-  return news.message.split(' has ')[0] ?? ''
+  const news = (await readNotices(db, login.userId)).find(({ message }) => message.includes(' has '))
+  return news?.message.split(' has ')[0] ?? ''
 }
 
 /** Counted or derived, and thus not rows of a person. */
@@ -222,11 +211,7 @@ test('a copy lists the emails to its login alone, whatever address the profile h
   const victim = await aHousehold({ email: 'victim@tests.example' })
   const curious = await aHousehold({ email: victim.login.email, fullName: victim.name })
   const { body, text } = await curious.caller.ask('privacy.download', { password: PASSWORD })
-  const own = await db
-    .selectFrom('outbox')
-    .select('subject')
-    .where('user_id', '=', curious.login.userId)
-    .execute()
+  const own = (await readMails(db)).filter(({ user_id }) => user_id === curious.login.userId)
   expect(body.mails.map(({ subject }) => subject).sort()).toEqual(own.map(({ subject }) => subject).sort())
   expect(own.length).toBeGreaterThan(0)
   const { rows } = await sql<{ id: string }>`select user_id as id from staff`.execute(db)

@@ -54,12 +54,13 @@ async function fill(customer: Customer): Promise<void> {
   const about = { customer_id: customer.id }
   const mail = {
     recipient: 'desk@clinic.example',
-    subject: 'Cancelled',
+    kind: 'have-account',
+    details: '{"link": ""}',
     user_id: customer.login?.userId ?? null,
   }
   await db
     .insertInto('outbox')
-    .values({ ...mail, ...about, text: '', html: '' })
+    .values({ ...mail, ...about })
     .execute()
   if (customer.login === null) return
   const notification = await aNotification(db, customer.login)

@@ -4,6 +4,7 @@ import { deleteClosure, insertClosure } from '../../src/features/timetable/serve
 import { clinicInstant } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
+import { readMails, readNotices } from '../mails.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -15,8 +16,7 @@ const LATER = { date: '2027-04-02', hour: 15 }
 const anOwnAppointment = (given: GivenAppointment = {}) => anAppointment(db, { pet, service, ...given })
 const stored = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const notices = () =>
-  db.selectFrom('notifications').selectAll().where('user_id', '=', clinic.customer.login.userId).execute()
+const notices = () => readNotices(db, clinic.customer.login.userId)
 const slotState = async ({ date, hour }: { date: string; hour: number }) =>
   (await owner.ask('appointments.slots', { date })).body.slots.find((slot) => slot.hour === hour)?.state
 const announced = () =>
@@ -148,9 +148,9 @@ describe('a move by the clinic', () => {
     expect(line(after, 'DTSTART')).toBe('20270402T093000Z')
     const message = `Your ${service.name} appointment has been moved from Thursday, 1 April 2027 at 10:00 AM to Friday, 2 April 2027 at 3:00 PM.`
     expect(await notices()).toMatchObject([{ title: 'Appointment moved', message }])
-    const mail = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
-    expect(mail.text).toContain(message)
-    expect(mail.calendar).toContain('DTSTART:20270402T093000Z')
+    const [mail] = await readMails(db)
+    expect(mail?.text).toContain(message)
+    expect(mail?.calendar).toContain('DTSTART:20270402T093000Z')
   })
 
   test('to where it is already changes nothing and notifies no one', async () => {

@@ -73,17 +73,16 @@ describe('what a person was notified of', () => {
     expect(await readAt()).toEqual(first)
   })
 
-  test('is put into words when it is read; another version’s kind has those beside it', async () => {
+  test('is put into words when it is read; a later version’s kind asks to be read again', async () => {
     const { login, caller } = await server.aPerson()
     const values = { serviceType: 'Bath', startsAt: '2041-03-14T05:30:00Z', amount: 50000, link: '/' }
     const news = messageOf(PAYMENT_NEWS, 'payment-received', values)
-    const words = { subject: 'Saved', paragraphs: ['As it was written.'] }
-    await insertNotification(db, login.userId, { ...news, words })
-    await insertNotification(db, login.userId, { ...news, words, kind: 'of a later version' })
+    await insertNotification(db, login.userId, news)
+    await insertNotification(db, login.userId, { ...news, kind: 'of a later version' })
     const { body } = await caller.ask('notifications.list')
     expect(body.items.map(({ title, message }) => `${title}: ${message}`).sort()).toEqual([
+      'A new message: Please open this page again to read it.',
       'Payment Received: Payment received for your Bath appointment on Thursday, 14 March 2041: ₹500.',
-      'Saved: As it was written.',
     ])
   })
 

@@ -14,6 +14,7 @@ import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aMail, anAdmin, anAppointment, aPet, type Customer } from '../factories.ts'
 import { startBrokenServer } from '../mail-server.ts'
+import { readMails } from '../mails.ts'
 
 const PUBLIC_URL = 'https://clinic.example'
 
@@ -27,8 +28,7 @@ const admin = await server.session(await anAdmin(db))
 const posting = await serve(database, { mailer: { ...mailer, delivers: true } })
 const postingAdmin = await posting.session(await anAdmin(db))
 
-const mailsTo = (address: string) =>
-  db.selectFrom('outbox').selectAll().where('recipient', '=', address).orderBy('created_at').execute()
+const mailsTo = (address: string) => readMails(db, address)
 
 const addressOf = ({ login }: Customer) => login?.email ?? ''
 
@@ -203,7 +203,7 @@ describe('the list of emails', () => {
       .where('id', '=', failed)
       .execute()
     await set(old).set({ created_at: sql`now() - interval '2 days'` }).execute()
-    await set(sent).set({ sent_at: sql`now()`, text: null, html: null }).execute()
+    await set(sent).set({ sent_at: sql`now()`, subject: 'Sent', details: null }).execute()
     const statesOf = async (caller: typeof admin) => {
       const { body } = await caller.ask('notifications.outbox')
       return Object.fromEntries(body.items.map(({ id, state }) => [id, state]))
@@ -221,24 +221,28 @@ describe('the list of emails', () => {
 
 describe('one email', () => {
   test('shows its words where no one delivers it', async () => {
-    const id = await aMail(db, { to: 'asha@tests.example', subject: 'Hello' })
+    const id = await aMail(db, { to: 'asha@tests.example' })
     const { status, body } = await admin.ask('notifications.mail', { id })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ id, recipient: 'asha@tests.example', subject: 'Hello', state: 'kept' })
-    expect([body.text, body.html]).toEqual(['Text of Hello', '<p>Hello</p>'])
+    expect(body).toMatchObject({ id, recipient: 'asha@tests.example', state: 'kept' })
+    expect(body.subject).toBe('You already have an account')
+    const [mail] = await mailsTo('asha@tests.example')
+    expect([body.text, body.html]).toEqual([mail?.text, mail?.html])
+    expect(body.text).toContain('https://tests.example/mail')
   })
 
   test('keeps its words from the clinic where a mail server delivers it', async () => {
-    const id = await aMail(db, { subject: 'Secret link' })
+    const id = await aMail(db)
     const { text, body } = await postingAdmin.ask('notifications.mail', { id })
     expect([body.text, body.html]).toEqual([null, null])
-    expect(text).not.toContain('Text of')
+    expect(text).not.toContain('https://tests.example/mail')
   })
 
   test('is a page that may be framed by ours, with its own styles, and runs nothing', async () => {
-    const id = await aMail(db, { subject: 'Hello' })
+    const id = await aMail(db, { to: 'framed@tests.example' })
+    const [mail] = await mailsTo('framed@tests.example')
     const { status, text, headers } = await admin.ask('notifications.mailPage', { id })
-    expect([status, text, headers['content-type']]).toEqual([200, '<p>Hello</p>', 'text/html; charset=utf-8'])
+    expect([status, text, headers['content-type']]).toEqual([200, mail?.html, 'text/html; charset=utf-8'])
     const policy = String(headers['content-security-policy']).split('; ')
     expect(policy).toContain('sandbox allow-popups allow-popups-to-escape-sandbox')
     expect(policy).toContain("default-src 'none'")
@@ -301,39 +305,40 @@ describe('an email is in the words of what it was made of', () => {
     return null
   }
   const aSavedMail = async (to: string, kind = 'have-account') => {
-    await enqueueMail(db, {
-      to,
-      userId: null,
-      ...messageOf(AUTH_MAILS, 'have-account', { link: 'https://a.example/' }),
-      kind,
-    })
-    await db
-      .updateTable('outbox')
-      .set({ subject: 'Saved', text: 'As it was written', html: '<p>As it was written</p>' })
-      .where('recipient', '=', to)
-      .execute()
+    const message = messageOf(AUTH_MAILS, 'have-account', { link: 'https://a.example/' })
+    await enqueueMail(db, { to, userId: null, ...message, kind })
     const [mail] = await mailsTo(to)
     return mail?.id ?? ''
   }
+  const send = async (id: string) => {
+    const job = { id, key: id, kind: 'mail', data: {}, attempts: 1, everyS: null, claim: randomUUID() }
+    return await mailJobs(db, post, inWords).run(job, new AbortController().signal)
+  }
 
-  test('when it is read and sent; another version’s kind in the words beside it', async () => {
-    const ids = [await aSavedMail('known@tests.example'), await aSavedMail('other@tests.example', 'later')]
-    const read = await Promise.all(ids.map((id) => admin.ask('notifications.mail', { id })))
-    expect(read.map(({ body }) => body.subject)).toEqual(['You already have an account', 'Saved'])
+  test('when it is read and sent; a later version’s kind waits for a server of that version', async () => {
+    const [known, other] = [
+      await aSavedMail('known@tests.example'),
+      await aSavedMail('other@tests.example', 'later'),
+    ]
+    const read = await Promise.all([known, other].map((id) => admin.ask('notifications.mail', { id })))
+    expect(read.map(({ body }) => body.subject)).toEqual(['You already have an account', 'A new message'])
     expect(read[0]?.body.text).toContain('https://a.example/')
-    expect(read[1]?.body.text).toBe('As it was written')
-    const jobs = mailJobs(db, post, inWords)
-    const job = { kind: 'mail', data: {}, attempts: 1, everyS: null, claim: randomUUID() }
-    for (const id of ids) await jobs.run({ ...job, id, key: id }, new AbortController().signal)
-    expect(sent.map((words) => words.slice(0, 12))).toEqual(['You already ', 'Saved: As it'])
+    expect(read[1]?.body.text).toBeNull()
+    expect(await send(known)).toBeNull()
+    expect(await send(other)).toEqual({ reason: 'UNKNOWN_KIND', final: false })
+    expect(sent.map((words) => words.slice(0, 12))).toEqual(['You already '])
+    expect(await mailsTo('other@tests.example')).toMatchObject([{ kind: 'later', sent_at: null }])
   })
 
-  test('until it is sent, by whichever version: then the values are deleted with the text', async () => {
+  test('until it is sent: then its subject is saved, and its values are deleted', async () => {
     const id = await aSavedMail('sent@tests.example')
     expect((await mailsTo('sent@tests.example'))[0]?.details).toEqual({ link: 'https://a.example/' })
-    await sql`update outbox set sent_at = now(), text = null, html = null, calendar = null where id = ${id}`.execute(
-      db,
-    )
-    expect((await mailsTo('sent@tests.example'))[0]).toMatchObject({ kind: 'have-account', details: null })
+    await send(id)
+    expect(await mailsTo('sent@tests.example')).toMatchObject([
+      { kind: 'have-account', details: null, subject: 'You already have an account', text: null },
+    ])
+    await expect(
+      sql`update outbox set details = '{"link": "/"}' where id = ${id}`.execute(db),
+    ).rejects.toThrow('outbox_details_until_sent')
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aService } from '../factories.ts'
+import { readNotices } from '../mails.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -122,7 +123,7 @@ describe('what no longer fits', () => {
     const keep = await admin.ask('appointments.move', { id: left, date: DAY, hour: 13, outsideHours: true })
     expect(keep.body).toMatchObject({ appointment: { outsideHours: true }, warning: null })
     expect((await unsettled()).count).toBe(0)
-    const news = await db.selectFrom('notifications').select('message').orderBy('created_at').execute()
+    const news = await readNotices(db)
     expect(news.map(({ message }) => message)[1]).toBe(
       `Your ${service.name} appointment on Thursday, 1 April 2027 at 11:00 AM is now with ${VET.name}.`,
     )

@@ -13,6 +13,7 @@ import {
   type Customer,
   type GivenAppointment,
 } from '../factories.ts'
+import { readMails, readNotices } from '../mails.ts'
 import { openRun } from '../trust/open-run.ts'
 
 const clinic = await openClinic()
@@ -32,8 +33,7 @@ const changesOf = (id: string) =>
     .where('appointment_id', '=', id)
     .orderBy('created_at')
     .execute()
-const notices = () =>
-  db.selectFrom('notifications').selectAll().where('user_id', '=', clinic.customer.login.userId).execute()
+const notices = () => readNotices(db, clinic.customer.login.userId)
 
 afterEach(async () => {
   await db.deleteFrom('notifications').execute()
@@ -161,7 +161,7 @@ describe('the customer is notified of a payment', () => {
     expect(await notices()).toMatchObject([
       { type: 'appointment', title: 'Payment Received', message: MESSAGE, read_at: null },
     ])
-    const mails = await db.selectFrom('outbox').selectAll().execute()
+    const mails = await readMails(db)
     expect(mails).toMatchObject([{ recipient: clinic.customer.login.email, subject: 'Payment Received' }])
     expect(mails[0]?.text).toContain(MESSAGE)
   })
@@ -185,7 +185,7 @@ describe('the customer is notified of a payment', () => {
 
   test('also when the notification’s row is refused, the payment stands', async () => {
     const id = await aStoredAppointment()
-    await sql`alter table notifications add constraint forced check (title <> 'Payment Received')`.execute(db)
+    await sql`alter table notifications add constraint forced check (kind <> 'payment-received')`.execute(db)
     expect((await act('payments.markPaid', id)).status).toBe(200)
     await sql`alter table notifications drop constraint forced`.execute(db)
     expect((await stored(id)).payment_status).toBe('paid')

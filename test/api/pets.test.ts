@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Caller, MORNING, openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
 import { aCustomer, anAppointment, aPet } from '../factories.ts'
+import { readNotices, subjectsTo } from '../mails.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -304,8 +305,7 @@ describe('deleting a pet', () => {
     expect(notices[0]?.message).toMatch(
       /appointment on Thursday, 1 April 2027 at 11:00 AM has been cancelled\.$/,
     )
-    const mails = db.selectFrom('outbox').select('subject').where('recipient', '=', login.email)
-    expect(await mails.execute()).toHaveLength(2)
+    expect(await subjectsTo(db, login.email)).toHaveLength(2)
   })
 
   test('of a customer without a login stands, and warns that no one was notified', async () => {
@@ -332,10 +332,5 @@ describe('deleting a pet', () => {
 })
 
 async function noticesOf(userId: string) {
-  return await db
-    .selectFrom('notifications')
-    .select(['title', 'message'])
-    .where('user_id', '=', userId)
-    .orderBy('message')
-    .execute()
+  return (await readNotices(db, userId)).sort((one, other) => (one.message < other.message ? -1 : 1))
 }

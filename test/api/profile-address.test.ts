@@ -6,13 +6,12 @@ import { messageOf } from '../../src/lib/message.ts'
 import { type Caller, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aLogin, anAdmin, type Customer, type Login, PASSWORD } from '../factories.ts'
-import { subjectsTo } from '../mails.ts'
+import { readMails, subjectsTo } from '../mails.ts'
 
 const server = await serve(await freshDatabase())
 const { db } = server.database
 const admin = await server.session(await anAdmin(db))
 const LINK = 'Please confirm your email address'
-const NEWS = 'You already have an account'
 
 type Owner = { login: Login; customer: Customer; caller: Caller }
 
@@ -35,13 +34,7 @@ async function enter({ caller, customer }: Owner, email: string | null) {
 
 /** The secret of the latest link that was emailed to an address. */
 async function linkTo(email: string): Promise<string> {
-  const mail = await db
-    .selectFrom('outbox')
-    .select('text')
-    .where('recipient', '=', email)
-    .where('kind', '=', 'confirm-contact')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
+  const mail = (await readMails(db, email)).findLast(({ kind }) => kind === 'confirm-contact')
   return /verify-email\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
@@ -61,7 +54,7 @@ async function messageGoesTo({ customer }: Owner): Promise<string | undefined> {
     .selectFrom('outbox')
     .select('recipient')
     .where('customer_id', '=', customer.id)
-    .where('subject', '=', NEWS)
+    .where('kind', '=', 'have-account')
   return (await mail.executeTakeFirst())?.recipient
 }
 
@@ -108,11 +101,7 @@ describe('an address that is entered in the profile', () => {
     const email = anAddress()
     await enter(owner, email)
     await enter(other, email)
-    const mails = await db
-      .selectFrom('outbox')
-      .select(['user_id', 'text'])
-      .where('recipient', '=', email)
-      .execute()
+    const mails = await readMails(db, email)
     const own = mails.find(({ user_id }) => user_id === owner.login.userId)
     const token = /token=([\w.-]+)/.exec(own?.text ?? '')?.[1] ?? ''
     const refused = await other.caller.ask('auth.verifyEmail', { token })

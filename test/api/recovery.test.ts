@@ -5,7 +5,7 @@ import { cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aDevice, aLogin, anAdmin, aResetToken, PASSWORD } from '../factories.ts'
 import type { Answer } from '../http.ts'
-import { subjectsTo } from '../mails.ts'
+import { readMails, subjectsTo } from '../mails.ts'
 import { anIdentity, aPasskey, aTwoFactor } from '../second-factors.ts'
 import { SECRET } from '../session.ts'
 
@@ -17,11 +17,7 @@ const anybody = server.caller()
 /** The emails to an address, waiting for the first one: asking for a reset does not wait for its email. */
 async function mailsTo(address: string) {
   for (let tries = 0; tries < 100; tries += 1) {
-    const mails = await db
-      .selectFrom('outbox')
-      .select(['subject', 'text'])
-      .where('recipient', '=', address)
-      .execute()
+    const mails = await readMails(db, address)
     if (mails.length > 0) return mails
     await new Promise((done) => setTimeout(done, 20))
   }

@@ -5,7 +5,7 @@ import { STAFF_TEXTS } from '../../src/features/staff/texts.ts'
 import { type Caller, openClinic, signIn } from '../callers.ts'
 import { readEverything } from '../database.ts'
 import { aCustomer, aLogin, anAdmin, type Login, PASSWORD } from '../factories.ts'
-import { subjectsTo } from '../mails.ts'
+import { readMails, subjectsTo } from '../mails.ts'
 import { anInvitation, aStaffRecord } from '../staff.ts'
 
 const clinic = await openClinic()
@@ -33,12 +33,7 @@ const rolesOf = async ({ userId }: Login) =>
 
 /** The emails to an address, as the outbox has them, the latest last. */
 async function mailsTo(email: string) {
-  return await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('recipient', '=', email)
-    .orderBy('created_at')
-    .execute()
+  return await readMails(db, email)
 }
 
 /** The secret in the link of the latest email to an address. */

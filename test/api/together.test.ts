@@ -4,6 +4,7 @@ import { addDays } from '../../src/lib/time.ts'
 import { openClinic, serve } from '../callers.ts'
 import { countRows } from '../database.ts'
 import { aCustomer, anAppointment, aPet, aService } from '../factories.ts'
+import { readMails, readNotices } from '../mails.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -139,8 +140,7 @@ describe('several appointments that staff book together', () => {
       confirm: true,
       ...changes,
     })
-  const notices = async () =>
-    await db.selectFrom('notifications').select(['title', 'message']).orderBy('created_at').execute()
+  const notices = async () => (await readNotices(db)).map(({ title, message }) => ({ title, message }))
 
   test('are confirmed at once, and the owner is notified once of all', async () => {
     const form = aForm()
@@ -160,7 +160,7 @@ describe('several appointments that staff book together', () => {
       message: `Your appointments on Thursday, 1 April 2027 at 11:00 AM have been approved: ${what}.`,
     }
     expect(await notices()).toEqual([notice])
-    const mails = await db.selectFrom('outbox').select('text').execute()
+    const mails = await readMails(db)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('₹1,600')
     // The same form again books and says nothing more.

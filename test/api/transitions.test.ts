@@ -9,6 +9,7 @@ import { CALLERS, type CallerKind } from '../../src/features/auth/access.ts'
 import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
+import { readNotices } from '../mails.ts'
 import { atOnce, randomFrom } from '../random.ts'
 import { openRun } from '../trust/open-run.ts'
 
@@ -30,8 +31,7 @@ const act = (name: Act, id: string, by: CallerKind) =>
 const aStoredAppointment = (given: GivenAppointment = {}) => anAppointment(db, { pet, service, ...given })
 const stored = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const notices = () =>
-  db.selectFrom('notifications').selectAll().where('user_id', '=', clinic.customer.login.userId).execute()
+const notices = () => readNotices(db, clinic.customer.login.userId)
 
 afterEach(async () => {
   clinic.setNow(MORNING)
@@ -275,7 +275,7 @@ describe('a change by the clinic', () => {
 
   test('stands with a warning when the row that tells the customer is refused', async () => {
     const id = await aStoredAppointment()
-    await sql`alter table notifications add constraint forced check (title <> 'Appointment confirmed')`.execute(
+    await sql`alter table notifications add constraint forced check (kind <> 'appointment-changed')`.execute(
       db,
     )
     const { status, body } = await clinic.callers.admin.ask('appointments.approve', { id })

@@ -144,7 +144,7 @@ test(`two servers offer a place once, in ${ROUNDS} rounds`, LONG, async () => {
     return [true, faultOf(isRight, seen)]
   })
   const { rows } = await sql<{ sent: number }>`
-    select count(*)::int as sent from notifications where title = 'A slot has opened up'`.execute(db)
+    select count(*)::int as sent from notifications where kind = 'place-offered'`.execute(db)
   expect(rows[0]?.sent).toBe(ROUNDS)
   figure(
     `${ROUNDS} places offered by two servers at once: one offer and one message each, to the first in line`,

@@ -18,6 +18,7 @@ import {
   PASSWORD,
 } from '../factories.ts'
 import { openStream } from '../live-stream.ts'
+import { readMails, readNotices } from '../mails.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -85,12 +86,8 @@ const at = (hour: number, day = DAY) => clinicInstant(day, hour).toISOString()
 const offerIdOf = async ({ caller }: Person) => (await caller.ask('waitlist.mine')).body[0]?.offer?.id ?? ''
 /** The secret of the link in the email about a place. */
 const linkTokenOf = async ({ customer }: Person) => {
-  const mails = db
-    .selectFrom('outbox')
-    .select('text')
-    .where('recipient', '=', customer.login?.email ?? '')
-  const { text } = await mails.executeTakeFirstOrThrow()
-  return /https:\/\/tests\.example\/place\?token=(\S+)/.exec(text ?? '')?.[1] ?? ''
+  const [mail] = await readMails(db, customer.login?.email)
+  return /https:\/\/tests\.example\/place\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 const stateOf = async (hour: number, day = DAY) =>
   (await admin.ask('appointments.slots', { date: day })).body.slots.find((slot) => slot.hour === hour)?.state
@@ -292,13 +289,9 @@ describe('a place that becomes free', () => {
     await reject(ids[15])
     await offer()
     const page = `/dashboard/offers/${await offerIdOf(person)}`
-    const notice = await db
-      .selectFrom('notifications')
-      .select(['title', 'message', 'link'])
-      .where('user_id', '=', person.customer.login?.userId ?? '')
-      .executeTakeFirstOrThrow()
+    const [notice] = await readNotices(db, person.customer.login?.userId)
     expect(notice).toMatchObject({ title: 'A slot has opened up', link: page })
-    expect(notice.message).toContain('on Thursday, 1 April 2027 at 3:00 PM. It costs ₹700 and is held')
+    expect(notice?.message).toContain('on Thursday, 1 April 2027 at 3:00 PM. It costs ₹700 and is held')
     expect(await linkTokenOf(person)).toMatch(/^[\w-]{43}$/)
   })
 

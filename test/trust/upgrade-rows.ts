@@ -41,15 +41,14 @@ export const ROWS = `
   insert into jobs (id, kind, data, created_at, attempts, due_at, error, failed_at) values
     (${id(11)}, 'export', '{"id": "7"}', ${AT}, 20, null, 'ECONNREFUSED', ${AT});
 
-  insert into notifications (id, user_id, title, message, type, kind, details, link, created_at, read_at) values
-    (${id(20)}, ${ASHA}, 'Payment Received', 'As it was written.', 'appointment', 'payment-received',
-      '{"link": "/", "amount": 50000, "startsAt": "2026-02-02T04:30:00Z", "serviceType": "Bath"}', '/dashboard', ${AT}, null),
-    (${id(21)}, ${ASHA}, 'Appointment cancelled', 'Not this time.', 'appointment', null, null, null, ${AT}, ${AT});
+  insert into notifications (id, user_id, type, kind, details, link, created_at, read_at) values
+    (${id(20)}, ${ASHA}, 'appointment', 'payment-received',
+      '{"link": "/", "amount": 50000, "startsAt": "2026-02-02T04:30:00Z", "serviceType": "Bath"}', '/dashboard', ${AT}, ${AT});
   insert into muted_staff (user_id) values (${ADMIN});
-  insert into outbox (id, recipient, user_id, subject, text, html, kind, details, calendar, created_at, sent_at) values
-    (${id(22)}, 'asha@tests.example', ${ASHA}, 'You already have an account', 'Hello', '<p>Hello</p>', 'have-account',
-      '{"link": "https://tests.example/login"}', 'BEGIN:VCALENDAR', ${AT}, null),
-    (${id(23)}, 'asha@tests.example', ${ASHA}, 'Confirmed', null, null, null, null, null, ${AT}, ${AT});
+  insert into outbox (id, recipient, user_id, kind, details, calendar, subject, created_at, sent_at) values
+    (${id(22)}, 'asha@tests.example', ${ASHA}, 'have-account', '{"link": "https://tests.example/login"}', 'BEGIN:VCALENDAR',
+      null, ${AT}, null),
+    (${id(23)}, 'asha@tests.example', ${ASHA}, 'have-account', null, null, 'Confirmed', ${AT}, ${AT});
   insert into push_subscriptions (id, user_id, signed_in_at, endpoint, p256dh, auth, public_key, created_at) values
     (${id(24)}, ${ASHA}, ${AT}, 'https://push.tests.example/1', 'a key', 'auth', 'a key', ${AT});
 

@@ -12,6 +12,9 @@ export const NOTIFICATION_TEXTS = {
   preferenceFailed: 'Failed to save your choice',
 } as const
 
+/** For a message that only a later version can put into words, while servers are upgraded. */
+export const LATER_NOTICE = { title: 'A new message', message: 'Please open this page again to read it.' }
+
 /** The small print of emails. */
 export const mailNotes = () =>
   ({

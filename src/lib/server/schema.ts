@@ -179,11 +179,9 @@ type StaffInvitationsTable = {
 type NotificationsTable = {
   id: Generated<string>
   user_id: string
-  title: string
-  message: string
   /** With `details`, what the words are made of; see `0004-notifications.sql`. */
-  kind: Generated<string | null>
-  details: ColumnType<object | null, string | undefined, never>
+  kind: string
+  details: ColumnType<object, string, never>
   link: string | null
   /** Whom a notification to staff is about. */
   customer_id: Generated<string | null>
@@ -255,12 +253,11 @@ type OutboxTable = {
   /** Whose email it is, and which customer it is for or about; see `0004-notifications.sql`. */
   user_id: Generated<string | null>
   customer_id: Generated<string | null>
-  subject: string
-  text: string | null
-  html: string | null
-  /** With `details`, what the words are made of; see `0004-notifications.sql`. */
-  kind: Generated<string | null>
-  details: ColumnType<object | null, string | undefined, never>
+  /** With `details`, what the words are made of; null once it is sent, see `0004-notifications.sql`. */
+  kind: string
+  details: ColumnType<object | null, string | null, null>
+  /** As it was sent. */
+  subject: string | null
   /** An iCalendar file. */
   calendar: Generated<string | null>
   /** No one has proved that the address is theirs. */

@@ -14,12 +14,13 @@ export function mailJobs(db: Db, post: Post, inWords: InWords): JobKind {
       const saved = await findMailToSend(db, job.key ?? '')
       if (saved === undefined) return null
       const { id, to, calendar } = saved
-      const { subject, text, html } = readMail(saved, inWords)
-      const mail = { id, to, subject, text: text ?? '', html: html ?? '', calendar: calendar ?? undefined }
-      const failure = await post(mail, signal)
+      const mail = readMail(saved, inWords)
+      // A server of a later version sends it.
+      if (mail === undefined) return { reason: 'UNKNOWN_KIND', final: false }
+      const failure = await post({ id, to, ...mail, calendar: calendar ?? undefined }, signal)
       if (failure !== null) return failure
       await db.transaction().execute(async (tx) => {
-        await markSent(tx, id, subject)
+        await markSent(tx, id, mail.subject)
         await finishJob(tx, job)
       })
       return null

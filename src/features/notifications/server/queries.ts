@@ -3,10 +3,10 @@ import type { Message } from '../../../lib/message.ts'
 import { comesAfter, type PageRange } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { JobData } from '../../../lib/server/job-queries.ts'
-import { composeMail, type MailMessage } from '../../../lib/server/mail.ts'
+import type { MailMessage } from '../../../lib/server/mail.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { messagesTo } from '../../auth/server/contact-queries.ts'
-import { DELIVERED_WITHIN_S, MAX_UNPROVED_MAILS, MAX_UNREAD, noticeOf, type StaffNews } from '../rules.ts'
+import { DELIVERED_WITHIN_S, MAX_UNPROVED_MAILS, MAX_UNREAD, type StaffNews } from '../rules.ts'
 
 /** Where to notify the customer with this phone number; undefined if they have no login. */
 export async function findRecipient(db: Db, phone: string) {
@@ -31,16 +31,15 @@ export async function insertStaffNotifications(
   { link, customerId, ...news }: StaffNews,
 ): Promise<void> {
   const text = (value: string) => sql<string>`${value}::text`
-  const { title, message, kind, details } = columnsOf(news)
+  const { kind, details } = columnsOf(news)
   await db
     .insertInto('notifications')
-    .columns(['user_id', 'type', 'title', 'message', 'kind', 'details', 'link', 'customer_id'])
+    .columns(['user_id', 'type', 'kind', 'details', 'link', 'customer_id'])
     .expression(
       db
         .selectFrom('staff')
         .select(['user_id', sql.lit('appointment').as('type')])
-        .select([text(title).as('title'), text(message).as('message'), text(kind).as('kind')])
-        .select([sql<object>`${details}::jsonb`.as('details'), text(link).as('link')])
+        .select([text(kind).as('kind'), sql<object>`${details}::jsonb`.as('details'), text(link).as('link')])
         .select(sql<string>`${customerId}::uuid`.as('customer_id'))
         .where('role', '=', 'admin')
         .where('user_id', 'not in', (muted) => muted.selectFrom('muted_staff').select('user_id')),
@@ -83,25 +82,15 @@ export async function insertNotification(
   return id
 }
 
-/** A notification's columns: its kind and values, and its words for servers that don't know the kind. */
-function columnsOf({ kind, details, words }: Message) {
-  return { ...noticeOf(words), kind, details: JSON.stringify(details) }
+function columnsOf({ kind, details }: Message) {
+  return { kind, details: JSON.stringify(details) }
 }
 
 /** A page of a login's notifications, newest first, starting after a position. */
 export async function listNotifications(db: Db, userId: string, { after, limit }: PageRange) {
   return await db
     .selectFrom('notifications')
-    .select([
-      'id',
-      'title',
-      'message',
-      'kind',
-      'details',
-      'link',
-      'created_at as createdAt',
-      'read_at as readAt',
-    ])
+    .select(['id', 'kind', 'details', 'link', 'created_at as createdAt', 'read_at as readAt'])
     .where('user_id', '=', userId)
     .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
@@ -193,14 +182,13 @@ export async function insertMail(db: Db, mail: MailMessage): Promise<boolean> {
 
 async function insertMailIf(
   db: Db,
-  { to, userId, customerId = undefined, kind, details, words, calendar }: MailMessage,
+  { to, userId, customerId = undefined, kind, details, calendar }: MailMessage,
   { unproved, condition }: { unproved: boolean; condition: RawBuilder<boolean> },
 ): Promise<boolean> {
-  const { subject, text, html } = composeMail(words)
   const { numAffectedRows = 0n } = await sql`
-    insert into outbox (recipient, user_id, customer_id, subject, text, html, calendar, kind, details, unproved)
-    select ${to}::text, ${userId}::text, ${customerId ?? null}::uuid, ${subject}::text, ${text}::text, ${html}::text,
-      ${calendar ?? null}::text, ${kind}::text, ${JSON.stringify(details)}::jsonb, ${sql.lit(unproved)}
+    insert into outbox (recipient, user_id, customer_id, kind, details, calendar, unproved)
+    select ${to}::text, ${userId}::text, ${customerId ?? null}::uuid, ${kind}::text,
+      ${JSON.stringify(details)}::jsonb, ${calendar ?? null}::text, ${sql.lit(unproved)}
     where ${condition}`.execute(db)
   return numAffectedRows > 0n
 }
@@ -215,26 +203,26 @@ export async function listMails(db: Db, { after, limit }: PageRange) {
     .execute()
 }
 
-/** One email with its text. */
+/** One email. */
 export async function findMail(db: Db, id: string) {
-  return await mailsWithJobs(db).select(['text', 'html']).where('outbox.id', '=', id).executeTakeFirst()
+  return await mailsWithJobs(db).where('outbox.id', '=', id).executeTakeFirst()
 }
 
 /** The email of a job; undefined if it has been sent or deleted. */
 export async function findMailToSend(db: Db, id: string) {
   return await db
     .selectFrom('outbox')
-    .select(['id', 'recipient as to', 'subject', 'text', 'html', 'kind', 'details', 'calendar'])
+    .select(['id', 'recipient as to', 'kind', 'details', 'calendar'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** Marks an email as sent with this subject and deletes its text; a trigger deletes its values. */
+/** Marks an email as sent with this subject and deletes its values. */
 export async function markSent(db: Db, id: string, subject: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: sql<Date>`now()`, subject, text: null, html: null, calendar: null })
+    .set({ sent_at: sql<Date>`now()`, subject, details: null, calendar: null })
     .where('id', '=', id)
     .execute()
 }
@@ -278,14 +266,7 @@ export async function findPush(db: Db, data: JobData, publicKey: string) {
   return await db
     .selectFrom('push_subscriptions as browser')
     .innerJoin('notifications as news', 'news.user_id', 'browser.user_id')
-    .select([
-      'news.id as notificationId',
-      'news.title',
-      'news.message',
-      'news.kind',
-      'news.details',
-      'news.link',
-    ])
+    .select(['news.id as notificationId', 'news.kind', 'news.details', 'news.link'])
     .select(['browser.endpoint', 'browser.p256dh', 'browser.auth'])
     .where('browser.id', '=', subscriptionId)
     .where('browser.public_key', '=', publicKey)

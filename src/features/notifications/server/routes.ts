@@ -1,4 +1,3 @@
-import { READERS_LANGUAGE } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
@@ -87,14 +86,14 @@ export const notificationsRouter = os.router({
     const { delivers } = context.mailer
     const row = await findMail(context.db, input.id)
     if (row === undefined) throw refusal(OUTBOX_REFUSALS, 'MAIL_MISSING')
-    const { text, html } = readMail(row, context.inWords)
-    return { ...toOutboxMail(row, context), ...(delivers ? { text: null, html: null } : { text, html }) }
+    const { text = null, html = null } = (delivers ? undefined : readMail(row, context.inWords)) ?? {}
+    return { ...toOutboxMail(row, context), text, html }
   }),
   mailPage: os.mailPage.handler(async ({ input, context }) => {
     const mail = context.mailer.delivers ? undefined : await findMail(context.db, input.id)
-    const html = mail === undefined ? null : readMail(mail, context.inWords).html
-    if (html === null) throw refusal(OUTBOX_REFUSALS, 'MAIL_MISSING')
-    return new File([html], 'mail.html', { type: 'text/html' })
+    const read = mail && readMail(mail, context.inWords)
+    if (read === undefined) throw refusal(OUTBOX_REFUSALS, 'MAIL_MISSING')
+    return new File([read.html], 'mail.html', { type: 'text/html' })
   }),
 })
 
@@ -107,7 +106,7 @@ function toOutboxMail(row: Row, { mailer, inWords }: NotificationsContext): Outb
   return {
     id,
     recipient,
-    subject: inWords(row, READERS_LANGUAGE)?.subject ?? row.subject,
+    subject: row.subject ?? readNotice(row, inWords).title,
     state: mailState(row, mailer.delivers),
     attempts,
     lastError,

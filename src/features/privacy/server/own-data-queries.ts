@@ -132,20 +132,22 @@ export async function readOrders(db: Db, phone: string): Promise<Row[]> {
 export async function readNotifications(db: Db, userId: string) {
   return await db
     .selectFrom('notifications')
-    .select(['title', 'message', 'kind', 'details', 'created_at as at', 'read_at as readAt'])
+    .select(['kind', 'details', 'created_at as at', 'read_at as readAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 }
 
-/** The emails to a login, without their texts: a text may hold a link that signs in. */
-export async function readMails(db: Db, userId: string): Promise<Row[]> {
-  return await rowsOf(
-    db,
-    sql`select recipient as "to", subject, created_at as "at", sent_at as "sentAt"
-      from outbox where user_id = ${userId} order by created_at, id`,
-  )
+/** The emails to a login as they are saved, oldest first. */
+export async function readMails(db: Db, userId: string) {
+  return await db
+    .selectFrom('outbox')
+    .select(['recipient as to', 'subject', 'kind', 'details', 'created_at as at', 'sent_at as sentAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 /** The values of a change, in which another login is not named by its id: `cancelled_by`, `made_by` and the like. */

@@ -56,7 +56,13 @@ export async function readOwnData(
       at,
       readAt,
     })),
-    mails: await readMails(db, userId),
+    // Without their texts: a text may hold a link that signs in.
+    mails: (await readMails(db, userId)).map(({ to, subject, at, sentAt, ...saved }) => ({
+      to,
+      subject: subject ?? readNotice(saved, inWords).title,
+      at,
+      sentAt,
+    })),
     activity: await readActivity(db, userId, records),
   }
 }
