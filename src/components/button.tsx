@@ -13,6 +13,9 @@ const TONES = {
   danger: 'bg-danger text-on-danger border-transparent hover:bg-danger-strong',
 } satisfies Record<ButtonTone, string>
 
+/** A label that wraps begins beside its icon. */
+export const BESIDE_ICON = 'text-start'
+
 const SIZES = {
   normal: 'min-h-11 px-5 py-2 text-base',
   // A long label may wrap on the narrowest screens.
@@ -60,7 +63,7 @@ export function Button(props: ButtonProps) {
       onClick={click}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      className={classes(buttonClass(tone, size), className)}
+      className={classes(buttonClass(tone, size), icon !== undefined && BESIDE_ICON, className)}
     >
       {icon && (pending ? <SpinnerRing /> : icon)}
       <span

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type ButtonSize, type ButtonTone, buttonClass } from './button.tsx'
+import { BESIDE_ICON, type ButtonSize, type ButtonTone, buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 
 export type LinkButtonProps = ComponentProps<'a'> & {
@@ -12,7 +12,11 @@ export type LinkButtonProps = ComponentProps<'a'> & {
 export function LinkButton({ tone, size, icon, className, children, ...rest }: LinkButtonProps) {
   const rel = rest.target === '_blank' ? 'noopener noreferrer' : undefined
   return (
-    <a rel={rel} {...rest} className={classes(buttonClass(tone, size), className)}>
+    <a
+      rel={rel}
+      {...rest}
+      className={classes(buttonClass(tone, size), icon !== undefined && BESIDE_ICON, className)}
+    >
       {icon}
       {children}
     </a>

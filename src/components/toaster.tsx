@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type FocusEvent, useEffect, useState } from 'react'
 import { Toaster as Stack, toast, useSonner } from 'sonner'
+import { randomId } from '../lib/web/random-id.ts'
 import { showToastsWith } from '../lib/web/toast.ts'
 import { SpinnerRing } from './spinner.tsx'
 import './toaster.css'
@@ -18,7 +19,7 @@ const ICONS = {
  */
 export function Toaster() {
   const top = useClearTop()
-  useEffect(() => showToastsWith(toast), [])
+  useEffect(() => showToastsWith(toast, inPlace), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the focus of the toasts inside
     <div onFocus={hold} onBlur={release}>
@@ -33,6 +34,12 @@ export function Toaster() {
       />
     </div>
   )
+}
+
+/** A second attempt piles up nothing: the toast with the same words goes, and the new one is spoken again. */
+function inPlace(words: string): string {
+  for (const { id } of toast.getToasts()) if (String(id).startsWith(`${words}\n`)) toast.dismiss(id)
+  return `${words}\n${randomId()}`
 }
 
 /** Sonner pauses its timers only for the pointer, so keyboard focus is reported to it as a pointer. */

@@ -57,6 +57,15 @@ describe('a paragraph is cleaned', () => {
 
 describe('an email address is read', () => {
   test.each([
+    ['mailto:a%2Bvet@b.in', 'a+vet@b.in'],
+    ['mailto:50%25@b.in', '50%@b.in'],
+    ['mailto:50%@b.in', '50%@b.in'],
+    ['a%2Bvet@b.in', 'a%2Bvet@b.in'],
+  ])('with the escapes of a link alone: %j is %j', (typed, meant) => {
+    expect(cleanEmail(typed)).toBe(meant)
+  })
+
+  test.each([
     'asha@example.com',
     ' asha@example.com\u00a0',
     '\u2068asha@example.com\u2069',
@@ -67,6 +76,8 @@ describe('an email address is read', () => {
     '"Menon, Asha" <asha@example.com>',
     '<mailto:asha@example.com>',
     '<asha@example.com>',
+    'mailto:asha%40example.com',
+    'mailto:%61sha@example.com%20',
   ])('from %j', (typed) => {
     expect(cleanEmail(typed)).toBe('asha@example.com')
   })

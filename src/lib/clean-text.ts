@@ -61,9 +61,19 @@ export function cleanParagraph(typed: string): string {
 const WITH_NAME = /^[^<>\r\n]*<\s*([^<>\s]+)\s*>$/
 const MAILTO = /^mailto:([^?]+)(\?.*)?$/i
 
-/** An email address as typed or pasted: without invisible marks, the name before it, and `mailto:`. */
+/** An email address as typed or pasted: without invisible marks, the name before it, and `mailto:` with its escapes. */
 export function cleanEmail(typed: string): string {
   const line = cleanLine(typed)
   const address = WITH_NAME.exec(line)?.[1] ?? line
-  return MAILTO.exec(address)?.[1]?.trim() ?? address
+  const linked = MAILTO.exec(address)?.[1]
+  return linked === undefined ? address : cleanLine(unescaped(linked))
+}
+
+/** `a%2Bb` as `a+b`; as it is if the escapes are none. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -172,6 +172,7 @@ describe('the list of customers', () => {
     expect(seen.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
     expect(seen.find(({ id }) => id === first?.id)).toMatchObject({
       hasLogin: false,
+      messagesTo: null,
       pets: [{ id: pet.id, nextVaccinationDue: null }],
     })
   })

@@ -71,6 +71,10 @@ describe('an address that is entered in the profile', () => {
     expect(await enter(owner, first)).toMatchObject({ email: first, messagesTo: owner.login.email })
     expect(await messageGoesTo(owner)).toBe(owner.login.email)
     expect(await subjectsTo(db, first)).toEqual([LINK])
+    // Staff see that what stands in the profile is not where messages go.
+    const { id } = owner.customer
+    const seen = await admin.ask('households.one', { id })
+    expect(seen.body).toMatchObject({ email: first, messagesTo: owner.login.email })
 
     const opened = await owner.caller.ask('auth.verifyEmail', { token: await linkTo(first) })
     expect([opened.status, opened.body.message]).toEqual([200, 'Your email address is confirmed.'])

@@ -15,6 +15,7 @@ const someone = (number: number) => ({
   email: null,
   address: 'A lane behind the old market, beside the well. '.repeat((number % 7) + 1).trim(),
   hasLogin: false,
+  messagesTo: null,
   alike: [],
   joined: null,
   pets: [],

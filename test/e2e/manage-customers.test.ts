@@ -247,6 +247,7 @@ const someone = (number: number) => ({
   email: null,
   address: null,
   hasLogin: false,
+  messagesTo: null,
   alike: [],
   joined: null,
   pets: [],

@@ -5,11 +5,11 @@ import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-
 import { CLINIC_FILTERS, LIST_ORDERS } from '../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
 import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
+import { householdsPaths } from '../households/paths.ts'
 import { VACCINATION_PERIODS } from '../pets/vaccination-periods.ts'
 import { servicesPaths } from '../services/paths.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { timetablePaths } from '../timetable/paths.ts'
-import { deskPaths } from './paths.ts'
 
 const openingHoursRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -39,7 +39,7 @@ const ManageCustomersPage = lazyRouteComponent(
 )
 const manageCustomersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: belowDashboard(deskPaths.manageCustomers),
+  path: belowDashboard(householdsPaths.manageCustomers),
   staticData: {
     access: 'admin',
     title: 'Manage Customers',

@@ -21,6 +21,10 @@ export const householdSchema = customerSchema.extend({
   hasLogin: z
     .boolean()
     .describe('false while the record has no login; only then can a claim code be created'),
+  messagesTo: z
+    .string()
+    .nullable()
+    .describe('where messages go, which is the address that was confirmed; null without a login'),
   pets: z.array(petSchema),
   alike: z.array(alikeSchema).describe('customers who are likely the same person'),
   joined: undoableSchema.nullable().describe('the latest join, as long as it can be taken back'),

@@ -1,4 +1,5 @@
 /** The paths of this feature's pages. Links use these instead of literals. */
 export const householdsPaths = {
   newCustomer: '/dashboard/customers/new',
+  manageCustomers: '/dashboard/customers/manage',
 } as const

@@ -4,16 +4,19 @@ import { randomId } from './random-id.ts'
 import { type SavedToast, saveToast } from './saved-toasts.ts'
 
 /** The toaster's code is not part of the first load: until it is there, toasts wait. */
-type Show = (toast: typeof Sonner) => unknown
+type Show = (toast: typeof Sonner, inPlace: InPlace) => unknown
 
-let toaster: typeof Sonner | undefined
+/** Gives the id of a toast that takes the place of those with the same words. */
+type InPlace = (words: string) => string
+
+let toaster: Parameters<Show> | undefined
 let waiting: readonly Show[] = []
 const listeners = new Set<() => void>()
 
 /** Shows the toasts that waited, and from now on each one immediately. Called by the toaster once it is mounted. */
-export function showToastsWith(toast: typeof Sonner): void {
-  toaster = toast
-  for (const show of waiting) show(toast)
+export function showToastsWith(toast: typeof Sonner, inPlace: InPlace = String): void {
+  toaster = [toast, inPlace]
+  for (const show of waiting) show(toast, inPlace)
   setWaiting([])
 }
 
@@ -30,22 +33,12 @@ export function useIsToastWaiting(): boolean {
 
 function raise(show: Show): void {
   if (toaster === undefined) setWaiting([...waiting, show])
-  else show(toaster)
+  else show(...toaster)
 }
 
 function setWaiting(next: readonly Show[]): void {
   waiting = next
   for (const listener of listeners) listener()
-}
-
-/**
- * The id of a toast that takes the place of those with the same words, so that a second attempt piles up nothing. The
- * new one is spoken again.
- */
-function inPlace(toast: typeof Sonner, words: readonly (string | undefined)[]): string {
-  const same = `${words.filter(Boolean).join('\n')}\n`
-  for (const { id } of toast.getToasts()) if (String(id).startsWith(same)) toast.dismiss(id)
-  return same + randomId()
 }
 
 type SuccessOptions = {
@@ -58,10 +51,10 @@ type SuccessOptions = {
 /** Shows a short confirmation, for 2 seconds by default (specification, section 9), with a second line of `detail`. */
 export function toastSuccess(text: string, { seconds = 2, detail, action }: SuccessOptions = {}): void {
   saveToast({ tone: 'success', text: detail === undefined ? text : `${text}: ${detail}` })
-  raise((toast) =>
+  raise((toast, inPlace) =>
     toast.success(spoken('status', text), {
       // What a button undoes is another thing each time.
-      id: action ? randomId() : inPlace(toast, ['success', text, detail]),
+      id: action ? randomId() : inPlace(`${text} ${detail}`),
       duration: seconds * 1000,
       description: detail,
       action: action && { label: action.label, onClick: pressed(action) },
@@ -72,9 +65,9 @@ export function toastSuccess(text: string, { seconds = 2, detail, action }: Succ
 /** Shows a refusal or a failure that is not about a single field, for 4 seconds, with a second line of `detail`. */
 export function toastError(text: string, { detail }: { detail?: string | undefined } = {}): void {
   saveToast({ tone: 'error', text: detail === undefined ? text : `${text} ${detail}` })
-  raise((toast) =>
+  raise((toast, inPlace) =>
     toast.error(spoken('alert', text), {
-      id: inPlace(toast, ['error', text, detail]),
+      id: inPlace(`${text} ${detail}`),
       duration: 4000,
       description: detail,
     }),
@@ -99,9 +92,9 @@ export function toastWarning(
   const open = () => void window.open(link?.href, '_blank', 'noopener,noreferrer')
   const linkButton = link && { label: link.label, onClick: open }
   const beneath = [detail, small && createElement('small', { key: 'small', role: 'status' }, small)]
-  raise((toast) =>
+  raise((toast, inPlace) =>
     toast.warning(spoken('status', text), {
-      id: action || link ? randomId() : inPlace(toast, ['warning', text, detail, small]),
+      id: action || link ? randomId() : inPlace(`${text} ${detail} ${small}`),
       duration: 1000 * (link ? Math.max(seconds, 10) : seconds),
       description: createElement('span', { className: 'grid gap-1' }, beneath),
       action: action ? { label: action.label, onClick: pressed(action) } : linkButton,

@@ -81,8 +81,8 @@ function SearchAndFilters({ search, onSearch, facets }: Omit<ListFiltersProps, '
   const [isOpen, setOpen] = useState(hasFilters(search))
   return (
     <>
-      <div className="flex gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap gap-2">
+        <div className="min-w-[min(20rem,100%)] flex-1">
           <LateSearchField
             label="Search appointments"
             placeholder="Customer, phone, pet or service"

@@ -99,6 +99,11 @@ function clinicCustomers(db: Db) {
     .selectFrom('customers')
     .select(CUSTOMER_COLUMNS)
     .select(sql<boolean>`customers.user_id is not null`.as('hasLogin'))
+    .select(
+      sql<string | null>`(select ${messagesTo} from users where users.id = customers.user_id)`.as(
+        'messagesTo',
+      ),
+    )
     .where('customers.erased_at', 'is', null)
 }
 

@@ -124,7 +124,7 @@ export function CustomerCard({ customer }: { customer: Household }) {
   )
 }
 
-function CustomerFacts({ customer: { phone, email, address } }: { customer: Household }) {
+function CustomerFacts({ customer: { phone, email, address, messagesTo } }: { customer: Household }) {
   return (
     <div className="-mt-3 grid gap-1.5 sm:flex sm:flex-wrap sm:gap-x-6">
       <Fact name="Phone" icon={<Phone aria-hidden="true" />}>
@@ -132,6 +132,11 @@ function CustomerFacts({ customer: { phone, email, address } }: { customer: Hous
       </Fact>
       <Fact name="Email" icon={<Mail aria-hidden="true" />}>
         {email === null ? 'No email' : <TextLink href={`mailto:${email}`}>{email}</TextLink>}
+        {messagesTo !== null && messagesTo !== email && (
+          <span className="block text-sm text-ink-soft">
+            {email !== null && 'Not confirmed. '}Messages go to {messagesTo}
+          </span>
+        )}
       </Fact>
       <Fact name="Address" icon={<MapPin aria-hidden="true" />}>
         {address ?? 'No address yet'}

@@ -10,7 +10,6 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
 import { householdsPaths } from '../../households/paths.ts'
 import { householdQuery, householdsQuery } from '../../households/ui/api.ts'
-import { deskPaths } from '../paths.ts'
 import { CustomerCard } from './customer-card.tsx'
 
 type ManageCustomersPageProps = {
@@ -93,7 +92,7 @@ function OneCustomer({ id }: { id: string }) {
   return (
     <>
       <p>
-        <RoutedLink to={deskPaths.manageCustomers}>Show all customers</RoutedLink>
+        <RoutedLink to={householdsPaths.manageCustomers}>Show all customers</RoutedLink>
       </p>
       <Loaded
         query={customer}

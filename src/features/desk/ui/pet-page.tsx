@@ -16,6 +16,7 @@ import { RemovePetDialog } from '../../appointments/ui/remove-pet-dialog.tsx'
 import { RecordHistory } from '../../audit/ui/record-history.tsx'
 import { authPaths } from '../../auth/paths.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
+import { householdsPaths } from '../../households/paths.ts'
 import type { PetDetails } from '../../pets/contract.ts'
 import { petsPaths } from '../../pets/paths.ts'
 import { isOverdue, kindOf } from '../../pets/rules.ts'
@@ -24,7 +25,6 @@ import { PetFacts } from '../../pets/ui/pet-facts.tsx'
 import { PetLoader } from '../../pets/ui/pet-loader.tsx'
 import { PetPhoto } from '../../pets/ui/pet-photo.tsx'
 import { VACCINATION_SERVICE } from '../../services/rules.ts'
-import { deskPaths } from '../paths.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -179,7 +179,7 @@ function Back({ isStaff }: { isStaff: boolean }) {
   const customers = useLocation({ select: ({ state }) => state.customers })
   if (customers !== undefined)
     return (
-      <BackLink to={deskPaths.manageCustomers} search={customers}>
+      <BackLink to={householdsPaths.manageCustomers} search={customers}>
         Back to Customers
       </BackLink>
     )

@@ -17,7 +17,6 @@ import { householdsPaths } from '../../households/paths.ts'
 import { ordersPaths } from '../../orders/paths.ts'
 import { paymentsPaths } from '../../payments/paths.ts'
 import { servicesPaths } from '../../services/paths.ts'
-import { deskPaths } from '../paths.ts'
 
 /** The most frequent tasks of staff (specification, section 2). */
 const actions = () =>
@@ -25,7 +24,7 @@ const actions = () =>
     { to: appointmentsPaths.new, label: 'New Appointment', icon: CalendarPlus },
     { to: appointmentsPaths.manage, label: 'Manage Appointments', icon: CalendarCheck },
     { to: householdsPaths.newCustomer, label: 'New Customer', icon: UserPlus },
-    { to: deskPaths.manageCustomers, label: 'Manage Customers', icon: Users },
+    { to: householdsPaths.manageCustomers, label: 'Manage Customers', icon: Users },
     { to: ordersPaths.new, label: 'New Order', icon: ShoppingBasket },
     { to: servicesPaths.manage, label: 'Services', icon: Stethoscope },
     { to: paymentsPaths.list, label: 'Payments', icon: IndianRupee },

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { RoutedCard } from '../../../components/routed-links.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { householdsPaths } from '../../households/paths.ts'
 import type { Stats } from '../contract.ts'
-import { deskPaths } from '../paths.ts'
 
 /** The six figures, each linked to the list that it counts. */
 export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdueVaccinations: number }) {
@@ -19,12 +19,12 @@ export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdu
           <CalendarRange className={icon} aria-hidden="true" />
         </Stat>
       </RoutedCard>
-      <RoutedCard to={deskPaths.manageCustomers} className={CARD}>
+      <RoutedCard to={householdsPaths.manageCustomers} className={CARD}>
         <Stat label="Total Customers" count={stats.totalCustomers}>
           <Users className={icon} aria-hidden="true" />
         </Stat>
       </RoutedCard>
-      <RoutedCard to={deskPaths.manageCustomers} className={CARD}>
+      <RoutedCard to={householdsPaths.manageCustomers} className={CARD}>
         <Stat label="Total Pets" count={stats.totalPets}>
           <PawPrint className={icon} aria-hidden="true" />
         </Stat>

@@ -67,9 +67,10 @@ async function withPets({ db, now }: AuthContext, customers: CustomerRow[]): Pro
     db,
     customers.map(({ phone }) => phone),
   )
-  const households = customers.map(({ hasLogin, ...customer }) => ({
+  const households = customers.map(({ hasLogin, messagesTo, ...customer }) => ({
     ...presentCustomer(customer),
     hasLogin,
+    messagesTo,
     pets: pets
       .filter(({ ownerPhone }) => ownerPhone === customer.phone)
       .map(({ ownerPhone, ...pet }) => ({ ...pet, age: ageOn(today, pet) })),

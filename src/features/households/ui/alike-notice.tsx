@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../../../components/notice.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
 import { formatPhone } from '../../../lib/phone.ts'
 import type { Alike } from '../join-schemas.ts'
+import { householdsPaths } from '../paths.ts'
 
 /** What two records have in common. */
 const reasonWords = () =>
@@ -17,7 +19,7 @@ type AlikeNoticeProps = {
   action?: (other: Alike) => ReactNode
 }
 
-/** For staff: the customers who are likely the same person. */
+/** For staff: the customers who are likely the same person. They open in a tab of their own, beside what is typed here. */
 export function AlikeNotice({ alike, action }: AlikeNoticeProps) {
   if (alike.length === 0) return null
   return (
@@ -26,7 +28,13 @@ export function AlikeNotice({ alike, action }: AlikeNoticeProps) {
         {alike.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="wrap-anywhere">
-              <bdi>{other.fullName}</bdi>
+              <RoutedLink
+                to={householdsPaths.manageCustomers}
+                search={{ customer: other.id }}
+                target="_blank"
+              >
+                <bdi>{other.fullName}</bdi>
+              </RoutedLink>
               {', '}
               <span className="whitespace-nowrap">
                 {other.phone === null ? 'no phone' : formatPhone(other.phone)}

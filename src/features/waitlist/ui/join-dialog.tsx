@@ -121,6 +121,7 @@ export function JoinDialog({
         name="part"
         label="Time of day"
         look="compact"
+        columns="grid-cols-2 sm:grid-cols-4"
         options={PARTS.map((part) => ({ value: part, label: partLabels()[part], disabled: isFree(part) }))}
       />
       {calendars.length > 0 && (
