@@ -1,0 +1,97 @@
+/** `npm run feature reminders`: writes a feature with a table, a list and a page for admins, as docs/contributing.md says. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { capital, featureFiles, type Names } from './feature-files.ts'
+
+/** The names of a new feature; null unless they are a plural of small letters. */
+export function namesOf(many: string): Names | null {
+  return /^[a-z]{2,30}s$/.test(many) ? { many, one: many.replace(/ies$/, 'ys').slice(0, -1) } : null
+}
+
+type Insertion = { file: string; after: RegExp; text: string }
+
+/** The lines that a feature gets in files that there are. */
+function insertions({ many, one }: Names): Insertion[] {
+  const imported = (what: string, from: string) =>
+    `import { ${many}${what} } from '../features/${many}/${from}'\n`
+  return [
+    { file: 'src/app/router.ts', after: /(?=import)/, text: imported('Router', 'server/routes.ts') },
+    {
+      file: 'src/app/router.ts',
+      after: /export const router = \{\n(?: {2}.*\n)*/,
+      text: `  ${many}: ${many}Router,\n`,
+    },
+    {
+      file: 'src/app/clinic-pages.ts',
+      after: /(?=import)/,
+      text: imported('ClinicPages', 'clinic-pages.tsx'),
+    },
+    {
+      file: 'src/app/clinic-pages.ts',
+      after: /export const clinicPages = \[\n(?: {2}.*\n)*/,
+      text: `  ...${many}ClinicPages,\n`,
+    },
+    {
+      file: 'src/lib/server/schema.ts',
+      after: /export type Schema = \{\n(?: {2}.*\n)*/,
+      text: `  ${many}: { id: Generated<string>; created_at: Generated<Date> }\n`,
+    },
+    {
+      file: 'src/features/audit/rules.ts',
+      after: /const recordKinds = .*\{\n(?: {2}.*\n)*/,
+      text: `  ${many}: '${capital(one)}',\n`,
+    },
+    {
+      file: 'test/api/requests.ts',
+      after: /export const REQUESTS.*\{\n/,
+      text: `  '${many}.list': async () => ({}),\n`,
+    },
+    { file: 'test/table-owners.test.ts', after: /const OWNED.*\{\n/, text: `  ${many}: ['${many}'],\n` },
+  ]
+}
+
+/** Writes the feature into the project in a folder; gives the files that it has written or changed. */
+export function writeFeature(project: string, names: Names): string[] {
+  const migrations = readdirSync(join(project, 'db/migrations')).sort()
+  const next = Number(migrations.at(-1)?.slice(0, 4)) + 1
+  const files = featureFiles(names, String(next).padStart(4, '0'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(project, dirname(path)), { recursive: true })
+    writeFileSync(join(project, path), text, { flag: 'wx' })
+  }
+  for (const { file, after, text } of insertions(names)) {
+    const before = readFileSync(join(project, file), 'utf8')
+    if (!after.test(before)) throw new Error(`There is no place for ${names.many} in ${file}.`)
+    writeFileSync(
+      join(project, file),
+      before.replace(after, (place) => `${place}${text}`),
+    )
+  }
+  return [...Object.keys(files), ...insertions(names).map(({ file }) => file)]
+}
+
+/** Brings files into the project's order. */
+function order(project: string, files: readonly string[]): void {
+  const biome = join(project, 'node_modules/@biomejs/biome/bin/biome')
+  const { status } = spawnSync(process.execPath, [biome, 'check', '--write', ...files], { cwd: project })
+  if (status !== 0) throw new Error('What was written is not in order: npm run check:order says why.')
+}
+
+if (import.meta.main) {
+  const project = resolve(import.meta.dirname, '..')
+  const names = namesOf(process.argv[2] ?? '')
+  if (names === null || existsSync(join(project, 'src/features', names.many))) {
+    console.error(
+      'Name it after its records, in small letters and unlike the others: npm run feature reminders',
+    )
+    process.exitCode = 1
+  } else {
+    const files = writeFeature(project, names)
+    order(
+      project,
+      files.filter((file) => !file.endsWith('.sql')),
+    )
+    console.log([...files, '', 'What is left to do: docs/contributing.md, “A new feature”.'].join('\n'))
+  }
+}

@@ -1,0 +1,65 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namesOf } from '../scripts/new-feature.ts'
+import { PROJECT } from './plant.ts'
+
+const TIME = { timeout: 120_000 }
+const folder = mkdtempSync(join(tmpdir(), 'tailwell-feature-'))
+
+/** Runs a program in the copy; gives what it prints if it fails. */
+function run(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  return status === 0 ? '' : `${stdout}${stderr}`
+}
+
+beforeAll(() => {
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  })
+  for (const path of tracked.split('\n').filter((file) => !/^(docs\/|$)/.test(file)))
+    cpSync(join(PROJECT, path), join(folder, path))
+  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  execFileSync('git', ['init', '-q'], { cwd: folder })
+  expect(run('scripts/new-feature.ts', 'reminders')).toBe('')
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a new feature has the types that its parts need of each other', TIME, () => {
+  const root = 'src/features/reminders'
+  const files = ['clinic-pages.tsx', 'server/routes.ts', 'ui/reminders-page.tsx'].map(
+    (file) => `${root}/${file}`,
+  )
+  const config = { extends: './tsconfig.json', compilerOptions: { incremental: false }, include: [], files }
+  writeFileSync(join(folder, 'feature.tsconfig.json'), JSON.stringify(config))
+  const tsc = join(PROJECT, 'node_modules/@typescript/native/bin/tsc')
+  expect(run(tsc, '-p', 'feature.tsconfig.json', '--tsBuildInfoFile', 'null')).toBe('')
+})
+
+test('a new feature keeps the order and the layers, and all of it is used', TIME, () => {
+  const tool = (name: string) => join(PROJECT, 'node_modules', name)
+  const changed = [
+    'src/features/reminders',
+    'src/app/router.ts',
+    'src/app/clinic-pages.ts',
+    'test/api/requests.ts',
+  ]
+  expect(run(tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', ...changed)).toBe('')
+  const layers = ['--config', '.dependency-cruiser.mjs', 'src/features/reminders']
+  expect(
+    run(tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--output-type', 'err-long', ...layers),
+  ).toBe('')
+  expect(run(tool('knip/bin/knip.js'))).toBe('')
+})
+
+test('a feature is written once, and named after its records', () => {
+  for (const name of ['reminders', 'Reminder', ''])
+    expect(run('scripts/new-feature.ts', name)).toContain('Name it after its records')
+  expect(globSync('db/migrations/*-reminders.sql', { cwd: folder })).toHaveLength(1)
+  expect(
+    ['reminders', 'allergies', 'Reminders', 'staff', 'a-b', ''].map((name) => namesOf(name)?.one),
+  ).toEqual(['reminder', 'allergy', ...[undefined, undefined, undefined, undefined]])
+})
