@@ -50,10 +50,10 @@ create table bare_appointments (like appointments including all);
  * cancelled, the others completed. With one calendar, the statement suits schemas that have none.
  */
 const fillAppointments = (calendars: number) => `
-insert into appointments (owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour,
-  clinic_zone, visit_type, house_visit_address, notes, status, payment_amount, payment_status, cancelled_at, created_at
+insert into appointments (owner_phone, pet_id, service_type, service_type_id, appointment_date, visit_type,
+  house_visit_address, notes, status, payment_amount, payment_status, cancelled_at, created_at
   ${calendars > 1 ? ', calendar_id' : ''})
-select pet.owner_phone, pet.id, service.name, service.id, slot.at, slot.day, slot.hour, $1,
+select pet.owner_phone, pet.id, service.name, service.id, slot.at,
   case when house then 'house' else 'clinic' end, case when house then '14 Lake View Road, Bengaluru' end,
   case when v.n % 3 = 0 then 'Limps on the left front leg since Monday.' end, status,
   service.base_price + case when house then service.house_visit_surcharge else 0 end,
@@ -63,7 +63,7 @@ select pet.owner_phone, pet.id, service.name, service.id, slot.at, slot.day, slo
 from generate_series(0, $3::int - 1) as v (n)
 cross join lateral (select v.n / ${calendars} as n) begun
 cross join lateral (select $2::date - begun.n / ${SLOT_HOURS.length} as day, 10 + begun.n % ${SLOT_HOURS.length} as hour) d
-cross join lateral (select d.day, d.hour, (d.day + make_time(d.hour, 0, 0)) at time zone $1 as at) slot
+cross join lateral (select (d.day + make_time(d.hour, 0, 0)) at time zone $1 as at) slot
 cross join lateral (select v.n % 5 = 0 as house, case when v.n % 8 = 7 then 'cancelled' when v.n > 10000 then 'completed'
   when v.n % 2 = 0 then 'pending' else 'confirmed' end as status) s
 join numbered_pets pet on pet.n = 1 + (v.n * 7919::bigint) % ${PETS}
@@ -138,8 +138,8 @@ async function readSample(client: pg.Client, today: string): Promise<Sample> {
   )
   const service = await client.query<{ id: string }>('select id from service_types order by name limit 1')
   const upcoming = await client.query<{ id: string }>(
-    "select id from appointments where status in ('pending', 'confirmed') and slot_date > $1 order by id",
-    [addDays(today, 1)],
+    "select id from appointments where status in ('pending', 'confirmed') and appointment_date >= $1 order by id",
+    [startOfDay(addDays(today, 2))],
   )
   return {
     adminSessionId: admin.rows[0]?.id ?? '',
@@ -184,8 +184,10 @@ export async function clearBookings(url: string): Promise<void> {
     // What is announced of bookings: the servers would work at it through the next measurements.
     await client.query("delete from jobs where kind = 'announcement'")
     await settle(client)
-    const first = addDays(clinicDay(new Date()), LAST_FILLED_DAY + 1)
-    await withoutAudit(client, () => client.query('delete from appointments where slot_date >= $1', [first]))
+    const first = startOfDay(addDays(clinicDay(new Date()), LAST_FILLED_DAY + 1))
+    await withoutAudit(client, () =>
+      client.query('delete from appointments where appointment_date >= $1', [first]),
+    )
     await client.query('truncate idempotency_keys, bare_appointments')
     await client.query('vacuum (analyze) appointments, jobs')
     await client.query('checkpoint')

@@ -22,9 +22,9 @@ select id, appointment_date as at, service_type as service, visit_type as type, 
 from appointments where owner_phone = $1 order by appointment_date desc, id desc limit 5`
 
 const BOOK = `
-insert into bare_appointments (owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour,
-  clinic_zone, visit_type, notes, payment_amount)
-select $1, $2, name, id, $3, $4, $5, 'Asia/Kolkata', 'clinic', $6, base_price from service_types where id = $7
+insert into bare_appointments (owner_phone, pet_id, service_type, service_type_id, appointment_date, visit_type, notes,
+  payment_amount)
+select $1, $2, name, id, $3, 'clinic', $4, base_price from service_types where id = $5
 returning id, payment_amount as amount`
 
 const DASHBOARD = `
@@ -73,7 +73,7 @@ async function book(request: IncomingMessage): Promise<string> {
   const { phone } = ownerOf(request)
   const { petId, serviceTypeId, date, hour, notes } = JSON.parse(await readBody(request)) as BookingForm
   const at = `${date}T${hour}:00:00+05:30`
-  const values = [phone, petId, at, date, hour, notes, serviceTypeId]
+  const values = [phone, petId, at, notes, serviceTypeId]
   const [appointment] = await query<{ id: string; amount: number }>('W3', BOOK, values)
   return `{"id":"${appointment?.id}","at":"${at}","amount":${appointment?.amount}}`
 }

@@ -1,4 +1,3 @@
-import { clinic } from '../src/clinic/clinic.ts'
 import { endOfDay } from '../src/features/alerts/rules.ts'
 import { findAppointment } from '../src/features/appointments/server/queries.ts'
 import { staffNews } from '../src/features/appointments/server/write-news.ts'
@@ -8,7 +7,6 @@ import { findUserByEmail, insertAdmin } from '../src/features/auth/server/querie
 import { notifyStaff } from '../src/features/notifications/server/notify.ts'
 import { totalOf } from '../src/features/orders/rules.ts'
 import { priceOf } from '../src/features/services/rules.ts'
-import { momentOf } from '../src/features/timetable/moment.ts'
 import type { Db } from '../src/lib/server/database.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 import { demoDayOf, progressOf } from './demo-day.ts'
@@ -221,17 +219,12 @@ function appointmentRow({ pets, services }: SeededRows, at: Date, appointment: S
   if (pet === undefined || service === undefined)
     throw new Error(`The demo has no ${petName}, ${serviceName}.`)
   const price = { basePrice: service.base_price, houseVisitSurcharge: service.house_visit_surcharge }
-  const minute = momentOf(at).minute
   return {
     owner_phone: pet.owner_phone,
     pet_id: pet.id,
     service_type: service.name,
     service_type_id: service.id,
     appointment_date: at,
-    slot_date: clinicDay(at),
-    slot_hour: Math.floor(minute / 60),
-    slot_minute: minute % 60,
-    clinic_zone: clinic.timeZone,
     visit_type: visitType,
     house_visit_address: visitType === 'house' ? (addressOf(pet.owner_phone) ?? null) : null,
     status,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { clinic } from '../src/clinic/clinic.ts'
 import type { AppointmentStatus } from '../src/features/appointments/clinic-filters.ts'
 import type { PaymentStatus } from '../src/features/appointments/rules.ts'
 import { AUTH_MAILS } from '../src/features/auth/mail-texts.ts'
@@ -210,9 +209,6 @@ export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
     service_type: service.name,
     service_type_id: service.id,
     appointment_date: clinicInstant(day, hour),
-    slot_date: day,
-    slot_hour: hour,
-    clinic_zone: clinic.timeZone,
     visit_type: visitType,
     house_visit_address: visitType === 'house' ? '1 House Road' : null,
     status,

@@ -142,6 +142,18 @@ create table calendar_times (
 );
 create index calendar_times_freed on calendar_times (freed_at) where freed_at is not null;
 
+-- Holds the time of a calendar for an appointment or an offer, or refuses it as the constraint would. Not a plain insert: two
+-- of them that overlap would wait for each other.
+create function hold_time(holder uuid, calendar integer, needed tstzrange) returns void language plpgsql as $$
+begin
+  insert into calendar_times (holder_id, calendar_id, span) values (holder, calendar, needed)
+  on conflict on constraint calendar_times_apart do nothing;
+  if not found then
+    raise exclusion_violation using constraint = 'calendar_times_apart', table = 'calendar_times',
+      message = 'the time is taken';
+  end if;
+end $$;
+
 -- A change waits for the bookings in progress, which then count as existing appointments, and the bookings after it wait
 -- for its end and find the new version. So bookings themselves need no lock.
 create function change_timetable() returns trigger language plpgsql as $$

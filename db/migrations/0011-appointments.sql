@@ -11,10 +11,6 @@ create table appointments (
   service_type text not null check (service_type <> ''),
   service_type_id uuid not null references service_types (id),
   appointment_date timestamptz(3) not null,
-  slot_date date not null,
-  slot_hour smallint not null check (slot_hour between 0 and 23),
-  slot_minute smallint not null default 0 check (slot_minute between 0 and 59),
-  clinic_zone text not null,
   calendar_id integer not null default 1 references calendars (id),
   -- for how long it takes the calendar's time
   minutes smallint not null default 60 check (minutes between 1 and 1440),
@@ -48,9 +44,7 @@ create table appointments (
   -- a cancelled one to which no one came
   no_show boolean not null default false,
   created_at timestamptz(3) not null default current_timestamp,
-  constraint appointments_on_a_slot check (
-    appointment_date = (slot_date + make_time(slot_hour, 0, 0) + slot_minute * interval '1 minute') at time zone clinic_zone
-  ),
+  constraint appointments_on_a_minute check (extract(epoch from appointment_date) % 60 = 0),
   constraint appointments_buffers_check check (buffer_before between 0 and 480 and buffer_after between 0 and 480),
   constraint appointments_address_when_house check ((visit_type = 'house') = (house_visit_address is not null)),
   constraint appointments_arrival_in_order check (
@@ -101,9 +95,8 @@ create trigger count_changed after update on appointments
 create trigger count_none after truncate on appointments
   for each statement execute function count_none();
 
--- Keeps calendar_times as the appointments are, no matter what writes them. A taken time is refused as a unique index would
--- refuse it. Not a plain insert: two of them that overlap would wait for each other. What changes the time of an appointment
--- locks the calendars first, in order, since it waits for others while it holds time itself.
+-- Keeps calendar_times as the appointments are, no matter what writes them. What changes the time of an appointment locks
+-- the calendars first, in order, since it waits for others while it holds time itself.
 create function hold_calendar_time() returns trigger
 language plpgsql as $$
 declare
@@ -125,12 +118,7 @@ begin
     delete from calendar_times
     where freed_at is not null and freed_by = new.id and calendar_id = new.calendar_id and span && needed;
   end if;
-  insert into calendar_times (holder_id, calendar_id, span) values (new.id, new.calendar_id, needed)
-  on conflict on constraint calendar_times_apart do nothing;
-  if not found then
-    raise unique_violation using constraint = 'appointments_slot_taken', table = 'appointments',
-      message = 'the time is taken';
-  end if;
+  perform hold_time(new.id, new.calendar_id, needed);
   return null;
 end $$;
 create trigger hold_calendar_time after insert or delete on appointments

@@ -43,17 +43,11 @@ create unique index waitlist_offers_link on waitlist_offers (link_hash);
 create trigger audited after insert or update or delete on waitlist_offers
   for each row execute function audited_change('id', '{}', '{link_hash}');
 
--- The time of an open offer is taken, no matter what opens and ends it. As hold_calendar_time, it does not wait for
--- another transaction that waits for this one, and refuses a taken time under the same name.
+-- The time of an open offer is taken, no matter what opens and ends it.
 create function hold_offered_time() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into calendar_times (holder_id, calendar_id, span) values (new.id, new.calendar_id, new.span)
-    on conflict on constraint calendar_times_apart do nothing;
-    if not found then
-      raise unique_violation using constraint = 'appointments_slot_taken', table = 'waitlist_offers',
-        message = 'the time is taken';
-    end if;
+    perform hold_time(new.id, new.calendar_id, new.span);
   else
     delete from calendar_times where holder_id = old.id;
   end if;

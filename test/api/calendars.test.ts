@@ -331,7 +331,7 @@ test('the times of a calendar are those of its appointments, whatever becomes of
   await change(second, { minutes: 90, buffer_before: 15 })
   expect(await spans()).toEqual(['1 11:45-13:30'])
   await expect(change(first, { status: 'pending', cancelled_at: null })).rejects.toMatchObject({
-    constraint: 'appointments_slot_taken',
+    constraint: 'calendar_times_apart',
   })
   await change(second, { squeezed_in: true })
   await change(first, { status: 'pending', cancelled_at: null })

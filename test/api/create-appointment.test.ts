@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { addDays, clinicInstant, startOfDay } from '../../src/lib/time.ts'
 import { openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
 import type { Input } from '../endpoints.ts'
@@ -80,8 +81,7 @@ describe('an appointment created by the clinic', () => {
     })
     expect(await stored(body.appointment.id)).toMatchObject({
       owner_phone: clinic.customer.phone,
-      slot_date: form.date,
-      slot_hour: 11,
+      appointment_date: clinicInstant(String(form.date), 11),
       status: 'pending',
     })
     expect(await notices()).toEqual([])
@@ -118,7 +118,8 @@ describe('an appointment created by the clinic', () => {
     const made = await db
       .selectFrom('appointments')
       .select('id')
-      .where('slot_date', '=', String(form.date))
+      .where('appointment_date', '>=', startOfDay(String(form.date)))
+      .where('appointment_date', '<', startOfDay(addDays(String(form.date), 1)))
       .execute()
     expect(made).toHaveLength(1)
     expect(await notices()).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedDemoClinic } from '../../db/seed.ts'
 import { listWaiting } from '../../src/features/appointments/server/waiting-room-queries.ts'
+import { momentOf } from '../../src/features/timetable/moment.ts'
 import { clinicInstant } from '../../src/lib/time.ts'
 import { freshDatabase } from '../database.ts'
 
@@ -15,14 +16,17 @@ async function demoAt(time: string) {
   await seedDemoClinic(db, now)
   const rows = await db
     .selectFrom('appointments')
-    .select(['slot_date as day', 'slot_hour as hour', 'status', 'payment_status as payment'])
+    .select(['appointment_date as at', 'status', 'payment_status as payment'])
     .where('squeezed_in', '=', false)
     .orderBy('appointment_date')
     .execute()
   const waiting = await listWaiting(db, now)
   return {
     on: (day: string) =>
-      rows.filter((row) => row.day === day).map(({ hour, status, payment }) => [hour, status, payment]),
+      rows
+        .map((row) => ({ ...row, ...momentOf(row.at) }))
+        .filter((row) => row.day === day)
+        .map(({ minute, status, payment }) => [minute / 60, status, payment]),
     waiting: waiting.map(({ species, inRoomAt }) => [species, inRoomAt === null ? 'waiting' : 'in the room']),
     latestArrival: Math.max(0, ...waiting.map(({ arrivedAt }) => arrivedAt?.getTime() ?? 0)),
     now: now.getTime(),

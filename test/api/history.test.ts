@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { priceOf } from '../../src/features/services/rules.ts'
 import type { VisitType } from '../../src/features/services/visit-types.ts'
 import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
-import { addDays } from '../../src/lib/time.ts'
+import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { findBrokenRows } from '../broken-rows.ts'
 import { type ApiAnswer, type Caller, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
@@ -215,8 +215,9 @@ async function readBack(): Promise<string[]> {
   const at = { asked: performance.now(), answered: performance.now() + 1 }
   for (const date of DAYS)
     for (const hour of SLOT_HOURS) {
+      const begins = clinicInstant(date, hour).getTime()
       const held = rows.filter(
-        (row) => row.slot_date === date && row.slot_hour === hour && row.status !== 'cancelled',
+        (row) => row.appointment_date.getTime() === begins && row.status !== 'cancelled',
       )
       if (held.length > 1) strange.push(`${date} ${hour} is held ${held.length} times`)
       const [holder] = held

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { momentOf } from '../../src/features/timetable/moment.ts'
 import { closureSpan, SLOT_HOURS } from '../../src/features/timetable/rules.ts'
 import { insertClosure } from '../../src/features/timetable/server/queries.ts'
-import { addDays, clinicInstant } from '../../src/lib/time.ts'
+import { addDays, clinicDay, clinicInstant, startOfDay } from '../../src/lib/time.ts'
 import { type ApiAnswer, type Caller, openClinic, serve } from '../callers.ts'
 import { anAppointment, aPet, aService } from '../factories.ts'
 import { atOnce, pick, randomFrom } from '../random.ts'
@@ -64,12 +65,16 @@ function outcomeOf({ status, refusal, text }: ApiAnswer): 'done' | 'late' {
 async function held(slots: readonly Slot[]) {
   const rows = await db
     .selectFrom('appointments')
-    .select(['id', 'slot_date as date', 'slot_hour as hour'])
-    .where('slot_date', '=', slots[0]?.date ?? '')
+    .select(['id', 'appointment_date as at'])
+    .where(
+      'appointment_date',
+      'in',
+      slots.map(({ date, hour }) => clinicInstant(date, hour)),
+    )
     .where('status', '<>', 'cancelled')
-    .orderBy('slot_hour')
+    .orderBy('appointment_date')
     .execute()
-  return rows.filter(({ hour }) => slots.some((slot) => slot.hour === hour))
+  return rows.map(({ id, at }) => ({ id, date: clinicDay(at), hour: momentOf(at).minute / 60 }))
 }
 
 afterEach(() => db.deleteFrom('appointments').execute())
@@ -200,7 +205,12 @@ test(`no booking escapes a closure, in ${ROUNDS} rounds`, { timeout: 1_800_000 }
       db.transaction().execute(async (tx) => {
         const span = closureSpan({ firstDay: date, lastDay: date, from: null, until: null })
         await insertClosure(tx, { ...span, reason: null, alertId: null })
-        return await tx.selectFrom('appointments').select('id').where('slot_date', '=', date).execute()
+        return await tx
+          .selectFrom('appointments')
+          .select('id')
+          .where('appointment_date', '>=', startOfDay(date))
+          .where('appointment_date', '<', startOfDay(addDays(date, 1)))
+          .execute()
       })
     // At once, or as soon as one of them is answered.
     const closed = pick(random, [Promise.resolve(), ...bookings]).then(close)

@@ -37,7 +37,11 @@ describe('a change of the length by the clinic', () => {
     const id = await anOwnAppointment({ day: at.date, hour: 10 })
     const { status, body } = await lengthen(id, 120)
     expect([status, body]).toMatchObject([200, { appointment: { id, minutes: 120 }, warning: null }])
-    expect(await stored(id)).toMatchObject({ minutes: 120, slot_hour: 10, moves: 1 })
+    expect(await stored(id)).toMatchObject({
+      minutes: 120,
+      appointment_date: clinicInstant(at.date, 10),
+      moves: 1,
+    })
     expect(await slotState({ ...at, hour: 11 })).toBe('booked')
     expect(await notices()).toEqual([])
     expect((await lengthen(id, 30)).status).toBe(200)
@@ -53,7 +57,7 @@ describe('a change of the length by the clinic', () => {
     expect(late.refusal.code).toBe('INVALID_TIME')
     expect((await admin.ask('appointments.move', { id, ...LATER })).status).toBe(200)
     expect((await lengthen(id, 60, { ...LATER, hour: 20 })).status).toBe(200)
-    expect(await stored(id)).toMatchObject({ minutes: 60, slot_hour: 20 })
+    expect(await stored(id)).toMatchObject({ minutes: 60, appointment_date: clinicInstant(LATER.date, 20) })
     const own = await owner.ask('appointments.moveOwn', { id, ...LATER, minutes: 30 })
     expect(own.status).toBe(400)
   })
@@ -62,10 +66,10 @@ describe('a change of the length by the clinic', () => {
     await anOwnAppointment({ day: at.date, hour: 10 })
     const id = await anOwnAppointment({ day: at.date, hour: 9, status: 'confirmed' })
     await db.updateTable('appointments').set({ squeezed_in: true }).where('id', '=', id).execute()
-    const place = { slot_hour: 10, appointment_date: clinicInstant(at.date, 10) }
+    const place = { appointment_date: clinicInstant(at.date, 10) }
     await db.updateTable('appointments').set(place).where('id', '=', id).execute()
     expect((await lengthen(id, 180)).status).toBe(200)
-    expect(await stored(id)).toMatchObject({ minutes: 180, slot_hour: 10, squeezed_in: true })
+    expect(await stored(id)).toMatchObject({ minutes: 180, ...place, squeezed_in: true })
     expect(await slotState({ ...at, hour: 11 })).toBe('free')
   })
 })
@@ -128,8 +132,6 @@ describe('a move by the clinic', () => {
       expect(await stored(id)).toEqual({
         ...before,
         appointment_date: at,
-        slot_date: LATER.date,
-        slot_hour: LATER.hour,
         moves: 1,
       })
       expect([await slotState({ date: day, hour: 10 }), await slotState(LATER)]).toEqual(['free', 'booked'])

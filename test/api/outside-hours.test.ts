@@ -65,6 +65,8 @@ describe('outside the hours', () => {
     expect([within.status, within.body.appointment.outsideHours]).toEqual([201, false])
     const past = await create({ date: '2027-03-09', hour: 22, outsideHours: true })
     expect(past.refusal.code).toBe('SLOT_UNAVAILABLE')
+    for (const hour of [24, 33, -1])
+      expect((await create({ hour, outsideHours: true })).refusal.code).toBe('INVALID_TIME')
   })
 
   test('owners never are: neither by the hour nor by saying so', async () => {

@@ -43,7 +43,6 @@ const NOT_PERSONAL = [
   'accounts.user_id',
   'alert_dismissals.user_id',
   'appointments.cancelled_by',
-  'appointments.clinic_zone',
   'appointments.payment_status',
   'appointments.service_type',
   'appointments.status',

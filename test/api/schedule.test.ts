@@ -61,7 +61,7 @@ test('calendars with other hours or absences, and those that take no more appoin
     .values({ calendar_id: calendar.id, weekday: 3, opens: 480, closes: 720 })
     .execute()
   const id = await anAppointment(db, { day, hour: 9 })
-  const place = { calendar_id: calendar.id, slot_minute: 30, minutes: 45 }
+  const place = { calendar_id: calendar.id, minutes: 45 }
   const at = { appointment_date: new Date(clinicInstant(day, 9).getTime() + 30 * 60_000) }
   await db
     .updateTable('appointments')

@@ -156,9 +156,8 @@ async function take(date: string, { taken, calendars }: Situation): Promise<Span
   })
   const row = await appointmentRow(db, { pet, service, day: date })
   const rows = apart.map(({ start, minutes, place }) => {
-    const at = { slot_hour: Math.floor(start / 60), slot_minute: start % 60 }
-    const appointment_date = clinicInstant(date, at.slot_hour, at.slot_minute)
-    return { ...row, id: randomUUID(), ...at, appointment_date, minutes, calendar_id: CALENDARS[place] ?? 1 }
+    const appointment_date = clinicInstant(date, 0, start)
+    return { ...row, id: randomUUID(), appointment_date, minutes, calendar_id: CALENDARS[place] ?? 1 }
   })
   if (rows.length > 0) await db.insertInto('appointments').values(rows).execute()
   return spans

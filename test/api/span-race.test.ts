@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addDays } from '../../src/lib/time.ts'
+import { addDays, startOfDay } from '../../src/lib/time.ts'
 import { openClinic, serve } from '../callers.ts'
 import { aPet, aService } from '../factories.ts'
 import { pick, randomFrom } from '../random.ts'
@@ -101,8 +101,8 @@ async function takenOn(date: string) {
       (extract(epoch from upper(span) - midnight) / 60)::int as "until"
     from appointments
     join calendar_times on holder_id = appointments.id and calendar_times.calendar_id = appointments.calendar_id,
-      lateral (select slot_date::timestamp at time zone clinic_zone as midnight) as day
-    where slot_date = ${date}`.execute(db)
+      (select ${startOfDay(date)}::timestamptz as midnight) as day
+    where appointment_date >= midnight and appointment_date < midnight + interval '1 day'`.execute(db)
   return rows
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { momentOf } from '../../src/features/timetable/moment.ts'
 import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
-import { addDays } from '../../src/lib/time.ts'
+import { addDays, startOfDay } from '../../src/lib/time.ts'
 import { type ApiAnswer, type Caller, openClinic, serve } from '../callers.ts'
 import { anAppointment, aPet, aService } from '../factories.ts'
 import { atOnce, pick, randomFrom } from '../random.ts'
@@ -50,12 +51,13 @@ function isDone({ status, refusal, text }: ApiAnswer): boolean {
 async function heldHours(date: string): Promise<number[]> {
   const rows = await db
     .selectFrom('appointments')
-    .select('slot_hour as hour')
-    .where('slot_date', '=', date)
+    .select('appointment_date as at')
+    .where('appointment_date', '>=', startOfDay(date))
+    .where('appointment_date', '<', startOfDay(addDays(date, 1)))
     .where('status', '<>', 'cancelled')
-    .orderBy('slot_hour')
+    .orderBy('appointment_date')
     .execute()
-  return rows.map(({ hour }) => hour)
+  return rows.map(({ at }) => momentOf(at).minute / 60)
 }
 
 afterEach(() => db.deleteFrom('appointments').execute())

@@ -472,9 +472,14 @@ describe('two acts at the same moment have one winner', () => {
       expect([reopened.status, booked.status].sort()).toEqual([reopened.status === 200 ? 200 : 201, 409])
       reopenings += reopened.status === 200 ? 1 : 0
       record({ race: 'reopen, book', round, reopened: reopened.status })
-      const held = await db.selectFrom('appointments').select('id').where('slot_date', '=', day).execute()
+      const at = clinicInstant(day, 12)
+      const held = await db
+        .selectFrom('appointments')
+        .select('id')
+        .where('appointment_date', '=', at)
+        .execute()
       expect(held.length).toBe(reopened.status === 200 ? 1 : 2)
-      await db.deleteFrom('appointments').where('slot_date', '=', day).execute()
+      await db.deleteFrom('appointments').where('appointment_date', '=', at).execute()
     }
     expect(await notices()).toHaveLength(reopenings)
     figure(`reopen or book its slot: ${ROUNDS} rounds, reopen won ${reopenings}`)

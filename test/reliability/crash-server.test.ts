@@ -8,7 +8,7 @@ import { DEMO_LOGINS, seedDemoClinic } from '../../db/seed.ts'
 import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
 import { openDatabase } from '../../src/lib/server/database.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
-import { addDays } from '../../src/lib/time.ts'
+import { addDays, startOfDay } from '../../src/lib/time.ts'
 import { type Caller, callerOf, signIn } from '../callers.ts'
 import { newLocation } from '../database.ts'
 import { startServerProcess } from '../server-process.ts'
@@ -89,7 +89,7 @@ async function readBack() {
   const appointments = await database.db
     .selectFrom('appointments')
     .select('id')
-    .where('slot_date', '>=', FIRST_DAY)
+    .where('appointment_date', '>=', startOfDay(FIRST_DAY))
     .execute()
   const torn = await sql<{ key: string }>`
     select key from idempotency_keys left join appointments on appointments.id = result_id

@@ -75,8 +75,7 @@ export function isMoney(column: string): boolean {
 }
 
 /** Columns that say nothing to people: ids, and what another column already says. */
-const TECHNICAL =
-  /(^|_)id$|_by$|^(slot_date|slot_hour|slot_minute|buffer_before|buffer_after|clinic_zone|revision|moves)$/
+const TECHNICAL = /(^|_)id$|_by$|^(buffer_before|buffer_after|revision|moves)$/
 
 /** The columns of a change that people can read. */
 export function readableColumns(before: Values | null, after: Values | null): string[] {

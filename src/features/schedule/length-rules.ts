@@ -1,5 +1,6 @@
 import { MAX_MINUTES } from '../appointments/move-rules.ts'
-import { DAY_MINUTES, type Item, overlap, spanOf, type TakenSpan, takesTime } from './rules.ts'
+import { DAY_MINUTES } from '../timetable/moment.ts'
+import { type Item, overlap, spanOf, type TakenSpan, takesTime } from './rules.ts'
 
 /**
  * The length with which an appointment ends on the line of the grid that is next to `until`: at least one step, and

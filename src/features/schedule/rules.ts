@@ -1,6 +1,6 @@
 import { addDays, clinicDay, formatLongDay, startOfDay } from '../../lib/time.ts'
 import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
-import { momentOf, type Span } from '../timetable/moment.ts'
+import { DAY_MINUTES, momentOf, type Span } from '../timetable/moment.ts'
 import { type Calendar, type Closure, hoursOn, type Timetable, weekdayOf } from '../timetable/rules.ts'
 
 /** What the calendar shows at a time. */
@@ -30,8 +30,6 @@ export type HeldSpan = Span & { calendarId: number; date: string }
 /** Time of a calendar that is taken: by an appointment, or held (`null`). */
 export type TakenSpan = Span & { calendarId: number; appointmentId: string | null }
 
-/** The minutes of a day by its clocks. */
-export const DAY_MINUTES = 24 * 60
 const WEEK_DAYS = 7
 
 /** The days of a view: the day itself, or its week from Monday. */

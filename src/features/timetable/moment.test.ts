@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  agreedInstant,
   agreedMoment,
   formatMinute,
   formatMoment,
@@ -17,6 +18,10 @@ test('the moment at an instant is that of its minute, and none between two', () 
   expect(agreedMoment(new Date('2027-03-11T05:30:00Z'))).toEqual({ day: '2027-03-11', minute: 660 })
   expect(agreedMoment(new Date('2027-03-11T05:45:00Z'))).toEqual({ day: '2027-03-11', minute: 675 })
   expect(agreedMoment(new Date('2027-03-11T05:45:30Z'))).toBeNull()
+})
+
+test.each([-1, 1440, Number.MAX_SAFE_INTEGER])('a day has no minute %d to agree on', (minute) => {
+  expect(agreedInstant({ day: '2027-03-11', minute })).toBeNull()
 })
 
 test('a request has its day and time as one moment, and gets them back', () => {

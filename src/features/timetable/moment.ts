@@ -18,6 +18,8 @@ export type Span<Time = number> = { from: Time; until: Time }
 export type WireTime = { hour: number; minute?: number | undefined }
 
 const HOUR = 60
+/** How many minutes the clocks of a usual day show. */
+export const DAY_MINUTES = 24 * HOUR
 
 /** What the clinic's clocks show at an instant. */
 export function momentOf(instant: Date): Moment {
@@ -29,9 +31,9 @@ export function instantOf({ day, minute }: Moment): Date {
   return clinicInstant(day, 0, minute)
 }
 
-/** The instant of a moment on which people can agree. Null if the clocks skip it or show it twice. */
+/** The instant of a moment on which people can agree. Null if the day has no such minute, or its clocks skip it or show it twice. */
 export function agreedInstant({ day, minute }: Moment): Date | null {
-  return instantsOf(day)(minute)
+  return minute >= 0 && minute < DAY_MINUTES ? instantsOf(day)(minute) : null
 }
 
 /** The moment of an instant, if people can agree on it. Null if it is no full minute, or the clocks show it twice. */

@@ -15,6 +15,12 @@ export function isDuplicate(error: unknown, index: string): boolean {
   return fault?.code === '23505' && fault.constraint === index
 }
 
+/** True if a statement failed because two values of the exclusion constraint `constraint` would overlap. */
+export function violates(error: unknown, constraint: string): boolean {
+  const fault = databaseFault(error)
+  return fault?.code === '23P01' && fault.constraint === constraint
+}
+
 /** True if a statement failed because it violates a constraint. */
 export function isIntegrityFault(error: unknown): boolean {
   return databaseFault(error)?.code.startsWith('23') === true

@@ -389,15 +389,11 @@ type AppointmentsTable = {
   service_type: string
   service_type_id: string
   appointment_date: Date
-  slot_date: string
-  slot_hour: number
-  slot_minute: Generated<number>
   calendar_id: Generated<number>
   minutes: Generated<number>
   buffer_before: Generated<number>
   buffer_after: Generated<number>
   squeezed_in: Generated<boolean>
-  clinic_zone: string
   visit_type: 'clinic' | 'house'
   house_visit_address: string | null
   notes: string | null

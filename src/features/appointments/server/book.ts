@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
 import { clinicInstant } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { minuteOf, timeOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
+import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
 import { inSequence, spanTaken } from '../../timetable/slots.ts'
 import type { Booking } from '../booking-schemas.ts'
 import type { BookingLimits } from '../rules.ts'
@@ -24,7 +24,6 @@ import {
   listBooked,
   lockCalendars,
   type OwnAppointmentRow,
-  SLOT_INDEX,
 } from './queries.ts'
 
 /**
@@ -165,12 +164,7 @@ async function insertAll(
 }
 
 async function tryInsert(db: Db, customer: Customer, entry: BookingEntry) {
-  try {
-    return await insertBooking(db, customer, entry)
-  } catch (error) {
-    if (isDuplicate(error, SLOT_INDEX)) throw refusal(BOOKING_REFUSALS, 'SLOT_TAKEN')
-    throw error
-  }
+  return await holdTime(() => insertBooking(db, customer, entry), refuses(BOOKING_REFUSALS, 'SLOT_TAKEN'))
 }
 
 /**

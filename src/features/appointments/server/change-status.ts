@@ -1,21 +1,15 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
 import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
 import type { Admin, Customer } from '../../auth/server/auth-context.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
+import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
 import { isLateCancellation } from '../rules.ts'
 import { CANCEL_REFUSALS, COMPLETE_REFUSALS, REOPEN_REFUSALS, STATUS_REFUSALS } from '../texts.ts'
 import { type ClinicTransition, isTooEarly, TRANSITIONS, type Transition } from '../transitions.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
-import {
-  type ClinicAppointmentRow,
-  findAppointment,
-  SLOT_INDEX,
-  type StatusChange,
-  updateStatus,
-} from './queries.ts'
+import { type ClinicAppointmentRow, findAppointment, type StatusChange, updateStatus } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import { type Announced, changeNews } from './write-news.ts'
 
@@ -128,10 +122,5 @@ export async function moveStatus(
 
 /** A reopened appointment needs its slot back, which may have been taken. */
 async function tryUpdate(db: Db, id: string, change: StatusChange): Promise<boolean> {
-  try {
-    return await updateStatus(db, id, change)
-  } catch (error) {
-    if (isDuplicate(error, SLOT_INDEX)) throw refusal(REOPEN_REFUSALS, 'SLOT_UNAVAILABLE')
-    throw error
-  }
+  return await holdTime(() => updateStatus(db, id, change), refuses(REOPEN_REFUSALS, 'SLOT_UNAVAILABLE'))
 }

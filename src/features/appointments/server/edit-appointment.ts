@@ -1,10 +1,10 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { isDuplicate } from '../../../lib/server/errors.ts'
 import { mergeChanges } from '../../../lib/server/merge-changes.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import type { Timetable } from '../../timetable/rules.ts'
+import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
 import { type SlotQuestion, slotsOn, timeNeeded } from '../../timetable/slots.ts'
 import { isOpen } from '../arrival-stages.ts'
 import type { EditInput } from '../edit-schemas.ts'
@@ -20,7 +20,7 @@ import {
   updateContent,
 } from './edit-queries.ts'
 import { findCalendarOf, findFreeCalendar } from './move-queries.ts'
-import { type ClinicAppointmentRow, findAppointment, SLOT_INDEX } from './queries.ts'
+import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import { readSlots } from './read-slots.ts'
 import { editNews } from './write-news.ts'
@@ -41,7 +41,9 @@ export async function editAppointment(
     const before = await lockEditable(tx, input.fields.id)
     const fields = merged(before, input.fields)
     const content = await contentOf(tx, before, fields)
-    await tryUpdate(tx, fields.id, content, await timeOf(tx, before, { ...input, fields }))
+    const time = await timeOf(tx, before, { ...input, fields })
+    const update = () => updateContent(tx, fields.id, content, time)
+    await holdTime(update, refuses(EDIT_REFUSALS, 'DOES_NOT_FIT'))
     const appointment = await findAppointment(tx, fields.id, 'all')
     if (appointment === undefined) throw new Error('The appointment that was just edited is missing.')
     const changes = changedParts(before, appointment)
@@ -123,13 +125,4 @@ async function noTime(
   const message = `${EDIT_REFUSALS.DOES_NOT_FIT.message} ${freeWords(free)}`
   const field = fields.serviceTypeId === before.serviceTypeId ? 'visitType' : 'serviceTypeId'
   return refusal(EDIT_REFUSALS, 'DOES_NOT_FIT', { fields: { [field]: message } })
-}
-
-async function tryUpdate(...update: Parameters<typeof updateContent>): Promise<void> {
-  try {
-    await updateContent(...update)
-  } catch (error) {
-    if (isDuplicate(error, SLOT_INDEX)) throw refusal(EDIT_REFUSALS, 'DOES_NOT_FIT')
-    throw error
-  }
 }

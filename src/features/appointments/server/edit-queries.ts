@@ -44,7 +44,7 @@ export type EditedColumns = {
 /** The calendar and the time that an edited appointment needs. */
 export type EditedTime = { calendarId: number; needed: TimeNeeded }
 
-/** Writes the edited columns of a locked appointment, and its time if that changes. Violates `SLOT_INDEX` if it is taken. */
+/** Writes the edited columns of a locked appointment, and its time if that changes. */
 export async function updateContent(
   tx: Db,
   id: string,

@@ -1,6 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { isDuplicate } from '../../../lib/server/errors.ts'
 import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
@@ -8,6 +7,7 @@ import { lockCustomer } from '../../customers/server/queries.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { momentOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
+import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
 import { findMoveLimit } from '../../timetable/server/queries.ts'
 import { isGiven } from '../../timetable/slots.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
@@ -17,7 +17,7 @@ import { insertAnnouncement } from './announcement-queries.ts'
 import { assertPetFree } from './book.ts'
 import { judgeSlot } from './judge-slot.ts'
 import { findCalendarOf, findFreeCalendar, leaveOutside, type Place, updateSlot } from './move-queries.ts'
-import { type ClinicAppointmentRow, findAppointment, SLOT_INDEX } from './queries.ts'
+import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import { handedOverNews, movedNews } from './write-news.ts'
 
@@ -54,7 +54,7 @@ export async function moveAppointment(
     if (isAt(before, move)) return { appointment: await leave(tx, before, move), warning: null }
     const isStill = isAt(before, { ...move, minutes: undefined })
     const place = isStill
-      ? await placeOf(tx, before, move)
+      ? await placeOf(tx, before)
       : judge(before, move, { daysAhead: null, isOwner: false })
     const appointment = await write(tx, before, { ...move, place, status: before.status })
     if (isStill) return { appointment, warning: null }
@@ -142,13 +142,12 @@ function judge(
   const slot = judgeSlot(wanted, { now, ...limits, timetable })
   if (slot === null) throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
   const { startsAt, calendars, outside = [] } = slot
-  return { date, hour, minute, startsAt, calendars, outside }
+  return { startsAt, calendars, outside }
 }
 
 /** Where an appointment is already. */
-async function placeOf(tx: Db, { id, appointmentDate }: ClinicAppointmentRow, move: Move): Promise<Place> {
-  const { date, hour, minute = 0 } = move
-  return { date, hour, minute, startsAt: appointmentDate, calendars: [await findCalendarOf(tx, id)] }
+async function placeOf(tx: Db, { id, appointmentDate }: ClinicAppointmentRow): Promise<Place> {
+  return { startsAt: appointmentDate, calendars: [await findCalendarOf(tx, id)] }
 }
 
 async function write(
@@ -163,7 +162,8 @@ async function write(
   }: Move & { place: Place; status: AppointmentStatus },
 ): Promise<ClinicAppointmentRow> {
   const to = { ...place, status: newStatus, minutes }
-  const moved = await tryUpdate(tx, id, { from: before, to, timetableVersion: timetable.version })
+  const change = { from: before, to, timetableVersion: timetable.version }
+  const moved = await holdTime(() => updateSlot(tx, id, change), refuses(MOVE_REFUSALS, 'SLOT_TAKEN'))
   if (moved === undefined) {
     const current = await findAppointment(tx, id, 'all')
     const { status } = current ?? {}
@@ -173,15 +173,6 @@ async function write(
     throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
   }
   return { ...before, ...moved, status: to.status, appointmentDate: to.startsAt, minutes }
-}
-
-async function tryUpdate(...update: Parameters<typeof updateSlot>) {
-  try {
-    return await updateSlot(...update)
-  } catch (error) {
-    if (isDuplicate(error, SLOT_INDEX)) throw refusal(MOVE_REFUSALS, 'SLOT_TAKEN')
-    throw error
-  }
 }
 
 function isAt(before: ClinicAppointmentRow, { date, hour, minute = 0, calendarId, minutes }: Move): boolean {

@@ -1,25 +1,22 @@
 import { type SqlBool, sql } from 'kysely'
-import { clinic } from '../../../clinic/clinic.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isInScope, type OwnerScope } from '../../../lib/server/owner-scope.ts'
 import { clinicDay } from '../../../lib/time.ts'
+import { freeCalendar } from '../../timetable/server/hold-time.ts'
 import type { TimeNeeded } from '../../timetable/slots.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
 import { PERSON } from './queries.ts'
 
 /** Where an appointment is to go: the time, and the calendars that give it. */
 export type Place = {
-  date: string
-  hour: number
-  minute: number
   startsAt: Date
   calendars: readonly number[]
   /** Those in which it is knowingly outside the hours; undefined where that stays as it is. */
   outside?: readonly number[] | undefined
 }
 
-/** When an appointment begins, the calendars that could take it, and its new length if that changes. */
-export type Span = Pick<Place, 'startsAt' | 'calendars'> & { needed?: Partial<TimeNeeded> | undefined }
+/** When an appointment is to begin, the calendars that could take it, and its new length if that changes. */
+type WantedTime = Pick<Place, 'startsAt' | 'calendars'> & { needed?: Partial<TimeNeeded> | undefined }
 
 /** A move: what the appointment was, what it becomes, and the version of the timetable that judged the slot. */
 export type SlotChange = {
@@ -31,20 +28,16 @@ export type SlotChange = {
 /**
  * Compare-and-swap: moves an appointment in one statement, if it is still as it was, one of the calendars is free for
  * it, and the timetable has the version that judged it; returns who gives it then, or undefined if it did not move. It
- * stays in its calendar if it can. The loser of a race for the time violates `SLOT_INDEX`.
+ * stays in its calendar if it can. The loser of a race for the time is refused by the constraint of `holdTime`.
  */
 export async function updateSlot(tx: Db, id: string, change: SlotChange) {
   const { from, to, timetableVersion } = change
-  const calendar = freeCalendar({ ...to, needed: { minutes: to.minutes } })
+  const calendar = calendarFor({ ...to, needed: { minutes: to.minutes } })
   return await tx
     .updateTable('appointments')
     .set({
       appointment_date: to.startsAt,
-      slot_date: to.date,
-      slot_hour: to.hour,
-      slot_minute: to.minute,
-      clinic_zone: clinic.timeZone,
-      calendar_id: calendar,
+      calendar_id: sql<number>`${calendar}`,
       ...(to.outside && {
         outside_hours_since: sql<Date | null>`case when ${calendar} = any(${to.outside}::integer[]) then now() end`,
       }),
@@ -54,7 +47,7 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange) {
       status: to.status,
       moves: sql<number>`coalesce(moves, 0) + 1`,
       // Who has arrived for another day is no longer there.
-      ...(clinicDay(from.appointmentDate) !== to.date && {
+      ...(clinicDay(from.appointmentDate) !== clinicDay(to.startsAt) && {
         arrived_at: null,
         in_room_at: null,
         done_at: null,
@@ -105,34 +98,28 @@ export async function findCalendarOf(db: Db, id: string): Promise<number> {
 }
 
 /** Of the calendars that could take an appointment, one that is free: its own, else the first. Null if none is. */
-export async function findFreeCalendar(db: Db, id: string, span: Span): Promise<number | null> {
+export async function findFreeCalendar(db: Db, id: string, wanted: WantedTime): Promise<number | null> {
   const { rows } = await sql<{ free: number | null }>`
-    select ${freeCalendar(span)} as free from appointments where id = ${id}`.execute(db)
+    select ${calendarFor(wanted)} as free from appointments where id = ${id}`.execute(db)
   return rows[0]?.free ?? null
 }
 
 /**
  * Of the calendars that give a time, the one of the row of `appointments` if it is free, else the first that is. What is
- * squeezed in needs no free time to stay where it is. What it has just freed itself is free for it.
+ * squeezed in needs no free time to stay where it is.
  */
-function freeCalendar({ startsAt, calendars, needed = {} }: Span) {
+function calendarFor({ startsAt, calendars, needed = {} }: WantedTime) {
   const at = sql`${startsAt}::timestamptz`
   const { minutes, before, after } = needed
   const part = (value: number | undefined, column: string) =>
     value === undefined ? sql.ref(`appointments.${column}`) : sql`${value}::integer`
-  return sql<number>`(
-    select fitting.id
-    from unnest(${calendars}::integer[]) with ordinality as fitting (id, position)
-    where (appointments.squeezed_in and appointments.appointment_date = ${at} and fitting.id = appointments.calendar_id)
-      or not exists (
-        select from calendar_times
-        where calendar_times.calendar_id = fitting.id and holder_id <> appointments.id
-          and freed_by is distinct from appointments.id and span && tstzrange(
-          ${at} - ${part(before, 'buffer_before')} * interval '1 minute',
-          ${at} + (${part(minutes, 'minutes')} + ${part(after, 'buffer_after')}) * interval '1 minute'
-        )
-      )
-    order by fitting.id <> appointments.calendar_id, position
-    limit 1
+  const span = sql`tstzrange(
+    ${at} - ${part(before, 'buffer_before')} * interval '1 minute',
+    ${at} + (${part(minutes, 'minutes')} + ${part(after, 'buffer_after')}) * interval '1 minute'
   )`
+  return freeCalendar(calendars, span, {
+    id: sql.ref('appointments.id'),
+    calendarId: sql.ref('appointments.calendar_id'),
+    staysAnyway: sql<SqlBool>`appointments.squeezed_in and appointments.appointment_date = ${at}`,
+  })
 }

@@ -18,15 +18,13 @@ import type { Customer } from '../../auth/server/auth-context.ts'
 import { IS_LIVING, lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
-import { momentOf } from '../../timetable/moment.ts'
+import { momentOf, type Span } from '../../timetable/moment.ts'
+import { freeCalendar, spanInSql } from '../../timetable/server/hold-time.ts'
 import { spanTaken, type TimeNeeded } from '../../timetable/slots.ts'
 import type { BookingForm } from '../booking-schemas.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus, type ClinicFilter } from '../clinic-filters.ts'
 import { OPEN_STATUSES, type OpenStatus, type Period, type PetGone } from '../rules.ts'
 import { announceBooked } from './announcement-queries.ts'
-
-/** The constraint by which an appointment is refused whose time is taken; the trigger hold_calendar_time raises it. */
-export const SLOT_INDEX = 'appointments_slot_taken'
 
 const APPOINTMENT_COLUMNS = [
   'appointments.id',
@@ -143,7 +141,7 @@ export type BookingEntry = {
  * Books an appointment in one statement and returns it: reads the service's price and the customer's pet, claims the
  * form's key and inserts the appointment. Without a service, pet or free slot, or with a key already used, nothing is
  * written and the result is undefined, nor if the timetable has another version than the one that judged the slot. The
- * loser of a race for the slot violates `SLOT_INDEX`.
+ * loser of a race for the slot is refused by the constraint of `holdTime`.
  * The pet is locked: a concurrent removal waits and then finds this appointment; a removal that came first makes the
  * pet missing here. Of the calendars that give the slot, the first that is free takes it. A customer's own booking is
  * announced; staff know of theirs. Raw SQL because the query builder takes 60 µs to build a statement of this size, while
@@ -155,7 +153,8 @@ export async function insertBooking(
   { booking, claims, togetherId, timetableVersion, calendars, needed, squeezeIn, outside = [] }: BookingEntry,
 ): Promise<OwnAppointmentRow | undefined> {
   const instant = clinicInstant(booking.date, booking.hour, booking.minute)
-  const { from, until } = spanTaken(instant, needed)
+  const [first] = calendars
+  const calendar = squeezeIn ? first : freeCalendar(calendars, spanInSql(spanTaken(instant, needed)))
   const elsewhere = isElsewhere({ ...booking, at: instant, ...needed })
   const isNotElsewhere = customer.role === 'admin' ? sql`` : sql`and not ${elsewhere}`
   const { rows } = await sql<OwnAppointmentRow>`
@@ -167,21 +166,15 @@ export async function insertBooking(
     ), judged as (
       select from timetable where version = ${timetableVersion}
     ), place as (
-      select calendar_id
-      from unnest(${calendars}::integer[]) with ordinality as fitting (calendar_id, position)
-      ${squeezeIn ? sql`` : isFree(from, until)}
-      order by position
-      limit 1
+      select calendar_id from (select ${calendar}::integer as calendar_id) as chosen where calendar_id is not null
     ), claimed as (
       ${'id' in claims ? sql`select ${claims.id}::uuid as result_id from ${BOOKABLE}` : claimFormKey(claims, BOOKABLE)}
     ), booked as (
       insert into appointments (
-        id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour, slot_minute,
-        clinic_zone, calendar_id, minutes, buffer_before, buffer_after, visit_type, house_visit_address, notes,
-        payment_amount${squeezeIn ? sql`, squeezed_in` : sql``}${togetherId ? sql`, together_id` : sql``}${outside.length > 0 ? sql`, outside_hours_since` : sql``}
+        id, owner_phone, pet_id, service_type, service_type_id, appointment_date, calendar_id, minutes, buffer_before,
+        buffer_after, visit_type, house_visit_address, notes, payment_amount${squeezeIn ? sql`, squeezed_in` : sql``}${togetherId ? sql`, together_id` : sql``}${outside.length > 0 ? sql`, outside_hours_since` : sql``}
       )
       select claimed.result_id, ${customer.phone}, pet.id, offered.name, offered.id, ${instant}::timestamptz,
-        ${booking.date}::date, ${booking.hour}::smallint, ${booking.minute ?? 0}::smallint, ${clinic.timeZone},
         place.calendar_id, ${needed.minutes}::smallint, ${needed.before}::smallint, ${needed.after}::smallint,
         ${booking.visitType}, ${booking.houseVisitAddress}, ${booking.notes}, offered.price${squeezeIn ? sql`, true` : sql``}${togetherId ? sql`, ${togetherId}::uuid` : sql``}${outside.length > 0 ? sql`, case when place.calendar_id = any(${outside}::integer[]) then now() end` : sql``}
       from claimed, offered, pet, place
@@ -217,26 +210,15 @@ export async function isPetElsewhere(db: Db, presence: Presence): Promise<boolea
 export async function hasFreeCalendar(
   db: Db,
   calendars: readonly number[],
-  { from, until }: ReturnType<typeof spanTaken>,
+  span: Span<Date>,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from unnest(${calendars}::integer[]) as fitting (calendar_id) ${isFree(from, until)} limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
+  const free = freeCalendar(calendars, spanInSql(span))
+  const { rows } = await sql<{ found: boolean }>`select ${free} is not null as found`.execute(db)
+  return rows[0]?.found === true
 }
 
 /** The parts of a booking: it can be made if there is a row of each. */
 const BOOKABLE = sql`offered, pet, judged, place`
-
-/** Nothing takes the time of a calendar `fitting` between two instants. */
-function isFree(from: Date, until: Date) {
-  return sql`where not exists (
-        select from calendar_times
-        where calendar_times.calendar_id = fitting.calendar_id
-          and span && tstzrange(${from}::timestamptz, ${until}::timestamptz)
-      )`
-}
 
 /** Requires the expected price, if the booking has one. */
 function isExpectedPrice({ expectedPrice, visitType }: BookingEntry['booking']) {
@@ -665,7 +647,7 @@ export type StatusChange = {
 
 /**
  * Compare-and-swap: changes the status only if it is still `from`, and `at` its time; returns whether it did. Reopening
- * violates `SLOT_INDEX` if the slot has been taken, and does nothing if the payment was refunded or the pet is gone. Only
+ * holds its time again, and does nothing if the payment was refunded or the pet is gone. Only
  * one to which no one came becomes confirmed again, and only one that has not arrived is one to which no one came.
  */
 export async function updateStatus(db: Db, id: string, change: StatusChange): Promise<boolean> {

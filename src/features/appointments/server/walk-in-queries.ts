@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { clinic } from '../../../clinic/clinic.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
-import { clinicDay } from '../../../lib/time.ts'
 import { lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
-import { momentOf } from '../../timetable/moment.ts'
 import type { TimeNeeded } from '../../timetable/slots.ts'
 import type { WalkIn } from '../booking-schemas.ts'
 
@@ -28,7 +25,6 @@ export async function insertWalkIn(
   ownerPhone: string,
   { walkIn, at, needed, isOver, form }: WalkInEntry,
 ): Promise<string | undefined> {
-  const minute = momentOf(at).minute
   const { calendarId, visitType } = walkIn
   const { rows } = await sql<{ id: string }>`
     with offered as (
@@ -42,12 +38,10 @@ export async function insertWalkIn(
       order by coalesce(visit_type, ${visitType}) <> ${visitType}, position, id limit 1
     ), claimed as (${claimFormKey(form, sql`offered, pet, place`)})
     insert into appointments (
-      id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour, slot_minute,
-      clinic_zone, calendar_id, minutes, buffer_before, buffer_after, squeezed_in, visit_type, house_visit_address, notes,
+      id, owner_phone, pet_id, service_type, service_type_id, appointment_date, calendar_id, minutes, buffer_before, buffer_after, squeezed_in, visit_type, house_visit_address, notes,
       payment_amount, status, arrived_at
     )
     select claimed.result_id, ${ownerPhone}, pet.id, offered.name, offered.id, ${at}::timestamptz,
-      ${clinicDay(at)}::date, ${Math.floor(minute / 60)}::smallint, ${minute % 60}::smallint, ${clinic.timeZone},
       place.id, ${needed.minutes}::smallint, ${needed.before}::smallint, ${needed.after}::smallint, true,
       ${visitType}, ${walkIn.houseVisitAddress}, ${walkIn.notes}, offered.price,
       ${isOver ? 'completed' : 'confirmed'}, ${isOver || visitType === 'house' ? null : at}::timestamptz

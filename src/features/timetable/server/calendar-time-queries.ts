@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
 import type { Span } from '../moment.ts'
+import { spanInSql } from './hold-time.ts'
 
 /** The times that were freed and are kept for the line, by the ids of their rows. */
 export async function listFreedTimes(db: Db): Promise<string[]> {
@@ -27,7 +28,7 @@ export async function releaseFreedTime(
     delete from calendar_times where holder_id in (
       select holder_id from calendar_times
       where calendar_id = ${calendarId} and freed_at is not null
-        and span && tstzrange(${from}::timestamptz, ${until}::timestamptz)
+        and span && ${spanInSql({ from, until })}
       order by holder_id for update
     )`.execute(tx)
 }

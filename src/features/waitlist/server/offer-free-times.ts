@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { messageOf } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
 import type { JobKind } from '../../../lib/server/run-jobs.ts'
 import { hashTicket } from '../../auth/server/tickets.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { listFreedTimes, releaseFreedTimes } from '../../timetable/server/calendar-time-queries.ts'
+import { holdTime } from '../../timetable/server/hold-time.ts'
 import { findHoldMinutes, listTakenTimes, readTimetable } from '../../timetable/server/queries.ts'
 import { byCalendar, lastBooking } from '../../timetable/slots.ts'
 import { WAITLIST_NEWS } from '../news-texts.ts'
@@ -90,24 +90,21 @@ async function tryOffer(
   entry: WaitingRow,
   { free, timetable, holdMinutes, mailer }: NewOffer,
 ): Promise<boolean> {
-  try {
-    await db.transaction().execute(async (tx) => {
-      if (!(await lockEntry(tx, entry.id))) return
+  const offer = () =>
+    db.transaction().execute(async (tx) => {
+      if (!(await lockEntry(tx, entry.id))) return true
       const token = randomBytes(32).toString('base64url')
       const until = lastBooking(free.startsAt, timetable, entry.visitType)
       const held = { free, until, holdMinutes, linkHash: hashTicket(token) }
-      const offer = await insertOffer(tx, entry.id, held)
-      if (offer === undefined) return
-      const { id, expiresAt, ...what } = offer
+      const offered = await insertOffer(tx, entry.id, held)
+      if (offered === undefined) return true
+      const { id, expiresAt, ...what } = offered
       await callWaitlist(tx, holdMinutes * 60)
       const times = { startsAt: free.startsAt.toISOString(), until: expiresAt.toISOString() }
       const link = pageLink(mailer.publicUrl, waitlistPaths.link, { token })
       const news = messageOf(WAITLIST_NEWS, 'place-offered', { ...what, ...times, link, token })
       await notifyCustomer(tx, entry.phone, { ...news, page: offerPath(id) })
+      return true
     })
-    return true
-  } catch (error) {
-    if (isDuplicate(error, 'appointments_slot_taken')) return false
-    throw error
-  }
+  return await holdTime(offer, () => false)
 }

@@ -9,6 +9,7 @@ import { IS_LIVING } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
 import { releaseFreedTime } from '../../timetable/server/calendar-time-queries.ts'
+import { spanInSql } from '../../timetable/server/hold-time.ts'
 import type { EntryInput } from '../contract.ts'
 import type { FreeTime, OfferState, Part } from '../rules.ts'
 
@@ -236,7 +237,7 @@ const PRICE = priceInSql(sql.ref('waitlist_entries.visit_type'))
 /**
  * Offers a free time to an entry and holds it, which may be kept for the line, for so many minutes, at most until
  * `until`. Anyone who has the secret of `linkHash` can answer it. Returns the offer, or undefined if the place was offered
- * to it before or it has another one. A time that is taken violates `appointments_slot_taken`.
+ * to it before or it has another one.
  */
 export async function insertOffer(
   tx: Db,
@@ -248,8 +249,8 @@ export async function insertOffer(
     linkHash,
   }: { free: FreeTime; until: Date; holdMinutes: number; linkHash: string },
 ) {
-  const { startsAt, calendarId, from, until } = free
-  const span = sql`tstzrange(${from}::timestamptz, ${until}::timestamptz)`
+  const { startsAt, calendarId } = free
+  const span = spanInSql(free)
   await releaseFreedTime(tx, free)
   const { rows } = await sql<NewOffer>`
     with offered as (
