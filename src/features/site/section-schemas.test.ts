@@ -36,6 +36,18 @@ describe('a section that is wrong', () => {
   const wrong = (name: keyof typeof SECTION_SCHEMAS, value: unknown) =>
     SECTION_SCHEMAS[name].safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
+  test('says what a list without items or a table without columns lacks', () => {
+    const withBlock = (block: object) => wrong('legal', legalWith(block))?.map(([, message]) => message)
+    const legalWith = (block: object) => ({
+      ...demoContent.legal,
+      terms: { ...demoContent.legal.terms, blocks: [block] },
+    })
+    expect(withBlock({ list: [] })).toEqual(['Please enter at least one item of the list'])
+    expect(withBlock({ table: { caption: 'Prices', head: [], rows: [] } })).toEqual([
+      'Each row needs as many cells as the table has columns',
+    ])
+  })
+
   test('names an address that is there twice beside all else that is wrong', () => {
     const [opening] = demoContent.careers.openings
     const twice = { ...opening, monthlyPay: { from: 1.5, to: 2 } }

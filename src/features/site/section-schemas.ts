@@ -16,8 +16,9 @@ const words = line(SITE_TEXTS.required, WORDS)
 const text = paragraph(SITE_TEXTS.required, TEXT)
 const optionalWords = optionalLine(WORDS)
 const optionalText = optionalParagraph(TEXT)
+const atMost = (max: number) => `Please use at most ${max}`
 const list = <Item extends z.ZodType>(item: Item, max: number) =>
-  z.array(item).max(max, `Please use at most ${max}`).default([])
+  z.array(item).max(max, atMost(max)).default([])
 
 const isClinicNumber = (value: string | null) => value === null || clinicNumber(value) !== undefined
 const phone = line(SITE_TEXTS.phone, 60).refine(isClinicNumber, SITE_TEXTS.phone)
@@ -78,7 +79,7 @@ const call = z.strictObject({ title: words, text })
 const table = z
   .strictObject({
     caption: words,
-    head: z.array(words).min(1).max(8),
+    head: z.array(words).min(1, SITE_TEXTS.tableShape).max(8, atMost(8)),
     rows: z.array(z.array(words).max(8)).max(60),
   })
   .refine(({ head, rows }) => rows.every((row) => row.length === head.length), SITE_TEXTS.tableShape)
@@ -87,7 +88,7 @@ const block = z.union(
   [
     text,
     z.strictObject({ heading: words }),
-    z.strictObject({ list: z.array(text).min(1).max(60) }),
+    z.strictObject({ list: z.array(text).min(1, SITE_TEXTS.listEmpty).max(60, atMost(60)) }),
     z.strictObject({ table }),
     z.strictObject({ note: text }),
   ],

@@ -35,6 +35,7 @@ export const SITE_TEXTS = {
   picture: 'Please choose one of the drawings',
   service: 'Please choose one of the services',
   block: 'Please enter a paragraph, a heading, a list, a table or a note',
+  listEmpty: 'Please enter at least one item of the list',
   tableShape: 'Each row needs as many cells as the table has columns',
   articleId: 'Please use small letters, digits and hyphens',
   twice: 'This is already there',
