@@ -116,6 +116,21 @@ describe('joining', () => {
     expect(await listed(addDays(DAY, 1))).toEqual([])
   })
 
+  test('is said to be in vain once the clinic closes then, to the customer and to staff', async () => {
+    await fill()
+    await join(person)
+    const hopeless = async () => [
+      (await person.caller.ask('waitlist.mine')).body[0]?.hopeless,
+      (await admin.ask('waitlist.ofDay', { day: DAY })).body[0]?.hopeless,
+    ]
+    expect(await hopeless()).toEqual([false, false])
+    const closure = { firstDay: DAY, lastDay: DAY, from: null, until: null, reason: null, announce: false }
+    const { id } = (await admin.ask('timetable.addClosure', closure)).body
+    expect(await hopeless()).toEqual([true, true])
+    await admin.ask('timetable.removeClosure', { id })
+    expect(await hopeless()).toEqual([false, false])
+  })
+
   test.each([
     ['another customer’s pet', { petId: 'theirs' }, 'PET_MISSING'],
     ['a service that is not there', { serviceTypeId: randomUUID() }, 'SERVICE_MISSING'],

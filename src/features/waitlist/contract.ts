@@ -87,6 +87,9 @@ export const entrySchema = z.object({
   part: z.enum(PARTS),
   since: z.iso.datetime(),
   offer: heldSchema.nullable().describe('the slot that is held for it now'),
+  hopeless: z
+    .boolean()
+    .describe('true if no slot can open up, since the clinic is closed then by now, or the times are over'),
 })
 export type Entry = z.infer<typeof entrySchema>
 

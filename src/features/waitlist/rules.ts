@@ -79,6 +79,11 @@ export function* freeTimesFor(wanted: Wanted, facts: Facts): Generator<FreeTime>
   for (const { free } of timesFor(wanted, facts)) if (free !== undefined) yield free
 }
 
+/** Whether a slot can open up: not while the clinic is closed then, nor once the times are over. */
+export function hasHope(wanted: Wanted, facts: Omit<Facts, 'taken'>): boolean {
+  return timesFor(wanted, { ...facts, taken: new Map() }).next().done !== true
+}
+
 /** What there is to wait for: the free times, which can be booked, and whether a time is taken that may open up. */
 export function hopesFor(wanted: Wanted, facts: Facts): { free: FreeTime[]; isAnyTaken: boolean } {
   const times = [...timesFor(wanted, facts)]

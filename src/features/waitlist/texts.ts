@@ -12,6 +12,8 @@ export const WAITLIST_TEXTS = {
   addressRequired: 'Please enter the house visit address',
   joined: 'You’re on the waitlist',
   joinFailed: 'Failed to join the waitlist',
+  hopeless:
+    'No slot can open up then: the clinic is closed, or the times are over. Leave the waitlist and choose other days.',
   left: 'You left the waitlist',
   leaveFailed: 'Failed to leave the waitlist',
   added: 'Added to the waitlist',

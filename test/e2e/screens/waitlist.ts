@@ -19,6 +19,7 @@ const entry = () => ({
   part: 'morning',
   since: new Date().toISOString(),
   offer: place(),
+  hopeless: false,
 })
 const CUSTOMER = { id: ID, fullName: 'Asha Menon', phone: '+919845012301' }
 const CALLER = { id: ID.replace(/0$/, '2'), fullName: 'Rahul Verma', phone: '+919845012302' }

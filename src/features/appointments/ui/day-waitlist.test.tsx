@@ -37,6 +37,7 @@ const ENTRY: ClinicEntry = {
   part: 'any',
   since: '2027-03-19T04:30:00.000Z',
   offer: { id: 'offered', startsAt: '2027-03-20T04:30:00.000Z', expiresAt: '2027-03-19T05:00:00.000Z' },
+  hopeless: false,
   customer: { id: 'asha', fullName: 'Asha Menon', phone: '+919845012301' },
   hasLogin: true,
 }

@@ -49,6 +49,8 @@ const shownEntries = (db: Db, now: Date) =>
       'service_types.name as serviceType',
       'waitlist_entries.visit_type as visitType',
       'calendars.name as calendar',
+      'calendar_id as calendarId',
+      'service_type_id as serviceTypeId',
       'first_day as firstDay',
       'last_day as lastDay',
       'part',

@@ -6,7 +6,7 @@ import { presentContact } from '../../customers/server/present-customer.ts'
 import { findPhone } from '../../customers/server/queries.ts'
 import { PET_REFUSALS } from '../../pets/texts.ts'
 import { type ClinicEntry, type Entry, type Offer, waitlistContract } from '../contract.ts'
-import { MAX_ENTRIES } from '../rules.ts'
+import { hasHope, MAX_ENTRIES } from '../rules.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
 import type { WaitlistContext } from './context.ts'
 import { joinWaitlist } from './join-waitlist.ts'
@@ -34,12 +34,13 @@ export const waitlistRouter = os.router({
     const id = await limitAction(context, 'booking', join)
     const [entry] = await listEntriesOf(db, caller.customerId, { now, id })
     if (entry === undefined) throw refusal(WAITLIST_REFUSALS, 'PET_MISSING')
-    return toEntry(entry)
+    return toEntry(entry, { now, timetable })
   }),
 
   mine: os.mine.handler(async ({ context }) => {
-    const { db, caller } = context
-    return (await listEntriesOf(db, caller.customerId, { now: context.now() })).map(toEntry)
+    const { db, caller, timetables } = context
+    const facts = { now: context.now(), timetable: await timetables.read(db) }
+    return (await listEntriesOf(db, caller.customerId, facts)).map((entry) => toEntry(entry, facts))
   }),
 
   leave: os.leave.handler(async ({ input, context }) => {
@@ -69,7 +70,9 @@ export const waitlistRouter = os.router({
   ),
 
   ofDay: os.ofDay.handler(async ({ input, context }) => {
-    return (await listEntriesOfDay(context.db, input.day, context.now())).map(toClinicEntry)
+    const facts = { now: context.now(), timetable: await context.timetables.read(context.db) }
+    const entries = await listEntriesOfDay(context.db, input.day, facts.now)
+    return entries.map((entry) => toClinicEntry(entry, facts))
   }),
 
   add: os.add.handler(async ({ input: { customerId, ...entry }, context }) => {
@@ -81,7 +84,7 @@ export const waitlistRouter = os.router({
     const id = await joinWaitlist(db, customerId, { entry, now, limits, timetable })
     const [added] = await listEntriesOf(db, customerId, { now, id })
     if (added === undefined) throw refusal(WAITLIST_REFUSALS, 'PET_MISSING')
-    return toClinicEntry(added)
+    return toClinicEntry(added, { now, timetable })
   }),
 
   remove: os.remove.handler(async ({ input, context }) => {
@@ -122,24 +125,25 @@ async function readOffer(db: Db, id: string, customerId: string): Promise<Offer>
   return { id, ...times, state, pet, serviceType, visitType, houseVisitAddress, calendar, price }
 }
 
-function toEntry({
-  since,
-  offer,
-  customerId: _,
-  fullName: __,
-  phone: ___,
-  hasLogin: ____,
-  ...entry
-}: EntryRow): Entry {
+type Facts = Parameters<typeof hasHope>[1]
+
+function toEntry(row: EntryRow, facts: Facts): Entry {
+  const { id, pet, serviceType, visitType, calendar, firstDay, lastDay, part, since, offer } = row
   const held = offer && {
     id: offer.id,
     startsAt: new Date(offer.startsAt).toISOString(),
     expiresAt: new Date(offer.expiresAt).toISOString(),
   }
-  return { ...entry, since: since.toISOString(), offer: held }
+  const hopeless = offer === null && !hasHope({ ...row, calendarId: row.calendarId ?? undefined }, facts)
+  const entry = { id, pet, serviceType, visitType, calendar, firstDay, lastDay, part }
+  return { ...entry, since: since.toISOString(), offer: held, hopeless }
 }
 
-function toClinicEntry(row: EntryRow): ClinicEntry {
+function toClinicEntry(row: EntryRow, facts: Facts): ClinicEntry {
   const { customerId, fullName: customerName, phone: customerPhone, hasLogin } = row
-  return { ...toEntry(row), customer: presentContact({ customerId, customerName, customerPhone }), hasLogin }
+  return {
+    ...toEntry(row, facts),
+    customer: presentContact({ customerId, customerName, customerPhone }),
+    hasLogin,
+  }
 }

@@ -44,6 +44,7 @@ function EntryCard({ entry }: { entry: Entry }) {
             {serviceType} for {pet}
           </h3>
           <p className="text-ink-soft wrap-anywhere">{entryWords(entry)}</p>
+          {entry.hopeless && <p className="text-pretty">{WAITLIST_TEXTS.hopeless}</p>}
         </div>
         {offer && (
           <p className="flex gap-2 font-semibold">
