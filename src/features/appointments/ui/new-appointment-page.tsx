@@ -7,6 +7,7 @@ import { authPaths } from '../../auth/paths.ts'
 import { householdQuery } from '../../households/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
+import { appointmentsPaths } from '../paths.ts'
 import { AddServiceFirst } from './add-service-first.tsx'
 import { NewAppointmentForm } from './new-appointment-form.tsx'
 import type { ChosenSlot } from './use-new-appointment.ts'
@@ -30,7 +31,17 @@ export function NewAppointmentPage({ customerId, petId, serviceTypeId, slot }: N
   const loading = <Spinner text="Loading booking form..." />
   return (
     <>
-      <PageHeader back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>} />
+      <PageHeader
+        back={
+          slot === null ? (
+            <BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>
+          ) : (
+            <BackLink to={appointmentsPaths.calendar} search={{ date: slot.date }}>
+              Back to the calendar
+            </BackLink>
+          )
+        }
+      />
       <Loaded query={services} loading={loading} errorText={BOOKING_TEXTS.loadFailed}>
         {(offered) =>
           offered.length === 0 ? (

@@ -32,7 +32,7 @@ export function ManageCustomersPage(props: ManageCustomersPageProps) {
             <div className="max-w-xl">
               <LateSearchField
                 label="Search customers"
-                placeholder="Name, phone or email"
+                placeholder="Name, phone, email or pet"
                 q={q}
                 onSearch={onSearch}
               />
