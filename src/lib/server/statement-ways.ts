@@ -1,5 +1,7 @@
-import type { KyselyPlugin } from 'kysely'
-import type { Db } from './database.ts'
+import type { Kysely, KyselyPlugin } from 'kysely'
+import type { Schema } from './schema.ts'
+
+type Db = Kysely<Schema>
 
 /** The ways to send statements to one database. */
 type Ways = Record<'own' | 'reading' | 'sharing', () => Db>
