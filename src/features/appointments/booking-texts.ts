@@ -3,8 +3,6 @@ export const BOOKING_TEXTS = {
   slotGone: 'Your previously selected time slot is no longer available.',
   dayOver: 'This day has passed. Please select today or a later date.',
   tooFarAhead: 'This day is too far ahead to book yet. Please select an earlier date.',
-  closed: 'The clinic is closed on this day.',
-  noSlots: 'No available time slots for this date. Please select another date.',
   booked: 'Appointment booked successfully!',
   houseVisit:
     'Thank you for your booking, for any additional house visit charges our team will get in touch with you!',

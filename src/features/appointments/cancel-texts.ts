@@ -1,7 +1,6 @@
 /** What an owner reads about cancelling an appointment, also one that waits for a connection. */
 export const CANCEL_TEXTS = {
-  cancelled: 'Appointment cancelled successfully',
-  cancelledTogether: 'Appointments cancelled successfully',
+  cancelled: (count: number) => `Appointment${count === 1 ? '' : 's'} cancelled successfully`,
   cancelFailed: 'Failed to cancel appointment',
   confirmedMeanwhile: 'The clinic has just confirmed it. To cancel it, message or call us.',
   completedMeanwhile: 'The clinic has already marked it as completed.',

@@ -8,7 +8,7 @@ import { mailNotes } from '../notifications/texts.ts'
 import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
 import { handedOverNotice, type MoveOutcome, momentWords, movedNotice } from './move-rules.ts'
 import type { ChangedParts } from './rules.ts'
-import { noticeOf, noticeOfAll, TRANSITIONS, type Transition } from './transitions.ts'
+import { noticeOf, TRANSITIONS, type Transition } from './transitions.ts'
 
 /** What messages say about an appointment, as it was when they were written. Dates are instants as text. */
 export type AppointmentValues = {
@@ -45,13 +45,12 @@ export const APPOINTMENT_NEWS = {
     ...about
   }: OwnValues & { transition: Transition; reason: string | null }) =>
     toOwner(about, {
-      ...(about.others === undefined
-        ? noticeOf(transition, {
-            ...about,
-            appointmentDate: new Date(about.startsAt),
-            cancellationReason: reason,
-          })
-        : noticeOfAll(transition, { what: listed(about), when: whenOf(about) })),
+      ...noticeOf(transition, {
+        ...about,
+        appointmentDate: new Date(about.startsAt),
+        cancellationReason: reason,
+        all: about.others && listed(about),
+      }),
       afterwards:
         TRANSITIONS[transition].to === 'cancelled' ? afterwardsOf(transition, about.petName) : undefined,
     }),

@@ -21,8 +21,7 @@ export const APPOINTMENT_TEXTS = {
   updateFailed: 'Failed to update appointment',
   reasonRequired: 'Please enter a reason',
   customerRequired: 'Please select a customer',
-  created: 'Appointment created successfully',
-  createdTogether: 'Appointments created successfully',
+  created: (count: number) => `Appointment${count === 1 ? '' : 's'} created successfully`,
   walkedIn: 'Walk-in recorded',
   createFailed: 'Failed to create appointment',
 } as const

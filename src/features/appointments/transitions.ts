@@ -67,24 +67,22 @@ const outcomes = (): Record<Transition, readonly [title: string, outcome: string
   cancel: ['Appointment cancelled', 'cancelled'],
 })
 
-/** The notification to a customer about a change made by the clinic (specification, section 7). */
-export function noticeOf(
-  transition: Transition,
-  appointment: { serviceType: string; appointmentDate: Date; cancellationReason?: string | null },
-) {
-  const { to } = TRANSITIONS[transition]
-  const [title, outcome] = outcomes()[transition]
-  const { serviceType, appointmentDate, cancellationReason } = appointment
-  const when = `${formatLongDate(appointmentDate)} at ${formatTime(appointmentDate)}`
-  const reason = to === 'cancelled' && cancellationReason ? ` Reason: ${cancellationReason}` : ''
-  return {
-    title,
-    message: `Your ${serviceType} appointment on ${when} has been ${outcome}.${reason}`,
-  }
+/** What a notification is about: an appointment, or `all`, the names of those that were booked with it. */
+type Noticed = {
+  serviceType: string
+  appointmentDate: Date
+  cancellationReason?: string | null
+  all?: string | undefined
 }
 
-/** The same about several that were booked together: `what` names them, and the first is at `when`. */
-export function noticeOfAll(transition: Transition, { what, when }: { what: string; when: string }) {
+/** The notification to a customer about a change made by the clinic (specification, section 7). */
+export function noticeOf(transition: Transition, about: Noticed): { title: string; message: string } {
+  const { serviceType, appointmentDate, cancellationReason, all } = about
+  const { to } = TRANSITIONS[transition]
   const [title, outcome] = outcomes()[transition]
-  return { title, message: `Your appointments on ${when} have been ${outcome}: ${what}.` }
+  const when = `${formatLongDate(appointmentDate)} at ${formatTime(appointmentDate)}`
+  if (all !== undefined)
+    return { title, message: `Your appointments on ${when} have been ${outcome}: ${all}.` }
+  const reason = to === 'cancelled' && cancellationReason ? ` Reason: ${cancellationReason}` : ''
+  return { title, message: `Your ${serviceType} appointment on ${when} has been ${outcome}.${reason}` }
 }

@@ -7,7 +7,7 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
-import type { MorePart } from './booking-values.ts'
+import type { BookingPart } from './booking-values.ts'
 import type { MorePartsProps } from './more-parts.tsx'
 
 const MoreParts = lazy(async () => ({ default: (await import('./more-parts.tsx')).MoreParts })) as <
@@ -30,7 +30,7 @@ export function AddMore<In extends FieldValues, Out>({ form, ...options }: AddMo
   if (petId === '' || serviceTypeId === '') return null
   const name = 'more' as FieldPath<In>
   const first = [{ petId: '', serviceTypeId: '' }] as FieldPathValue<In, FieldPath<In>>
-  if ((more as MorePart[]).length === 0)
+  if ((more as BookingPart[]).length === 0)
     return (
       <Button
         tone="quiet"

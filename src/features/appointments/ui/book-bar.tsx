@@ -3,21 +3,17 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatShortDay } from '../../../lib/time.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import { priceOf } from '../../services/rules.ts'
 import { formatFormTime } from '../form-time.ts'
 import { type Booking, useChosenTime } from './book-button.tsx'
+import { pricedParts, totalOf } from './booking-values.ts'
 
 /** On phones, the chosen time and the price with a button to book, at the bottom of the window. */
 export function BookBar({ form, services }: { form: Booking; services: ServiceType[] }) {
   const { control } = form
   const [date, hour] = useChosenTime(control)
-  const [serviceTypeId, visitType, more] = useWatch({
-    control,
-    name: ['serviceTypeId', 'visitType', 'more'],
-  })
-  const chosen = [serviceTypeId, ...more.map((part) => part.serviceTypeId)].flatMap(
-    (chosenId) => services.find(({ id }) => id === chosenId) ?? [],
-  )
+  const names = ['petId', 'serviceTypeId', 'more', 'visitType'] as const
+  const [petId, serviceTypeId, more, visitType] = useWatch({ control, name: names })
+  const parts = pricedParts({ petId, serviceTypeId, more, visitType }, services)
   if (hour === '' || serviceTypeId === '') return null
   return (
     <div
@@ -28,7 +24,7 @@ export function BookBar({ form, services }: { form: Booking; services: ServiceTy
         <span className="block font-semibold">
           {formatShortDay(date)}, {formatFormTime(hour)}
         </span>
-        {formatMoney(chosen.reduce((sum, service) => sum + priceOf(service, visitType).total, 0))}
+        {formatMoney(totalOf(parts))}
       </p>
       <SubmitButton className="shrink-0">Book</SubmitButton>
     </div>

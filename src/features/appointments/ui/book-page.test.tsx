@@ -193,7 +193,7 @@ test('the disabled button says what is missing and leads to the first such quest
 test('what a second appointment lacks is said as well', async () => {
   await openForm({ chosen: { service: 'emergency' } })
   await userEvent.click(await screen.findByText('Add another pet or service'))
-  await screen.findByText('Choose a pet')
+  await screen.findByText('Choose a pet', {}, { timeout: 10_000 })
   await userEvent.click(
     await screen.findByText('Still to choose: the second pet, the second service, a day and a time'),
   )
@@ -299,7 +299,7 @@ test('the person chosen to give it is in the summary, also of several appointmen
   const calendars = [{ id: 7, name: 'Dr. Rao', visitType: null, serviceTypeIds: null }]
   server.range.mockResolvedValue({ first: TODAY, last: addDays(TODAY, 30), slotsDiffer: true, calendars })
   await open()
-  await userEvent.click(await screen.findByRole('radio', { name: 'Dr. Rao' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Dr. Rao' }, { timeout: 10_000 }))
   const summary = () => screen.getByRole('heading', { name: /^Your appointments?$/ }).parentElement
   expect(summary()?.textContent).toContain('WhereClinic Visit · Dr. Rao')
   await userEvent.click(await screen.findByText('Add another pet or service'))

@@ -98,7 +98,7 @@ export function BookingConfirmation({ appointment, calendar, children }: Booking
             <span>
               {formatTime(new Date(appointmentDate))}: {serviceType} for {petName}
             </span>
-            <span className="tabular-nums">{formatMoney(paymentAmount)}</span>
+            <span className="ms-auto tabular-nums">{formatMoney(paymentAmount)}</span>
           </p>
         ))}
         <p className="flex justify-between border-t border-line pt-4 text-lg font-semibold tabular-nums">

@@ -15,7 +15,7 @@ import { visitTypeLabels } from '../../services/visit-types.ts'
 import { BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
-import type { BookingFormInput, BookingFormValues, MorePart } from './booking-values.ts'
+import type { BookingFormInput, BookingFormValues } from './booking-values.ts'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { DayField } from './day-field.tsx'
 import { NextFreeSlot } from './next-free-slot.tsx'
@@ -23,15 +23,11 @@ import { OnlyGiven } from './only-given.tsx'
 import { SlotField } from './slot-field.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
-const TogetherSummary = lazy(async () => ({
-  default: (await import('./together-summary.tsx')).TogetherSummary,
-}))
 const AddMore = lazy(async () => ({
   default: (await import('./add-more.tsx')).AddMore<BookingFormInput, BookingFormValues>,
 }))
-const CallFirst = lazy(async () => ({ default: (await import('./call-first.tsx')).CallFirst }))
-const NoServicesYet = lazy(async () => ({ default: (await import('./no-services-yet.tsx')).NoServicesYet }))
-const AddPetFirst = lazy(async () => ({ default: (await import('./add-pet-first.tsx')).AddPetFirst }))
+const CallFirst = lazy(async () => ({ default: (await import('./booking-notices.tsx')).CallFirst }))
+const InsteadOfForm = lazy(async () => ({ default: (await import('./booking-notices.tsx')).InsteadOfForm }))
 
 const loadBookBar = async () => (await import('./book-bar.tsx')).BookBar
 const loadWaitForPlace = async () => (await import('./wait-for-place.tsx')).WaitForPlace
@@ -65,7 +61,7 @@ export function BookingForm(options: BookingOptions) {
   if ((pets.length === 0 || services.length === 0) && formState.submitCount === 0)
     return (
       <Suspense>
-        {services.length === 0 ? <NoServicesYet /> : <AddPetFirst service={options.chosen.service} />}
+        <InsteadOfForm hasServices={services.length > 0} service={options.chosen.service} />
       </Suspense>
     )
   return (
@@ -166,27 +162,14 @@ function HouseAddress({ control }: Watched) {
 
 type ChosenProps = Watched & Pick<BookingOptions, 'pets' | 'services'> & { shownPrice: number | null }
 
-function ChosenSummary({ control, pets, services, ...rest }: ChosenProps & { children: ReactNode }) {
+function ChosenSummary({ control, ...props }: ChosenProps & { children: ReactNode }) {
   const [date, hour] = useChosenTime(control)
   const [petId, serviceTypeId, visitType, calendarId, more] = useWatch({
     control,
     name: ['petId', 'serviceTypeId', 'visitType', 'calendarId', 'more'],
   })
-  const values = { date, hour, visitType, calendarId }
-  const partOf = (part: MorePart) => ({
-    pet: pets.find(({ id }) => id === part.petId),
-    service: services.find(({ id }) => id === part.serviceTypeId),
-  })
-  const first = partOf({ petId, serviceTypeId })
-  if (more.length > 0)
-    return (
-      <Suspense>
-        <TogetherSummary values={values} parts={[first, ...more.map(partOf)]}>
-          {rest.children}
-        </TogetherSummary>
-      </Suspense>
-    )
-  return <BookingSummary values={values} {...first} {...rest} />
+  const values = { petId, serviceTypeId, more, date, hour, visitType, calendarId }
+  return <BookingSummary values={values} {...props} />
 }
 
 function Emergency({ control, services }: Watched & { services: ServiceType[] }) {

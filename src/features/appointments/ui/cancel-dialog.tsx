@@ -1,14 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
+import { DraftOwner } from '../../../components/form-draft.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { listed } from '../../../lib/listed.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { isConnectionLost } from '../../../lib/web/feature-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import {
+  addWaitingChanges,
+  settleWaitingChange,
+  type WaitingChange,
+} from '../../../lib/web/waiting-changes.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import { CANCEL_TEXTS } from '../cancel-texts.ts'
 import { isLateCancellation } from '../rules.ts'
-import { appointmentsClient } from './api.ts'
-import { sendCancellation } from './send-waiting-cancellations.ts'
-import { useCancellation } from './use-cancellation.ts'
+import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { cancellationOf, sendCancellation, whyNotCancelled } from './send-waiting-cancellations.ts'
+import { statusNow } from './status-now.ts'
 
 /** Asks before an appointment is cancelled. Within 24 hours of its start, the terms are shown. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
@@ -16,7 +26,6 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
   const cancel = useCancellation({
     of: [appointment],
     send: sendCancellation,
-    done: CANCEL_TEXTS.cancelled,
     onSettled: onClose,
   })
   const pending = (appointment.together ?? []).filter((other) => other.status === 'pending')
@@ -53,7 +62,6 @@ function CancelAll({ appointment, others, onClose }: CancelAllProps) {
   const cancel = useCancellation({
     of: [appointment, ...others],
     send: () => appointmentsClient.cancelTogether({ id: appointment.id }),
-    done: CANCEL_TEXTS.cancelledTogether,
     onSettled: onClose,
   })
   const words = others.map(({ serviceType, petName, appointmentDate }) => {
@@ -73,4 +81,42 @@ function CancelAll({ appointment, others, onClose }: CancelAllProps) {
       </Button>
     </Notice>
   )
+}
+
+type Cancelled = {
+  /** The appointments that are cancelled. */
+  of: readonly Pick<Appointment, 'id' | 'appointmentDate'>[]
+  /** Sends it; the first cancellation carries the key. */
+  send: (first: WaitingChange) => Promise<unknown>
+  onSettled: () => void
+}
+
+/** Cancels own appointments. Without a connection the cancellations wait in the browser until they can be sent. */
+function useCancellation({ of, send, onSettled }: Cancelled) {
+  const owner = useContext(DraftOwner)
+  const queryClient = useQueryClient()
+  // Once for each dialog: a second try sends the same keys.
+  const [changes] = useState(() => of.map(cancellationOf))
+  const waits = () => owner !== null && addWaitingChanges(owner, changes)
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      if (!navigator.onLine && waits()) return CANCEL_TEXTS.later
+      try {
+        if (changes[0] !== undefined) await send(changes[0])
+      } catch (failure) {
+        if (isConnectionLost(failure) && waits()) return CANCEL_TEXTS.later
+        throw failure
+      }
+      // One that was refused before may be shown with its reason.
+      if (owner !== null) for (const { id } of changes) settleWaitingChange(owner, id)
+      return CANCEL_TEXTS.cancelled(of.length)
+    },
+    onSuccess: (text) => toastSuccess(text),
+    onError: (failure) => toastError(whyNotCancelled(statusNow(failure))),
+    onSettled: async (text) => {
+      onSettled()
+      if (text !== CANCEL_TEXTS.later) await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+    },
+  })
 }

@@ -90,7 +90,7 @@ function BookDialog({ entry: { customer, serviceType, pet }, offer, onClose }: B
     send: async () => {
       const { appointment, warning } = await appointmentsClient.takePlaceFor({ id: offer.id })
       const message = messageOf(appointment, 'approve')
-      toastChange(APPOINTMENT_TEXTS.created, { warning, customer, message })
+      toastChange(APPOINTMENT_TEXTS.created(1), { warning, customer, message })
     },
     failed: (failure) => refusalText(failure) ?? APPOINTMENT_TEXTS.createFailed,
     refresh: APPOINTMENTS_KEY,

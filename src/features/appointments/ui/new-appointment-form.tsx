@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Form } from '../../../components/form.tsx'
@@ -9,7 +8,6 @@ import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useOnDemand } from '../../../components/use-on-demand.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
-import type { Pet } from '../../pets/contract.ts'
 import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { visitTypeOptions } from '../../services/visit-types.ts'
@@ -23,9 +21,8 @@ import { OnlyGiven } from './only-given.tsx'
 import { PetElsewhere } from './pet-elsewhere.tsx'
 import { SlotField } from './slot-field.tsx'
 import { SlotOrTime } from './slot-or-time.tsx'
-import { TogetherSummary } from './together-summary.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
-import { type ChosenSlot, type Preselection, useNewAppointment, type Values } from './use-new-appointment.ts'
+import { type ChosenSlot, type Preselection, useNewAppointment } from './use-new-appointment.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
 const loadWaitForPlace = async () => (await import('./wait-for-place.tsx')).WaitForPlace
@@ -115,36 +112,11 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
           description="The customer is notified immediately. Otherwise the appointment stays pending."
         />
       </Card>
-      <Summary values={values} pets={pets.data ?? []} services={services}>
+      <BookingSummary values={values} pets={pets.data ?? []} services={services} reader="staff">
         <SubmitButton className="w-full" pendingText="Processing...">
           {isOne ? 'Create Appointment' : 'Create Appointments'}
         </SubmitButton>
-      </Summary>
-    </Form>
-  )
-}
-
-type SummaryProps = {
-  values: Pick<Values, 'date' | 'hour' | 'visitType' | 'calendarId' | 'petId' | 'serviceTypeId' | 'more'>
-  pets: readonly Pet[]
-  services: readonly ServiceType[]
-  children: ReactNode
-}
-
-function Summary({ values, pets, services, children }: SummaryProps) {
-  const [first, ...others] = [values, ...values.more].map(({ petId, serviceTypeId }) => ({
-    pet: pets.find(({ id }) => id === petId),
-    service: services.find(({ id }) => id === serviceTypeId),
-  }))
-  if (first === undefined || others.length === 0)
-    return (
-      <BookingSummary values={values} pet={first?.pet} service={first?.service} reader="staff">
-        {children}
       </BookingSummary>
-    )
-  return (
-    <TogetherSummary values={values} parts={[first, ...others]} reader="staff">
-      {children}
-    </TogetherSummary>
+    </Form>
   )
 }

@@ -40,7 +40,7 @@ function show(reader: 'owner' | 'staff', values: { serviceTypeId: string; visitT
 
 test('what no one gives is said, to owners with how to reach the clinic, to staff with where to choose', async () => {
   // Loaded on demand: here it is there already.
-  await import('./not-given.tsx')
+  await import('./booking-notices.tsx')
   const chosen = { serviceTypeId: XRAY, visitType: 'clinic' } as const
   show('owner', chosen)
   expect((await screen.findByRole('status')).textContent).toMatch(

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { MorePart } from './booking-values.ts'
+import type { BookingPart } from './booking-values.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 
-const NotGiven = lazy(async () => ({ default: (await import('./not-given.tsx')).NotGiven }))
+const NotGiven = lazy(async () => ({ default: (await import('./booking-notices.tsx')).NotGiven }))
 
 type OnlyGivenProps<In extends FieldValues, Out> = {
   /** A form with the fields `serviceTypeId`, `visitType` and `more`. */
@@ -17,7 +17,7 @@ export function OnlyGiven<In extends FieldValues, Out>({ form, reader, children 
   const names = ['serviceTypeId', 'visitType', 'more'] as FieldPath<In>[]
   const [first, visitType, more] = useWatch({ control: form.control, name: names })
   const { notGiven = [] } = useBookableDays()
-  const isNotGiven = [{ serviceTypeId: first }, ...((more ?? []) as MorePart[])].some((part) =>
+  const isNotGiven = [{ serviceTypeId: first }, ...((more ?? []) as BookingPart[])].some((part) =>
     notGiven.some((one) => one.serviceTypeId === part.serviceTypeId && one.visitType === visitType),
   )
   if (!isNotGiven) return children

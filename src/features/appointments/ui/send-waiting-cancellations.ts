@@ -63,7 +63,7 @@ export async function sendWaitingCancellations(client: QueryClient, owner: strin
       void client.invalidateQueries()
       // Of one that no longer exists there is no card to say why.
       settleWaitingChange(owner, change.id, refused === 'APPOINTMENT_MISSING' ? undefined : refused)
-      if (refused === undefined) toastSuccess(CANCEL_TEXTS.cancelled)
+      if (refused === undefined) toastSuccess(CANCEL_TEXTS.cancelled(1))
       else toastError(whyNotCancelled(refused))
     }
   })

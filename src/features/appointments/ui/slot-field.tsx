@@ -24,7 +24,7 @@ import { slotsQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type About, useSlotQuestion } from './use-slot-question.ts'
 
-const NoSlots = lazy(async () => ({ default: (await import('./no-slots.tsx')).NoSlots }))
+const NoSlots = lazy(async () => ({ default: (await import('./booking-notices.tsx')).NoSlots }))
 
 type Slot = DaySlots['slots'][number]
 

@@ -10,13 +10,12 @@ import { bookingMessage } from '../../chat/rules.ts'
 import { openChatTab } from '../../chat/ui/chat-tab.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import { priceOf } from '../../services/rules.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import { toFormTime } from '../form-time.ts'
 import type { FreeSlot } from '../slot-schemas.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
-import type { BookingFormValues } from './booking-values.ts'
+import { type BookingFormValues, type PricedPart, pricedParts, totalOf } from './booking-values.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
 /** The data and callbacks of a booking form. */
@@ -29,8 +28,6 @@ export type BookingOptions = {
   /** Resolves when the confirmation is shown: until then the form counts as being sent. */
   onBooked: (appointment: Appointment) => Promise<void>
 }
-
-const loadBookTogether = async () => (await import('./book-together.ts')).bookTogether
 
 const loadRefuseBooking = async () => (await import('./refuse-booking.ts')).refuseBooking
 
@@ -65,17 +62,12 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
     toastError(refusalText(failure) ?? BOOKING_TEXTS.failed)
   }
 
-  const book = async ({ more, ...values }: BookingFormValues) => {
-    const service = services.find(({ id }) => id === values.serviceTypeId)
-    const expectedPrice = service && priceOf(service, values.visitType).total
+  const book = async (values: BookingFormValues) => {
+    const parts = pricedParts(values, services)
+    const idempotencyKey = keyFor(values)
     const chat = await openChatTab()
     try {
-      const booking = { ...values, ...(expectedPrice !== undefined && { expectedPrice }) }
-      const idempotencyKey = keyFor({ ...values, more })
-      const appointment =
-        more.length === 0
-          ? await appointmentsClient.book({ ...booking, idempotencyKey })
-          : await (await loadBookTogether())({ booking: { ...booking, idempotencyKey }, more, services })
+      const appointment = await send(values, { parts, idempotencyKey })
       chat.go(bookingMessage(appointment))
       toastSuccess(BOOKING_TEXTS.booked)
       if (appointment.visitType === 'house')
@@ -84,7 +76,7 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
       await onBooked(appointment)
     } catch (failure) {
       chat.close()
-      setShownPrice(refusalCode(failure) === 'PRICE_CHANGED' ? (expectedPrice ?? null) : null)
+      setShownPrice(refusalCode(failure) === 'PRICE_CHANGED' ? totalOf(parts) : null)
       throw failure
     }
   }
@@ -98,6 +90,26 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
   }
   const submit = submitWith(form, book, { otherwise: refuse })
   return { form, submit, chooseDate, chooseSlot, shownPrice }
+}
+
+/** Books at the prices that are shown. Returns the first appointment. */
+async function send(
+  { petId: _, serviceTypeId: __, more: ___, ...values }: BookingFormValues,
+  { parts, idempotencyKey }: { parts: PricedPart[]; idempotencyKey: string },
+): Promise<Appointment> {
+  const common = { ...values, idempotencyKey }
+  const sent = parts.map(({ petId, serviceTypeId, price }) => ({
+    petId,
+    serviceTypeId,
+    ...(price && { expectedPrice: price.total }),
+  }))
+  const [part, ...others] = sent
+  const [first] =
+    part && others.length === 0
+      ? [await appointmentsClient.book({ ...common, ...part })]
+      : await appointmentsClient.bookTogether({ ...common, parts: sent })
+  if (first === undefined) throw new Error('Nothing was booked.')
+  return first
 }
 
 /** The service with this id or name. */

@@ -14,10 +14,8 @@ import { authPaths } from '../../auth/paths.ts'
 import type { Customer } from '../../customers/contract.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { type NewAppointmentFormSchema, newAppointmentFormSchema } from '../booking-schemas.ts'
-import { momentWords } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
-import { noticeOfAll } from '../transitions.ts'
 import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
 import { freeWordsOf } from './free-words-of.ts'
 import { toastChange } from './toast-change.ts'
@@ -124,9 +122,8 @@ export function useNewAppointment(preselected: Preselection | null, slot: Chosen
 
   const create = async (values: NewAppointment) => {
     const { appointments, warning } = await send(values, keyFor(values))
-    const isOne = appointments.length === 1
     const [first] = appointments
-    toastChange(isOne ? APPOINTMENT_TEXTS.created : APPOINTMENT_TEXTS.createdTogether, {
+    toastChange(APPOINTMENT_TEXTS.created(appointments.length), {
       warning,
       customer: first?.customer ?? { fullName: 'The customer', phone: null },
       message: confirmationOf(appointments),
@@ -146,14 +143,14 @@ export function useNewAppointment(preselected: Preselection | null, slot: Chosen
 const READ_BACK_S = 12
 
 /** One after the other, all or none. */
-async function send({ more, ...values }: NewAppointment, idempotencyKey: string) {
+async function send({ petId, serviceTypeId, more, ...values }: NewAppointment, idempotencyKey: string) {
+  const part = { petId, serviceTypeId }
   if (more.length === 0) {
-    const { appointment, warning } = await appointmentsClient.create({ ...values, idempotencyKey })
+    const { appointment, warning } = await appointmentsClient.create({ ...values, ...part, idempotencyKey })
     return { appointments: [appointment], warning }
   }
-  const { petId, serviceTypeId, squeezeIn: _, outsideHours: __, ...common } = values
-  const parts = [{ petId, serviceTypeId }, ...more]
-  return await appointmentsClient.createTogether({ ...common, parts, idempotencyKey })
+  const { squeezeIn: _, outsideHours: __, ...common } = values
+  return await appointmentsClient.createTogether({ ...common, parts: [part, ...more], idempotencyKey })
 }
 
 /** For whom and when: `Bruno (Asha Menon), Grooming, 10 March 2027, 10:00 AM`. */
@@ -170,11 +167,8 @@ function readBack(appointments: readonly ClinicAppointment[]): string {
 function confirmationOf(appointments: readonly ClinicAppointment[]): string {
   const [first, ...others] = appointments
   if (first === undefined) return ''
-  if (others.length === 0) return messageOf(first, 'approve')
-  const what = listed(
-    appointments.map(({ serviceType, pet }) => `${isolate(serviceType)} for ${isolate(pet.name)}`),
-  )
-  return noticeOfAll('approve', { what, when: momentWords(new Date(first.appointmentDate)) }).message
+  const named = appointments.map(({ serviceType, pet }) => `${isolate(serviceType)} for ${isolate(pet.name)}`)
+  return messageOf(first, 'approve', others.length === 0 ? undefined : listed(named))
 }
 
 const FAILED = APPOINTMENT_TEXTS.createFailed

@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { SlotQuestion } from '../../timetable/slots.ts'
-import type { MorePart } from './booking-values.ts'
+import type { BookingPart } from './booking-values.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 
 /** What a form does not ask of its appointment, and its id if there is one already. */
@@ -17,7 +17,7 @@ export function useSlotQuestion<In extends FieldValues, Out>(
 ): SlotQuestion & { more?: string; moving?: string } {
   const names = ['serviceTypeId', 'visitType', 'calendarId', 'more'] as FieldPath<In>[]
   const [serviceTypeId, visitType, calendarId, parts] = useWatch({ control: form.control, name: names })
-  const chosen = ((parts ?? []) as MorePart[]).map((part) => part.serviceTypeId).filter(Boolean)
+  const chosen = ((parts ?? []) as BookingPart[]).map((part) => part.serviceTypeId).filter(Boolean)
   const { slotsDiffer } = useBookableDays()
   const others = {
     ...(chosen.length > 0 && { more: chosen.join() }),

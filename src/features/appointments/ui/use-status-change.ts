@@ -65,8 +65,12 @@ function reasonOf(failure: unknown): string {
   return [refusalText(failure), now && `It is now ${now}.`].filter(Boolean).join(' ')
 }
 
-/** The message to a customer about a change of their appointment. */
-export function messageOf(appointment: ClinicAppointment, transition: ClinicTransition): string {
-  return noticeOf(transition, { ...appointment, appointmentDate: new Date(appointment.appointmentDate) })
-    .message
+/** The message to a customer about a change of their appointment, or of `all` that were booked with it. */
+export function messageOf(
+  appointment: ClinicAppointment,
+  transition: ClinicTransition,
+  all?: string,
+): string {
+  const appointmentDate = new Date(appointment.appointmentDate)
+  return noticeOf(transition, { ...appointment, appointmentDate, all }).message
 }

@@ -1,4 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { z } from 'zod'
 import { Card } from '../../../components/card.tsx'
 import { Form } from '../../../components/form.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
@@ -7,9 +10,15 @@ import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useFormKey } from '../../../components/use-form-key.ts'
+import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { clinicDay } from '../../../lib/time.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
+import type { Customer } from '../../customers/contract.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
@@ -17,12 +26,15 @@ import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
 import { momentOf, toClock } from '../../timetable/moment.ts'
+import { walkInFormSchema } from '../booking-schemas.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
+import { appointmentsPaths } from '../paths.ts'
+import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { AddServiceFirst } from './add-service-first.tsx'
+import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { PetElsewhere } from './pet-elsewhere.tsx'
 import { useOnlyPet } from './use-only-pet.ts'
-import { useWalkIn } from './use-walk-in.ts'
 
 const presences = (visitType: VisitType) => [
   visitType === 'house'
@@ -124,4 +136,46 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
       </Card>
     </Form>
   )
+}
+
+/** The form that records a walk-in, its customer and its submit handler. Leads to today's appointments. */
+function useWalkIn() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [customer, setCustomer] = useState<Customer | null>(null)
+  const keyFor = useFormKey()
+  const form = useZodForm(walkInFormSchema, {
+    defaultValues: {
+      customerId: '',
+      petId: '',
+      serviceTypeId: '',
+      notes: '',
+      presence: 'here',
+      date: clinicDay(new Date()),
+      time: '',
+      calendarId: '',
+      visitType: 'clinic',
+      houseVisitAddress: '',
+    },
+  })
+  const choose = (chosen: Customer | null) => {
+    setCustomer(chosen)
+    form.setValue('petId', '')
+  }
+  const record = async (walkIn: z.output<typeof walkInFormSchema>) => {
+    await appointmentsClient.walkIn({ ...walkIn, idempotencyKey: keyFor(walkIn) })
+    toastSuccess(APPOINTMENT_TEXTS.walkedIn)
+    void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+    await navigate({ to: appointmentsPaths.manage, search: { filter: 'today' } })
+  }
+  const submit = submitWith(form, record, {
+    fields: {
+      PET_MISSING: 'petId',
+      SERVICE_MISSING: 'serviceTypeId',
+      OWNER_MISSING: 'customerId',
+      CALENDAR_MISSING: 'calendarId',
+    },
+    toast: APPOINTMENT_TEXTS.createFailed,
+  })
+  return { form, customer, choose, submit }
 }

@@ -2,7 +2,8 @@ import { MessageCircle } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { classes } from '../../../components/classes.ts'
-import { CHAT_TEXTS, chatLink } from '../rules.ts'
+import { chatLink } from '../rules.ts'
+import { CHAT_TEXTS } from '../texts.ts'
 import { runChatButton } from './run-chat-button.ts'
 
 /**

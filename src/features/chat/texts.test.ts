@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clinic } from '../../clinic/clinic.ts'
-import { vaccinationMessage } from './rules.ts'
+import { vaccinationMessage } from './texts.ts'
 
 test.each([
   ['2026-11-21', 'was due on Saturday, 21 November 2026'],
