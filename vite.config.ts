@@ -146,6 +146,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           // The app's document, and what the other documents take along (scripts/render-site.ts).
           input: ['index.html', 'src/app/site-script.ts', 'src/app/site.css', 'src/app/account.css'],
           output: {
+            // The app names a hundred files, and hashes are what hardly compresses: no longer than it takes to tell builds apart.
+            hashCharacters: 'base36' as const,
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // One chunk for zod and its setting: chunks that pages share run before the entry's own first line.
