@@ -62,7 +62,7 @@ test('a thousand streams take less than 100 MiB, and all hear within two seconds
     expect(answer.status).toBe(200)
     return await Promise.all(streams.map((stream) => stream.hear(2000)))
   }
-  const approved = [{ news: 1 }]
+  const approved = [{ news: 0 }]
   // The servers connect to each other beside their start.
   await expect.poll(async () => (await approve())[0], { timeout: 30_000 }).toEqual(approved)
   for (let round = 0; round < 5; round += 1)

@@ -48,7 +48,7 @@ test('Varnish with the manual’s settings holds public pages and nothing else',
   const stream = await openStream(origin, cookies[0] ?? '')
   const colleague = await server.session(await anAdmin(database.db))
   await colleague.ask('appointments.approve', { id: await anAppointment(database.db) })
-  expect(await stream.hear(2000)).toEqual([{ news: 1 }])
+  expect(await stream.hear(2000)).toEqual([{ news: 0 }])
   stream.close()
 
   const ask = async (forwarded: string) => {

@@ -87,7 +87,7 @@ test('workers share a port, and streams at one hear what is done at another', as
     expect(status).toBe(200)
     return await Promise.all(streams.map((stream) => stream.hear(2000)))
   }
-  const heard = Array(2 * COUNT).fill([{ news: 1 }])
+  const heard = Array(2 * COUNT).fill([{ news: 0 }])
   await expect.poll(approve, { timeout: 30_000 }).toEqual(heard)
 })
 
