@@ -1,7 +1,7 @@
 // The base of the ratios: node:http and pg, the product's own SQL as prepared statements, and nothing else.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import type { BookingForm } from '../src/features/appointments/booking-schemas.ts'
+import type { SentBooking } from '../src/features/appointments/booking-schemas.ts'
 import {
   insertBooking,
   listAppointments,
@@ -31,22 +31,17 @@ const RECORDED = {
   booking: {
     petId: 'pet',
     serviceTypeId: 'service',
-    date: '2030-01-01',
-    hour: 11,
-    visitType: 'clinic',
+    visitType: 'clinic' as const,
     houseVisitAddress: null,
     notes: 'notes',
-    idempotencyKey: 'key',
-  } satisfies BookingForm,
+  },
+  startsAt: new Date('2030-01-01T11:00:00+05:30'),
   claims: { userId: 'user', key: 'key', requestHash: 'hash' },
   // of a new database
   calendars: [1],
   needed: { minutes: 60, before: 0, after: 0 },
   timetableVersion: 1,
 }
-
-/** The instant of the recorded booking. */
-const RECORDED_AT = Date.parse('2030-01-01T11:00:00+05:30')
 
 const FIRST_PAGE = { direction: 'asc', start: null, after: null, limit: PAGE + 1 } as const
 const clinicList = await recordStatement((db) =>
@@ -72,21 +67,21 @@ async function answerRecent(request: IncomingMessage, response: ServerResponse) 
 
 async function answerBooking(request: IncomingMessage, response: ServerResponse) {
   const owner = ownerOf(request)
-  const booking = JSON.parse(await readBody(request)) as BookingForm
+  const booking = JSON.parse(await readBody(request)) as SentBooking
   const instant = new Date(`${booking.date}T${booking.hour}:00:00+05:30`)
   const replacements = new Map<unknown, unknown>([
     ['user', owner.userId],
     ['phone', owner.phone],
     ['pet', booking.petId],
     ['service', booking.serviceTypeId],
-    ['2030-01-01', booking.date],
-    [11, booking.hour],
     ['notes', booking.notes],
     ['key', booking.idempotencyKey],
     ['hash', booking.idempotencyKey],
   ])
   const values = fill(book, replacements).map((value) =>
-    value instanceof Date ? new Date(value.getTime() - RECORDED_AT + instant.getTime()) : value,
+    value instanceof Date
+      ? new Date(value.getTime() - RECORDED.startsAt.getTime() + instant.getTime())
+      : value,
   )
   const [appointment] = await run('W3', book.text, values)
   send(response, 201, appointmentOf(appointment))

@@ -1,13 +1,14 @@
 // Servers between the bare one and the product: each layer adds one thing to the layer before it.
 // `queries` adds the product's pool, query builder and actions; `caller` adds the look-up of the caller by session.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type BookingForm, inParts } from '../src/features/appointments/booking-schemas.ts'
+import { inParts, type SentBooking } from '../src/features/appointments/booking-schemas.ts'
 import { book } from '../src/features/appointments/server/book.ts'
 import { listAppointments, listRecentAppointments } from '../src/features/appointments/server/queries.ts'
 import type { Customer } from '../src/features/auth/server/auth-context.ts'
 import { createFindCaller } from '../src/features/auth/server/find-caller.ts'
 import { runningSession } from '../src/features/auth/server/sign-session.ts'
 import { readClinicDashboard } from '../src/features/desk/server/queries.ts'
+import { withMoment } from '../src/features/timetable/moment.ts'
 import type { Timetable } from '../src/features/timetable/rules.ts'
 import { createTimetables } from '../src/features/timetable/server/timetables.ts'
 import { openDatabase } from '../src/lib/server/database.ts'
@@ -39,8 +40,8 @@ async function callerOf(request: IncomingMessage): Promise<Customer> {
 
 async function answerBooking(request: IncomingMessage, response: ServerResponse) {
   const customer = await callerOf(request)
-  const sent = JSON.parse(await readBody(request)) as BookingForm
-  const booking = inParts({ ...sent, houseVisitAddress: null })
+  const sent = JSON.parse(await readBody(request)) as SentBooking
+  const booking = inParts(withMoment({ ...sent, notes: sent.notes ?? null, houseVisitAddress: null }))
   const run = (timetable: Timetable) => book(db, customer, { booking, now: new Date(), timetable })
   const { appointments } = await timetables.runBy(db, run)
   send(response, 201, appointmentOf(appointments[0]))

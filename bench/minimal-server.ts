@@ -2,7 +2,7 @@
 // JSON, and nothing else. Bookings go into a table without counters, references and form keys.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import type { BookingForm } from '../src/features/appointments/booking-schemas.ts'
+import type { SentBooking } from '../src/features/appointments/booking-schemas.ts'
 import { firstInstant, ownerOf, PAGE, readBody, sendText, today } from './answers.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -71,7 +71,7 @@ async function recent(phone: string): Promise<string> {
 
 async function book(request: IncomingMessage): Promise<string> {
   const { phone } = ownerOf(request)
-  const { petId, serviceTypeId, date, hour, notes } = JSON.parse(await readBody(request)) as BookingForm
+  const { petId, serviceTypeId, date, hour, notes } = JSON.parse(await readBody(request)) as SentBooking
   const at = `${date}T${hour}:00:00+05:30`
   const values = [phone, petId, at, notes, serviceTypeId]
   const [appointment] = await query<{ id: string; amount: number }>('W3', BOOK, values)

@@ -215,11 +215,11 @@ function schemaOf(carrier: unknown): { properties?: Json } {
 
 function fieldsOf(input: { toJSONSchema?: unknown }): string[] {
   const shape = input as unknown as {
-    def: { innerType?: { shape?: Json } }
+    def: { innerType?: { shape?: Json }; in?: { shape?: Json } }
     shape?: Json & { params?: { shape?: Json } }
   }
   if (shape.shape?.params !== undefined) return Object.keys(shape.shape.params.shape ?? {})
-  return Object.keys(shape.shape ?? shape.def.innerType?.shape ?? {})
+  return Object.keys(shape.shape ?? shape.def.innerType?.shape ?? shape.def.in?.shape ?? {})
 }
 
 describe('the reference for people', async () => {

@@ -92,6 +92,7 @@ const FIELDS = ENDPOINTS.flatMap(({ name, input }) => fieldsOf(input).map((field
 const wrongValues = (name: Endpoint, field: string) => WRONG[`${name}.${field}`] ?? WRONG_BY_NAME[field]
 
 function fieldsOf(input: z.ZodType): string[] {
+  if (input instanceof z.ZodPipe) return fieldsOf(input.in as z.ZodType)
   const schema = input instanceof z.ZodOptional ? (input.unwrap() as z.ZodType) : input
   if (!(schema instanceof z.ZodObject)) throw new Error('An input is an object.')
   const { params, body } = schema.shape

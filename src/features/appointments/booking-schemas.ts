@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalParagraph } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
+import { withMoment } from '../timetable/moment.ts'
 import { fromFormTime } from './form-time.ts'
 import { bookableDays, dayState } from './rules.ts'
 import { APPOINTMENT_TEXTS, BOOKING_FIELD_TEXTS } from './texts.ts'
@@ -132,6 +133,10 @@ export const bookingSchema = z
       .describe('one per form; repeating the request with the same key books only once'),
   })
   .refine(...hasAddressForVisitType)
+  .transform(withMoment)
+
+/** A booking of one part as it is sent. */
+export type SentBooking = z.input<typeof bookingSchema>
 
 /** A booking of one part, as its form has it. */
 export type BookingForm = z.infer<typeof bookingSchema>
@@ -154,7 +159,10 @@ const togetherFields = {
 }
 
 /** The body of a booking for several pets or services, one after the other. */
-export const togetherSchema = z.strictObject(togetherFields).refine(...hasAddressForVisitType)
+export const togetherSchema = z
+  .strictObject(togetherFields)
+  .refine(...hasAddressForVisitType)
+  .transform(withMoment)
 
 /** A booking: one to five parts, one after the other. */
 export type Booking = z.infer<typeof togetherSchema>
@@ -212,11 +220,13 @@ export const newAppointmentSchema = z
       .describe('one per form; repeating the request with the same key books only once'),
   })
   .refine(...hasAddressForVisitType)
+  .transform(withMoment)
 
 /** The body of a booking made by staff for several pets or services of a customer. */
 export const newTogetherSchema = z
   .strictObject({ ...newAppointmentFields, ...togetherFields })
   .refine(...hasAddressForVisitType)
+  .transform(withMoment)
 
 export const { petId: bookedPet, serviceTypeId, visitType, houseVisitAddress, notes } = bookingFields
 

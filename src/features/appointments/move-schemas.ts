@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDay } from '../../lib/time.ts'
 import { wholeNumber } from '../../lib/whole-number.ts'
+import { withMoment } from '../timetable/moment.ts'
 import { idSchema } from './appointment-schemas.ts'
 import { bookingFields, daySchema, outsideHours, toTime } from './booking-schemas.ts'
 import { MAX_MINUTES, MIN_MINUTES } from './move-rules.ts'
@@ -51,7 +52,7 @@ export const cancelSchema = idSchema.extend({
     ),
 })
 
-export const moveSchema = idSchema.extend({
+const move = idSchema.extend({
   date: bookingFields.date,
   hour: bookingFields.hour,
   minute: bookingFields.minute,
@@ -61,7 +62,11 @@ export const moveSchema = idSchema.extend({
     .describe('when it was seen to be; refused if it has been moved since. Omit to move it from any time'),
 })
 
-export const clinicMoveSchema = moveSchema.extend({
-  minutes: lengthField.optional().describe('how long it is to take; if it is left out, as long as before'),
-  outsideHours,
-})
+export const moveSchema = move.transform(withMoment)
+
+export const clinicMoveSchema = move
+  .extend({
+    minutes: lengthField.optional().describe('how long it is to take; if it is left out, as long as before'),
+    outsideHours,
+  })
+  .transform(withMoment)

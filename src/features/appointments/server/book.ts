@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
-import { clinicInstant } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
-import { minuteOf, timeOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
 import { inSequence, spanTaken } from '../../timetable/slots.ts'
@@ -88,20 +86,20 @@ type Judged = BookInput & { entries: Entry[] | null; form: FormKey }
 
 /** What is booked, one after the other; null if a part has no slot, which may be as it was offered. */
 function entriesOf({ booking, now, limits, timetable, outsideHours }: BookInput): Entry[] | null {
-  const { parts, idempotencyKey: _, hour, minute, ...common } = booking
+  const { parts, idempotencyKey: _, at, ...common } = booking
   const [first, ...others] = parts
   const { visitType, calendarId } = common
   const question = { serviceTypeId: first?.serviceTypeId, visitType, calendarId }
   const more = others.map(({ serviceTypeId }) => serviceTypeId)
   const judge = { now, daysAhead: limits?.daysAhead ?? null, isOwner: limits !== undefined, timetable }
   const entries = inSequence(timetable, question, more).map(({ question: one, offset, needed }, index) => {
-    const at = { date: common.date, ...timeOf(minuteOf({ hour, minute }) + offset) }
-    const slot = judgeSlot({ ...one, ...at, outsideHours }, judge)
+    const begins = { ...at, minute: at.minute + offset }
+    const slot = judgeSlot({ ...one, at: begins, outsideHours }, judge)
     const part = parts[index]
     if (slot === null || part === undefined) return null
-    const { calendars, outside } = slot
+    const { startsAt, calendars, outside } = slot
     const timetableVersion = timetable.version
-    return { booking: { ...common, ...part, ...at }, timetableVersion, calendars, outside, needed }
+    return { booking: { ...common, ...part }, startsAt, timetableVersion, calendars, outside, needed }
   })
   return entries.every((entry) => entry !== null) ? entries : null
 }
@@ -172,13 +170,12 @@ async function tryInsert(db: Db, customer: Customer, entry: BookingEntry) {
  * whose pet is at another place then.
  */
 async function assertBookable(db: Db, customer: Customer, entry: BookingEntry): Promise<void> {
-  const { booking, calendars, needed } = entry
+  const { booking, startsAt: at, calendars, needed } = entry
   const { petFound, price } = await findBookingParts(db, customer.phone, booking)
   if (!petFound) throw refusal(BOOKING_REFUSALS, 'PET_MISSING')
   if (price === null) throw refusal(BOOKING_REFUSALS, 'SERVICE_MISSING')
   if ((booking.expectedPrice ?? price) !== price) throw refusal(BOOKING_REFUSALS, 'PRICE_CHANGED', { price })
   if (customer.role === 'admin') return
-  const at = clinicInstant(booking.date, booking.hour, booking.minute)
   const isFree = await hasFreeCalendar(db, calendars, spanTaken(at, needed))
   if (isFree) await assertPetFree(db, { petId: booking.petId, at, minutes: needed.minutes })
 }

@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { minuteOf } from '../../timetable/moment.ts'
+import type { Moment } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import {
   anyTimeOn,
@@ -17,9 +17,7 @@ const isTaken = () => false
 
 /** When an appointment is to begin, and what it is for. */
 export type WantedSlot = SlotQuestion & {
-  date: string
-  hour: number
-  minute?: number | undefined
+  at: Moment
   /** True for staff who knowingly go beyond the hours: any time of the day is one. */
   outsideHours?: boolean | undefined
 }
@@ -33,13 +31,11 @@ type Judge = { now: Date; daysAhead: number | null; isOwner: boolean; timetable:
  */
 export function judgeSlot(wanted: WantedSlot, { now, daysAhead, isOwner, timetable }: Judge): Slot | null {
   const slot =
-    slotOf(wanted, slotsOn(wanted.date, timetable, wanted)) ??
-    (wanted.outsideHours
-      ? anyTimeOn({ day: wanted.date, minute: minuteOf(wanted) }, { timetable, question: wanted })
-      : undefined)
+    slotOf(wanted, slotsOn(wanted.at.day, timetable, wanted)) ??
+    (wanted.outsideHours ? anyTimeOn(wanted.at, { timetable, question: wanted }) : undefined)
   const ending = ({ startsAt }: Slot) => lastBooking(startsAt, timetable, wanted.visitType)
   const facts = { now, daysAhead, isTaken, lastBooking: isOwner ? ending : undefined }
-  const state = slotState(wanted.date, slot, facts)
+  const state = slotState(wanted.at.day, slot, facts)
   if (state === 'tooSoon') throw refusal(OWN_BOOKING_REFUSALS, 'TOO_SOON')
   if (state === 'tooFarAhead' && daysAhead !== null) throw tooFarAhead()
   if (state === 'tooFarAhead' || (state === 'closed' && !isUsuallyOpen(wanted, timetable)))
@@ -48,12 +44,12 @@ export function judgeSlot(wanted: WantedSlot, { now, daysAhead, isOwner, timetab
 }
 
 function slotOf(wanted: WantedSlot, slots: readonly Slot[]): Slot | undefined {
-  return slots.find(({ minute }) => minute === minuteOf(wanted))
+  return slots.find(({ minute }) => minute === wanted.at.minute)
 }
 
 /** True for a slot of the opening hours; if it is closed, a closure closed it, perhaps after it was offered. */
 function isUsuallyOpen(wanted: WantedSlot, timetable: Timetable): boolean {
-  return slotOf(wanted, usualSlotsOn(wanted.date, timetable, wanted)) !== undefined
+  return slotOf(wanted, usualSlotsOn(wanted.at.day, timetable, wanted)) !== undefined
 }
 
 function tooFarAhead() {

@@ -1,11 +1,10 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
-import { clinicDay } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
-import { momentOf } from '../../timetable/moment.ts'
+import { type Moment, momentOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
 import { findMoveLimit } from '../../timetable/server/queries.ts'
@@ -24,9 +23,7 @@ import { handedOverNews, movedNews } from './write-news.ts'
 /** A move to a slot. With `expectedDate` only if the appointment is at that time; it may have been moved since. */
 type Move = {
   id: string
-  date: string
-  hour: number
-  minute?: number | undefined
+  at: Moment
   /** One calendar; otherwise any that fits, its own first. */
   calendarId?: number | undefined
   expectedDate?: string | undefined
@@ -135,9 +132,9 @@ function judge(
   move: Move,
   limits: { daysAhead: number | null; isOwner: boolean },
 ): Place {
-  const { date, hour, minute = 0, calendarId, outsideHours, now, timetable } = move
+  const { at, calendarId, outsideHours, now, timetable } = move
   const { serviceTypeId, visitType, minutes } = { ...before, minutes: move.minutes ?? before.minutes }
-  const wanted = { date, hour, minute, calendarId, outsideHours, serviceTypeId, visitType, minutes }
+  const wanted = { at, calendarId, outsideHours, serviceTypeId, visitType, minutes }
   if (calendarId !== undefined && !isGiven(timetable, wanted)) throw refusal(MOVE_REFUSALS, 'NOT_GIVEN_THERE')
   const slot = judgeSlot(wanted, { now, ...limits, timetable })
   if (slot === null) throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
@@ -175,10 +172,9 @@ async function write(
   return { ...before, ...moved, status: to.status, appointmentDate: to.startsAt, minutes }
 }
 
-function isAt(before: ClinicAppointmentRow, { date, hour, minute = 0, calendarId, minutes }: Move): boolean {
-  // The slot has not been judged yet: no clock may show its hour.
-  const isSameTime =
-    clinicDay(before.appointmentDate) === date &&
-    momentOf(before.appointmentDate).minute === hour * 60 + minute
+function isAt(before: ClinicAppointmentRow, { at, calendarId, minutes }: Move): boolean {
+  // The slot has not been judged yet: no clock may show its minute.
+  const { day, minute } = momentOf(before.appointmentDate)
+  const isSameTime = day === at.day && minute === at.minute
   return isSameTime && calendarId === undefined && (minutes ?? before.minutes) === before.minutes
 }

@@ -13,7 +13,7 @@ import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
 import { isInScope, type OwnerScope } from '../../../lib/server/owner-scope.ts'
 import { hasInName, isCustomer, type SearchPart, searchParts } from '../../../lib/server/search.ts'
 import { sharing } from '../../../lib/server/statement-ways.ts'
-import { addDays, clinicDay, clinicInstant, startOfDay } from '../../../lib/time.ts'
+import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { IS_LIVING, lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
@@ -124,7 +124,8 @@ export type ClinicAppointmentRow = NonNullable<Awaited<ReturnType<typeof findApp
  * that give it, and the time that it needs.
  */
 export type BookingEntry = {
-  booking: Omit<BookingForm, 'idempotencyKey'>
+  booking: Omit<BookingForm, 'idempotencyKey' | 'at'>
+  startsAt: Date
   /** The form whose key is claimed for its id, or its id if a key has been claimed already. */
   claims: FormKey | { id: string }
   togetherId?: string
@@ -150,12 +151,21 @@ export type BookingEntry = {
 export async function insertBooking(
   db: Db,
   customer: Customer,
-  { booking, claims, togetherId, timetableVersion, calendars, needed, squeezeIn, outside = [] }: BookingEntry,
+  {
+    booking,
+    startsAt,
+    claims,
+    togetherId,
+    timetableVersion,
+    calendars,
+    needed,
+    squeezeIn,
+    outside = [],
+  }: BookingEntry,
 ): Promise<OwnAppointmentRow | undefined> {
-  const instant = clinicInstant(booking.date, booking.hour, booking.minute)
   const [first] = calendars
-  const calendar = squeezeIn ? first : freeCalendar(calendars, spanInSql(spanTaken(instant, needed)))
-  const elsewhere = isElsewhere({ ...booking, at: instant, ...needed })
+  const calendar = squeezeIn ? first : freeCalendar(calendars, spanInSql(spanTaken(startsAt, needed)))
+  const elsewhere = isElsewhere({ ...booking, at: startsAt, ...needed })
   const isNotElsewhere = customer.role === 'admin' ? sql`` : sql`and not ${elsewhere}`
   const { rows } = await sql<OwnAppointmentRow>`
     with offered as (
@@ -174,7 +184,7 @@ export async function insertBooking(
         id, owner_phone, pet_id, service_type, service_type_id, appointment_date, calendar_id, minutes, buffer_before,
         buffer_after, visit_type, house_visit_address, notes, payment_amount${squeezeIn ? sql`, squeezed_in` : sql``}${togetherId ? sql`, together_id` : sql``}${outside.length > 0 ? sql`, outside_hours_since` : sql``}
       )
-      select claimed.result_id, ${customer.phone}, pet.id, offered.name, offered.id, ${instant}::timestamptz,
+      select claimed.result_id, ${customer.phone}, pet.id, offered.name, offered.id, ${startsAt}::timestamptz,
         place.calendar_id, ${needed.minutes}::smallint, ${needed.before}::smallint, ${needed.after}::smallint,
         ${booking.visitType}, ${booking.houseVisitAddress}, ${booking.notes}, offered.price${squeezeIn ? sql`, true` : sql``}${togetherId ? sql`, ${togetherId}::uuid` : sql``}${outside.length > 0 ? sql`, case when place.calendar_id = any(${outside}::integer[]) then now() end` : sql``}
       from claimed, offered, pet, place

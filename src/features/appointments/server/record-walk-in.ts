@@ -1,9 +1,9 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { findEarlier, formKey } from '../../../lib/server/idempotency.ts'
-import { clinicInstant } from '../../../lib/time.ts'
 import type { Admin } from '../../auth/server/auth-context.ts'
 import { findPhone } from '../../customers/server/queries.ts'
+import { instantOf, withMoment } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { timeNeeded } from '../../timetable/slots.ts'
 import type { WalkIn } from '../booking-schemas.ts'
@@ -28,7 +28,7 @@ export async function recordWalkIn(
 ): Promise<ClinicAppointmentRow> {
   const { walkIn, now, timetable } = input
   const { customerId, happened } = walkIn
-  const at = happened === null ? startOfMinute(now) : startOf(happened)
+  const at = happened === null ? startOfMinute(now) : instantOf(withMoment(happened).at)
   if (at > now)
     throw refusal(WALK_IN_REFUSALS, 'NOT_YET', { fields: { time: WALK_IN_REFUSALS.NOT_YET.message } })
   return await db.transaction().execute(async (tx) => {
@@ -45,10 +45,6 @@ export async function recordWalkIn(
     const isOffered = (await findOffer(tx, walkIn.serviceTypeId, walkIn.visitType)) !== undefined
     throw refusal(WALK_IN_REFUSALS, isOffered ? 'PET_MISSING' : 'SERVICE_MISSING')
   })
-}
-
-function startOf({ date, hour, minute }: NonNullable<WalkIn['happened']>): Date {
-  return clinicInstant(date, hour, minute)
 }
 
 function startOfMinute(instant: Date): Date {

@@ -2,7 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Admin, Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
-import { agreedMoment, withWire } from '../../timetable/moment.ts'
+import { agreedMoment } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { answerOffer, endEntry, findOffer, lockEntry } from '../../waitlist/server/queries.ts'
 import { WAITLIST_REFUSALS } from '../../waitlist/texts.ts'
@@ -67,7 +67,7 @@ async function takeHeld(tx: Db, customer: Customer, input: TakeInput): Promise<B
   if (at === null) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
   const parts = [{ petId, serviceTypeId, expectedPrice }]
   const what = { parts, visitType, houseVisitAddress, notes: null, calendarId }
-  const booking = withWire({ ...what, at, idempotencyKey: id })
+  const booking = { ...what, at, idempotencyKey: id }
   const isHeld = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'accepted'))
   if (!isHeld) return await findBooked(tx, customer, formOf(customer, booking))
   await endEntry(tx, entryId)
