@@ -164,7 +164,7 @@ describe('a job', () => {
     runJobs([kind])
     await enqueueJob(db, { kind: 'other' })
     await until(() => runs.length).toBe(1)
-    expect(await rows()).toMatchObject([{ kind: 'test', attempts: 0 }])
+    await until(rows).toMatchObject([{ kind: 'test', attempts: 0 }])
   })
 
   test('that takes long holds up no job of another kind', async () => {
