@@ -97,7 +97,7 @@ const sides = [
   rule(
     'browser-bundle-holds-no-server-code',
     'Nothing that the browser entry reaches, however far, is server code.',
-    { path: '^src/app/main\\.tsx$' },
+    { path: '^src/app/browser/main\\.tsx$' },
     { path: [SERVER_CODE, DATABASE_CODE, SERVER_PACKAGES], reachable: true },
   ),
   rule(

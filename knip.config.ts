@@ -13,7 +13,7 @@ export default {
     // Read by Spectral and by the test of the OpenAPI document.
     '.spectral.mjs',
     // Built by scripts/build-account.ts.
-    'src/app/account-script.ts',
+    'src/app/account/account-script.ts',
     'scripts/*.{mjs,ts}',
     // Programs that tests and benches start as processes of their own.
     'bench/{*-server,load}.ts',

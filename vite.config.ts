@@ -144,7 +144,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       ? {}
       : {
           // The app's document, and what the other documents take along (scripts/render-site.ts).
-          input: ['index.html', 'src/app/site-script.ts', 'src/app/site.css', 'src/app/account.css'],
+          input: [
+            'index.html',
+            'src/app/site/site-script.ts',
+            'src/app/site/site.css',
+            'src/app/account/account.css',
+          ],
           output: {
             // The app names a hundred files, and hashes are what hardly compresses: no longer than it takes to tell builds apart.
             hashCharacters: 'base36' as const,

@@ -20,7 +20,7 @@ const ALONE = [
   'src/features/timetable/clock-changes.test.ts',
   'src/lib/time.test.ts',
   'src/lib/web/worker.test.ts',
-  'src/lib/server/data-lock.test.ts',
+  'src/lib/server/database/data-lock.test.ts',
   'src/lib/server/embedded-*.test.ts',
   'test/no-access.test.ts',
 ]

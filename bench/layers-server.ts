@@ -11,7 +11,7 @@ import { readClinicDashboard } from '../src/features/desk/server/queries.ts'
 import { withMoment } from '../src/features/timetable/moment.ts'
 import type { Timetable } from '../src/features/timetable/rules.ts'
 import { createTimetables } from '../src/features/timetable/server/timetables.ts'
-import { openDatabase } from '../src/lib/server/database.ts'
+import { openDatabase } from '../src/lib/server/database/database.ts'
 import { clinicDay } from '../src/lib/time.ts'
 import {
   appointmentOf,

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { Db } from '../src/lib/server/database.ts'
-import type { Schema } from '../src/lib/server/schema.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
+import type { Schema } from '../src/lib/server/database/schema.ts'
 
 /** A statement as the product sends it: its text and its parameters. */
 export type Statement = { text: string; values: readonly unknown[] }

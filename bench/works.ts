@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signSession } from '../src/features/auth/server/sign-session.ts'
-import { ownCookieName } from '../src/lib/server/own-cookies.ts'
+import { ownCookieName } from '../src/lib/server/http/own-cookies.ts'
 import { addDays } from '../src/lib/time.ts'
 
 /** The measured kinds of requests. */

@@ -7,7 +7,7 @@ import { findUserByEmail, insertAdmin } from '../src/features/auth/server/querie
 import { notifyStaff } from '../src/features/notifications/server/notify.ts'
 import { totalOf } from '../src/features/orders/rules.ts'
 import { priceOf } from '../src/features/services/rules.ts'
-import type { Db } from '../src/lib/server/database.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 import { demoDayOf, progressOf } from './demo-day.ts'
 

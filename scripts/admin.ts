@@ -24,16 +24,21 @@ import { listAdmins } from '../src/features/staff/server/queries.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
 import { recordBackup } from '../src/features/system/server/queries.ts'
 import { listed } from '../src/lib/listed.ts'
-import { assertPoolerIsSet } from '../src/lib/server/assert-pooler-is-set.ts'
-import { auditedDb } from '../src/lib/server/audited-db.ts'
-import { restoreBackup, writeBackup } from '../src/lib/server/backup.ts'
-import { type Database, type DatabaseLocation, type Db, openDatabase } from '../src/lib/server/database.ts'
+import { restoreBackup, writeBackup } from '../src/lib/server/backup/backup.ts'
+import { makeFolder } from '../src/lib/server/backup/make-folder.ts'
+import { assertPoolerIsSet } from '../src/lib/server/database/assert-pooler-is-set.ts'
+import { auditedDb } from '../src/lib/server/database/audited-db.ts'
+import {
+  type Database,
+  type DatabaseLocation,
+  type Db,
+  openDatabase,
+} from '../src/lib/server/database/database.ts'
+import { databaseFault } from '../src/lib/server/database/errors.ts'
+import { assertKnownSchema, migrate } from '../src/lib/server/database/migrate.ts'
 import { mailSender, publicAddress, readEnv } from '../src/lib/server/env.ts'
-import { databaseFault } from '../src/lib/server/errors.ts'
-import { composeMail } from '../src/lib/server/mail.ts'
-import { makeFolder } from '../src/lib/server/make-folder.ts'
-import { assertKnownSchema, migrate } from '../src/lib/server/migrate.ts'
-import { makePushKeys } from '../src/lib/server/push-settings.ts'
+import { composeMail } from '../src/lib/server/mail/mail.ts'
+import { makePushKeys } from '../src/lib/server/push/push-settings.ts'
 import { readSecret, restoreSecret } from '../src/lib/server/secret-file.ts'
 
 const USAGE = `Usage:
@@ -166,7 +171,7 @@ async function testMail(options: Options, terminal: Terminal): Promise<void> {
   // Without it, emails come from the name and address that the clinic has published.
   if (env.MAIL_FROM === undefined) await withDatabase(terminal, 'admin.test-mail', takeOverPublished)
   const from = mailSender(env)
-  const { openMailServer } = await import('../src/lib/server/smtp.ts')
+  const { openMailServer } = await import('../src/lib/server/mail/smtp.ts')
   const post = openMailServer({ url: env.SMTP_URL, from: () => from })
   const mail = { id: randomUUID(), to: email, ...composeMail(TEST_MAIL) }
   const failure = await post(mail, new AbortController().signal)

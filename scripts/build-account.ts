@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import type * as Account from '../src/app/account-document.tsx'
+import type * as Account from '../src/app/account/account-document.tsx'
 import { NO_ANSWER } from '../src/lib/form-answer.ts'
 import { BROWSERS } from './browsers.ts'
 
-const SOURCES = resolve(import.meta.dirname, '../src/app')
+const SOURCES = resolve(import.meta.dirname, '../src/app/account')
 const MAX_SCRIPT_BYTES = 4000
 const MAX_DOCUMENT_BYTES = 15_000
 

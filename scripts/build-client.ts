@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs'
 import type { OpenAPI } from '@orpc/contract'
-import { describeApi } from '../src/app/describe-api.ts'
+import { describeApi } from '../src/app/api/describe-api.ts'
 
 type Schema = {
   $ref?: string

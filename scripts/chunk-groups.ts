@@ -1,6 +1,6 @@
 /** Puts the code of the first pages into a few files, instead of one file for each set of pages that share a module. */
 import { resolve } from 'node:path'
-import { CLINIC_DASHBOARD, CLINIC_PAGES, FIRST_PAGES, FRAME } from '../src/app/first-pages.ts'
+import { CLINIC_DASHBOARD, CLINIC_PAGES, FIRST_PAGES, FRAME } from '../src/app/browser/first-pages.ts'
 import { appointmentsPaths } from '../src/features/appointments/paths.ts'
 import { authPaths } from '../src/features/auth/paths.ts'
 
@@ -45,9 +45,12 @@ function assignGroups(graph: Graph): Map<string, string> {
     for (const id of ids) if (!groups.has(id) && canMove(graph, id)) groups.set(id, name)
   }
   // What the app shares with the public pages' script, which must not load the app.
-  const app = ['src/app/main.tsx', FRAME, ...Object.values(FIRST_PAGES), CLINIC_PAGES].map(importsOf)
-  put('site', importsOf('src/app/site-script.ts').intersection(new Set(app.flatMap((part) => [...part]))))
-  put('app', importsOf('src/app/main.tsx'))
+  const app = ['src/app/browser/main.tsx', FRAME, ...Object.values(FIRST_PAGES), CLINIC_PAGES].map(importsOf)
+  put(
+    'site',
+    importsOf('src/app/site/site-script.ts').intersection(new Set(app.flatMap((part) => [...part]))),
+  )
+  put('app', importsOf('src/app/browser/main.tsx'))
   put('frame', importsOf(FRAME))
   // With what the clinic's dashboard needs of booking, which would otherwise load all of the booking form.
   put('kit', booking.intersection(dashboard.union(importsOf(CLINIC_DASHBOARD))))

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'vite'
-import type * as Account from '../src/app/account-document.tsx'
-import type { RenderAccount } from '../src/app/account-screen.ts'
-import type * as Site from '../src/app/site.tsx'
-import type { SiteAssets } from '../src/app/site-shell.tsx'
+import type * as Account from '../src/app/account/account-document.tsx'
+import type { RenderAccount } from '../src/app/account/account-screen.ts'
+import type * as Site from '../src/app/site/site.tsx'
+import type { SiteAssets } from '../src/app/site/site-shell.tsx'
 import { start } from '../src/app/start.ts'
 import type { FollowedSite } from '../src/features/site/server/follow-site.ts'
 import type { SiteData } from '../src/features/site/site-data.ts'
@@ -21,17 +21,17 @@ const vite = await createServer({
 
 /** The assets of the public pages in development: each at its own address, the style sheet as Vite serves it. */
 const SITE_ASSETS: SiteAssets = {
-  style: { href: '/src/app/site.css' },
-  script: '/src/app/site-script.ts',
+  style: { href: '/src/app/site/site.css' },
+  script: '/src/app/site/site-script.ts',
   theme: readFileSync('public/theme.js', 'utf8'),
 }
 
 /** An account page rendered from its current sources. */
 const renderAccount: RenderAccount = async (screen) => {
-  const account = (await vite.ssrLoadModule('/src/app/account-document.tsx')) as typeof Account
+  const account = (await vite.ssrLoadModule('/src/app/account/account-document.tsx')) as typeof Account
   return account.renderAccount(screen, {
-    style: { href: '/src/app/account.css' },
-    script: { src: '/src/app/account-script.ts' },
+    style: { href: '/src/app/account/account.css' },
+    script: { src: '/src/app/account/account-script.ts' },
     theme: SITE_ASSETS.theme,
     nextFiles: [],
   })
@@ -42,7 +42,7 @@ async function renderPage(
   data: SiteData,
   options: { path: string; isPreview?: boolean },
 ): Promise<string | null> {
-  const { renderSite } = (await vite.ssrLoadModule('/src/app/site.tsx')) as typeof Site
+  const { renderSite } = (await vite.ssrLoadModule('/src/app/site/site.tsx')) as typeof Site
   return renderSite(data, SITE_ASSETS, options)[0]?.html ?? null
 }
 

@@ -61,8 +61,8 @@ const ${many}Route = createRoute({
 export const ${many}ClinicPages = [${many}Route] as const
 `,
     [`${folder}/server/queries.ts`]: `import { sql } from 'kysely'
-import { comesAfter, type PageRange } from '../../../lib/server/cursor.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import { comesAfter, type PageRange } from '../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 
 /** A page of the ${many}, newest first, starting after a position. */
 export async function list${Many}(db: Db, { after, limit }: PageRange) {
@@ -76,7 +76,7 @@ export async function list${Many}(db: Db, { after, limit }: PageRange) {
     .execute()
 }
 `,
-    [`${folder}/server/routes.ts`]: `import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
+    [`${folder}/server/routes.ts`]: `import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { ${many}Contract } from '../contract.ts'

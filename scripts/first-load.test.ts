@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CLINIC_DASHBOARD, CLINIC_PAGES, FIRST_PAGES, FRAME } from '../src/app/first-pages.ts'
+import { CLINIC_DASHBOARD, CLINIC_PAGES, FIRST_PAGES, FRAME } from '../src/app/browser/first-pages.ts'
 import { type Build, excessesOf } from './first-load.ts'
 
 const CLINIC = [CLINIC_PAGES, CLINIC_DASHBOARD]
@@ -58,7 +58,7 @@ test('a module of the clinic in a customer’s script is found', () => {
 
 test('a module whose classes the styles leave out is found', () => {
   const [own, other] = ['src/features/pets/ui/pet-card.tsx', 'src/features/site/ui/people.tsx']
-  const styles = '@source not "../features/site/ui/{blocks,people}.tsx";\n'
+  const styles = '@source not "../../features/site/ui/{blocks,people}.tsx";\n'
   expect(excessesOf(build({ modules: { 'later.js': [own, other] }, styles }))).toEqual([
     `The app uses ${other}, whose classes styles.css leaves out.`,
   ])

@@ -8,7 +8,7 @@ import {
   FRAME,
   filesOf,
   type Manifest,
-} from '../src/app/first-pages.ts'
+} from '../src/app/browser/first-pages.ts'
 import { appointmentsPaths } from '../src/features/appointments/paths.ts'
 import { authPaths } from '../src/features/auth/paths.ts'
 
@@ -93,7 +93,7 @@ export function excessesOf(build: Build): string[] {
 /** The modules of the app's scripts in which its style sheet looks for no classes. */
 function unstyledModules({ modules, styles }: Build): string[] {
   const leftOut = [...styles.matchAll(/^@source not "(.+)";$/gm)].map(([, glob = '']) =>
-    join('src/app', glob),
+    join('src/app/browser', glob),
   )
   return Object.values(modules)
     .flat()
@@ -103,8 +103,8 @@ function unstyledModules({ modules, styles }: Build): string[] {
 /** Our modules that customers' first pages load although none of those pages imports them. */
 function clinicModules(build: Build): string[] {
   // The app shares a file with the public pages' script; a form on a first page loads what checks it.
-  const shared = ['src/app/site-script.ts', 'src/components/zod-resolver.ts']
-  const entries = ['src/app/main.tsx', FRAME, ...Object.values(FIRST_PAGES), ...shared]
+  const shared = ['src/app/site/site-script.ts', 'src/components/zod-resolver.ts']
+  const entries = ['src/app/browser/main.tsx', FRAME, ...Object.values(FIRST_PAGES), ...shared]
   const imported = new Set<string>()
   const visit = (id: string) => {
     if (imported.has(id)) return

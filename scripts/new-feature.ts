@@ -14,26 +14,26 @@ type Insertion = { file: string; after: RegExp; text: string }
 /** The lines that a feature gets in files that there are. */
 function insertions({ many, one }: Names): Insertion[] {
   const imported = (what: string, from: string) =>
-    `import { ${many}${what} } from '../features/${many}/${from}'\n`
+    `import { ${many}${what} } from '../../features/${many}/${from}'\n`
   return [
-    { file: 'src/app/router.ts', after: /(?=import)/, text: imported('Router', 'server/routes.ts') },
+    { file: 'src/app/api/router.ts', after: /(?=import)/, text: imported('Router', 'server/routes.ts') },
     {
-      file: 'src/app/router.ts',
+      file: 'src/app/api/router.ts',
       after: /export const router = \{\n(?: {2}.*\n)*/,
       text: `  ${many}: ${many}Router,\n`,
     },
     {
-      file: 'src/app/clinic-pages.ts',
+      file: 'src/app/browser/clinic-pages.ts',
       after: /(?=import)/,
       text: imported('ClinicPages', 'clinic-pages.tsx'),
     },
     {
-      file: 'src/app/clinic-pages.ts',
+      file: 'src/app/browser/clinic-pages.ts',
       after: /export const clinicPages = \[\n(?: {2}.*\n)*/,
       text: `  ...${many}ClinicPages,\n`,
     },
     {
-      file: 'src/lib/server/schema.ts',
+      file: 'src/lib/server/database/schema.ts',
       after: /export type Schema = \{\n(?: {2}.*\n)*/,
       text: `  ${many}: { id: Generated<string>; created_at: Generated<Date> }\n`,
     },

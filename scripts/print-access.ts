@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs'
 import { traverseContractProcedures } from '@orpc/server'
-import { router } from '../src/app/router.ts'
+import { router } from '../src/app/api/router.ts'
 import { ACCESS, CALLERS, type EndpointMeta, isOpenWithoutSecondFactor } from '../src/features/auth/access.ts'
 
 const INTRODUCTION = `# Who may ask for what

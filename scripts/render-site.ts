@@ -12,10 +12,10 @@ const PACKED = /\.(js|css|svg)$/
 type Built = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const manifest = JSON.parse(readFileSync(join(WEB, '.vite', 'manifest.json'), 'utf8')) as Built
-const sheet = fileOf('src/app/site.css')
+const sheet = fileOf('src/app/site/site.css')
 const assets = {
   style: { text: sheet },
-  script: `/${built('src/app/site-script.ts')}`,
+  script: `/${built('src/app/site/site-script.ts')}`,
   theme: readFileSync(join(WEB, 'theme.js'), 'utf8').replace(/^\/\/.*\n/, ''),
 }
 
@@ -37,7 +37,7 @@ function fileOf(source: string): string {
 /** What most people open after signing in, on top of the app's entry. */
 const NEXT_PAGES = [
   'index.html',
-  'src/app/dashboard-shell.tsx',
+  'src/app/browser/dashboard-shell.tsx',
   'src/features/desk/ui/customer-dashboard-page.tsx',
 ]
 
@@ -83,7 +83,7 @@ cpSync('node_modules/@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
 writeFileSync(join(PAGES, 'site-assets.json'), JSON.stringify({ ...assets, previewParts }))
 await buildAccount(PAGES, {
   ...assets,
-  style: { text: fileOf('src/app/account.css') },
+  style: { text: fileOf('src/app/account/account.css') },
   nextFiles: nextFiles(),
 })
 for (const file of filesBelow(WEB)) if (PACKED.test(file)) pack(file)

@@ -140,7 +140,7 @@ export async function buildWeb(node) {
   const build = [vite, 'build', '--logLevel', 'warn']
   const failure = 'The web could not be built.'
   await runQuietly(node, build, failure, env)
-  await runQuietly(node, [...build, '--ssr', 'src/app/site.tsx', '--outDir', 'dist/site'], failure, env)
+  await runQuietly(node, [...build, '--ssr', 'src/app/site/site.tsx', '--outDir', 'dist/site'], failure, env)
   await runQuietly(node, [join(root, 'scripts', 'render-site.ts')], failure, env)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/lib/server/database.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
 
 /** The appointments that take the time of a calendar, with the span that they take. */
 function holding() {

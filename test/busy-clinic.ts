@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from '../src/lib/server/database.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay } from '../src/lib/time.ts'
 import { type ApiAnswer, type Caller, callerOf } from './callers.ts'
 import type { Input } from './endpoints.ts'

@@ -4,7 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
 import { sealUpTo } from '../src/features/audit/server/seal-log.ts'
-import { type Database, type DatabaseLocation, type Db, openDatabase } from '../src/lib/server/database.ts'
+import {
+  type Database,
+  type DatabaseLocation,
+  type Db,
+  openDatabase,
+} from '../src/lib/server/database/database.ts'
 import { createDatabase } from './postgres-cluster.ts'
 import { MIGRATED } from './prepare-server.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { type EmbeddedDatabase, openEmbeddedDatabase } from '../src/lib/server/embedded-database.ts'
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '../src/lib/server/database/embedded-database.ts'
 import { endChild } from './run-program.ts'
 
 /** Real data directories and processes for the tests of the embedded database, gone after each test. */

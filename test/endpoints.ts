@@ -1,7 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
 import { z } from 'zod'
-import { router } from '../src/app/router.ts'
+import { router } from '../src/app/api/router.ts'
 import { ACCESS, type Access, type EndpointMeta } from '../src/features/auth/access.ts'
 import type { Sent } from './http.ts'
 

@@ -16,7 +16,7 @@ import { priceOf } from '../src/features/services/rules.ts'
 import type { VisitType } from '../src/features/services/visit-types.ts'
 import { insertEntry, insertOffer } from '../src/features/waitlist/server/queries.ts'
 import { type Message, messageOf } from '../src/lib/message.ts'
-import type { Db } from '../src/lib/server/database.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
 import { clinicInstant } from '../src/lib/time.ts'
 import { SECRET } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { joinCustomers } from '../src/features/households/server/join-customers.ts'
-import type { Db } from '../src/lib/server/database.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
 import { aCustomer, anAdmin } from './factories.ts'
 
 /** Two records of one person that were joined, and can be taken apart again; gives the id of the join. */

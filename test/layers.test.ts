@@ -12,7 +12,7 @@ const HOUSE = {
   'test/factories.ts': "import { start } from '../src/app/start.ts'\nexport const server = start\n",
   'src/clinic/clinic.ts': "export const clinic = { name: 'Clinic' }\n",
   'src/lib/money.ts': "import { clinic } from '../clinic/clinic.ts'\nexport const money = clinic.name\n",
-  'src/lib/server/database.ts': "import { Kysely } from 'kysely'\nexport const Database = Kysely\n",
+  'src/lib/server/database/database.ts': "import { Kysely } from 'kysely'\nexport const Database = Kysely\n",
   'src/lib/web/client.ts':
     "import { QueryClient } from '@tanstack/react-query'\nexport const Client = QueryClient\n",
   'src/components/button.tsx':
@@ -37,8 +37,8 @@ const HOUSE = {
     "import { rule } from '../../pets/rules.ts'\nexport const BookPage = () => <p>{rule}</p>\n",
   'src/app/start.ts':
     "import { routes } from '../features/pets/server/routes.ts'\nexport const start = routes\n",
-  'src/app/main.tsx':
-    "import { PetsPage } from '../features/pets/ui/pets-page.tsx'\nexport const Main = () => <PetsPage />\n",
+  'src/app/browser/main.tsx':
+    "import { PetsPage } from '../../features/pets/ui/pets-page.tsx'\nexport const Main = () => <PetsPage />\n",
 }
 
 /** Every file breaks the rules named beside it, and no other. */
@@ -48,7 +48,7 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     breaks: ['nothing-imports-app'],
   },
   'src/features/pets/ui/guard.tsx': {
-    text: "import { Main } from '../../../app/main.tsx'\nexport const Guard = () => <Main />\n",
+    text: "import { Main } from '../../../app/browser/main.tsx'\nexport const Guard = () => <Main />\n",
     breaks: ['nothing-imports-app'],
   },
   'src/lib/price.ts': {
@@ -83,8 +83,8 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     text: "export const load = () => import('../features/pets/server/add-pet.ts')\n",
     breaks: [],
   },
-  'src/app/main.tsx': {
-    text: "import { load } from './loader.ts'\nexport const Main = () => <p>{String(load)}</p>\n",
+  'src/app/browser/main.tsx': {
+    text: "import { load } from '../loader.ts'\nexport const Main = () => <p>{String(load)}</p>\n",
     breaks: ['browser-bundle-holds-no-server-code'],
   },
   'src/features/pets/server/render-pet.tsx': {
@@ -96,7 +96,7 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     breaks: ['server-code-imports-no-browser-code'],
   },
   'src/features/auth/contract.ts': {
-    text: "import { Database } from '../../lib/server/database.ts'\nexport const auth = Database\n",
+    text: "import { Database } from '../../lib/server/database/database.ts'\nexport const auth = Database\n",
     breaks: ['shared-code-runs-anywhere'],
   },
   'src/features/services/rules.ts': {

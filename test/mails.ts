@@ -1,6 +1,6 @@
 import { inWords } from '../src/app/phrases.ts'
 import { readMail, readNotice } from '../src/features/notifications/server/read-words.ts'
-import type { Db } from '../src/lib/server/database.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
 
 /** The emails to an address, or all, oldest first, in the words that their recipients read; a sent one has no text any more. */
 export async function readMails(db: Db, address?: string) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { renderSite } from '../src/app/site.tsx'
-import { feedOf } from '../src/app/site-feed.ts'
+import { renderSite } from '../src/app/site/site.tsx'
+import { feedOf } from '../src/app/site/site-feed.ts'
 import { clinic, setClinicFacts } from '../src/clinic/clinic.ts'
 import { type Content, fillIn } from '../src/clinic/content.ts'
 import { demoContent } from '../src/clinic/demo-content.ts'
@@ -11,7 +11,7 @@ import { isCommonPassword } from '../src/features/auth/server/common-passwords.t
 import { closureSpan } from '../src/features/timetable/rules.ts'
 import { calendarFile } from '../src/lib/calendar.ts'
 import { factsOf } from '../src/lib/clinic-facts.ts'
-import { composeMail } from '../src/lib/server/mail.ts'
+import { composeMail } from '../src/lib/server/mail/mail.ts'
 
 // docs/make-it-yours.md promises that a clinic's site says nothing of the demo clinic.
 

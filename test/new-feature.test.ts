@@ -43,8 +43,8 @@ test('a new feature keeps the order and the layers, and all of it is used', TIME
   const tool = (name: string) => join(PROJECT, 'node_modules', name)
   const changed = [
     'src/features/reminders',
-    'src/app/router.ts',
-    'src/app/clinic-pages.ts',
+    'src/app/api/router.ts',
+    'src/app/browser/clinic-pages.ts',
     'test/api/requests.ts',
   ]
   expect(run(tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', ...changed)).toBe('')

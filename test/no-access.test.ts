@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { admins } from '../src/features/auth/access.ts'
 import { implementFeature } from '../src/features/auth/server/implement-feature.ts'
-import { migrate } from '../src/lib/server/migrate.ts'
+import { migrate } from '../src/lib/server/database/migrate.ts'
 import { emptyDatabase } from './database.ts'
 
 /** The contract as it would be if an endpoint that every login may ask had lost its access. */

@@ -1,4 +1,4 @@
-import { createAppRouter } from '../src/app/routes.tsx'
+import { createAppRouter } from '../src/app/browser/routes.tsx'
 import type { PageAccess } from '../src/features/auth/rules.ts'
 import { createQueryClient } from '../src/lib/web/query-client.ts'
 

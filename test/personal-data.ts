@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashToken, newToken } from '../src/features/auth/server/token-secret.ts'
 import { insertPushes } from '../src/features/notifications/server/queries.ts'
-import { auditedDb } from '../src/lib/server/audited-db.ts'
-import type { Db } from '../src/lib/server/database.ts'
+import { auditedDb } from '../src/lib/server/database/audited-db.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
 import { aLogin, anAdmin, aProduct, appointmentRow, type Login } from './factories.ts'
 
 /** A person of whom every table knows something, and what it knows: each text is another one. */

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/lib/server/database.ts'
-import { closeEngine, startEngineIn } from '../src/lib/server/embedded-engine.ts'
-import { migrate } from '../src/lib/server/migrate.ts'
+import { openDatabase } from '../src/lib/server/database/database.ts'
+import { closeEngine, startEngineIn } from '../src/lib/server/database/embedded-engine.ts'
+import { migrate } from '../src/lib/server/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

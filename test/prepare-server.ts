@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/lib/server/database.ts'
-import { migrate } from '../src/lib/server/migrate.ts'
+import { openDatabase } from '../src/lib/server/database/database.ts'
+import { migrate } from '../src/lib/server/database/migrate.ts'
 import { startPostgresCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {

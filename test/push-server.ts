@@ -3,8 +3,8 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { PushTarget } from '../src/lib/server/push.ts'
-import { makePushKeys, type PushSettings } from '../src/lib/server/push-settings.ts'
+import type { PushTarget } from '../src/lib/server/push/push.ts'
+import { makePushKeys, type PushSettings } from '../src/lib/server/push/push-settings.ts'
 
 /** A message as the service got it, still encrypted. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signSession } from '../src/features/auth/server/sign-session.ts'
-import type { Db } from '../src/lib/server/database.ts'
-import { ownCookieName } from '../src/lib/server/own-cookies.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
+import { ownCookieName } from '../src/lib/server/http/own-cookies.ts'
 
 /** What the servers of tests sign sessions with. */
 export const SECRET = 'a secret for tests alone, long enough'

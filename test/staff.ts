@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../src/features/staff/server/invite-staff.ts'
 import { saveInvitation } from '../src/features/staff/server/queries.ts'
-import type { Db } from '../src/lib/server/database.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
 import { anAdmin, type Login } from './factories.ts'
 
 let made = 0

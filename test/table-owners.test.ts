@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Schema } from '../src/lib/server/schema.ts'
+import type { Schema } from '../src/lib/server/database/schema.ts'
 import { PROJECT } from './plant.ts'
 
 /** The tables that each feature writes; the others call its functions. `lib` stands below all features. */

@@ -1,7 +1,7 @@
 import { SCOPE_NAMES, type Scope } from '../src/features/auth/scopes.ts'
 import { insertToken } from '../src/features/auth/server/token-queries.ts'
 import { hashToken, newToken } from '../src/features/auth/server/token-secret.ts'
-import type { Db } from '../src/lib/server/database.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
 import type { ApiAnswer } from './callers.ts'
 import { type Endpoint, type Input, type OutputOf, toRequest } from './endpoints.ts'
 import type { Login } from './factories.ts'

@@ -44,7 +44,7 @@ create unlogged table try_buckets (
 ) with (fillfactor = 70);
 
 -- Who changed what. One row for each action, written by the triggers `audited` in the action's own transaction. The
--- application states who acts in the setting tailwell.actor, for that transaction alone (src/lib/server/audited-db.ts);
+-- application states who acts in the setting tailwell.actor, for that transaction alone (src/lib/server/database/audited-db.ts);
 -- without it, the row says that no request made the change.
 create table audit_log (
   id bigint generated always as identity primary key,

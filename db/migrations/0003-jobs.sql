@@ -1,5 +1,5 @@
 -- Work for later: emails, push messages, announcements, and what is done every hour. A row is written in the transaction
--- of the change that asks for it; then one of the servers runs it (src/lib/server/run-jobs.ts).
+-- of the change that asks for it; then one of the servers runs it (src/lib/server/jobs/run-jobs.ts).
 create table jobs (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind <> ''),

@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupState } from '../features/system/rules.ts'
-import { writeBackup } from '../lib/server/backup.ts'
-import type { Db } from '../lib/server/database.ts'
+import { writeBackup } from '../lib/server/backup/backup.ts'
+import { thinBackups } from '../lib/server/backup/thin-backups.ts'
+import type { Db } from '../lib/server/database/database.ts'
+import type { JobKind } from '../lib/server/jobs/run-jobs.ts'
 import type { Log } from '../lib/server/log.ts'
-import type { JobKind } from '../lib/server/run-jobs.ts'
-import { thinBackups } from '../lib/server/thin-backups.ts'
 
 const HOUR_S = 3600
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { ORIGIN } from '../lib/public-address.ts'
-import { contentPolicy } from '../lib/server/http.ts'
-import { packingFor } from '../lib/server/packed-answer.ts'
+import { contentPolicy } from '../lib/server/http/http.ts'
+import { packingFor } from '../lib/server/http/packed-answer.ts'
 
 const TYPES = {
   html: 'text/html; charset=utf-8',

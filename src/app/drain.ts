@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { sendJson } from '../lib/server/http.ts'
+import { sendJson } from '../lib/server/http/http.ts'
 
 /**
  * Wraps what answers requests so that a server can end without cutting one off. Once `begin` was called, each answer

@@ -1,6 +1,6 @@
-import { auditedDb } from '../lib/server/audited-db.ts'
-import type { Db } from '../lib/server/database.ts'
-import type { JobKind } from '../lib/server/run-jobs.ts'
+import { auditedDb } from '../lib/server/database/audited-db.ts'
+import type { Db } from '../lib/server/database/database.ts'
+import type { JobKind } from '../lib/server/jobs/run-jobs.ts'
 import { sweep } from './sweep.ts'
 
 const HOUR_S = 3600

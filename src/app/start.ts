@@ -18,9 +18,11 @@ import { listAdmins } from '../features/staff/server/queries.ts'
 import { waitlistJobs } from '../features/waitlist/server/offer-free-times.ts'
 import { webhookJobs } from '../features/webhooks/server/deliver-webhooks.ts'
 import { ORIGIN } from '../lib/public-address.ts'
-import { assertPoolerIsSet } from '../lib/server/assert-pooler-is-set.ts'
-import { auditedDb } from '../lib/server/audited-db.ts'
-import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
+import { makeFolder } from '../lib/server/backup/make-folder.ts'
+import { assertPoolerIsSet } from '../lib/server/database/assert-pooler-is-set.ts'
+import { auditedDb } from '../lib/server/database/audited-db.ts'
+import { type Database, type Db, openDatabase } from '../lib/server/database/database.ts'
+import { migrate } from '../lib/server/database/migrate.ts'
 import {
   clinicMail,
   type Env,
@@ -29,30 +31,28 @@ import {
   readEnv,
   settingWarnings,
 } from '../lib/server/env.ts'
-import { unscheduleJob } from '../lib/server/job-queries.ts'
-import { assertCanListen, listenAt } from '../lib/server/listen.ts'
+import { assertCanListen, listenAt } from '../lib/server/http/listen.ts'
+import { createPostOutside } from '../lib/server/http/post-outside.ts'
+import { unscheduleJob } from '../lib/server/jobs/job-queries.ts'
+import { type JobKind, startJobs } from '../lib/server/jobs/run-jobs.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
-import type { Mailer } from '../lib/server/mail.ts'
-import { makeFolder } from '../lib/server/make-folder.ts'
-import { migrate } from '../lib/server/migrate.ts'
-import { createPostOutside } from '../lib/server/post-outside.ts'
+import type { Mailer } from '../lib/server/mail/mail.ts'
 import { signInProviders } from '../lib/server/provider-settings.ts'
-import { openPushServices } from '../lib/server/push.ts'
-import { pushSettings } from '../lib/server/push-settings.ts'
-import { type JobKind, startJobs } from '../lib/server/run-jobs.ts'
+import { openPushServices } from '../lib/server/push/push.ts'
+import { pushSettings } from '../lib/server/push/push-settings.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
 import { startWatchdog } from '../lib/server/start-watchdog.ts'
 import { type WatchedClock, watchClock } from '../lib/server/watch-clock.ts'
 import { settingTexts } from '../lib/setting-warnings.ts'
+import { readAccountRenderer } from './account/read-account-renderer.ts'
 import { BACKUP_JOB, type Backups, createBackups } from './create-backups.ts'
 import { createDrain } from './drain.ts'
-import { createObservation, type Observation } from './observe.ts'
+import { createObservation, type Observation } from './observing/observe.ts'
 import { inWords } from './phrases.ts'
-import { readAccountRenderer } from './read-account-renderer.ts'
-import { readSiteRenderer } from './read-site-renderer.ts'
 import { cleanUpJob } from './scheduled-jobs.ts'
 import { createServer } from './server.ts'
 import type { ServerOptions } from './server-options.ts'
+import { readSiteRenderer } from './site/read-site-renderer.ts'
 import { reportOpen, startWorkers, thisWorker } from './start-workers.ts'
 import { createWeb } from './web.ts'
 
@@ -271,7 +271,7 @@ async function deliver(
 async function mailJobsOf(env: Env, db: Db): Promise<JobKind | undefined> {
   if (env.SMTP_URL === undefined) return undefined
   // Loading the mail library takes a tenth of a second, so it is loaded only if a mail server is configured.
-  const { openMailServer } = await import('../lib/server/smtp.ts')
+  const { openMailServer } = await import('../lib/server/mail/smtp.ts')
   const from = () => mailSender(env)
   return mailJobs(db, openMailServer({ url: env.SMTP_URL, from }), inWords)
 }

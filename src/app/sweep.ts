@@ -12,10 +12,10 @@ import { deleteOldTimes } from '../features/timetable/server/calendar-time-queri
 import { deleteOldEntries } from '../features/waitlist/server/queries.ts'
 import { deleteOldDeliveries } from '../features/webhooks/server/queries.ts'
 import type { RetentionKind } from '../lib/retention.ts'
-import type { Db } from '../lib/server/database.ts'
-import { deleteOldFormKeys } from '../lib/server/idempotency.ts'
-import { deleteOldJobs } from '../lib/server/job-queries.ts'
-import { deleteFullBuckets } from '../lib/server/shared-buckets.ts'
+import type { Db } from '../lib/server/database/database.ts'
+import { deleteOldFormKeys } from '../lib/server/http/idempotency.ts'
+import { deleteOldJobs } from '../lib/server/jobs/job-queries.ts'
+import { deleteFullBuckets } from '../lib/server/limits/shared-buckets.ts'
 
 const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<void>>> = {
   sessions: deleteOldSessions,

@@ -13,7 +13,7 @@ import { authPaths } from '../features/auth/paths.ts'
 import { petsPaths } from '../features/pets/paths.ts'
 import { PALETTES } from '../features/site/colours.ts'
 import type { SiteData } from '../features/site/site-data.ts'
-import { CLINIC_PAGES, FIRST_PAGES, FRAME } from './first-pages.ts'
+import { CLINIC_PAGES, FIRST_PAGES, FRAME } from './browser/first-pages.ts'
 import { createWeb } from './web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tailwell-web-'))

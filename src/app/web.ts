@@ -10,9 +10,7 @@ import { accentOf, coloursStyle } from '../features/site/colours.ts'
 import type { FollowedSite } from '../features/site/server/follow-site.ts'
 import type { SiteData } from '../features/site/site-data.ts'
 import { factsOf } from '../lib/clinic-facts.ts'
-import { escapeHtml } from '../lib/server/escape-html.ts'
-import { type Answer, answerText, REVALIDATED, SHARED } from './documents.ts'
-import type { PreviewParts } from './draw-preview.ts'
+import { escapeHtml } from '../lib/server/http/escape-html.ts'
 import {
   CLINIC_PAGES,
   FIRST_HEADINGS,
@@ -20,11 +18,13 @@ import {
   preloads,
   readManifest,
   SHARED_PAGES,
-} from './first-pages.ts'
-import { LIBRARY_STYLES, PRESSABLE_STYLE } from './library-styles.ts'
-import type { RenderSite } from './read-site-renderer.ts'
-import { siteDocuments } from './site-documents.ts'
-import { serveWellKnown, withoutEndSlash } from './well-known.ts'
+} from './browser/first-pages.ts'
+import { LIBRARY_STYLES, PRESSABLE_STYLE } from './browser/library-styles.ts'
+import { type Answer, answerText, REVALIDATED, SHARED } from './documents.ts'
+import type { PreviewParts } from './site/draw-preview.ts'
+import type { RenderSite } from './site/read-site-renderer.ts'
+import { siteDocuments } from './site/site-documents.ts'
+import { serveWellKnown, withoutEndSlash } from './site/well-known.ts'
 
 /** The paths of the app outside its frame, which the browser's router resolves further. */
 const OUTSIDE_PAGES = ['/verify-email', '/invitation', '/place']

@@ -2,7 +2,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 
-const css = ['../clinic/colours.css', '../app/look.css', '../app/styles.css', '../app/site.css']
+const css = [
+  '../clinic/colours.css',
+  '../app/browser/look.css',
+  '../app/browser/styles.css',
+  '../app/site/site.css',
+]
   .map((sheet) => readFileSync(new URL(sheet, import.meta.url), 'utf8'))
   .join('\n')
 const tokens = new Map(

@@ -10,16 +10,16 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { seedDemoClinic } from '../../db/seed.ts'
 import { createBackups } from '../../src/app/create-backups.ts'
 import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
-import { restoreBackup, writeBackup } from '../../src/lib/server/backup.ts'
+import { restoreBackup, writeBackup } from '../../src/lib/server/backup/backup.ts'
 import {
   type BackupPart,
   createDigest,
   readBackupFile,
   writeBackupFile,
-} from '../../src/lib/server/backup-file.ts'
-import { type Database, openDatabase } from '../../src/lib/server/database.ts'
+} from '../../src/lib/server/backup/backup-file.ts'
+import { type Database, openDatabase } from '../../src/lib/server/database/database.ts'
+import { migrate, readMigrations, tablesOf } from '../../src/lib/server/database/migrate.ts'
 import type { Log } from '../../src/lib/server/log.ts'
-import { migrate, readMigrations, tablesOf } from '../../src/lib/server/migrate.ts'
 import { emptyDatabase, freshDatabase, newLocation, readEverything, sealAll } from '../database.ts'
 import { aCustomer, anAppointment, aPet, aPhoto } from '../factories.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { databaseFault } from '../../src/lib/server/errors.ts'
+import { databaseFault } from '../../src/lib/server/database/errors.ts'
 import { freshDatabase } from '../database.ts'
 import {
   aCustomer,

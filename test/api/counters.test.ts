@@ -6,7 +6,7 @@ import {
   APPOINTMENT_STATUSES,
   type AppointmentStatus,
 } from '../../src/features/appointments/clinic-filters.ts'
-import type { Db } from '../../src/lib/server/database.ts'
+import type { Db } from '../../src/lib/server/database/database.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aPet, appointmentRow, aService } from '../factories.ts'

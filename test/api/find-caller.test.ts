@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createFindCaller } from '../../src/features/auth/server/find-caller.ts'
-import type { Db } from '../../src/lib/server/database.ts'
+import type { Db } from '../../src/lib/server/database/database.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, anAdmin } from '../factories.ts'
 

@@ -36,8 +36,8 @@ import {
 import { listHeldTimes, listPlacedAppointments } from '../../src/features/schedule/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import { listTakenTimes } from '../../src/features/timetable/server/queries.ts'
-import type { Db } from '../../src/lib/server/database.ts'
-import { deleteOldFormKeys, findEarlier } from '../../src/lib/server/idempotency.ts'
+import type { Db } from '../../src/lib/server/database/database.ts'
+import { deleteOldFormKeys, findEarlier } from '../../src/lib/server/http/idempotency.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aService } from '../factories.ts'
 

@@ -9,9 +9,9 @@ import {
   type Job,
   type NewJob,
   unscheduleJob,
-} from '../../src/lib/server/job-queries.ts'
+} from '../../src/lib/server/jobs/job-queries.ts'
+import { type Failure, type JobKind, startJobs } from '../../src/lib/server/jobs/run-jobs.ts'
 import { createLog } from '../../src/lib/server/log.ts'
-import { type Failure, type JobKind, startJobs } from '../../src/lib/server/run-jobs.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aFailedJob, anAdmin } from '../factories.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { describeApi } from '../../src/app/describe-api.ts'
+import { describeApi } from '../../src/app/api/describe-api.ts'
 import { ACCESS, CALLERS, type Outcome } from '../../src/features/auth/access.ts'
 import { type ApiAnswer, type Caller, serve } from '../callers.ts'
 import { digestEverything, freshDatabase, nextTransaction } from '../database.ts'

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { type Database, openDatabase } from '../../src/lib/server/database.ts'
-import { migrate } from '../../src/lib/server/migrate.ts'
+import { type Database, openDatabase } from '../../src/lib/server/database/database.ts'
+import { migrate } from '../../src/lib/server/database/migrate.ts'
 import { emptyDatabase, freshDatabase, newLocation } from '../database.ts'
 
 /** What is left of an early version: its migrations have other names. */

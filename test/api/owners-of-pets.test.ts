@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { encodeCursor } from '../../src/lib/server/cursor.ts'
+import { encodeCursor } from '../../src/lib/server/database/cursor.ts'
 import { addDays, clinicInstant, startOfDay } from '../../src/lib/time.ts'
 import { openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aService, aWait } from '../factories.ts'

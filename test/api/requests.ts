@@ -10,7 +10,7 @@ import { closureSpan } from '../../src/features/timetable/rules.ts'
 import { insertAbsence } from '../../src/features/timetable/server/absence-queries.ts'
 import { insertExtraHours } from '../../src/features/timetable/server/extra-hours-queries.ts'
 import { insertClosure, readTimetable } from '../../src/features/timetable/server/queries.ts'
-import type { Db } from '../../src/lib/server/database.ts'
+import type { Db } from '../../src/lib/server/database/database.ts'
 import { addDays } from '../../src/lib/time.ts'
 import type { Endpoint, Input } from '../endpoints.ts'
 import {

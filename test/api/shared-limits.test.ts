@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { createSharedBuckets, deleteFullBuckets } from '../../src/lib/server/shared-buckets.ts'
+import { createSharedBuckets, deleteFullBuckets } from '../../src/lib/server/limits/shared-buckets.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, aPet, aService, PASSWORD } from '../factories.ts'

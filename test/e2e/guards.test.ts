@@ -12,7 +12,7 @@ const ADMIN = ['/dashboard', 'Admin Dashboard'] as const
 const BOOK = ['/dashboard/book-appointment', 'Book an Appointment'] as const
 
 /**
- * A page of each kind, so that the server and the browser are seen to lead there; `src/app/pages.test.tsx` tries every
+ * A page of each kind, so that the server and the browser are seen to lead there; `src/app/browser/pages.test.tsx` tries every
  * page as everyone.
  */
 const EACH_KIND = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { renderAccount } from '../../src/app/account-document.tsx'
-import type { RenderAccount } from '../../src/app/account-screen.ts'
+import { renderAccount } from '../../src/app/account/account-document.tsx'
+import type { RenderAccount } from '../../src/app/account/account-screen.ts'
 import { cookiesOf, serve } from '../callers.ts'
 import { countRows, freshDatabase } from '../database.ts'
 import { aLogin, anAdmin, aResetToken, PASSWORD } from '../factories.ts'

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createMetrics } from '../../src/app/create-metrics.ts'
+import { createMetrics } from '../../src/app/observing/create-metrics.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { COOKIES, joinCookies, REQUESTS } from '../api/requests.ts'
 import { type ApiAnswer, type Caller, serve } from '../callers.ts'

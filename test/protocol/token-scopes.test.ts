@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeApi } from '../../src/app/describe-api.ts'
+import { describeApi } from '../../src/app/api/describe-api.ts'
 import { SCOPE_NAMES, type Scope, scopesFor } from '../../src/features/auth/scopes.ts'
 import { type About, REQUESTS } from '../api/requests.ts'
 import { type ApiAnswer, serve } from '../callers.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openEmbeddedDatabase } from '../../src/lib/server/embedded-database.ts'
+import { openEmbeddedDatabase } from '../../src/lib/server/database/embedded-database.ts'
 import { openRun } from '../trust/open-run.ts'
 import { killAgainAndAgain, type Victim } from './crash.ts'
 

@@ -1,4 +1,4 @@
-import { openEmbeddedDatabase } from '../../src/lib/server/embedded-database.ts'
+import { openEmbeddedDatabase } from '../../src/lib/server/database/embedded-database.ts'
 
 /**
  * A process that opens the embedded database of the directory in its first argument when asked to by a

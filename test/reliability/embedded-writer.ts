@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { Kysely } from 'kysely'
-import { openEmbeddedDatabase } from '../../src/lib/server/embedded-database.ts'
+import { openEmbeddedDatabase } from '../../src/lib/server/database/embedded-database.ts'
 
 /**
  * A process that opens the embedded database of its first argument and writes until it is killed: eight

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { assertPoolerIsSet } from '../../src/lib/server/assert-pooler-is-set.ts'
-import type { Database } from '../../src/lib/server/database.ts'
-import { databaseFault } from '../../src/lib/server/errors.ts'
+import { assertPoolerIsSet } from '../../src/lib/server/database/assert-pooler-is-set.ts'
+import type { Database } from '../../src/lib/server/database/database.ts'
+import { databaseFault } from '../../src/lib/server/database/errors.ts'
 import { type Pooler, startPooler } from '../pooler.ts'
 import { startPostgresCluster } from '../postgres-cluster.ts'
 
@@ -30,7 +30,7 @@ async function poolerWith(settings: Record<string, string>): Promise<string> {
 /** Opens the database as a process of its own would, with nothing remembered of other statements. */
 async function openInNewProcess(address: string, behindPooler: boolean): Promise<Database> {
   vi.resetModules()
-  const { openDatabase } = await import('../../src/lib/server/database.ts')
+  const { openDatabase } = await import('../../src/lib/server/database/database.ts')
   return await openDatabase({ url: address, behindPooler, dataDir: '' })
 }
 

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type KyselyPlugin, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Db, openDatabase } from '../../src/lib/server/database.ts'
-import { isPassingFault } from '../../src/lib/server/errors.ts'
-import { own, reading, sharing, withPlugin } from '../../src/lib/server/statement-ways.ts'
+import { type Db, openDatabase } from '../../src/lib/server/database/database.ts'
+import { isPassingFault } from '../../src/lib/server/database/errors.ts'
+import { own, reading, sharing, withPlugin } from '../../src/lib/server/database/statement-ways.ts'
 import { startPostgresCluster } from '../postgres-cluster.ts'
 
 const cluster = await startPostgresCluster()

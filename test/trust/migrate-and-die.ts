@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '../../src/lib/server/database.ts'
-import { migrate } from '../../src/lib/server/migrate.ts'
+import { type Database, openDatabase } from '../../src/lib/server/database/database.ts'
+import { migrate } from '../../src/lib/server/database/migrate.ts'
 import { splitScript } from './split-script.ts'
 
 /**

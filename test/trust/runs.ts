@@ -71,7 +71,7 @@ export const RUNS = {
   },
   R7: {
     what: 'A directory that is in use opens to no one else, and a lock that was left behind blocks no one',
-    files: ['src/lib/server/data-lock.test.ts'],
+    files: ['src/lib/server/database/data-lock.test.ts'],
     projects: { embedded: ['unit-alone'] },
     rounds: 200,
   },

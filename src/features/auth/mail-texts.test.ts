@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clinic } from '../../clinic/clinic.ts'
-import { composeMail } from '../../lib/server/mail.ts'
+import { composeMail } from '../../lib/server/mail/mail.ts'
 import { AUTH_MAILS } from './mail-texts.ts'
 
 const LINK = 'https://clinic.example/reset-password?token=abc-123'

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { createLimiter } from './limiter.ts'
+import { createLimiter } from './limits/limiter.ts'
 
 /** The side of a saved picture, in pixels. */
 const SIDE = 640

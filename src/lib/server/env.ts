@@ -8,7 +8,7 @@ import {
   hostsSetting,
   privateKeySetting,
   publicKeySetting,
-} from './push-settings.ts'
+} from './push/push-settings.ts'
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const amountFrom = (min: number) =>

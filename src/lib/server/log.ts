@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { databaseFault, outageOf } from './errors.ts'
+import { databaseFault, outageOf } from './database/errors.ts'
 import { maskPersonal } from './mask-personal.ts'
 
 export type Log = Logger

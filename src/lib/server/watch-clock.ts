@@ -1,6 +1,6 @@
 import { setInterval as everyTick } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database, Db } from './database.ts'
+import type { Database, Db } from './database/database.ts'
 import type { Log } from './log.ts'
 
 const LOOK_EVERY_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { EnteredColumns } from '../../../lib/server/columns.ts'
-import { comesAfter, type PageRange } from '../../../lib/server/cursor.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { EnteredColumns } from '../../../lib/server/database/columns.ts'
+import { comesAfter, type PageRange } from '../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { AlertInput } from '../contract.ts'
 import { endOfDay } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
-import { enqueueJob } from '../../../lib/server/job-queries.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { enqueueJob } from '../../../lib/server/jobs/job-queries.ts'
 import type { MoveOutcome } from '../move-rules.ts'
 
 /** What a customer did with their appointment, as the data of a job. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { ArrivalStage } from '../arrival-stages.ts'
 import { OPEN_STATUSES } from '../rules.ts'
 

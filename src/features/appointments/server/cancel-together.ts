@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { STATUS_REFUSALS } from '../texts.ts'
 import { insertAnnouncement } from './announcement-queries.ts'

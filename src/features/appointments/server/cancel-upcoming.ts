@@ -1,4 +1,4 @@
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
 import { moveStatus, notifyOfChange } from './change-status.ts'
 import { lockUpcomingAppointments, type PetsUpcoming } from './queries.ts'

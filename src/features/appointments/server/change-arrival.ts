@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { type ArrivalStage, arrivalOf, canArrive, stageBeside } from '../arrival-stages.ts'
 import { ARRIVAL_REFUSALS } from '../texts.ts'
 import { updateArrival } from './arrival-queries.ts'

@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { Admin } from '../../auth/server/auth-context.ts'
 import { findPhone } from '../../customers/server/queries.ts'
 import { NEW_APPOINTMENT_REFUSALS } from '../texts.ts'

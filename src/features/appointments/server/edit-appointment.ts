@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { mergeChanges } from '../../../lib/server/merge-changes.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import type { Timetable } from '../../timetable/rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
-import { isInScope, type OwnerScope } from '../../../lib/server/owner-scope.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { isInScope, type OwnerScope } from '../../../lib/server/database/owner-scope.ts'
 
 /** The most events in a feed. Those of a year at ten a day; the latest are left out. */
 const MAX_EVENTS = 4000

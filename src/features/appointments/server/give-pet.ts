@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { Admin } from '../../auth/server/auth-context.ts'
 import { lockCustomers } from '../../customers/server/queries.ts'
 import { MAX_PETS } from '../../pets/rules.ts'

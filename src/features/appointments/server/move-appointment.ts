@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import type { OwnerScope } from '../../../lib/server/database/owner-scope.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'

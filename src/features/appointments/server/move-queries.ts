@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
-import { isInScope, type OwnerScope } from '../../../lib/server/owner-scope.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { isInScope, type OwnerScope } from '../../../lib/server/database/owner-scope.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { freeCalendar } from '../../timetable/server/calendar-time-queries.ts'
 import type { TimeNeeded } from '../../timetable/slots.ts'

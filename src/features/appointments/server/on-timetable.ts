@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import type { Timetables } from '../../timetable/server/timetables.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { PaymentStatus } from '../rules.ts'
 
 type PaymentChange = {

@@ -7,12 +7,12 @@ import {
   type PageRange,
   type Position,
   readFromStart,
-} from '../../../lib/server/cursor.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
-import { isInScope, type OwnerScope } from '../../../lib/server/owner-scope.ts'
-import { hasInName, isCustomer, type SearchPart, searchParts } from '../../../lib/server/search.ts'
-import { sharing } from '../../../lib/server/statement-ways.ts'
+} from '../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { isInScope, type OwnerScope } from '../../../lib/server/database/owner-scope.ts'
+import { hasInName, isCustomer, type SearchPart, searchParts } from '../../../lib/server/database/search.ts'
+import { sharing } from '../../../lib/server/database/statement-ways.ts'
+import { claimFormKey, type FormKey } from '../../../lib/server/http/idempotency.ts'
 import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { IS_LIVING, lockedLivingPet } from '../../pets/server/queries.ts'

@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { isPetThere } from '../../pets/server/queries.ts'
 import { PET_REFUSALS } from '../../pets/texts.ts'
 import { listAppointmentsOfPet, type PetPage } from './queries.ts'

@@ -1,6 +1,6 @@
 import { calendarFile } from '../../../lib/calendar.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import type { OwnerScope } from '../../../lib/server/database/owner-scope.ts'
 import { appointmentEventOf } from '../rules.ts'
 import { findCalendarAppointment } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { clinic } from '../../../clinic/clinic.ts'
 import { type AppointmentEvent, calendarFeed } from '../../../lib/calendar.ts'
 import { isolate } from '../../../lib/isolate.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import { appointmentEventOf } from '../rules.ts'
 import { type FeedAppointment, listFeedAppointments } from './feed-queries.ts'

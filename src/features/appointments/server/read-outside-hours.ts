@@ -1,4 +1,4 @@
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { listTakenTimes } from '../../timetable/server/queries.ts'
 import {

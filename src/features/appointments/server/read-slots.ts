@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { addDays } from '../../../lib/time.ts'
 import { timeOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'

@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { findEarlier, formKey } from '../../../lib/server/idempotency.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { findEarlier, formKey } from '../../../lib/server/http/idempotency.ts'
 import type { Admin } from '../../auth/server/auth-context.ts'
 import { findPhone } from '../../customers/server/queries.ts'
 import { instantOf, withMoment } from '../../timetable/moment.ts'

@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { Admin, Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { agreedMoment } from '../../timetable/moment.ts'

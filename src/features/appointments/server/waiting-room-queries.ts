@@ -1,4 +1,4 @@
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
 import { OPEN_STATUSES } from '../rules.ts'
 

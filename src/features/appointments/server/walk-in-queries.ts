@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
-import { claimFormKey, type FormKey } from '../../../lib/server/idempotency.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { claimFormKey, type FormKey } from '../../../lib/server/http/idempotency.ts'
 import { lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { TimeNeeded } from '../../timetable/slots.ts'

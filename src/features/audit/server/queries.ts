@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
-import { everyPart, hasInName, isCustomer, type SearchPart } from '../../../lib/server/search.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { everyPart, hasInName, isCustomer, type SearchPart } from '../../../lib/server/database/search.ts'
 import { addDays, startOfDay } from '../../../lib/time.ts'
 import type { AuditChange, AuditEntry } from '../contract.ts'
 

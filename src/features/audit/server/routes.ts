@@ -1,4 +1,4 @@
-import { readCursor } from '../../../lib/server/cursor.ts'
+import { readCursor } from '../../../lib/server/database/cursor.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type AuditEntry, auditContract, MAX_CHANGES } from '../contract.ts'
 import type { AuditContext } from './context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
-import { retentionStart } from '../../../lib/server/retention-start.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 
 /** A row's id and the digest of everything it says. */
 export type RowDigest = [id: number, digest: string]

@@ -1,4 +1,4 @@
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { hashSeal } from './seal-log.ts'
 import { findNextSeal, findUnsealed, type RowDigest, readDigests, type Seal } from './seal-queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../lib/server/audited-db.ts'
-import { maskAddress } from '../../../lib/server/mask-address.ts'
+import type { Actor } from '../../../lib/server/database/audited-db.ts'
+import { maskAddress } from '../../../lib/server/http/mask-address.ts'
 import type { AuthContext } from './auth-context.ts'
 
 /** The caller of a request as the audit log records them. Someone not signed in has only an address. */

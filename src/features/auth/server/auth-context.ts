@@ -1,5 +1,5 @@
-import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
-import type { RequestBase } from '../../../lib/server/request.ts'
+import type { OwnerScope } from '../../../lib/server/database/owner-scope.ts'
+import type { RequestBase } from '../../../lib/server/http/request.ts'
 import type { News } from '../access.ts'
 import type { DemoLogin } from '../contract.ts'
 import type { Role } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 
 /**
  * Where messages to a customer go, of `customers` joined with `users`: to the address of the profile only once it was

@@ -1,7 +1,7 @@
-import type { Database } from '../../../lib/server/database.ts'
-import { createFairLimiter } from '../../../lib/server/fair-limiter.ts'
-import { createSharedBuckets } from '../../../lib/server/shared-buckets.ts'
-import { createTokenBuckets } from '../../../lib/server/token-buckets.ts'
+import type { Database } from '../../../lib/server/database/database.ts'
+import { createFairLimiter } from '../../../lib/server/limits/fair-limiter.ts'
+import { createSharedBuckets } from '../../../lib/server/limits/shared-buckets.ts'
+import { createTokenBuckets } from '../../../lib/server/limits/token-buckets.ts'
 
 /** How many passwords are hashed at the same time: each uses a core for a while and up to 32 MiB. */
 const HASHES_AT_ONCE = 4

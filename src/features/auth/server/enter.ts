@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { AuthContext } from './auth-context.ts'
 import { insertSession } from './queries.ts'
 import { endOwnSession, setSessionCookies } from './session-cookies.ts'

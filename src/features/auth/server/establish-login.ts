@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { deleteOtherWaysIn } from './identity-queries.ts'
 import { deleteSessions, insertLogin, lockLogin, savePassword, setEmailVerified } from './queries.ts'
 import { deleteTwoFactor } from './two-factor-queries.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Db } from '../../../lib/server/database.ts'
-import { reading } from '../../../lib/server/statement-ways.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { reading } from '../../../lib/server/database/statement-ways.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { SCOPE_NAMES } from '../scopes.ts'
 import type { Caller } from './auth-context.ts'

@@ -8,8 +8,8 @@ import {
 } from '@orpc/server'
 import { z } from 'zod'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import { auditedDb } from '../../../lib/server/audited-db.ts'
-import { reading } from '../../../lib/server/statement-ways.ts'
+import { auditedDb } from '../../../lib/server/database/audited-db.ts'
+import { reading } from '../../../lib/server/database/statement-ways.ts'
 import {
   ACCESS,
   type Access,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
-import { retentionStart } from '../../../lib/server/retention-start.ts'
-import type { TicketKind } from '../../../lib/server/schema.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { retentionStart } from '../../../lib/server/database/retention-start.ts'
+import type { TicketKind } from '../../../lib/server/database/schema.ts'
 import { SESSION_LIMITS } from '../rules.ts'
 
 /** What a caller is known by, from the tables of logins and customers. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isSame } from '../../../lib/server/is-same.ts'
-import { ownCookie, readOwnCookie } from '../../../lib/server/own-cookies.ts'
+import { isSame } from '../../../lib/server/database/is-same.ts'
+import { ownCookie, readOwnCookie } from '../../../lib/server/http/own-cookies.ts'
 import type { AuthContext } from './auth-context.ts'
 
 const COOKIE = 'device'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { AuthContext, Caller, SignedIn } from './auth-context.ts'
 import { replaceSession } from './queries.ts'
 import { setSessionCookies } from './session-cookies.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../../lib/server/database.ts'
-import { ownCookie } from '../../../lib/server/own-cookies.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { ownCookie } from '../../../lib/server/http/own-cookies.ts'
 import { SESSION_TIMES } from '../rules.ts'
 import type { AuthContext } from './auth-context.ts'
 import { deleteSession, type LiveSession } from './queries.ts'

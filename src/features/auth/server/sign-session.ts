@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '../../../lib/server/is-same.ts'
-import { type Keys, readOwnCookie } from '../../../lib/server/own-cookies.ts'
+import { isSame } from '../../../lib/server/database/is-same.ts'
+import { type Keys, readOwnCookie } from '../../../lib/server/http/own-cookies.ts'
 
 /**
  * The two cookies of a session. `session` is the short-lived one that authenticates requests; its number is the Unix

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messageOf } from '../../../lib/message.ts'
-import { pageLink } from '../../../lib/server/mail.ts'
+import { pageLink } from '../../../lib/server/mail/mail.ts'
 import { AUTH_MAILS } from '../mail-texts.ts'
 import { authPaths } from '../paths.ts'
 import type { AuthContext } from './auth-context.ts'

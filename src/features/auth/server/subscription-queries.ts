@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
-import type { PushTarget } from '../../../lib/server/push.ts'
-import { retentionStart } from '../../../lib/server/retention-start.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { retentionStart } from '../../../lib/server/database/retention-start.ts'
+import type { PushTarget } from '../../../lib/server/push/push.ts'
 
 /** The endpoints of the browsers in which a login has turned push on for this public key. */
 export async function listSubscriptions(db: Db, userId: string, publicKey: string): Promise<string[]> {

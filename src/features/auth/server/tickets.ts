@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '../../../lib/server/database.ts'
-import { ownCookie, readOwnCookie } from '../../../lib/server/own-cookies.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { ownCookie, readOwnCookie } from '../../../lib/server/http/own-cookies.ts'
 import type { AuthContext } from './auth-context.ts'
 import { insertTicket, type NewTicket } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 
 /** Whether a login has two-factor sign-in turned on, and whether it has a password. */
 export async function findTwoFactor(db: Db, userId: string) {

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../lib/message.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { pageLink } from '../../../lib/server/mail.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { pageLink } from '../../../lib/server/mail/mail.ts'
 import { AUTH_MAILS } from '../../auth/mail-texts.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'

@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { isDuplicate } from '../../../lib/server/errors.ts'
-import { isSame } from '../../../lib/server/is-same.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { isDuplicate } from '../../../lib/server/database/errors.ts'
+import { isSame } from '../../../lib/server/database/is-same.ts'
 import { CLAIM_CODE_ALPHABET, CLAIM_CODE_LENGTH, type ClaimOutcome, claimOutcome } from '../rules.ts'
 import { CLAIM_REFUSALS } from '../texts.ts'
 import {

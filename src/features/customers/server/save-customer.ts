@@ -1,8 +1,8 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { SeenFields } from '../../../lib/seen-fields.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { isDuplicate } from '../../../lib/server/errors.ts'
-import { mergeChanges } from '../../../lib/server/merge-changes.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { isDuplicate } from '../../../lib/server/database/errors.ts'
+import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
 import { CUSTOMER_REFUSALS } from '../texts.ts'
 import { insertCustomer, lockFields, type NewCustomer, updateCustomer, updatePhone } from './queries.ts'
 

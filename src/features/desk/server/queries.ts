@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { IS_LIVING } from '../../pets/server/queries.ts'
 import type { CustomerDashboard, Stats } from '../contract.ts'

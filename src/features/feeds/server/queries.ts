@@ -1,4 +1,4 @@
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 
 /** A login's feeds, latest first. */
 export async function listFeeds(db: Db, userId: string) {

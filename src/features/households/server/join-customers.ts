@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { isRealPhone } from '../../auth/rules.ts'
 import type { Caller } from '../../auth/server/auth-context.ts'
 import type { joinSchema } from '../join-schemas.ts'

@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { decodeNameCursor, encodeNameCursor, readCursor } from '../../../lib/server/cursor.ts'
+import { decodeNameCursor, encodeNameCursor, readCursor } from '../../../lib/server/database/cursor.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'

@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { isDuplicate } from '../../../lib/server/errors.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { isDuplicate } from '../../../lib/server/database/errors.ts'
 import { UNDO_JOIN_REFUSALS } from '../texts.ts'
 import {
   digestOf,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { comesAfter, type PageRange } from '../../../lib/server/cursor.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import { comesAfter, type PageRange } from '../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 
 /** The queue of one kind of job. */
 export type JobFigures = {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { readCallers } from '../../auth/server/find-caller.ts'
 import {
   type Change,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 
 /** Whose records these are: the customer of each appointment, wait, offered place, pet or customer with one of the ids. */
 export async function findCustomers(db: Db, recordIds: readonly string[]) {

@@ -1,5 +1,5 @@
 import type { InWords } from '../../../lib/message.ts'
-import type { PushSettings } from '../../../lib/server/push-settings.ts'
+import type { PushSettings } from '../../../lib/server/push/push-settings.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 
 /** What this feature needs of a request. */

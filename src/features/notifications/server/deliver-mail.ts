@@ -1,8 +1,8 @@
 import type { InWords } from '../../../lib/message.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { finishJob } from '../../../lib/server/job-queries.ts'
-import type { JobKind } from '../../../lib/server/run-jobs.ts'
-import type { Post } from '../../../lib/server/smtp.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { finishJob } from '../../../lib/server/jobs/job-queries.ts'
+import type { JobKind } from '../../../lib/server/jobs/run-jobs.ts'
+import type { Post } from '../../../lib/server/mail/smtp.ts'
 import { findMailToSend, MAIL_JOB, markSent } from './queries.ts'
 import { readMail } from './read-words.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../../lib/server/database.ts'
-import { inSavepoint } from '../../../lib/server/database.ts'
-import { isIntegrityFault } from '../../../lib/server/errors.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { inSavepoint } from '../../../lib/server/database/database.ts'
+import { isIntegrityFault } from '../../../lib/server/database/errors.ts'
 import { type ClinicNews, type News, type StaffNews, wantsMail, wantsPush } from '../rules.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import {

@@ -1,5 +1,5 @@
 import { type InWords, READERS_LANGUAGE, type SavedMessage } from '../../../lib/message.ts'
-import { composeMail, type Mail } from '../../../lib/server/mail.ts'
+import { composeMail, type Mail } from '../../../lib/server/mail/mail.ts'
 import { noticeOf } from '../rules.ts'
 import { LATER_NOTICE } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
+import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { deleteSubscription, listSubscriptions } from '../../auth/server/subscription-queries.ts'
 import { notificationsContract, type OutboxMail } from '../contract.ts'

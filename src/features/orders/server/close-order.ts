@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { OrderAction } from '../rules.ts'
 import { CLOSE_REFUSALS } from '../texts.ts'
 import { findOrder, listItems, updateOrder } from './queries.ts'

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { moveStatus, notifyOfChange } from '../../appointments/server/change-status.ts'
 import { updatePayment } from '../../appointments/server/payment-queries.ts'
 import type { Admin } from '../../auth/server/auth-context.ts'

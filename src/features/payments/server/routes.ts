@@ -1,5 +1,5 @@
-import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
-import { pageLink } from '../../../lib/server/mail.ts'
+import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
+import { pageLink } from '../../../lib/server/mail/mail.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { listStart } from '../../appointments/rules.ts'
 import { authPaths } from '../../auth/paths.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../../lib/server/database.ts'
-import type { OwnerScope } from '../../../lib/server/owner-scope.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import type { OwnerScope } from '../../../lib/server/database/owner-scope.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { findOwnerId, lockPet } from './queries.ts'
 

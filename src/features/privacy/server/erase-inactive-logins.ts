@@ -1,5 +1,5 @@
-import type { Db } from '../../../lib/server/database.ts'
-import { eraseAudited } from '../../../lib/server/erase-audited.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { eraseAudited } from '../../../lib/server/database/erase-audited.ts'
 import { deleteLogin, eraseInvitations, findLogin, markUnprovedAddress } from './erase-queries.ts'
 import { listInactiveLogins } from './inactive-queries.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { eraseAudited } from '../../../lib/server/erase-audited.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { eraseAudited } from '../../../lib/server/database/erase-audited.ts'
 import { ERASE_REFUSALS } from '../texts.ts'
 import {
   cancelAll,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
-import { enqueueJob } from '../../../lib/server/job-queries.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { enqueueJob } from '../../../lib/server/jobs/job-queries.ts'
 
 /** What an erased record says where something must be said. */
 const ERASED_NAME = 'Deleted customer'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 
 /**
  * The logins that no one has used for so many days, at most a hundred: without a session, a valid token, a calendar feed

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { addDays, startOfDay } from '../../../lib/time.ts'
 import { CLINIC_APPOINTMENT, type ClinicAppointmentRow } from '../../appointments/server/queries.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { Identity } from '../../auth/server/create-provider.ts'
 import { findOwner, hasIdentityAt, insertIdentity, lockEmail } from '../../auth/server/identity-queries.ts'
 import { type LoginChange, notifyLogin } from '../../auth/server/notify-login.ts'

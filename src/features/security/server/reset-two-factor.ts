@@ -1,6 +1,6 @@
 import { messageOf } from '../../../lib/message.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { type Mailer, pageLink } from '../../../lib/server/mail/mail.ts'
 import { authPaths } from '../../auth/paths.ts'
 import { deleteSessions } from '../../auth/server/queries.ts'
 import { deleteTwoFactor } from '../../auth/server/two-factor-queries.ts'

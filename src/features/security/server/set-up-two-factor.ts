@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { SignedIn } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { clinic } from '../../../clinic/clinic.ts'
-import { isSame } from '../../../lib/server/is-same.ts'
+import { isSame } from '../../../lib/server/database/is-same.ts'
 
 const STEP_S = 30
 const DIGITS = 6

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import { columnList, type EnteredColumns } from '../../../lib/server/database/columns.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { ServiceInput, ServiceType } from '../contract.ts'
 import { toDuration } from '../rules.ts'
 import type { VisitType } from '../visit-types.ts'

@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { SITE_REFUSALS } from '../texts.ts'
 import { countPictures, insertPicture, lockDraft } from './queries.ts'
 

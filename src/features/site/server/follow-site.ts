@@ -1,7 +1,7 @@
 import { setClinicFacts } from '../../../clinic/clinic.ts'
 import type { Content } from '../../../clinic/content.ts'
 import { factsOf } from '../../../lib/clinic-facts.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { Log } from '../../../lib/server/log.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { listServices } from '../../services/server/queries.ts'

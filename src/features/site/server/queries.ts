@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Content } from '../../../clinic/content.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { retentionStart } from '../../../lib/server/retention-start.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import { clinicDay } from '../../../lib/time.ts'
 
 /** An edition without its content. */

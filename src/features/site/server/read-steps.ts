@@ -1,6 +1,6 @@
 import type { Content } from '../../../clinic/content.ts'
 import { starterContent } from '../../../clinic/starter-content.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { Steps } from '../contract.ts'
 import { readPublished } from './publish.ts'
 import { findSetUp } from './queries.ts'

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { AUTH_MAILS } from '../../auth/mail-texts.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { hashPassword } from '../../auth/server/hash-password.ts'

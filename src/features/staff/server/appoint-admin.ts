@@ -1,4 +1,4 @@
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { establishLogin } from '../../auth/server/establish-login.ts'
 import { insertAdmin } from '../../auth/server/queries.ts'
 

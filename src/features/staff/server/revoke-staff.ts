@@ -1,5 +1,5 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { deleteSessions, deleteStaff, lockAdmins } from '../../auth/server/queries.ts'
 import { whyNotRevocable } from '../rules.ts'
 import { STAFF_REFUSALS } from '../texts.ts'

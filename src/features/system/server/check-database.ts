@@ -1,4 +1,4 @@
-import { type Database, type Db, readVersion, writeAndDrop } from '../../../lib/server/database.ts'
+import { type Database, type Db, readVersion, writeAndDrop } from '../../../lib/server/database/database.ts'
 import type { Log } from '../../../lib/server/log.ts'
 
 /** How long a successful write counts, so that frequent checks cause few writes. */

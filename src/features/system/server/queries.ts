@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { MAIL_JOB, PUSH_JOB } from '../../notifications/server/queries.ts'
 
 /** The size of the database in bytes, and the name of its last migration. */

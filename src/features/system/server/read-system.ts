@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { RELEASE } from '../../../lib/server/release.ts'
 import type { SettingWarning } from '../../../lib/setting-warnings.ts'
 import { jobFigures } from '../../jobs/server/queries.ts'

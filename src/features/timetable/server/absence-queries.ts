@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
-import { eraseAudited } from '../../../lib/server/erase-audited.ts'
-import { retentionStart } from '../../../lib/server/retention-start.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { eraseAudited } from '../../../lib/server/database/erase-audited.ts'
+import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 
 /** The most absences that are not over which there can be. */
 export const MAX_ABSENCES = 200

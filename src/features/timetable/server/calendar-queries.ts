@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { type Buffers, type CalendarInput, toOpeningSpan } from '../contract.ts'
 import type { CalendarKind, OpeningSpan, SlotStep } from '../rules.ts'
 import { lockTimetable, SPANS } from './queries.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
-import { retentionStart } from '../../../lib/server/retention-start.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import type { Span } from '../moment.ts'
 
 /** The times that were freed and are kept for the line, by the ids of their rows. */

@@ -1,5 +1,5 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { deleteAlert, insertAlert } from '../../alerts/server/queries.ts'
 import type { Admin } from '../../auth/server/auth-context.ts'
 import type { ClosureInput } from '../contract.ts'

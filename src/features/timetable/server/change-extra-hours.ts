@@ -1,5 +1,5 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { ExtraHours } from '../rules.ts'
 import { TIMETABLE_REFUSALS, TIMETABLE_TEXTS } from '../texts.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { ExtraHours } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../../../lib/refusal.ts'
-import { violates } from '../../../lib/server/errors.ts'
+import { violates } from '../../../lib/server/database/errors.ts'
 
 /** The constraint by which no two times of a calendar overlap; `hold_time` of the schema refuses under its name. */
 const TIME_TAKEN = 'calendar_times_apart'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { addDays, startOfDay } from '../../../lib/time.ts'
 import type { Calendar, Closure, OpeningSpan, Timetable } from '../rules.ts'
 import type { TakenTime } from '../slots.ts'

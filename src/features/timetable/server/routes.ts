@@ -1,4 +1,4 @@
-import { mergeChanges } from '../../../lib/server/merge-changes.ts'
+import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type ShownCalendar, type ShownClosure, type ShownTimetable, timetableContract } from '../contract.ts'
 import { fromClock, toClock } from '../moment.ts'

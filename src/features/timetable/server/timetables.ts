@@ -1,4 +1,4 @@
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { Timetable } from '../rules.ts'
 import { readTimetable } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 
 /** The logins of all admins. */
 export async function listAdmins(db: Db) {

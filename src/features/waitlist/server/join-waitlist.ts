@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { listTakenTimes } from '../../timetable/server/queries.ts'

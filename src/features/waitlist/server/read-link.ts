@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { toCaller } from '../../auth/server/find-caller.ts'
 import { hashTicket } from '../../auth/server/tickets.ts'

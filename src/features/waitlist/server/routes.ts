@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import { isReachableUrl } from '../../../lib/server/post-outside.ts'
+import { isReachableUrl } from '../../../lib/server/http/post-outside.ts'
 import { seal } from '../../security/server/seal.ts'
 import { MAX_WEBHOOKS, type WebhookEvent } from '../rules.ts'
 import { WEBHOOK_REFUSALS, WEBHOOK_TEXTS } from '../texts.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { comesAfter, type PageRange } from '../../../lib/server/cursor.ts'
-import type { Db } from '../../../lib/server/database.ts'
-import { enqueueJob } from '../../../lib/server/job-queries.ts'
-import { retentionStart } from '../../../lib/server/retention-start.ts'
+import { comesAfter, type PageRange } from '../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { retentionStart } from '../../../lib/server/database/retention-start.ts'
+import { enqueueJob } from '../../../lib/server/jobs/job-queries.ts'
 import { DISABLED_AFTER_HOURS } from '../rules.ts'
 
 /** The kind of job that delivers. A trigger queues one for each event (`0011-appointments.sql`). */

@@ -1,0 +1,133 @@
+import type { ErrorMap, OpenAPI } from '@orpc/contract'
+import {
+  ACCESS,
+  type Access,
+  type EndpointMeta,
+  isOpenWithoutSecondFactor,
+} from '../../features/auth/access.ts'
+import { COMMON_REFUSALS, type Refusal } from '../../lib/refusal.ts'
+import { HTTP_REFUSALS, PROBLEM_TYPE } from '../../lib/server/http/problem.ts'
+import { TOO_OFTEN } from '../../lib/too-often.ts'
+
+/** An endpoint as its contract declares it. */
+export type Declared = {
+  path: readonly string[]
+  meta: EndpointMeta
+  errors: ErrorMap
+  /** What the endpoint's feature is about. */
+  feature: string
+}
+
+const WHO = {
+  anyone: 'For everyone, without signing in.',
+  signedIn: 'For everyone who is signed in.',
+  exceptStaff: 'For everyone who is signed in, except staff.',
+  ownLogin: 'For everyone who is signed in, about their own login.',
+  customers: 'For customers.',
+  ownRecord: 'For customers, about their own record.',
+  withoutRecord: 'For logins without a customer record.',
+  ownersOnly: 'For the customer whose record it is.',
+  ownersAndAdmins: 'For the customer whose record it is, and for admins.',
+  admins: 'For admins.',
+} as const satisfies Record<Access, string>
+
+/** A refusal (RFC 9457), with our own code, message and data beside the standard members. */
+export const PROBLEM_SCHEMA: OpenAPI.SchemaObject = {
+  type: 'object',
+  properties: {
+    type: { const: 'about:blank' },
+    title: { type: 'string', description: 'the name of the HTTP status' },
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    detail: { type: 'string', description: 'the message' },
+    defined: { type: 'boolean', description: 'whether the endpoint lists this code' },
+    code: { type: 'string' },
+    message: { type: 'string', description: 'what to show to a person' },
+    data: {
+      type: 'object',
+      properties: {
+        fields: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: 'a message for each invalid field, by its dotted path',
+        },
+      },
+    },
+  },
+  required: ['type', 'title', 'status', 'detail', 'defined', 'code', 'message'],
+}
+
+const FAULT = { status: 500, message: 'Something went wrong on our side.' } satisfies Refusal
+
+/** Adds to an operation what its contract implies: its tag, who may call it, the session, and all its refusals. */
+export function completeOperation(operation: OpenAPI.OperationObject, declared: Declared): void {
+  const { access, scope } = declared.meta
+  operation.tags = [declared.path[0] ?? '']
+  for (const parameter of (operation.parameters ?? []) as OpenAPI.ParameterObject[]) describe(parameter)
+  operation.description = [operation.description, WHO[access]].filter(Boolean).join(' ')
+  operation.security = [
+    ...(access === 'anyone' ? [{}] : [{ session: [] }]),
+    ...(scope === null ? [] : [{ token: [scope] }]),
+  ]
+  const refusals = refusalsOf(declared, operation.requestBody !== undefined)
+  for (const [status, codes] of Object.entries(refusals)) {
+    operation.responses ??= {}
+    operation.responses[status] = problemOf(codes)
+  }
+  dropEmptyBody(operation.requestBody as OpenAPI.RequestBodyObject | undefined)
+}
+
+/** Describes a parameter in the words of its schema, which not every viewer shows. */
+function describe(parameter: OpenAPI.ParameterObject): void {
+  const ofId = parameter.name === 'id' ? 'the record’s id' : undefined
+  const { description = ofId } = parameter.schema as { description?: string }
+  if (description !== undefined) parameter.description ??= description
+}
+
+/** The messages of an endpoint's refusals by status and code. */
+function refusalsOf({ path, meta, errors }: Declared, hasBody: boolean) {
+  const outcomes: readonly string[] = Object.values(ACCESS[meta.access])
+  const { BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_NEEDED, NOT_FOUND } = COMMON_REFUSALS
+  const { SCOPE_MISSING } = COMMON_REFUSALS
+  const { TOKEN_REFUSED, TWO_IDENTITIES } = HTTP_REFUSALS
+  const forTokens = meta.scope !== null
+  const { LENGTH_REQUIRED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, SERVICE_UNAVAILABLE } = HTTP_REFUSALS
+  const possible: Record<string, Refusal> = {
+    BAD_REQUEST,
+    ...(outcomes.includes('sign in') && { UNAUTHORIZED }),
+    ...((hasBody || outcomes.includes('forbid')) && { FORBIDDEN }),
+    ...(outcomes.includes('sign in') && !isOpenWithoutSecondFactor(path) && { SECOND_FACTOR_NEEDED }),
+    ...(outcomes.includes('hide') && { NOT_FOUND }),
+    ...(hasBody && { LENGTH_REQUIRED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE }),
+    ...(forTokens && { TWO_IDENTITIES, TOKEN_REFUSED, SCOPE_MISSING, ...TOO_OFTEN }),
+    INTERNAL_SERVER_ERROR: FAULT,
+    SERVICE_UNAVAILABLE,
+    ...(errors as Record<string, Refusal>),
+  }
+  const byStatus: Record<number, Record<string, string>> = {}
+  for (const [code, { status, message }] of Object.entries(possible))
+    byStatus[status] = { ...byStatus[status], [code]: message }
+  return byStatus
+}
+
+function problemOf(codes: Record<string, string>): OpenAPI.ResponseObject {
+  const listed = Object.entries(codes).map(([code, message]) => `- \`${code}\`: ${message}`)
+  const code = { type: 'string', enum: Object.keys(codes) }
+  const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code } }] }
+  return { description: listed.join('\n'), content: { [PROBLEM_TYPE]: { schema } } } as OpenAPI.ResponseObject
+}
+
+/** A file has no JSON schema; the generator writes an empty `anyOf` for it. */
+function dropEmptyBody(body: OpenAPI.RequestBodyObject | undefined): void {
+  const schema = body?.content['application/json']?.schema as { anyOf?: unknown[] } | undefined
+  if (schema?.anyOf?.length === 0) delete body?.content['application/json']
+}
+
+const IDLE: ReadonlySet<unknown> = new Set([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])
+
+/** Removes bounds that are only the range of safe integers. */
+export function withoutIdleBounds<Document>(document: Document): Document {
+  const text = JSON.stringify(document, (key, value: unknown) =>
+    (key === 'minimum' || key === 'maximum') && IDLE.has(value) ? undefined : value,
+  )
+  return JSON.parse(text) as Document
+}

@@ -1,0 +1,124 @@
+import type { OpenAPI } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { traverseContractProcedures } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { z } from 'zod'
+import { clinic } from '../../clinic/clinic.ts'
+import { alertSchema } from '../../features/alerts/contract.ts'
+import { appointmentSchema } from '../../features/appointments/appointment-schemas.ts'
+import type { EndpointMeta } from '../../features/auth/access.ts'
+import { sessionSchema } from '../../features/auth/contract.ts'
+import { SCOPE_NAMES, SCOPES } from '../../features/auth/scopes.ts'
+import { customerSchema, ownProfileSchema } from '../../features/customers/contract.ts'
+import { notificationSchema, outboxMailSchema } from '../../features/notifications/contract.ts'
+import { orderSchema, productSchema } from '../../features/orders/contract.ts'
+import { paymentSchema } from '../../features/payments/contract.ts'
+import { petDetailsSchema, petSchema } from '../../features/pets/contract.ts'
+import { deviceSchema, passkeySchema } from '../../features/security/contract.ts'
+import { serviceTypeSchema } from '../../features/services/contract.ts'
+import { invitationSchema, memberSchema } from '../../features/staff/contract.ts'
+import { tokenSchema } from '../../features/tokens/contract.ts'
+import { completeOperation, type Declared, PROBLEM_SCHEMA, withoutIdleBounds } from './complete-operation.ts'
+import { router } from './router.ts'
+
+/** The names in the document of schemas that several endpoints share. */
+const SCHEMAS = {
+  Alert: alertSchema,
+  Appointment: appointmentSchema,
+  Customer: customerSchema,
+  Device: deviceSchema,
+  Invitation: invitationSchema,
+  Notification: notificationSchema,
+  Order: orderSchema,
+  OutboxMail: outboxMailSchema,
+  OwnProfile: ownProfileSchema,
+  Passkey: passkeySchema,
+  Payment: paymentSchema,
+  Pet: petSchema,
+  PetDetails: petDetailsSchema,
+  Product: productSchema,
+  ServiceType: serviceTypeSchema,
+  Session: sessionSchema,
+  StaffMember: memberSchema,
+  Token: tokenSchema,
+} as const
+
+/** Converts schemas with the format and range that their meta states, for rules that JSON Schema can't express. */
+const converter = new ZodToJsonSchemaConverter({
+  interceptors: [
+    ({ next, schema }) => {
+      const [required, converted] = next()
+      const { format, minimum, maximum } = z.globalRegistry.get(schema as z.ZodType) ?? {}
+      return [required, { ...converted, ...JSON.parse(JSON.stringify({ format, minimum, maximum })) }]
+    },
+  ],
+})
+
+/** The OpenAPI 3.1 document of the features' endpoints. */
+export async function describeApi(): Promise<OpenAPI.Document> {
+  const declared = readDeclared()
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
+  const named = Object.entries(SCHEMAS).map(([name, schema]) => [
+    name,
+    { schema, strategy: 'output' as const },
+  ])
+  const document = await generator.generate(router, {
+    info: {
+      title: `${clinic.name} API`,
+      version: '1',
+      description:
+        'Everything the web application does. Amounts are whole paise, instants are UTC, days are the clinic’s. ' +
+        'Other programs send an access token; an operation names the scope that its token needs, and one without a scope refuses every token. ' +
+        'The application’s own pages send the cookie of a session, and only they can change something with it.',
+      contact: { name: clinic.name, ...(clinic.email !== '' && { email: clinic.email }) },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api/v1' }],
+    tags: tagsOf(declared),
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'tailwell.session',
+          description:
+            'Set by signing in. Behind https its name begins with `__Host-`. It is valid for five minutes and renewed by `POST /auth/renew`.',
+        },
+        token: { type: 'http', scheme: 'bearer', description: describeTokens() },
+      },
+      schemas: { Problem: PROBLEM_SCHEMA },
+    },
+    commonSchemas: Object.fromEntries(named),
+  })
+  for (const item of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(item ?? {}) as OpenAPI.OperationObject[]) {
+      const endpoint = declared.get(operation.operationId ?? '')
+      if (endpoint !== undefined) completeOperation(operation, endpoint)
+    }
+  }
+  return withoutIdleBounds(document)
+}
+
+/** How tokens are made, and their scopes. */
+function describeTokens(): string {
+  const scopes = SCOPE_NAMES.map((scope) => `- \`${scope}\`: ${SCOPES[scope].label}`)
+  return ['An access token, made in the profile under Security & Password. Scopes:', '', ...scopes].join('\n')
+}
+
+/** What the contract declares of each endpoint, by its name, such as `pets.add`. */
+function readDeclared(): ReadonlyMap<string, Declared> {
+  const declared = new Map<string, Declared>()
+  traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
+    const { meta, errorMap, route } = contract['~orpc']
+    const feature = route.tags?.[0] ?? ''
+    declared.set(path.join('.'), { path, meta: meta as EndpointMeta, errors: errorMap, feature })
+  })
+  return declared
+}
+
+/** A tag for each feature, named as in the router, with what the feature's contract says that it is about. */
+function tagsOf(declared: ReadonlyMap<string, Declared>): OpenAPI.TagObject[] {
+  const features = new Map([...declared.values()].map(({ path: [name = ''], feature }) => [name, feature]))
+  const tags = [...features].map(([name, description]) => ({ name, description }))
+  return tags.toSorted((one, other) => one.name.localeCompare(other.name))
+}

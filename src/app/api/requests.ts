@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Caller } from '../../features/auth/server/auth-context.ts'
+import { createProvider } from '../../features/auth/server/create-provider.ts'
+import { createTryLimits } from '../../features/auth/server/create-try-limits.ts'
+import { createFindCaller } from '../../features/auth/server/find-caller.ts'
+import { readSession, runningSession } from '../../features/auth/server/sign-session.ts'
+import { createTimetables } from '../../features/timetable/server/timetables.ts'
+import { clientAddress } from '../../lib/server/http/client-address.ts'
+import { requestIdOf } from '../../lib/server/http/request-id.ts'
+import { inWords } from '../phrases.ts'
+import type { ServerOptions } from '../server-options.ts'
+import { readActionWords } from './action-words.ts'
+import type { AppContext } from './router.ts'
+
+export type Requests = ReturnType<typeof createRequests>
+
+/** Creates what is asked about every request: who sent it, and the context in which an endpoint answers it. */
+export function createRequests(options: ServerOptions, reports: Pick<AppContext, 'readSystem' | 'changed'>) {
+  const { database, log, mailer, now, secret, publicUrl, site } = options
+  const { demoLogins, staffTwoFactor, bookingLimits, push, webhookHosts } = options
+  const keys = { secret, publicUrl: publicUrl ?? 'http://localhost' }
+  const shared = {
+    ...{ db: database.db, now, log, mailer, inWords, keys, site },
+    ...{ demoLogins, staffTwoFactor, bookingLimits, push, webhookHosts },
+    timetables: createTimetables(),
+    actionWords: readActionWords(),
+    providers: options.providers.map(createProvider),
+    limits: createTryLimits(database.kind, { now, secret, mode: options.tryLimits }),
+    ...reports,
+  }
+  const findCaller = createFindCaller(database.db)
+
+  /** The caller of the session that the request's cookie names; null for none. */
+  const callerOf = async ({ headers: { cookie } }: IncomingMessage) => {
+    const sessionId = runningSession(cookie, keys, now())
+    return sessionId === null ? null : await findCaller(sessionId)
+  }
+
+  const contextOf = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    tokenCaller: Caller | null = null,
+  ): Promise<AppContext> => {
+    return {
+      ...shared,
+      privacyVersion: site.data().content.legal.privacy.updated,
+      requestId: requestIdOf(response),
+      clientAddress: clientAddress(request, options.proxies),
+      requestHeaders: request.headers,
+      addHeader: (name, value) => void response.appendHeader(name, value),
+      caller: tokenCaller ?? (await callerOf(request)),
+    }
+  }
+
+  /**
+   * True if the browser's session is live, even if it is due for renewal. A session that was ended elsewhere gives false,
+   * since the home page and the app would otherwise redirect to each other. If the database does not answer, the page
+   * that was asked for is shown.
+   */
+  const hasSession = async ({ headers: { cookie } }: IncomingMessage): Promise<boolean> => {
+    const sessionId = runningSession(cookie, keys, now()) ?? readSession(cookie, 'renewal', keys)?.sessionId
+    return sessionId !== undefined && (await findCaller(sessionId).catch(() => null)) !== null
+  }
+
+  const isAdmin = async (request: IncomingMessage): Promise<boolean> =>
+    (await callerOf(request))?.role === 'admin'
+
+  const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin
+  return { keys, publicOrigin, contextOf, hasSession, isAdmin }
+}

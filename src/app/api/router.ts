@@ -1,0 +1,58 @@
+import type { InferRouterInitialContext } from '@orpc/server'
+import { alertsRouter } from '../../features/alerts/server/routes.ts'
+import { appointmentsRouter } from '../../features/appointments/server/routes.ts'
+import { auditRouter } from '../../features/audit/server/routes.ts'
+import { authRouter } from '../../features/auth/server/routes.ts'
+import { customersRouter } from '../../features/customers/server/routes.ts'
+import { deskRouter } from '../../features/desk/server/routes.ts'
+import { feedsRouter } from '../../features/feeds/server/routes.ts'
+import { householdsRouter } from '../../features/households/server/routes.ts'
+import { jobsRouter } from '../../features/jobs/server/routes.ts'
+import { liveRouter } from '../../features/live/server/routes.ts'
+import { notificationsRouter } from '../../features/notifications/server/routes.ts'
+import { ordersRouter } from '../../features/orders/server/routes.ts'
+import { paymentsRouter } from '../../features/payments/server/routes.ts'
+import { petsRouter } from '../../features/pets/server/routes.ts'
+import { privacyRouter } from '../../features/privacy/server/routes.ts'
+import { scheduleRouter } from '../../features/schedule/server/routes.ts'
+import { securityRouter } from '../../features/security/server/routes.ts'
+import { servicesRouter } from '../../features/services/server/routes.ts'
+import { siteRouter } from '../../features/site/server/routes.ts'
+import { staffRouter } from '../../features/staff/server/routes.ts'
+import { systemRouter } from '../../features/system/server/routes.ts'
+import { timetableRouter } from '../../features/timetable/server/routes.ts'
+import { tokensRouter } from '../../features/tokens/server/routes.ts'
+import { waitlistRouter } from '../../features/waitlist/server/routes.ts'
+import { webhooksRouter } from '../../features/webhooks/server/routes.ts'
+
+/** The API: the endpoints of all features, each with its own access rule. */
+export const router = {
+  auth: authRouter,
+  security: securityRouter,
+  tokens: tokensRouter,
+  feeds: feedsRouter,
+  notifications: notificationsRouter,
+  alerts: alertsRouter,
+  privacy: privacyRouter,
+  customers: customersRouter,
+  pets: petsRouter,
+  households: householdsRouter,
+  services: servicesRouter,
+  timetable: timetableRouter,
+  waitlist: waitlistRouter,
+  appointments: appointmentsRouter,
+  payments: paymentsRouter,
+  orders: ordersRouter,
+  staff: staffRouter,
+  schedule: scheduleRouter,
+  desk: deskRouter,
+  live: liveRouter,
+  audit: auditRouter,
+  jobs: jobsRouter,
+  webhooks: webhooksRouter,
+  system: systemRouter,
+  site: siteRouter,
+}
+
+/** The context of a request: everything that the features need. */
+export type AppContext = InferRouterInitialContext<typeof router>

@@ -1,0 +1,30 @@
+import { alertsClinicPages } from '../../features/alerts/clinic-pages.tsx'
+import { appointmentsClinicPages } from '../../features/appointments/clinic-pages.tsx'
+import { auditClinicPages } from '../../features/audit/clinic-pages.tsx'
+import { deskClinicPages } from '../../features/desk/clinic-pages.tsx'
+import { householdsClinicPages } from '../../features/households/clinic-pages.tsx'
+import { notificationsClinicPages } from '../../features/notifications/clinic-pages.tsx'
+import { ordersClinicPages } from '../../features/orders/clinic-pages.tsx'
+import { paymentsClinicPages } from '../../features/payments/clinic-pages.tsx'
+import { scheduleClinicPages } from '../../features/schedule/clinic-pages.tsx'
+import { siteClinicPages } from '../../features/site/clinic-pages.tsx'
+import { staffClinicPages } from '../../features/staff/clinic-pages.tsx'
+import { systemClinicPages } from '../../features/system/clinic-pages.tsx'
+import { webhooksClinicPages } from '../../features/webhooks/clinic-pages.tsx'
+
+/** The features' pages that only admins open. Customers never load them. */
+export const clinicPages = [
+  ...notificationsClinicPages,
+  ...alertsClinicPages,
+  ...householdsClinicPages,
+  ...staffClinicPages,
+  ...appointmentsClinicPages,
+  ...paymentsClinicPages,
+  ...ordersClinicPages,
+  ...scheduleClinicPages,
+  ...deskClinicPages,
+  ...auditClinicPages,
+  ...webhooksClinicPages,
+  ...siteClinicPages,
+  ...systemClinicPages,
+] as const

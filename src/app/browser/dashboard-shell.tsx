@@ -1,0 +1,103 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { lazy, startTransition, useEffect, useState } from 'react'
+import { clinic } from '../../clinic/clinic.ts'
+import { DraftOwner } from '../../components/form-draft.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { LargePart } from '../../components/large-part.tsx'
+import { Wordmark } from '../../components/mark.tsx'
+import { useOnDemand } from '../../components/use-on-demand.ts'
+import { appointmentsPaths } from '../../features/appointments/paths.ts'
+import { sessionQuery } from '../../features/auth/ui/api.ts'
+import { SessionEndedDialog } from '../../features/auth/ui/session-ended-dialog.tsx'
+import { unreadQuery } from '../../features/notifications/ui/api.ts'
+import { claimPush } from '../../features/notifications/ui/claim-push.ts'
+import { NotificationBell } from '../../features/notifications/ui/notification-bell.tsx'
+import { claimToasts } from '../../lib/web/saved-toasts.ts'
+import { markSignedIn } from '../../lib/web/signed-in-mark.ts'
+import { SideMenu } from './side-menu.tsx'
+
+const loadStaffKeys = async () => (await import('./staff-keys.tsx')).StaffKeys
+const loadChatButton = async () => (await import('../../features/chat/ui/chat-button.tsx')).ChatButton
+const loadSlideOutMenu = async () => (await import('./slide-out-menu.tsx')).SlideOutMenu
+
+const loadOffline = async () => (await import('./offline.tsx')).Offline
+const loadLiveNews = async () => (await import('../../features/live/ui/live-news.tsx')).LiveNews
+
+/** Loaded only by those who sign in again with a second factor. */
+const CodeForm = lazy(async () => ({
+  default: (await import('../../features/security/ui/code-form.tsx')).CodeForm,
+}))
+
+/** The frame of every page behind sign-in: a side menu on desktops, a top bar with a slide-out menu on phones. */
+export function DashboardShell() {
+  const [open, setOpen] = useState(false)
+  // Shows the press first, since rendering the menu takes a slow phone a while.
+  const turn = (next: boolean) => startTransition(() => setOpen(next))
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const queryClient = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the slide-out menu and restarts the count
+  useEffect(() => {
+    setOpen(false)
+    void queryClient.refetchQueries({ ...unreadQuery, stale: true }, { cancelRefetch: false })
+  }, [path])
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const email = session?.email
+  useEffect(() => {
+    if (email === undefined) return
+    claimToasts(email)
+    markSignedIn(true)
+    void claimPush()
+  }, [email])
+  const isStaff = session?.role === 'admin'
+  const StaffKeys = useOnDemand(loadStaffKeys, isStaff ? 'now' : 'never')
+  const SlideOutMenu = useOnDemand(loadSlideOutMenu, open ? 'now' : 'soon')
+  const ChatButton = useOnDemand(loadChatButton, 'now')
+  // Until a required second factor is on, no other endpoint may be called.
+  const isOpen = session !== null && session.secondFactor !== 'required'
+  const LiveNews = useOnDemand(loadLiveNews, isOpen ? 'soon' : 'never')
+  const Offline = useOnDemand(loadOffline, isOpen ? (navigator.onLine ? 'soon' : 'now') : 'never')
+  const bell = isOpen && <NotificationBell />
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:min-h-0">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-20 flex h-(--topbar) items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden print:hidden">
+        <Wordmark name={clinic.name} logo={clinic.logo} />
+        <div className="flex items-center gap-1">
+          {bell}
+          <IconButton label="Open menu" icon={<MenuIcon className="size-6" />} onClick={() => turn(true)} />
+        </div>
+      </header>
+      <aside
+        aria-label="Side menu"
+        className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block print:hidden"
+      >
+        <LargePart className="h-full">
+          <SideMenu bell={bell} keys={isStaff && StaffKeys && <StaffKeys />} />
+        </LargePart>
+      </aside>
+      {SlideOutMenu && <SlideOutMenu isOpen={open} onClose={() => turn(false)} />}
+      <SessionEndedDialog CodeForm={CodeForm} />
+      {LiveNews && isOpen && <LiveNews key={session.email} role={session.role} />}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-5xl px-4 pt-6 pb-28 outline-none max-lg:has-data-bottom-bar:pb-0 sm:px-8 sm:pt-10 has-data-wide:max-w-none lg:has-data-wide:pt-5 lg:has-data-wide:pb-4"
+      >
+        <DraftOwner value={email ?? null}>
+          <div className="mb-4 empty:hidden">
+            {Offline && isOpen && <Offline owner={session.email} role={session.role} />}
+          </div>
+          <Outlet />
+        </DraftOwner>
+      </main>
+      {ChatButton && <ChatButton quiet={isStaff || path === appointmentsPaths.book} aside={isStaff} />}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import './styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { LateToaster } from '../../components/late-toaster.tsx'
+import { startRenewal } from '../../features/auth/ui/start-renewal.ts'
+import { createQueryClient } from '../../lib/web/query-client.ts'
+import { refuseTextAsCode } from '../../lib/web/trusted-types.ts'
+import { createAppRouter } from './routes.tsx'
+
+refuseTextAsCode()
+// A browser translates once the page is there.
+void import('../../lib/web/survive-translation.ts').then(
+  ({ surviveTranslation }) => surviveTranslation(),
+  () => undefined,
+)
+const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+startRenewal(queryClient)
+const root = document.getElementById('root')
+if (root === null) throw new Error('The document has no root element.')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <LateToaster />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,250 @@
+import { createRoute } from '@tanstack/react-router'
+import { describe, expect, test, vi } from 'vitest'
+import { ALL_ROUTES, LEADS_TO, PAGES } from '../../../test/pages.ts'
+import type { Session } from '../../features/auth/contract.ts'
+import { isProfileComplete, type PageAccess, type RoleFacts, roleOf } from '../../features/auth/rules.ts'
+import { SESSION_KEY, sessionQuery } from '../../features/auth/ui/api.ts'
+import { rootRoute } from '../../features/auth/ui/root-route.ts'
+import { createQueryClient } from '../../lib/web/query-client.ts'
+import { menuOf } from './dashboard-menu.ts'
+import { FIRST_HEADINGS } from './first-pages.ts'
+import { createAppRouter } from './routes.tsx'
+
+/** The session of a login as the server derives it from its records. */
+function sessionOf(facts: RoleFacts): Session {
+  const profileComplete = isProfileComplete(facts)
+  return {
+    email: 'asha@tests.example',
+    role: roleOf(facts),
+    profileComplete,
+    fullName: null,
+    secondFactor: 'none',
+  }
+}
+
+test('the frame until the first page is drawn has the heading of the page', () => {
+  const titles = new Map(PAGES.map(([path, , title]) => [path, title]))
+  for (const [path, heading] of Object.entries(FIRST_HEADINGS)) expect(titles.get(path)).toBe(heading)
+})
+
+const NOTHING = { staffRole: null, phone: null, address: null }
+const SESSIONS = {
+  'signed out': null,
+  'no profile': sessionOf(NOTHING),
+  'TEMP- phone': sessionOf({ ...NOTHING, phone: 'TEMP-0123abcd', address: '1 Banyan Lane' }),
+  'no address': sessionOf({ ...NOTHING, phone: '+919845012345' }),
+  customer: sessionOf({ ...NOTHING, phone: '+919845012345', address: '1 Banyan Lane' }),
+  admin: sessionOf({ ...NOTHING, staffRole: 'admin' }),
+  expired: null,
+} as const
+type Who = keyof typeof SESSIONS
+
+const SETUP = '/dashboard/profile/setup?next={wish}'
+const incomplete = { 'no profile': SETUP, 'TEMP- phone': SETUP, 'no address': SETUP }
+const gone = { 'signed out': '/?next={wish}', expired: '/login?next={wish}' }
+
+/** Where each kind of page sends each kind of person; `shown`: nowhere (specification, section 2). */
+const EXPECTED: Record<PageAccess, Record<Who, string>> = {
+  anyone: {
+    'signed out': 'shown',
+    'no profile': 'shown',
+    'TEMP- phone': 'shown',
+    'no address': 'shown',
+    customer: 'shown',
+    admin: 'shown',
+    expired: 'shown',
+  },
+  visitor: {
+    'signed out': 'shown',
+    'no profile': '/dashboard/profile/setup',
+    'TEMP- phone': '/dashboard/profile/setup',
+    'no address': '/dashboard/profile/setup',
+    customer: '/dashboard',
+    admin: '/dashboard',
+    expired: 'shown',
+  },
+  owner: {
+    ...gone,
+    'no profile': 'shown',
+    'TEMP- phone': 'shown',
+    'no address': 'shown',
+    customer: 'shown',
+    admin: '/dashboard',
+  },
+  member: { ...gone, ...incomplete, customer: 'shown', admin: 'shown' },
+  customer: { ...gone, ...incomplete, customer: 'shown', admin: '/dashboard' },
+  admin: { ...gone, ...incomplete, customer: '/dashboard', admin: 'shown' },
+}
+
+const askSession = vi.hoisted(() => vi.fn<() => Promise<{ session: unknown; expiresInS: null }>>())
+vi.mock('../../lib/web/feature-client.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/web/feature-client.ts')>()),
+  featureClient: () => ({ session: askSession }),
+}))
+
+/** Opens a page in the real router as a given caller; returns the address it ends at. */
+async function open(path: string, who: Who): Promise<string> {
+  return (await routerAt(path, who)).state.location.href
+}
+
+async function routerAt(path: string, who: Who) {
+  const client = createQueryClient()
+  if (who === 'expired') {
+    askSession.mockResolvedValue({ session: SESSIONS.customer, expiresInS: null })
+    await client.fetchQuery(sessionQuery)
+    await client.invalidateQueries({ queryKey: SESSION_KEY })
+  }
+  askSession.mockResolvedValue({ session: SESSIONS[who], expiresInS: null })
+  window.history.replaceState(null, '', path)
+  const router = createAppRouter(client)
+  await router.load()
+  return router
+}
+
+/** A page's path with a record in the place of its parameter. */
+const anAddressOf = (path: string) => path.replace('$id', '0c4f6c1e-8a49-4a0c-9c59-1d1f1c2b3a4d')
+
+/** The contents of docs/pages.md. */
+function pagesDocument(): string {
+  const rows = PAGES.map(([path, access, title]) => `| ${path} | ${title} | ${access} |`)
+  const links = (['customer', 'admin'] as const).flatMap((role) => {
+    const { links, groups } = menuOf(role, ALL_ROUTES)
+    const line = (link: { to: string; label: string }) => `- ${link.label}: ${link.to}`
+    const lines = groups.flatMap((group) => [`\n${group.label}:\n`, ...group.links.map(line)])
+    return [`\n## Menu: ${role}\n`, ...links.map(line), ...lines]
+  })
+  return `${[INTRODUCTION, '| Page | Title | For |', '| --- | --- | --- |', ...rows, ...links].join('\n')}\n`
+}
+
+const INTRODUCTION = `# Whom each page is for
+
+Written by the test of the pages from what each feature's pages.tsx and clinic-pages.tsx say.
+
+**anyone**: no question asked; **visitor**: the signed-out; **owner**: anyone signed in but staff, also before
+the profile is complete; **member**: any role with a complete profile; **customer**, **admin**: that role alone.
+`
+
+const CELLS = PAGES.flatMap(([path, access]) =>
+  (Object.keys(SESSIONS) as Who[]).map((who) => ({
+    path: anAddressOf(path),
+    who,
+    expected: EXPECTED[access][who],
+  })),
+)
+
+describe('the pages', () => {
+  test('are listed in docs/pages.md; `npm run unit -- -u` writes it', async () => {
+    await expect(pagesDocument()).toMatchFileSnapshot('../../../docs/pages.md')
+  })
+
+  test('without access do not compile', () => {
+    // @ts-expect-error: nothing says whom it is for.
+    const route = createRoute({ getParentRoute: () => rootRoute, path: 'secret' })
+    expect(route.options).not.toHaveProperty('staticData')
+  })
+
+  test('have a title each', () => {
+    expect(PAGES.filter(([, , title]) => title === '').map(([path]) => path)).toEqual([])
+  })
+
+  test('have an address each', () => {
+    const paths = Object.values(ALL_ROUTES).map(({ fullPath }) => fullPath)
+    const known = paths.map((path) => path.replace(/(.)\/$/, '$1')).filter((path) => !path.endsWith('$'))
+    expect([...new Set(known)].sort()).toEqual(PAGES.map(([path]) => path))
+  })
+
+  test('of admins alone are those that only admins load', () => {
+    const first = new Set(Object.keys(createAppRouter(createQueryClient()).routesById))
+    const later = Object.values(ALL_ROUTES).filter(({ id }) => !first.has(id))
+    const ofAdmins = Object.values(ALL_ROUTES).filter(({ options }) => options.staticData.access === 'admin')
+    expect(later).toEqual(ofAdmins)
+  })
+
+  test.each(CELLS)('$path: $who → $expected', async ({ path, who, expected }) => {
+    const returnTo = path === '/dashboard' ? '' : `?next=${encodeURIComponent(path)}`
+    const shown = LEADS_TO[path] ?? path
+    expect(await open(path, who)).toBe(
+      expected === 'shown' ? shown : expected.replace('?next={wish}', returnTo),
+    )
+  })
+
+  test.each(['/nowhere', '/dashboard/nowhere', '/dashboard/appointments/manage/more', '/login/x'])(
+    'a path that is no page leads home: %s',
+    async (path) => {
+      expect(await open(path, 'signed out')).toBe('/')
+      expect(await open(path, 'customer')).toBe('/dashboard')
+      expect(await open(path, 'admin')).toBe('/dashboard')
+      expect(await open(path, 'no profile')).toBe('/dashboard/profile/setup')
+    },
+  )
+})
+
+describe('staff who must have a second factor and have none', () => {
+  const openAsThem = async (path: string) => {
+    askSession.mockResolvedValue({
+      session: { ...SESSIONS.admin, secondFactor: 'required' },
+      expiresInS: null,
+    })
+    window.history.replaceState(null, '', path)
+    const router = createAppRouter(createQueryClient())
+    await router.load()
+    return router.state.location.href
+  }
+
+  test.each(PAGES.filter(([, access]) => access !== 'anyone').map(([path]) => path))(
+    'are led from %s to where it is turned on',
+    async (path) => {
+      expect(await openAsThem(path)).toBe('/dashboard/profile?tab=security')
+    },
+  )
+
+  test('stay there', async () => {
+    expect(await openAsThem('/dashboard/profile?tab=security')).toBe('/dashboard/profile?tab=security')
+  })
+})
+
+describe('the page to return to', () => {
+  const RETURN_TO = '/dashboard/book-appointment?service=0b7f5f3e-6f0e-4a55-9d0e-2f9a3d1f7c11'
+  const next = `next=${encodeURIComponent(RETURN_TO)}`
+
+  test('keeps the query of the page', async () => {
+    expect(await open(RETURN_TO, 'signed out')).toBe(`/?${next}`)
+    expect(await open(RETURN_TO, 'expired')).toBe(`/login?${next}`)
+    expect(await open(RETURN_TO, 'no profile')).toBe(`/dashboard/profile/setup?${next}`)
+  })
+
+  test('is the page that a signed-in person continues to', async () => {
+    expect(await open(`/login?${next}`, 'customer')).toBe(RETURN_TO)
+    expect(await open(`/?${next}`, 'customer')).toBe(RETURN_TO)
+    expect(await open(`/login?${next}`, 'no profile')).toBe(`/dashboard/profile/setup?${next}`)
+    expect(await open(`/login?${next}`, 'admin')).toBe('/dashboard')
+  })
+
+  test('is also the page of an emailed link that asks for signing in', async () => {
+    const link = '/verify-email?token=abc.def-1.g_2'
+    const returnTo = `next=${encodeURIComponent(link)}`
+    expect(await open(`/login?${returnTo}`, 'signed out')).toBe(`/login?${returnTo}`)
+    expect(await open(`/login?${returnTo}`, 'no profile')).toBe(link)
+    expect(await open(link, 'signed out')).toBe(link)
+  })
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login', 'javascript:alert(1)'])(
+    'that is no page of our own is dropped: %s',
+    async (returnTo) => {
+      expect(await open(`/login?next=${encodeURIComponent(returnTo)}`, 'customer')).toBe('/dashboard')
+      const router = await routerAt(`/login?next=${encodeURIComponent(returnTo)}`, 'signed out')
+      expect(router.state.matches.at(-1)?.search).not.toHaveProperty('next', expect.anything())
+    },
+  )
+})
+
+test('a session that can’t be asked for is no redirect: the page says so and offers Retry', async () => {
+  askSession.mockRejectedValue(new Error('503'))
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false } })
+  window.history.replaceState(null, '', '/dashboard/appointments')
+  const router = createAppRouter(client)
+  await router.load()
+  expect(router.state.location.href).toBe('/dashboard/appointments')
+  expect(router.state.matches.map(({ status }) => status)).toContain('error')
+})

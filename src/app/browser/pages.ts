@@ -1,0 +1,19 @@
+import { appointmentsOutsidePages, appointmentsPages } from '../../features/appointments/pages.tsx'
+import { authOutsidePages } from '../../features/auth/pages.tsx'
+import { customersPages } from '../../features/customers/pages.tsx'
+import { deskPages } from '../../features/desk/pages.tsx'
+import { notificationsPages } from '../../features/notifications/pages.tsx'
+import { petsPages } from '../../features/pets/pages.tsx'
+import { staffOutsidePages } from '../../features/staff/pages.tsx'
+
+/** The features' pages inside the dashboard's frame, but for those of admins alone: they are in `clinic-pages.ts`. */
+export const pages = [
+  ...notificationsPages,
+  ...customersPages,
+  ...petsPages,
+  ...appointmentsPages,
+  ...deskPages,
+] as const
+
+/** The features' pages outside the frame, which links from emails open. */
+export const outsidePages = [...authOutsidePages, ...staffOutsidePages, ...appointmentsOutsidePages] as const

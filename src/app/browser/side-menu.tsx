@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { CircleUserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { clinic } from '../../clinic/clinic.ts'
+import { Wordmark } from '../../components/mark.tsx'
+import { ThemeToggle } from '../../components/theme-toggle.tsx'
+import { authPaths } from '../../features/auth/paths.ts'
+import { sessionQuery } from '../../features/auth/ui/api.ts'
+import { SignOutButton } from '../../features/auth/ui/sign-out-button.tsx'
+import { menuOf } from './dashboard-menu.ts'
+import { MenuLinks } from './menu-links.tsx'
+
+type SideMenuProps = {
+  bell?: ReactNode
+  keys?: ReactNode
+  /** Called when a link is followed, even one to the current page. */
+  onFollow?: (() => void) | undefined
+}
+
+/** The links of the caller's role, with the login and Sign out at the bottom. */
+export function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const { routesById } = useRouter()
+  const menu = menuOf(session?.profileComplete ? session.role : 'none', routesById)
+  return (
+    <div className="flex h-full flex-col gap-4 overflow-y-auto p-4 [scrollbar-width:thin] lg:py-3">
+      <div className="flex min-h-11 items-center justify-between ps-2">
+        <Wordmark name={clinic.name} logo={clinic.logo} />
+        {bell}
+      </div>
+      <MenuLinks menu={menu} onFollow={onFollow} />
+      <div className="mt-auto grid shrink-0 gap-1 border-t border-line pt-2">
+        <Link
+          to={authPaths.profile}
+          activeOptions={{ includeSearch: false }}
+          className={PROFILE_LINK}
+          onClick={onFollow}
+        >
+          <CircleUserRound className="size-5 shrink-0" aria-hidden="true" />
+          <span className="grid min-w-0">
+            <span className="font-medium">Profile</span>
+            <span className="text-sm text-ink-soft wrap-anywhere">{session?.fullName ?? session?.email}</span>
+          </span>
+        </Link>
+        <div className="flex items-center justify-between gap-2">
+          {/* In line with the links above it. */}
+          <SignOutButton className="gap-3! px-3! font-medium! text-ink!" />
+          <span className="flex">
+            {keys}
+            <ThemeToggle />
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const PROFILE_LINK =
+  'flex min-h-11 items-center gap-3 rounded-md px-3 py-1 text-ink no-underline transition-colors ' +
+  'hover:bg-pine-tint aria-[current=page]:bg-pine-tint aria-[current=page]:text-pine-ink'

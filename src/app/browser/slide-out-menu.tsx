@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import { useLayoutEffect } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from '../../components/icon-button.tsx'
+import { coverPage } from '../../components/large-part.tsx'
+import { useBackCloses } from '../../components/use-back-closes.ts'
+import { SideMenu } from './side-menu.tsx'
+
+/** The side menu on phones; a tap outside or on a link closes it. */
+export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  useLayoutEffect(() => (isOpen ? coverPage() : undefined), [isOpen])
+  useBackCloses(isOpen, onClose)
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      isDismissable
+      className="fixed inset-0 z-40 bg-veil transition-opacity entering:opacity-0 exiting:opacity-0"
+    >
+      <Modal className="h-dvh w-[18rem] max-w-[85vw] border-e border-line bg-surface transition-transform entering:-translate-x-8 exiting:-translate-x-8">
+        <Dialog aria-label="Menu" className="relative h-full outline-none">
+          <div className="absolute end-4 top-4">
+            <IconButton
+              label="Close menu"
+              icon={<X className="size-6" aria-hidden="true" />}
+              onClick={onClose}
+            />
+          </div>
+          <SideMenu onFollow={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

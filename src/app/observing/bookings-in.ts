@@ -1,0 +1,13 @@
+import type { ReportedChange } from '../../features/auth/server/auth-context.ts'
+
+/** Who books. */
+export const BOOKERS = ['customer', 'clinic'] as const
+export type Booker = (typeof BOOKERS)[number]
+
+/** How many appointments a change has made, and who made them; null for every other change. */
+export function bookingsIn({ books, caller, output }: ReportedChange): { by: Booker; count: number } | null {
+  if (!books) return null
+  const { appointments = output } = Object(output) as { appointments?: unknown }
+  const count = Array.isArray(appointments) ? appointments.length : 1
+  return { by: caller?.role === 'admin' ? 'clinic' : 'customer', count }
+}
