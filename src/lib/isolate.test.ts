@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isolate } from './isolate.ts'
-import { messageOf } from './message.ts'
+import { createInWords, messageOf, READERS_LANGUAGE } from './message.ts'
 
 test.each(['محمد علی خان', 'בל', 'Tom (ٹام)', 'ދޮންޒަ'])('a text from right to left is isolated: %s', (name) => {
   expect(isolate(name)).toBe(`\u2068${name}\u2069`)
@@ -18,9 +18,10 @@ test('names in a message don’t turn what stands beside them, and are saved wit
     }),
   }
   const values = { name: 'سمبا', others: [{ name: 'בל' }, { name: 'Bruno' }], days: 3 }
-  expect(messageOf(phrases, 'said', values)).toEqual({
-    kind: 'said',
-    details: values,
-    words: { subject: '\u2068سمبا\u2069: 3', paragraphs: ['\u2068בל\u2069 (2)', 'Bruno (2)'] },
+  const message = messageOf(phrases, 'said', values)
+  expect(message).toEqual({ kind: 'said', details: values })
+  expect(createInWords(phrases)(message, READERS_LANGUAGE)).toEqual({
+    subject: '\u2068سمبا\u2069: 3',
+    paragraphs: ['\u2068בל\u2069 (2)', 'Bruno (2)'],
   })
 })
