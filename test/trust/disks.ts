@@ -111,7 +111,9 @@ export async function supervisePostgresOn(disk: string) {
   let again: ChildProcess | undefined
   let restarts = 0
   const supervisor = setInterval(() => {
-    const isGone = again === undefined ? !isRunning(postgres.pid) : again.exitCode !== null
+    // One that a signal has ended, such as its own abort, has no exit code.
+    const isGone =
+      again === undefined ? !isRunning(postgres.pid) : (again.exitCode ?? again.signalCode) !== null
     if (!isGone) return
     again = startPostgresAgain(postgres)
     restarts += 1
