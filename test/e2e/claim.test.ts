@@ -24,6 +24,7 @@ test('a record that staff made is connected with the code that they give, and no
   const codeField = page.getByLabel('I have a code from the clinic')
   await expect(codeField).toHaveCount(0)
   await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(toast(page, 'Failed to save profile. Please try again.')).toBeVisible()
   await expect(page.getByText('The clinic already has a record with this phone number.')).toBeVisible()
 
   await codeField.fill('K7QF')

@@ -55,11 +55,11 @@ export function ProfileSetupForm({
   }
   const submit = submitWith(form, save, {
     fields: { CLAIM_REFUSED: 'code', TOO_MANY_TRIES: 'code' },
-    otherwise: (failure, isAtField) => {
+    otherwise: (failure) => {
       const code = refusalCode(failure) ?? ''
       if (['PHONE_TAKEN', 'PHONE_HAS_LOGIN'].includes(code))
         setTaken({ phone: form.getValues('phone'), hasLogin: code === 'PHONE_HAS_LOGIN' })
-      else if (!isAtField) toastError(PROFILE_TEXTS.saveFailed)
+      toastError(PROFILE_TEXTS.saveFailed)
     },
   })
   return (
