@@ -117,9 +117,12 @@ declare
 begin
   if tg_op = 'UPDATE' then
     was := removed;
-    select jsonb_object_agg(key, value) into removed from jsonb_each(was) where value is distinct from added->key;
-    select jsonb_object_agg(key, value) into added from jsonb_each(added) where value is distinct from was->key;
-    if removed is null and added is null then return null; end if;
+    -- Empty for what had no value, or has none now: null is for a record that is new or gone.
+    select coalesce(jsonb_object_agg(key, value), '{}') into removed
+    from jsonb_each(was) where value is distinct from added->key;
+    select coalesce(jsonb_object_agg(key, value), '{}') into added
+    from jsonb_each(added) where value is distinct from was->key;
+    if removed = '{}' and added = '{}' then return null; end if;
   end if;
   foreach concealed in array tg_argv[1]::text[] loop
     if removed ? concealed then removed := jsonb_set(removed, array[concealed], '"(hidden)"'); end if;

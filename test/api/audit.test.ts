@@ -196,6 +196,25 @@ describe('a row', () => {
     expect(Object.keys(change?.before ?? {})).toEqual(['status'])
   })
 
+  test('holds nothing before for what was empty, and null for a record that is new', async () => {
+    const recorded = auditedDb(db, { action: 'test' })
+    const last = await lastId()
+    const pet = await aPet(recorded)
+    const setBreed = async (breed: string | null) =>
+      void (await recorded.updateTable('pets').set({ breed }).where('id', '=', pet.id).execute())
+    await setBreed('Indie')
+    await setBreed(null)
+    const rows = await rowsAfter(last)
+    const changes = (await Promise.all(rows.map(({ id }) => changesOf(id)))).flat()
+    expect(
+      changes.filter(({ record }) => record === pet.id).map(({ before, after }) => [before, after]),
+    ).toEqual([
+      [null, expect.objectContaining({ name: pet.name })],
+      [{}, { breed: 'Indie' }],
+      [{ breed: 'Indie' }, {}],
+    ])
+  })
+
   test('is one for all records that an action changes', async () => {
     const { customer, caller } = await server.anOwner()
     const pet = await aPet(db, { owner: customer })
