@@ -46,7 +46,7 @@ test('says what is wrong, loses nothing to a failure, and adds a pet with little
     await expectFieldError(age, 'Age must be a whole number from 0 to 30')
   }
   await age.fill('two')
-  await expectFieldError(age, 'Please enter a number, such as 12')
+  await expectFieldError(age, 'Please enter whole years, such as 4, or 0 for less than one')
   for (const right of ['0', '30', '']) {
     await age.fill(right)
     await expect(age).not.toHaveAttribute('aria-invalid')
