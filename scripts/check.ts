@@ -1,5 +1,5 @@
 // `npm run check`: order, types, layers, dead code and words; all of them run even if one finds something.
-import { runNode } from './run-node.ts'
+import { runNodeBeside } from './run-node.ts'
 
 type Checked = { name: string; passed: boolean }
 
@@ -17,7 +17,7 @@ export async function runChecks(since?: string): Promise<Checked[]> {
       : []
   const check = async (name: string) => ({
     name,
-    passed: await runNode(['--run', name, ...argsOf(name)], {}, true),
+    passed: await runNodeBeside(['--run', name, ...argsOf(name)]),
   })
   return await Promise.all(CHECKS.map(check))
 }

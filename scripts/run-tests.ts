@@ -1,4 +1,4 @@
-// Runs every check and every test, even if one of them fails, and sums up the results. With `--changed` or
+// Runs every check and every test in order, even if one of them fails, and sums up the results. With `--changed` or
 // `--changed=main`, runs only the tests that import, directly or not, a file changed since then.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -11,60 +11,44 @@ import { prepareSystemPrograms } from './system-programs.ts'
 
 const RESULTS = resolve(import.meta.dirname, '../test-results')
 
+/** More tests than this that pass on their second try alone fail the run: then it is not the machine. */
+const MAX_UNSTEADY = 3
 const NONE: TestCounts = { passed: 0, failed: [], unsteady: [], skipped: [] }
 
 const { values } = parseArgs({ args: changedArgs(), options: { changed: { type: 'string' } } })
 const { changed } = values
 
-/** More tests than this that pass on their second try alone fail the run: then it is not the machine. */
-const MAX_UNSTEADY = 3
-
-/** Counts the tests of a stage; with `beside`, their output is shown once they have ended. */
-type Stage = (beside: boolean) => Promise<TestCounts>
-
-const build: Stage = async (beside) => {
-  const steps = { 'npm run build': ['scripts/build.mjs'], ...named('check:first-load', 'check:browsers') }
-  let counts = NONE
-  for (const [name, args] of Object.entries(steps)) counts = add(counts, await countOne(name, args, beside))
-  return counts
+const STAGES: Record<string, () => TestCounts | Promise<TestCounts>> = {
+  Check: async () =>
+    (await runChecks(changed))
+      .map(({ name, passed }) => countOne(`npm run ${name}`, () => passed))
+      .reduce(add),
+  'Unit and components': () => runVitest('unit', 'unit-alone', 'dom'),
+  'API on the embedded database': () => runVitest('api-pglite'),
+  'API on a PostgreSQL server': () => runVitest('api-postgres'),
+  Build: () =>
+    add(
+      countOne('npm run build', () => runNode(['scripts/build.mjs'])),
+      add(
+        countOne('npm run check:first-load', () => runNode(['--run', 'check:first-load'])),
+        countOne('npm run check:browsers', () => runNode(['--run', 'check:browsers'])),
+      ),
+    ),
+  Reliability: () => runVitest('reliability-side-by-side', 'reliability'),
+  'Firefox and WebKit': () => runVitest('browsers'),
+  Browser: () =>
+    changed === undefined
+      ? runPlaywright()
+      : add(runPlaywright(`--only-changed=${changed}`), runPlaywright('story.test.ts')),
 }
-
-/** Stages that run one after the other, the two lanes side by side: browsers wait while the server's tests work. */
-const LANES: Record<string, Stage>[] = [
-  {
-    Build: build,
-    Browser: async () =>
-      changed === undefined
-        ? await runPlaywright()
-        : add(await runPlaywright(`--only-changed=${changed}`), await runPlaywright('story.test.ts')),
-    'Firefox and WebKit': (beside) => runVitest(beside, 'browsers'),
-    Check: async () =>
-      (await runChecks(changed)).map(({ name, passed }) => countOf(`npm run ${name}`, passed)).reduce(add),
-  },
-  {
-    'Unit and components': (beside) => runVitest(beside, 'unit', 'unit-alone', 'dom'),
-    'API on the embedded database': (beside) => runVitest(beside, 'api-pglite'),
-    'API on a PostgreSQL server': (beside) => runVitest(beside, 'api-postgres'),
-    // Last, since it starts what the other lane has built.
-    Reliability: (beside) => runVitest(beside, 'reliability-side-by-side', 'reliability'),
-  },
-]
 
 /** Parses the command line; `--changed` without a value means uncommitted changes. */
 function changedArgs(): string[] {
   return process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 }
 
-function named(...scripts: string[]): Record<string, string[]> {
-  return Object.fromEntries(scripts.map((script) => [`npm run ${script}`, ['--run', script]]))
-}
-
-async function countOne(name: string, args: string[], beside: boolean): Promise<TestCounts> {
-  return countOf(name, await runNode(args, {}, beside))
-}
-
-function countOf(name: string, passed: boolean): TestCounts {
-  return passed ? { ...NONE, passed: 1 } : { ...NONE, failed: [name] }
+function countOne(name: string, step: () => boolean): TestCounts {
+  return step() ? { ...NONE, passed: 1 } : { ...NONE, failed: [name] }
 }
 
 function add(a: TestCounts, b: TestCounts): TestCounts {
@@ -76,15 +60,15 @@ function add(a: TestCounts, b: TestCounts): TestCounts {
   }
 }
 
-function runVitest(beside: boolean, ...projects: string[]): Promise<TestCounts> {
+function runVitest(...projects: string[]): TestCounts {
   const file = resolve(RESULTS, `${projects.join('-')}.json`)
   const since = changed === undefined ? [] : [`--changed=${changed}`]
   const args = ['run', '--retry=1', ...since, ...projects.flatMap((project) => ['--project', project])]
-  const run = () => runNode(['node_modules/vitest/vitest.mjs', ...args], { TEST_COUNTS_FILE: file }, beside)
+  const run = () => runNode(['node_modules/vitest/vitest.mjs', ...args], { TEST_COUNTS_FILE: file })
   return countRun(file, run, readCounts)
 }
 
-function runPlaywright(...args: string[]): Promise<TestCounts> {
+function runPlaywright(...args: string[]): TestCounts {
   const file = resolve(RESULTS, 'e2e.json')
   return countRun(
     file,
@@ -94,13 +78,9 @@ function runPlaywright(...args: string[]): Promise<TestCounts> {
 }
 
 /** Runs tests that write a report. A run that fails without a failure in its report counts as one. */
-async function countRun(
-  file: string,
-  run: () => Promise<boolean>,
-  read: (text: string) => TestCounts,
-): Promise<TestCounts> {
+function countRun(file: string, run: () => boolean, read: (text: string) => TestCounts): TestCounts {
   rmSync(file, { force: true })
-  const hasEndedWell = await run()
+  const hasEndedWell = run()
   const counts = existsSync(file) ? read(readFileSync(file, 'utf8')) : NONE
   const hasTests = counts.passed + counts.failed.length > 0 || changed !== undefined
   const isUnexplained = counts.failed.length === 0 && !(hasEndedWell && hasTests)
@@ -151,20 +131,12 @@ function failUnexplainedSkips(counts: TestCounts): TestCounts {
 
 type Done = { line: string; counts: TestCounts }
 
-async function runStage(name: string, stage: Stage, beside: boolean): Promise<Done> {
-  if (!beside) console.log(`\n━━ ${name} ━━`)
+async function runStage(name: string, stage: () => TestCounts | Promise<TestCounts>): Promise<Done> {
+  console.log(`\n━━ ${name} ━━`)
   const begin = Date.now()
-  const counts = await stage(beside)
+  const counts = await stage()
   const seconds = ((Date.now() - begin) / 1000).toFixed(1)
-  const line = `${name.padEnd(30)} ${sentence(counts)}, ${seconds} s`
-  if (beside) console.log(`━━ ${line} ━━`)
-  return { line, counts }
-}
-
-async function runLane(stages: Record<string, Stage>, beside: boolean): Promise<Done[]> {
-  const done: Done[] = []
-  for (const [name, stage] of Object.entries(stages)) done.push(await runStage(name, stage, beside))
-  return done
+  return { line: `${name.padEnd(30)} ${sentence(counts)}, ${seconds} s`, counts }
 }
 
 function sentence({ passed, failed, skipped }: TestCounts): string {
@@ -182,14 +154,12 @@ function judge(counts: TestCounts): TestCounts {
 
 async function main(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true })
-  const tools = await runStage(
-    'System programs',
-    async () => countOf('a browser, PostgreSQL, nginx and PgBouncer', prepareSystemPrograms()),
-    false,
+  const tools = await runStage('System programs', () =>
+    countOne('a browser, PostgreSQL, nginx and PgBouncer', prepareSystemPrograms),
   )
-  const lanes = tools.counts.failed.length > 0 ? [] : LANES
-  const ran = await Promise.all(lanes.map((stages, index) => runLane(stages, index > 0)))
-  const done = [tools, ...ran.flat()]
+  const stages = tools.counts.failed.length > 0 ? {} : STAGES
+  const done = [tools]
+  for (const [name, stage] of Object.entries(stages)) done.push(await runStage(name, stage))
   const total = judge(done.map(({ counts }) => counts).reduce(add))
   console.log(`\n━━ Summary ━━\n${done.map(({ line }) => line).join('\n')}`)
   for (const name of total.failed) console.log(`failed: ${name}`)

@@ -25,11 +25,7 @@ const { values, positionals } = parseArgs({
 type Result = { line: string; passed: boolean }
 
 /** Runs the tests of a plan on one database, and gives the line that says what came of it. */
-async function run(
-  id: string,
-  plan: RunPlan,
-  [database, projects]: readonly [string, readonly string[]],
-): Promise<Result> {
+function run(id: string, plan: RunPlan, [database, projects]: readonly [string, readonly string[]]): Result {
   const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31))
   const history = join(FOLDER, `${id}-${database}-${seed}.jsonl`)
   rmSync(history, { force: true })
@@ -40,7 +36,7 @@ async function run(
   const where = projects.flatMap((project) => ['--project', project])
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...where, ...plan.files, ...named]
   const env = { TRUST_SEED: seed, TRUST_HISTORY: history, ...(rounds && { TRUST_ROUNDS: rounds }) }
-  const passed = await runNode(args, env)
+  const passed = runNode(args, env)
   const seconds = ((Date.now() - begin) / 1000).toFixed(0)
   const outcome = `${passed ? 'pass' : 'FAIL'}  ${id} on ${database}, ${seconds} s, --seed ${seed}`
   return { passed, line: [outcome, ...figuresIn(history), `history: ${history}`].join('\n      ') }
@@ -62,19 +58,18 @@ function chosen(): [string, RunPlan][] {
   return Object.entries(PLAN).filter(([id]) => positionals.length === 0 || positionals.includes(id))
 }
 
-async function main(): Promise<void> {
+function main(): void {
   mkdirSync(FOLDER, { recursive: true })
   const kinds = DATABASES.filter((kind) => values.database === undefined || values.database === kind)
-  const results: Result[] = []
-  for (const [id, plan] of chosen()) {
-    for (const kind of kinds) {
+  const results = chosen().flatMap(([id, plan]) =>
+    kinds.flatMap((kind) => {
       const projects = plan.projects[kind]
-      if (projects !== undefined) results.push(await run(id, plan, [kind, projects]))
-    }
-  }
+      return projects === undefined ? [] : [run(id, plan, [kind, projects])]
+    }),
+  )
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   console.log(`\n━━ ${commit} ━━\n${results.map(({ line }) => line).join('\n')}`)
   process.exitCode = results.length > 0 && results.every(({ passed }) => passed) ? 0 : 1
 }
 
-await main()
+main()
