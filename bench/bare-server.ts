@@ -2,11 +2,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import type { SentBooking } from '../src/features/appointments/booking-schemas.ts'
-import {
-  insertBooking,
-  listAppointments,
-  listRecentAppointments,
-} from '../src/features/appointments/server/queries.ts'
+import { insertBooking } from '../src/features/appointments/server/booking-queries.ts'
+import { listAppointments } from '../src/features/appointments/server/list-queries.ts'
+import { listRecentAppointments } from '../src/features/appointments/server/queries.ts'
 import type { Customer } from '../src/features/auth/server/auth-context.ts'
 import { readClinicDashboard } from '../src/features/desk/server/queries.ts'
 import {

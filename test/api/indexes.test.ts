@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listActiveAlerts, listAlerts } from '../../src/features/alerts/server/queries.ts'
+import { listAppointments } from '../../src/features/appointments/server/list-queries.ts'
 import {
   findAppointment,
-  listAppointments,
   listAppointmentsOfPet,
   listOwnAppointments,
   listRecentAppointments,

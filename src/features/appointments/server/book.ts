@@ -11,18 +11,15 @@ import type { Booking } from '../booking-schemas.ts'
 import type { BookingLimits } from '../rules.ts'
 import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
-import { judgeSlot } from './judge-slot.ts'
 import {
   type BookingEntry,
-  countUpcomingAppointments,
   findBookingParts,
   hasFreeCalendar,
   insertBooking,
   isPetElsewhere,
-  listBooked,
-  lockCalendars,
-  type OwnAppointmentRow,
-} from './queries.ts'
+} from './booking-queries.ts'
+import { judgeSlot } from './judge-slot.ts'
+import { countUpcomingAppointments, listBooked, lockCalendars, type OwnAppointmentRow } from './queries.ts'
 
 /**
  * A booking made at `now`. `limits` are the clinic's limits for customers; staff book without them, and with `squeezeIn`

@@ -30,6 +30,7 @@ import type { AppointmentsContext } from './context.ts'
 import { create, type NewBooking } from './create.ts'
 import { editAppointment } from './edit-appointment.ts'
 import { givePet } from './give-pet.ts'
+import { listAppointments, readFacets } from './list-queries.ts'
 import { markDeceased } from './mark-deceased.ts'
 import { moveAppointment, moveOwnAppointment } from './move-appointment.ts'
 import { findMoving } from './move-queries.ts'
@@ -37,11 +38,9 @@ import { onTimetable } from './on-timetable.ts'
 import { toAppointment, toClinicAppointment, toPetAppointment } from './present-appointment.ts'
 import {
   findAppointment,
-  listAppointments,
   listOwnAppointments,
   listRecentAppointments,
   type OwnAppointmentRow,
-  readFacets,
 } from './queries.ts'
 import { readAppointmentsOfPet } from './read-appointments-of-pet.ts'
 import { readCalendarFile } from './read-calendar-file.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type ListStart, type PageRange, readFromStart } from '../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../appointments/rules.ts'
-import { isFoundBy, isInPart, isWithinDays } from '../../appointments/server/queries.ts'
+import { isFoundBy, isInPart, isWithinDays } from '../../appointments/server/list-queries.ts'
 import type { PaymentTotals } from '../contract.ts'
 import type { PaymentAction } from '../rules.ts'
 
