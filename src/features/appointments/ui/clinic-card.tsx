@@ -14,7 +14,7 @@ import { AppointmentMenu } from './appointment-menu.tsx'
 import { AppointmentPlace } from './appointment-place.tsx'
 import { ArrivalButton } from './arrival-button.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
-import { SqueezedIn } from './squeezed-in.tsx'
+import { Overbooked } from './overbooked.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TogetherLine } from './together-line.tsx'
 import { TransitionButtons } from './transition-buttons.tsx'
@@ -60,7 +60,7 @@ export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
         <AppointmentPlace appointment={appointment} iconClass="text-ink-soft" />
         <ArrivalLine appointment={appointment} />
         <TogetherLine appointment={appointment} />
-        <SqueezedIn appointment={appointment} />
+        <Overbooked appointment={appointment} />
         <p className="tabular-nums">
           <span className="font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
           <span className="text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</span>

@@ -11,7 +11,7 @@ import { paymentLabels } from '../rules.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
 import { ArrivalButton } from './arrival-button.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
-import { SqueezedIn } from './squeezed-in.tsx'
+import { Overbooked } from './overbooked.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TogetherLine } from './together-line.tsx'
 import { TransitionButtons } from './transition-buttons.tsx'
@@ -44,7 +44,7 @@ export function ClinicRow({ appointment, main, children }: ClinicRowProps) {
         <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
           <span className="wrap-anywhere">{customer.fullName}</span>
           {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-          <SqueezedIn appointment={appointment} />
+          <Overbooked appointment={appointment} />
         </p>
         <div className="ps-6">
           <TogetherLine appointment={appointment} />

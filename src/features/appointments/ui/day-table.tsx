@@ -4,8 +4,8 @@ import { isolate } from '../../../lib/isolate.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
+import { Overbooked } from './overbooked.tsx'
 import { placeWords } from './place-words.ts'
-import { SqueezedIn } from './squeezed-in.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The appointments of a day in a table that prints on A4. */
@@ -41,7 +41,7 @@ const columns = (): readonly Column<ClinicAppointment>[] => [
     cell: (appointment) => (
       <span className="grid justify-items-start gap-1">
         <StatusBadge status={appointment.status} />
-        <SqueezedIn appointment={appointment} />
+        <Overbooked appointment={appointment} />
       </span>
     ),
   },

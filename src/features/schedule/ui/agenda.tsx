@@ -2,14 +2,14 @@ import { classes } from '../../../components/classes.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { ArrivalLine } from '../../appointments/ui/arrival-line.tsx'
-import { SqueezedIn } from '../../appointments/ui/squeezed-in.tsx'
+import { Overbooked } from '../../appointments/ui/overbooked.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinute } from '../../timetable/moment.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { type ClosedSpan, closedSpans, freeMinutes, headingOfDay, openingsOf, shownSpan } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
+import { OverbookedCount } from './overbooked-count.tsx'
 import type { ScheduleViewProps } from './schedule-view.ts'
-import { SqueezedCount } from './squeezed-count.tsx'
 
 /**
  * The shown days as a list, for phones and enlarged text: the appointments in their order, between them what is free. A
@@ -52,7 +52,7 @@ function Section({ date, calendar, lines, ...props }: SectionProps) {
       {names.length > 0 && (
         <h2 className={classes('text-lg', date === clinicDay(now) && 'text-marigold-ink')}>
           {names.join(', ')}
-          {calendar && <SqueezedCount items={items.filter(isIn(date, calendar.id))} />}
+          {calendar && <OverbookedCount items={items.filter(isIn(date, calendar.id))} />}
         </h2>
       )}
       {lines.length === 0 ? (
@@ -158,7 +158,7 @@ function AppointmentLine({ item, onOpen }: { item: PlacedAppointment; onOpen: (i
         </span>
       </span>{' '}
       <span className="col-start-2 flex flex-wrap items-center gap-x-3">
-        <StatusBadge status={status} /> <SqueezedIn appointment={item} />
+        <StatusBadge status={status} /> <Overbooked appointment={item} />
         <ArrivalLine appointment={item} />
       </span>
     </button>

@@ -1,7 +1,7 @@
 import { formatLongDay } from '../../../lib/time.ts'
 import { DayTable } from '../../appointments/ui/day-table.tsx'
 import type { PlacedAppointment, Schedule, ScheduleDay } from '../contract.ts'
-import { SqueezedCount } from './squeezed-count.tsx'
+import { OverbookedCount } from './overbooked-count.tsx'
 
 type DaySheetsProps = {
   days: readonly ScheduleDay[]
@@ -28,7 +28,7 @@ export function DaySheets({ days, calendars, appointments }: DaySheetsProps) {
         <section key={key}>
           <h2 className="text-xl">
             {title}
-            <SqueezedCount items={rows} />
+            <OverbookedCount items={rows} />
           </h2>
           <DayTable appointments={rows} />
         </section>

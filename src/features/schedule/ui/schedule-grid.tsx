@@ -7,9 +7,9 @@ import { Backdrop } from './backdrop.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { type Column, columnsOf, isMovableAt } from './grid-columns.ts'
 import { canTake, lengthen } from './lengthen.ts'
+import { OverbookedCount } from './overbooked-count.tsx'
 import { rowHeight } from './row-height.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
-import { SqueezedCount } from './squeezed-count.tsx'
 import { useDrag } from './use-drag.ts'
 import { useKeyLength } from './use-key-length.ts'
 import { useRovingStop } from './use-roving-stop.ts'
@@ -125,7 +125,7 @@ function GridRows({ columns, rows, template }: GridRowsProps) {
           {columns.map(({ key, label, isToday, items: own }) => (
             <th key={key} scope="col" title={label} className={classes(HEAD, isToday && 'text-marigold-ink')}>
               {label}
-              {columns.length > 1 && <SqueezedCount items={own} isShort />}
+              {columns.length > 1 && <OverbookedCount items={own} isShort />}
             </th>
           ))}
         </tr>

@@ -12,8 +12,8 @@ import { statusLooks } from '../../appointments/ui/status-badge.tsx'
 import type { Schedule } from '../contract.ts'
 import { daysOf, headingOfDay, VIEWS, type View } from '../rules.ts'
 import { DateJump } from './date-jump.tsx'
+import { OverbookedCount } from './overbooked-count.tsx'
 import { calendarsOf, isShown, type ScheduleSearch, shownOf } from './schedule-search.ts'
-import { SqueezedCount } from './squeezed-count.tsx'
 
 type ScheduleToolbarProps = {
   search: ScheduleSearch
@@ -37,7 +37,7 @@ export function ScheduleToolbar({ search, onSearch, onShift, schedule }: Schedul
               {headingOf(date, view)}
             </span>
           </PageTitle>
-          {schedule && <SqueezedCount items={shownOf(schedule, search)} />}
+          {schedule && <OverbookedCount items={shownOf(schedule, search)} />}
         </div>
         <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:*:min-h-11!">
           <IconButton

@@ -2,7 +2,7 @@ import { ClockAlert, FoldHorizontal } from 'lucide-react'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 
 /** Says with marks that an appointment is squeezed in or outside the hours; nothing for any other. */
-export function SqueezedIn({
+export function Overbooked({
   appointment,
 }: {
   appointment: Pick<ClinicAppointment, 'squeezedIn' | 'outsideHours'>

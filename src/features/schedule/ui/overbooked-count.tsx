@@ -2,14 +2,14 @@ import { FoldHorizontal } from 'lucide-react'
 import { classes } from '../../../components/classes.ts'
 import type { Item } from '../rules.ts'
 
-type SqueezedCountProps = {
+type OverbookedCountProps = {
   items: readonly Pick<Item, 'status' | 'squeezedIn'>[]
   /** Whether there is only room for the mark and the number; a screen reader hears the words all the same. */
   isShort?: boolean
 }
 
 /** How many appointments are squeezed in, with the mark that each of them has; nothing if none are. */
-export function SqueezedCount({ items, isShort = false }: SqueezedCountProps) {
+export function OverbookedCount({ items, isShort = false }: OverbookedCountProps) {
   const count = items.filter(({ status, squeezedIn }) => squeezedIn && status !== 'cancelled').length
   if (count === 0) return null
   return (
