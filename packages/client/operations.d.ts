@@ -286,6 +286,8 @@ export type Operations = {
       address: string | null
       /** false while the record has no login; only then can a claim code be created */
       hasLogin: boolean
+      /** where messages go, which is the address that was confirmed; null without a login */
+      messagesTo: string | null
       pets: Array<Pet>
       /** customers who are likely the same person */
       alike: Array<{
@@ -458,6 +460,8 @@ export type Operations = {
         address: string | null
         /** false while the record has no login; only then can a claim code be created */
         hasLogin: boolean
+        /** where messages go, which is the address that was confirmed; null without a login */
+        messagesTo: string | null
         pets: Array<Pet>
         /** customers who are likely the same person */
         alike: Array<{
@@ -647,6 +651,8 @@ export type Operations = {
         startsAt: string
         expiresAt: string
       } | null
+      /** true if no slot can open up, since the clinic is closed then by now, or the times are over */
+      hopeless: boolean
     }
   }
   /** List what the caller waits for, oldest first. */
@@ -669,6 +675,8 @@ export type Operations = {
         startsAt: string
         expiresAt: string
       } | null
+      /** true if no slot can open up, since the clinic is closed then by now, or the times are over */
+      hopeless: boolean
     }>
   }
   /** Leave the waitlist; a slot that is held is offered to the next in line. */
@@ -745,6 +753,8 @@ export type Operations = {
         startsAt: string
         expiresAt: string
       } | null
+      /** true if no slot can open up, since the clinic is closed then by now, or the times are over */
+      hopeless: boolean
       customer: {
         id: string
         fullName: string
@@ -789,6 +799,8 @@ export type Operations = {
         startsAt: string
         expiresAt: string
       } | null
+      /** true if no slot can open up, since the clinic is closed then by now, or the times are over */
+      hopeless: boolean
       customer: {
         id: string
         fullName: string
