@@ -34,7 +34,15 @@ test('so does the API, also of what are no spans', () => {
   const errors = errorsOf(openingHoursSchema.safeParse(spans))
   expect(errors).toMatchObject({ '0.opens': time, '1.closes': closesBeforeOpens })
   expect(Object.keys(errors)).toEqual(expect.arrayContaining(['2.weekday']))
-  for (const wrong of [null, 'spans', [null], [7], [{}], [{ opens: 1, closes: {} }]])
+  for (const wrong of [
+    null,
+    'spans',
+    [null],
+    [7],
+    [{}],
+    [{ opens: 1, closes: {} }],
+    [{ opens: ['10:00'], closes: ['11:00'] }],
+  ])
     expect(openingHoursSchema.safeParse(wrong).success).toBe(false)
 })
 

@@ -63,9 +63,9 @@ function spanIssues(spans: readonly Span[]): { index: number; message: string }[
   ]
 }
 
-/** False for what is not a span yet, which rules that also run on invalid input meet. */
+/** False for what is not a span yet, whatever it is: rules that also run on invalid input meet it. */
 function isComplete(span: Partial<Span> | null): boolean {
-  return TIME.test(span?.opens ?? '') && TIME.test(span?.closes ?? '')
+  return [span?.opens, span?.closes].every((time) => timeSchema.safeParse(time).success)
 }
 
 /** A span with its times in minutes after midnight. */
