@@ -11,13 +11,7 @@ import type { Booking } from '../booking-schemas.ts'
 import type { BookingLimits } from '../rules.ts'
 import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
-import {
-  type BookingEntry,
-  findBookingParts,
-  hasFreeCalendar,
-  insertBooking,
-  isPetElsewhere,
-} from './booking-queries.ts'
+import { type BookingEntry, findBookingParts, insertBooking, isPetAloneElsewhere } from './booking-queries.ts'
 import { judgeSlot } from './judge-slot.ts'
 import { countUpcomingAppointments, listBooked, lockCalendars, type OwnAppointmentRow } from './queries.ts'
 
@@ -173,11 +167,7 @@ async function assertBookable(db: Db, customer: Customer, entry: BookingEntry): 
   if (price === null) throw refusal(BOOKING_REFUSALS, 'SERVICE_MISSING')
   if ((booking.expectedPrice ?? price) !== price) throw refusal(BOOKING_REFUSALS, 'PRICE_CHANGED', { price })
   if (customer.role === 'admin') return
-  const isFree = await hasFreeCalendar(db, calendars, spanTaken(at, needed))
-  if (isFree) await assertPetFree(db, { petId: booking.petId, at, minutes: needed.minutes })
-}
-
-/** Refuses to have a pet at two places at once. */
-export async function assertPetFree(db: Db, entry: Parameters<typeof isPetElsewhere>[1]): Promise<void> {
-  if (await isPetElsewhere(db, entry)) throw refusal(OWN_BOOKING_REFUSALS, 'PET_ELSEWHERE')
+  const presence = { petId: booking.petId, at, minutes: needed.minutes }
+  if (await isPetAloneElsewhere(db, presence, { calendars, span: spanTaken(at, needed) }))
+    throw refusal(OWN_BOOKING_REFUSALS, 'PET_ELSEWHERE')
 }

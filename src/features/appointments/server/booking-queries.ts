@@ -110,14 +110,15 @@ export async function isPetElsewhere(db: Db, presence: Presence): Promise<boolea
   return rows[0]?.found === true
 }
 
-/** Whether one of the calendars is free for a booking. */
-export async function hasFreeCalendar(
+/** Whether a pet is elsewhere although one of the calendars is free, at one moment: what takes the slot may be the pet's. */
+export async function isPetAloneElsewhere(
   db: Db,
-  calendars: readonly number[],
-  span: Span<Date>,
+  presence: Presence,
+  { calendars, span }: { calendars: readonly number[]; span: Span<Date> },
 ): Promise<boolean> {
   const free = freeCalendar(calendars, spanInSql(span))
-  const { rows } = await sql<{ found: boolean }>`select ${free} is not null as found`.execute(db)
+  const { rows } = await sql<{ found: boolean }>`
+    select ${isElsewhere(presence)} and ${free} is not null as found`.execute(db)
   return rows[0]?.found === true
 }
 

@@ -11,9 +11,9 @@ import { findMoveLimit } from '../../timetable/server/queries.ts'
 import { isGiven } from '../../timetable/slots.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
 import { isMovable, type MoveOutcome, mustAskToMove } from '../move-rules.ts'
-import { MOVE_REFUSALS } from '../move-texts.ts'
+import { MOVE_REFUSALS, OWN_MOVE_REFUSALS } from '../move-texts.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
-import { assertPetFree } from './book.ts'
+import { isPetElsewhere } from './booking-queries.ts'
 import { judgeSlot } from './judge-slot.ts'
 import { findCalendarOf, findFreeCalendar, leaveOutside, type Place, updateSlot } from './move-queries.ts'
 import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
@@ -100,10 +100,12 @@ export async function moveOwnAppointment(
     const before = await findMovable(tx, move, { ownerPhone: customer.phone })
     if (isAt(before, move)) return { appointment: before, outcome: 'moved' }
     const place = judge(before, move, { daysAhead: move.daysAhead, isOwner: true })
+    const { petId, minutes } = before
+    const isElsewhere = await isPetElsewhere(tx, { petId, minutes, at: place.startsAt, except: before.id })
+    // Looked at afterwards: where the pet's own booking has just taken the slot, that is what is said.
     if ((await findFreeCalendar(tx, move.id, place)) === null)
       throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
-    const { petId, minutes } = before
-    await assertPetFree(tx, { petId, minutes, at: place.startsAt, except: before.id })
+    if (isElsewhere) throw refusal(OWN_MOVE_REFUSALS, 'PET_ELSEWHERE')
     const outcome = mustAskToMove(before.appointmentDate, await findMoveLimit(tx), move.now)
       ? 'asked'
       : 'moved'
