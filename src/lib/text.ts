@@ -37,6 +37,11 @@ export function paragraph(required: string, max: number) {
   return shownText(max, PARAGRAPH, required)
 }
 
+/** One line as far as it is typed: an empty one is one too. */
+export function anyLine(max: number) {
+  return text(max, LINE)
+}
+
 /** One optional line: missing, null and blank become null. */
 export function optionalLine(max: number) {
   return shownText(max, LINE).nullish().transform(blankToNull)
@@ -53,4 +58,4 @@ export function blankToNull(value: string | null | undefined): string | null {
 }
 
 /** The text of a search box, at most 100 characters; an empty one matches everything. */
-export const searchSchema = text(100, LINE).optional()
+export const searchSchema = anyLine(100).optional()

@@ -4,10 +4,10 @@ import {
   long,
   NEEDED,
   NO_OBJECT,
-  NOT_TEXT,
   PHONE,
   required,
   SWITCH,
+  TEXT,
 } from '../../../test/wrong-values.ts'
 import { CUSTOMER } from '../customers/bad-input.ts'
 
@@ -20,8 +20,8 @@ export const badInput = {
     pets: [...NO_OBJECT.filter((value) => !Array.isArray(value)), Array(21).fill({})],
   },
   alike: {
-    fullName: [...NEEDED, ...NOT_TEXT, long(201)],
-    email: [...NEEDED, ...NOT_TEXT, long(301)],
+    fullName: [...NEEDED, ...TEXT, long(201)],
+    email: [...NEEDED, ...TEXT, long(301)],
     hasPhone: SWITCH,
     pets: [...NEEDED, CANARY, Array(21).fill('')],
   },

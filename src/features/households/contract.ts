@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { isPhone } from '../../lib/phone.ts'
 import { normalisePhone, phoneProblem } from '../../lib/read-phone.ts'
-import { searchSchema } from '../../lib/text.ts'
+import { anyLine, searchSchema } from '../../lib/text.ts'
 import { admins } from '../auth/access.ts'
 import {
   customerId,
@@ -77,10 +77,10 @@ export const householdsContract = oc.tag('Customers with their pets').router({
     })
     .input(
       z.strictObject({
-        fullName: z.string().max(200),
-        email: z.string().max(300),
+        fullName: anyLine(200),
+        email: anyLine(300),
         hasPhone: z.boolean(),
-        pets: z.array(z.string().max(200)).max(20).describe('the names of the pets'),
+        pets: z.array(anyLine(200)).max(20).describe('the names of the pets'),
       }),
     )
     .output(z.array(alikeSchema)),

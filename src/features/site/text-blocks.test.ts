@@ -64,6 +64,7 @@ test.each([
 test.each<[string, string, Block[]]>([
   ['a heading over its text', '## Hours\nEvery day', [{ heading: 'Hours' }, 'Every day']],
   ['other signs of a list', '* a\n• b', [{ list: ['a', 'b'] }]],
+  ['a list of a word processor', '•\ta\n·\u00a0b\n•c', [{ list: ['a', 'b', 'c'] }]],
   [
     'a table as other programs write it',
     '# Prices\n|a|b|\n|---|:-:|\n|1|2|',

@@ -3,7 +3,9 @@ import type { Block } from '../../clinic/text.ts'
 /** The title of a table, before its rows. */
 const TITLE = 'Table: '
 /** What begins a line that is no paragraph: a heading, an item of a list, a note, a row or the title of a table. */
-const MARK = /^(?:#+ |[-*•] |>|\||Table: )/
+const MARK = /^(?:#+ |[-*]\s|[•·‣▪]|>|\||Table: )/
+/** An item of a list, as typed or as a word processor copies it: with a tab or another blank after its bullet, or none. */
+const ITEM = /^(?:[-*]\s+|[•·‣▪]\s*)(.*)$/
 
 /**
  * Blocks as plain text for people to edit: a blank line ends a block, `# ` begins a heading, `- ` an item of a list,
@@ -85,7 +87,7 @@ function readLine({ blocks, open, heading }: Reading, line: string): Reading {
       table.head.length === 0 ? { ...table, head: cells } : { ...table, rows: [...table.rows, cells] }
     return isTable(last) ? go({ table: grown }) : begin({ table: grown })
   }
-  const item = /^[-*•] +(.*)$/.exec(line)?.[1]
+  const item = ITEM.exec(line)?.[1]
   if (item !== undefined) return isList(last) ? go({ list: [...last.list, item] }) : begin({ list: [item] })
   const note = /^> ?(.*)$/.exec(line)?.[1]
   if (note !== undefined) return isNote(last) ? go({ note: `${last.note}\n${note}` }) : begin({ note })

@@ -10,6 +10,7 @@ const WEBHOOK_URL = required(
   `https://example.com/${CANARY} x`,
   `https://127.0.0.1/${CANARY}`,
   `https://[::1]/${CANARY}`,
+  `https://example.com/${CANARY}\u0000`,
   `https://example.com/${long(490)}`,
 )
 

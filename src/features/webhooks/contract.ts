@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { cleanLine } from '../../lib/clean-text.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { anyLine } from '../../lib/text.ts'
 import { admins } from '../auth/access.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from './rules.ts'
 import { WEBHOOK_REFUSALS } from './texts.ts'
@@ -22,11 +22,10 @@ export type Webhook = z.infer<typeof webhookSchema>
 
 /** A new webhook as the form and the API take it. */
 export const newWebhookSchema = z.strictObject({
-  url: z
-    .string()
-    .overwrite(cleanLine)
-    .max(500, 'This address is too long')
-    .regex(/^https:\/\/[^\s/@]+\.[^\s@]+$/, 'Enter an https address, such as https://example.com/hook'),
+  url: anyLine(500).regex(
+    /^https:\/\/[^\s/@]+\.[^\s@]+$/,
+    'Enter an https address, such as https://example.com/hook',
+  ),
   events: z.array(z.enum(EVENT_NAMES)).min(1, 'Choose at least one event').max(EVENT_NAMES.length),
 })
 
