@@ -12,7 +12,7 @@ import { clinic } from './src/clinic/clinic.ts'
 
 /**
  * Sonner writes its style sheet into the page by script, which a strict content security policy refuses;
- * components/toaster.css imports the same sheet instead.
+ * components/notices/toaster.css imports the same sheet instead.
  */
 const sonnerStyleInFile: Plugin = {
   name: 'sonner-style-in-file',

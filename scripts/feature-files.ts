@@ -102,10 +102,10 @@ const ${many}Client = featureClient(${many}Contract)
 export const ${many}Query = pagesQuery(['${many}'], (from) => ${many}Client.list(from))
 `,
     [`${folder}/ui/${many}-page.tsx`]: `import { useInfiniteQuery } from '@tanstack/react-query'
-import { Card } from '../../../components/card.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
-import { PageHeader } from '../../../components/page-header.tsx'
-import { PagedList } from '../../../components/paged-list.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { EmptyState } from '../../../components/notices/empty-state.tsx'
+import { PageHeader } from '../../../components/layout/page-header.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { formatInstant } from '../../../lib/time.ts'
 import type { ${One} } from '../contract.ts'
 import { ${MANY}_TEXTS } from '../texts.ts'

@@ -49,7 +49,7 @@ test.each([
 })
 
 test('a module of the clinic in a customer’s script is found', () => {
-  const [own, other] = ['src/components/card.tsx', 'src/features/payments/ui/payment-table.tsx']
+  const [own, other] = ['src/components/layout/card.tsx', 'src/features/payments/ui/payment-table.tsx']
   const modules = { [`${BOOKING}.js`]: [own, other] }
   expect(excessesOf(build({ modules, imports: { [BOOKING]: [own] } }))).toEqual([
     `Customers load ${other}, which only the clinic’s pages need.`,

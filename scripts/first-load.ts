@@ -103,7 +103,7 @@ function unstyledModules({ modules, styles }: Build): string[] {
 /** Our modules that customers' first pages load although none of those pages imports them. */
 function clinicModules(build: Build): string[] {
   // The app shares a file with the public pages' script; a form on a first page loads what checks it.
-  const shared = ['src/app/site/site-script.ts', 'src/components/zod-resolver.ts']
+  const shared = ['src/app/site/site-script.ts', 'src/components/forms/zod-resolver.ts']
   const entries = ['src/app/browser/main.tsx', FRAME, ...Object.values(FIRST_PAGES), ...shared]
   const imported = new Set<string>()
   const visit = (id: string) => {

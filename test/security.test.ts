@@ -112,7 +112,9 @@ test('a link that opens a window gives it no way back', () => {
   expect(opening.length).toBeGreaterThan(5)
   const safe = /noopener|\.opener = null|href=\{\w+Paths\./
   expect(opening.filter((text) => !safe.test(text))).toEqual([])
-  expect(read('src/components/link-button.tsx')).toContain("rest.target === '_blank' ? 'noopener noreferrer'")
+  expect(read('src/components/actions/link-button.tsx')).toContain(
+    "rest.target === '_blank' ? 'noopener noreferrer'",
+  )
 })
 
 test('packages come from the registry, and each with its hash', () => {

@@ -1,8 +1,9 @@
 // All scripted behaviour of the account pages, which work without it. It is inlined into each of them, so it imports
 // little: no React, no zod.
-import { runPlainForm } from '../../components/run-plain-form.ts'
-import { runRevealButton } from '../../components/run-reveal-button.ts'
-import { runThemeButton } from '../../components/run-theme-button.ts'
+
+import { runThemeButton } from '../../components/actions/run-theme-button.ts'
+import { runPlainForm } from '../../components/forms/run-plain-form.ts'
+import { runRevealButton } from '../../components/forms/run-reveal-button.ts'
 import { authPaths } from '../../features/auth/paths.ts'
 import {
   finishAt,

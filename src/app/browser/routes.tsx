@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Spinner } from '../../components/spinner.tsx'
+import { Spinner } from '../../components/notices/spinner.tsx'
 import { authPaths } from '../../features/auth/paths.ts'
 import { dashboardRoute, noPage, returnSearch, rootRoute } from '../../features/auth/ui/root-route.ts'
 import type { clinicPages } from './clinic-pages.ts'

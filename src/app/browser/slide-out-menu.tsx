@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { useLayoutEffect } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { IconButton } from '../../components/icon-button.tsx'
-import { coverPage } from '../../components/large-part.tsx'
-import { useBackCloses } from '../../components/use-back-closes.ts'
+import { IconButton } from '../../components/actions/icon-button.tsx'
+import { useBackCloses } from '../../components/dialogs/use-back-closes.ts'
+import { coverPage } from '../../components/layout/large-part.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** The side menu on phones; a tap outside or on a link closes it. */

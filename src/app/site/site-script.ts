@@ -1,5 +1,5 @@
 // All scripted behaviour of the public pages, which are complete without it.
-import { runThemeButton } from '../../components/run-theme-button.ts'
+import { runThemeButton } from '../../components/actions/run-theme-button.ts'
 import type { NextSlot } from '../../features/appointments/slot-schemas.ts'
 import { authPaths } from '../../features/auth/paths.ts'
 import { runChatButton } from '../../features/chat/ui/run-chat-button.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { clinic } from '../../clinic/clinic.ts'
-import { buttonClass } from '../../components/button.tsx'
+import { buttonClass } from '../../components/actions/button.tsx'
 import { authPaths } from '../../features/auth/paths.ts'
 import { ChatButton } from '../../features/chat/ui/chat-button.tsx'
 import { coloursStyle } from '../../features/site/colours.ts'

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { Armchair, CalendarPlus, Footprints } from 'lucide-react'
-import { useToday } from '../../components/use-today.ts'
+import { useToday } from '../../components/dates/use-today.ts'
 import { aDay, anId, aTime, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { appointmentsPaths } from './paths.ts'

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { useToday } from '../../components/use-today.ts'
+import { useToday } from '../../components/dates/use-today.ts'
 import { aDay, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'

@@ -1,4 +1,4 @@
-import { AlertDialog } from '../../../components/dialog.tsx'
+import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { refusalCode } from '../../../lib/web/feature-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { ManagedAlert } from '../contract.ts'

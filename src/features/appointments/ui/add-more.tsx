@@ -6,7 +6,7 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/actions/button.tsx'
 import type { BookingPart } from './booking-values.ts'
 import type { MorePartsProps } from './more-parts.tsx'
 

@@ -1,5 +1,5 @@
-import { EmptyState } from '../../../components/empty-state.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
+import { RoutedButton } from '../../../components/actions/routed-links.tsx'
+import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { servicesPaths } from '../../services/paths.ts'
 
 /** Where staff would book, for a clinic that offers nothing yet. */

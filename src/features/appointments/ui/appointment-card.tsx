@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../../components/card.tsx'
-import { DateAndTime } from '../../../components/date-and-time.tsx'
+import { DateAndTime } from '../../../components/dates/date-and-time.tsx'
+import { Card } from '../../../components/layout/card.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'

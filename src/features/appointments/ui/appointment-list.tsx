@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../../components/empty-state.tsx'
-import { PagedList, type PagedListProps } from '../../../components/paged-list.tsx'
+import { PagedList, type PagedListProps } from '../../../components/lists/paged-list.tsx'
+import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 
 type AppointmentListProps<Item> = {

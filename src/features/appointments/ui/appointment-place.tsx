@@ -1,5 +1,5 @@
 import { MapPin, Stethoscope } from 'lucide-react'
-import { classes } from '../../../components/classes.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import { placeWords } from './place-words.ts'
 

@@ -1,5 +1,5 @@
-import { Card } from '../../../components/card.tsx'
-import { LongList, type PagesQuery } from '../../../components/long-list.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { LongList, type PagesQuery } from '../../../components/lists/long-list.tsx'
 import type { Appointment } from '../appointment-schemas.ts'
 import { OwnAppointmentCard } from './own-appointment-card.tsx'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/actions/button.tsx'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { type ArrivalStage, arrivalOf, canArrive, isOpen, stageBeside } from '../arrival-stages.ts'
 import { useArrival } from './use-arrival.ts'

@@ -1,4 +1,4 @@
-import { BackLink } from '../../../components/back-link.tsx'
+import { BackLink } from '../../../components/actions/back-link.tsx'
 import { appointmentsPaths } from '../paths.ts'
 
 /** The back link of the printable pages. */

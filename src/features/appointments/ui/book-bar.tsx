@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { SubmitButton } from '../../../components/submit-button.tsx'
+import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatShortDay } from '../../../lib/time.ts'
 import type { ServiceType } from '../../services/contract.ts'

@@ -1,5 +1,5 @@
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
-import { SubmitButton } from '../../../components/submit-button.tsx'
+import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { listed } from '../../../lib/listed.ts'
 import { dayState } from '../rules.ts'
 import type { BookingFormInput, BookingFormValues } from './booking-values.ts'

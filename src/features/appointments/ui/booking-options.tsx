@@ -1,4 +1,4 @@
-import type { RadioOption } from '../../../components/radio-cards.tsx'
+import type { RadioOption } from '../../../components/forms/radio-cards.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import type { Pet } from '../../pets/contract.ts'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'

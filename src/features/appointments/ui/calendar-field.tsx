@@ -6,7 +6,7 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
-import { RadioCards } from '../../../components/radio-cards.tsx'
+import { RadioCards } from '../../../components/forms/radio-cards.tsx'
 import type { ChoosableCalendar } from '../slot-schemas.ts'
 import type { About } from './use-slot-question.ts'
 

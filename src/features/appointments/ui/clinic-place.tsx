@@ -1,5 +1,5 @@
 import { clinic } from '../../../clinic/clinic.ts'
-import { TextLink } from '../../../components/text-link.tsx'
+import { TextLink } from '../../../components/actions/text-link.tsx'
 
 /** The clinic's address, with a link to it on a map, as far as the clinic has said. */
 export function ClinicPlace({ className }: { className?: string }) {

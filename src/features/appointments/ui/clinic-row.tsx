@@ -1,6 +1,6 @@
 import { MapPin, Stethoscope, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PhoneLink } from '../../../components/phone-link.tsx'
+import { PhoneLink } from '../../../components/actions/phone-link.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { DateField } from '../../../components/date-field.tsx'
+import { DateField } from '../../../components/dates/date-field.tsx'
 import { formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
 import type { FreeDay } from '../slot-schemas.ts'
 import { freeDaysQuery } from './api.ts'

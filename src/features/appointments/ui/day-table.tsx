@@ -1,5 +1,5 @@
-import { EmptyState } from '../../../components/empty-state.tsx'
-import { type Column, Table } from '../../../components/table.tsx'
+import { type Column, Table } from '../../../components/lists/table.tsx'
+import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { formatTime } from '../../../lib/time.ts'

@@ -1,4 +1,4 @@
-import { useOnDemand } from '../../../components/use-on-demand.ts'
+import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
 import type { EditDialogProps } from './edit-dialog.tsx'
 
 const loadDialog = () => import('./edit-dialog.tsx')

@@ -8,10 +8,10 @@ import {
   type FieldValues,
   useFieldArray,
 } from 'react-hook-form'
-import { Button } from '../../../components/button.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { SelectField } from '../../../components/select-field.tsx'
-import { useFocusAfterRemoval } from '../../../components/use-focus-after-removal.ts'
+import { Button } from '../../../components/actions/button.tsx'
+import { IconButton } from '../../../components/actions/icon-button.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
+import { useFocusAfterRemoval } from '../../../components/lists/use-focus-after-removal.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { useOnDemand } from '../../../components/use-on-demand.ts'
+import { Button } from '../../../components/actions/button.tsx'
+import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import { isMovable } from '../move-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/actions/button.tsx'
 import { formatWhen, withMoment } from '../../timetable/moment.ts'
 import type { FreeSlot } from '../slot-schemas.ts'
 import { nextSlotQuery } from './api.ts'

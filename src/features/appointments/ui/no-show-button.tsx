@@ -1,4 +1,4 @@
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/actions/button.tsx'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { canBeNoShow } from '../transitions.ts'
 import { useStatusChange } from './use-status-change.ts'

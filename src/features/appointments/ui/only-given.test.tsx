@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { bookableDaysQuery } from './api.ts'
 import { OnlyGiven } from './only-given.tsx'
 
-vi.mock('../../../components/routed-links.tsx', () => ({
+vi.mock('../../../components/actions/routed-links.tsx', () => ({
   RoutedLink: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }))
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '../../../components/notice.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { timetableQuery } from '../../timetable/ui/api.ts'
 import type { Appointment } from '../appointment-schemas.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Notice } from '../../../components/notice.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { clinicDay, clinicInstant, formatTime, isCalendarDay } from '../../../lib/time.ts'
 import { isOpen } from '../arrival-stages.ts'
 import { fromFormTime } from '../form-time.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { AlertDialog } from '../../../components/dialog.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { refusalCode } from '../../../lib/web/feature-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import type { PetDetails } from '../../pets/contract.ts'

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { LinkButton } from '../../../components/link-button.tsx'
+import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
 import { chatLinkTo } from '../../chat/rules.ts'
 import type { SettledRow } from './use-settle.ts'

@@ -8,10 +8,10 @@ import {
   useFormState,
   useWatch,
 } from 'react-hook-form'
-import { Loaded } from '../../../components/loaded.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { RadioCards } from '../../../components/radio-cards.tsx'
-import { SkeletonList } from '../../../components/skeleton.tsx'
+import { RadioCards } from '../../../components/forms/radio-cards.tsx'
+import { Loaded } from '../../../components/notices/loaded.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
+import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { formatLongDay, isCalendarDay } from '../../../lib/time.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { formatMinute, minuteOf } from '../../timetable/moment.ts'

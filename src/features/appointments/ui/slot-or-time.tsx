@@ -6,8 +6,8 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
-import { CheckboxField } from '../../../components/checkbox-field.tsx'
-import { TextField } from '../../../components/text-field.tsx'
+import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { SlotField } from './slot-field.tsx'
 
 type SlotOrTimeProps<In extends FieldValues, Out> = Parameters<typeof SlotField<In, Out>>[0] & {

@@ -1,5 +1,5 @@
 import { Ban, CheckCheck, CircleCheck, Clock } from 'lucide-react'
-import { Badge, type BadgeProps } from '../../../components/badge.tsx'
+import { Badge, type BadgeProps } from '../../../components/layout/badge.tsx'
 import type { AppointmentStatus } from '../clinic-filters.ts'
 
 /** Confirmed green, completed blue, cancelled red, pending yellow (specification, section 4). */

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Toaster } from '../../../components/toaster.tsx'
+import { Toaster } from '../../../components/notices/toaster.tsx'
 import { NOTIFICATION_TEXTS } from '../../notifications/texts.ts'
 import { toastChange } from './toast-change.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, type ButtonTone } from '../../../components/button.tsx'
-import { AlertDialog } from '../../../components/dialog.tsx'
+import { Button, type ButtonTone } from '../../../components/actions/button.tsx'
+import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'

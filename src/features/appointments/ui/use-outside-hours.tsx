@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AlertDialog } from '../../../components/dialog.tsx'
-import { PhoneLink } from '../../../components/phone-link.tsx'
+import { PhoneLink } from '../../../components/actions/phone-link.tsx'
+import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
 import type { ProposedHours } from '../../timetable/contract.ts'
 import type { OutsideHours } from '../appointment-schemas.ts'

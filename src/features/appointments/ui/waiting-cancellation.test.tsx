@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DraftOwner } from '../../../components/form-draft.tsx'
+import { DraftOwner } from '../../../components/forms/form-draft.tsx'
 import { addWaitingChanges, settleWaitingChange, waitingChanges } from '../../../lib/web/waiting-changes.ts'
 import { CANCEL_TEXTS } from '../cancel-texts.ts'
 import { cancellationOf } from './send-waiting-cancellations.ts'

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { DraftOwner } from '../../../components/form-draft.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { Button } from '../../../components/actions/button.tsx'
+import { DraftOwner } from '../../../components/forms/form-draft.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import {
   settleWaitingChange,
   useWaitingChanges,

@@ -8,7 +8,7 @@ vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => ({ waitingRoom }),
 }))
-vi.mock('../../../components/page-header.tsx', () => ({ PageHeader: () => null }))
+vi.mock('../../../components/layout/page-header.tsx', () => ({ PageHeader: () => null }))
 
 afterEach(cleanup)
 

@@ -17,7 +17,7 @@ vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   featureClient: () => client,
 }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
-vi.mock('../../../components/page-header.tsx', () => ({ PageHeader: () => null }))
+vi.mock('../../../components/layout/page-header.tsx', () => ({ PageHeader: () => null }))
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
   useNavigate: () => navigate,

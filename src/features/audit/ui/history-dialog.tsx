@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Dialog } from '../../../components/dialog.tsx'
-import { PagedList } from '../../../components/paged-list.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { AUDIT_TEXTS } from '../texts.ts'
 import { auditQuery } from './api.ts'
 import { AuditEntryItem } from './audit-entry.tsx'

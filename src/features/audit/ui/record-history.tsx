@@ -1,4 +1,4 @@
-import { useOnDemand } from '../../../components/use-on-demand.ts'
+import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
 import type { HistoryDialogProps } from './history-dialog.tsx'
 
 const loadDialog = () => import('./history-dialog.tsx')

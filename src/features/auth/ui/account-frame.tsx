@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
-import { Card } from '../../../components/card.tsx'
-import { LinkButton } from '../../../components/link-button.tsx'
-import { Wordmark } from '../../../components/mark.tsx'
-import { PageTitle } from '../../../components/page-title.tsx'
-import { TextLink } from '../../../components/text-link.tsx'
-import { ThemeButton } from '../../../components/theme-button.tsx'
+import { LinkButton } from '../../../components/actions/link-button.tsx'
+import { TextLink } from '../../../components/actions/text-link.tsx'
+import { ThemeButton } from '../../../components/actions/theme-button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { Wordmark } from '../../../components/layout/mark.tsx'
+import { PageTitle } from '../../../components/layout/page-title.tsx'
 import { authPaths } from '../paths.ts'
 
 type AccountFrameProps = {

@@ -1,5 +1,5 @@
-import { buttonClass } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { buttonClass } from '../../../components/actions/button.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import type { DemoLogin } from '../contract.ts'
 
 /** The demo clinic's logins, each with a button that fills it in; the script shows the buttons. */

@@ -1,4 +1,4 @@
-import { PlainField } from '../../../components/plain-form.tsx'
+import { PlainField } from '../../../components/forms/plain-form.tsx'
 import type { FormAnswer } from '../../../lib/form-answer.ts'
 import { EMAIL } from '../rules.ts'
 import { AUTH_TEXTS } from '../texts.ts'

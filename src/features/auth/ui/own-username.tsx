@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UsernameHint } from '../../../components/username-hint.tsx'
+import { UsernameHint } from '../../../components/forms/username-hint.tsx'
 import { sessionQuery } from './api.ts'
 
 /** Tells password managers, in a form that asks for the caller’s password, that it is theirs. */

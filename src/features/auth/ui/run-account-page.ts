@@ -1,4 +1,4 @@
-import { type AnswerBody, clearNotices, showNotice } from '../../../components/run-plain-form.ts'
+import { type AnswerBody, clearNotices, showNotice } from '../../../components/forms/run-plain-form.ts'
 import { notifyTabs, onTabMessage } from '../../../lib/web/other-tabs.ts'
 
 /** The key in session storage of what one account page passes on to the next. */

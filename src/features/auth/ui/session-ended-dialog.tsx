@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOnDemand } from '../../../components/use-on-demand.ts'
+import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
 import { knownLogin, sessionQuery } from './api.ts'
 import type { CodeForm } from './sign-in-again-dialog.tsx'
 

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../../components/link-button.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { LinkButton } from '../../../components/actions/link-button.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { authPaths } from '../paths.ts'
 
 /** Shown when an account page has done its work: the answer, and the button to sign in. */

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
-import { classes } from '../../../components/classes.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import { chatLink } from '../rules.ts'
 import { CHAT_TEXTS } from '../texts.ts'
 import { runChatButton } from './run-chat-button.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { CheckboxListField } from '../../../components/checkbox-list-field.tsx'
+import { CheckboxListField } from '../../../components/forms/checkbox-list-field.tsx'
 import { toastError } from '../../../lib/web/toast.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'

@@ -1,5 +1,5 @@
-import { Notice } from '../../../components/notice.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
+import { RoutedButton } from '../../../components/actions/routed-links.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { formatYearDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { VACCINATION_SERVICE } from '../../services/rules.ts'

@@ -9,8 +9,8 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
-import { RoutedCard } from '../../../components/routed-links.tsx'
-import { TitledSection } from '../../../components/titled-section.tsx'
+import { RoutedCard } from '../../../components/actions/routed-links.tsx'
+import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { alertsPaths } from '../../alerts/paths.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { householdsPaths } from '../../households/paths.ts'

@@ -1,6 +1,6 @@
 import { type LucideIcon, Scissors, Siren, Smile, Stethoscope, Syringe } from 'lucide-react'
-import { CardLink } from '../../../components/card.tsx'
-import { TitledSection } from '../../../components/titled-section.tsx'
+import { CardLink } from '../../../components/layout/card.tsx'
+import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { servicePath } from '../../site/paths.ts'
 
 /** The clinic's services, each with a page on the public site (specification, section 2). */

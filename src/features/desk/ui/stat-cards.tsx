@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarDays, CalendarRange, PawPrint, Syringe, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RoutedCard } from '../../../components/routed-links.tsx'
+import { RoutedCard } from '../../../components/actions/routed-links.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { householdsPaths } from '../../households/paths.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../../../components/notice.tsx'
-import { RoutedLink } from '../../../components/routed-links.tsx'
+import { RoutedLink } from '../../../components/actions/routed-links.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { formatPhone } from '../../../lib/phone.ts'
 import type { Alike } from '../join-schemas.ts'
 import { householdsPaths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, Inbox } from 'lucide-react'
-import { Badge, type BadgeProps } from '../../../components/badge.tsx'
+import { Badge, type BadgeProps } from '../../../components/layout/badge.tsx'
 import type { MailState } from '../rules.ts'
 
 const looks = () =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { RoutedButton } from '../../../components/routed-links.tsx'
+import { RoutedButton } from '../../../components/actions/routed-links.tsx'
 import { notificationsPaths } from '../paths.ts'
 import { bellLabel } from '../rules.ts'
 import { unreadQuery } from './api.ts'

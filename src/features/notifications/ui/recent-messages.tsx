@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { Card } from '../../../components/card.tsx'
-import { LinkButton } from '../../../components/link-button.tsx'
-import { TitledSection } from '../../../components/titled-section.tsx'
+import { LinkButton } from '../../../components/actions/link-button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { formatTime } from '../../../lib/time.ts'
 import { type SavedToast, useSavedToasts } from '../../../lib/web/saved-toasts.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/actions/button.tsx'
 import { useChange } from '../../../lib/web/use-change.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { notificationsClient, preferencesQuery } from './api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { AlertDialog } from '../../../components/dialog.tsx'
+import { Button } from '../../../components/actions/button.tsx'
+import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { useChange } from '../../../lib/web/use-change.ts'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { NumberField } from '../../../components/number-field.tsx'
+import { IconButton } from '../../../components/actions/icon-button.tsx'
+import { NumberField } from '../../../components/forms/number-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { ORDER_TEXTS } from '../texts.ts'
 import { countOf, type useNewOrder } from './use-new-order.ts'

@@ -1,5 +1,5 @@
 import { Ban, CheckCheck, Clock } from 'lucide-react'
-import { Badge, type BadgeProps } from '../../../components/badge.tsx'
+import { Badge, type BadgeProps } from '../../../components/layout/badge.tsx'
 import type { OrderStatus } from '../order-statuses.ts'
 
 /** The same colours as for appointments with a similar status. */

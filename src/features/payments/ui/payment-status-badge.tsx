@@ -1,5 +1,5 @@
 import { BanknoteArrowDown, CircleCheck, Clock } from 'lucide-react'
-import { Badge, type BadgeProps } from '../../../components/badge.tsx'
+import { Badge, type BadgeProps } from '../../../components/layout/badge.tsx'
 import { type PaymentStatus, paymentStatusLabels } from '../../appointments/rules.ts'
 
 /** Refunded has a colour of its own (specification, section 4). */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../../components/card.tsx'
+import { Card } from '../../../components/layout/card.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { PAYMENT_STATUSES, paymentStatusLabels } from '../../appointments/rules.ts'

@@ -1,4 +1,4 @@
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/actions/button.tsx'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { canApply } from '../rules.ts'
 import { useMarkPaid } from './use-payment-change.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useFormKey } from '../../../components/use-form-key.ts'
+import { useFormKey } from '../../../components/forms/use-form-key.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { useRefreshCustomers } from '../../customers/ui/api.ts'

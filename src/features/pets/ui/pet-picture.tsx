@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { classes } from '../../../components/classes.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import { SpeciesArt } from './species-art.tsx'
 
 export type PetPictureProps = {

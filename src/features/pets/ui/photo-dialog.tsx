@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
-import { RangeField } from '../../../components/range-field.tsx'
+import { Button } from '../../../components/actions/button.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { RangeField } from '../../../components/forms/range-field.tsx'
 import { type Crop, moveCrop, squareOf } from '../rules.ts'
 
 /** The side of the uploaded square in pixels: larger than the stored one, so that the server never enlarges it. */

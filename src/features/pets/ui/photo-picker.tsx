@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/actions/button.tsx'
 import { ANY_PICTURE, openPicture } from '../../../lib/web/open-picture.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { PhotoDialog } from './photo-dialog.tsx'

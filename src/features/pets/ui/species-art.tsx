@@ -1,4 +1,4 @@
-import { classes } from '../../../components/classes.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import sprite from './species.svg?no-inline'
 
 /** The drawing for each word; words for the same species share a drawing. */

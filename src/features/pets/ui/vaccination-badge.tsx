@@ -1,5 +1,5 @@
 import { Syringe } from 'lucide-react'
-import { Badge } from '../../../components/badge.tsx'
+import { Badge } from '../../../components/layout/badge.tsx'
 import { isOverdue } from '../rules.ts'
 
 /** A badge for an overdue vaccination; renders nothing otherwise. `due` is a clinic day. */

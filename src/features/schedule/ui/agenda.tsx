@@ -1,4 +1,4 @@
-import { classes } from '../../../components/classes.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { ArrivalLine } from '../../appointments/ui/arrival-line.tsx'

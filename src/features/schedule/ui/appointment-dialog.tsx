@@ -1,5 +1,5 @@
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Button } from '../../../components/actions/button.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { isMovable } from '../../appointments/move-rules.ts'
 import { ClinicCard } from '../../appointments/ui/clinic-card.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { classes } from '../../../components/classes.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import type { Span } from '../../timetable/moment.ts'
 import type { Column } from './grid-columns.ts'
 

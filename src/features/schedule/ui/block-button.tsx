@@ -1,6 +1,6 @@
 import { FoldHorizontal, MapPin } from 'lucide-react'
 import { memo } from 'react'
-import { classes } from '../../../components/classes.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { classes } from '../../../components/classes.ts'
-import { INPUT } from '../../../components/field.tsx'
+import { INPUT } from '../../../components/forms/field.tsx'
+import { classes } from '../../../components/layout/classes.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 
 /** A date input that shows the chosen day. A year that is being typed is not jumped to. */

@@ -1,4 +1,4 @@
-import { classes } from '../../../components/classes.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import { formatMinute } from '../../timetable/moment.ts'
 import { BlockButton } from './block-button.tsx'
 import type { Cell } from './grid-columns.ts'

@@ -1,4 +1,4 @@
-import { AlertDialog } from '../../../components/dialog.tsx'
+import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { formatMoment } from '../../timetable/moment.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import type { Target } from './schedule-view.ts'

@@ -1,5 +1,5 @@
 import { FoldHorizontal } from 'lucide-react'
-import { classes } from '../../../components/classes.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import type { Item } from '../rules.ts'
 
 type OverbookedCountProps = {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { classes } from '../../../components/classes.ts'
-import { areKeysOff } from '../../../components/use-shortcuts.ts'
+import { areKeysOff } from '../../../components/dialogs/use-shortcuts.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import { formatMinute, momentOf } from '../../timetable/moment.ts'
 import { nextStop, openingsOf, rowsOf, shownSpan } from '../rules.ts'
 import { Backdrop } from './backdrop.tsx'

@@ -14,7 +14,7 @@ vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   featureClient: () => ({ read, ofDay }),
 }))
 vi.mock('./appointment-dialog.tsx', async () => {
-  const { Dialog } = await import('../../../components/dialog.tsx')
+  const { Dialog } = await import('../../../components/dialogs/dialog.tsx')
   return {
     AppointmentDialog: ({ onClose }: { onClose: () => void }) => (
       <Dialog isOpen onClose={onClose} title="Appointment">

@@ -11,11 +11,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { LargePart } from '../../../components/large-part.tsx'
-import { Loaded } from '../../../components/loaded.tsx'
-import { SkeletonList } from '../../../components/skeleton.tsx'
-import { useMedia } from '../../../components/use-media.ts'
-import { useShortcuts } from '../../../components/use-shortcuts.ts'
+import { useShortcuts } from '../../../components/dialogs/use-shortcuts.ts'
+import { LargePart } from '../../../components/layout/large-part.tsx'
+import { useMedia } from '../../../components/layout/use-media.ts'
+import { Loaded } from '../../../components/notices/loaded.tsx'
+import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { clinicDay } from '../../../lib/time.ts'
 import { toFormTime } from '../../appointments/form-time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { Button } from '../../../components/actions/button.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { AUTH_TEXTS } from '../../auth/texts.ts'
 import { authClient } from '../../auth/ui/api.ts'

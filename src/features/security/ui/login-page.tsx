@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
-import { Notice } from '../../../components/notice.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import type { DemoLogin } from '../../auth/contract.ts'
 import { authPaths, loginPath } from '../../auth/paths.ts'
 import { AccountFrame } from '../../auth/ui/account-frame.tsx'

@@ -1,4 +1,4 @@
-import { Notice } from '../../../components/notice.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import type { ProviderCallback } from '../rules.ts'
 import { PROVIDER_TEXTS, providerProblems } from '../texts.ts'
 

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { clinic } from '../../../clinic/clinic.ts'
-import { Button } from '../../../components/button.tsx'
-import { CopyButton } from '../../../components/copy-button.tsx'
-import { LinkButton } from '../../../components/link-button.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { Button } from '../../../components/actions/button.tsx'
+import { CopyButton } from '../../../components/actions/copy-button.tsx'
+import { LinkButton } from '../../../components/actions/link-button.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 
 /** The recovery codes, which are shown only once, with buttons to copy and download them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

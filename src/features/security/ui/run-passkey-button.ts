@@ -5,7 +5,7 @@ import {
   sentenceOf,
   setPending,
   showNotice,
-} from '../../../components/run-plain-form.ts'
+} from '../../../components/forms/run-plain-form.ts'
 import { canUsePasskeys, credentialJson, isDeclined } from './passkey-support.ts'
 
 /**

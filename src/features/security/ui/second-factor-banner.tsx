@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '../../../components/notice.tsx'
-import { RoutedLink } from '../../../components/routed-links.tsx'
+import { RoutedLink } from '../../../components/actions/routed-links.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { authPaths } from '../../auth/paths.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 

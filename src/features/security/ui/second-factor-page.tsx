@@ -1,5 +1,5 @@
-import { PlainField, PlainForm, SwitchButton } from '../../../components/plain-form.tsx'
-import { SubmitButton } from '../../../components/submit-button.tsx'
+import { PlainField, PlainForm, SwitchButton } from '../../../components/forms/plain-form.tsx'
+import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import type { FormAnswer } from '../../../lib/form-answer.ts'
 import { authPaths, loginPath } from '../../auth/paths.ts'
 import { AccountFrame } from '../../auth/ui/account-frame.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Section } from '../../../components/section.tsx'
+import { Section } from '../../../components/layout/section.tsx'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { SignOutButton } from '../../auth/ui/sign-out-button.tsx'
 import { TokensSection } from '../../tokens/ui/tokens-section.tsx'

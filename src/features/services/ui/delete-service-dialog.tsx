@@ -1,4 +1,4 @@
-import { AlertDialog } from '../../../components/dialog.tsx'
+import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { ServiceType } from '../contract.ts'
 import { SERVICE_TEXTS } from '../texts.ts'

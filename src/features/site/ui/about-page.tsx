@@ -1,4 +1,4 @@
-import { TextLink } from '../../../components/text-link.tsx'
+import { TextLink } from '../../../components/actions/text-link.tsx'
 import { sitePaths } from '../paths.ts'
 import { sectionsOf } from '../sections.ts'
 import { BlockParts } from './blocks.tsx'

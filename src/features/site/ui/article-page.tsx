@@ -1,5 +1,5 @@
 import type { Article } from '../../../clinic/content.ts'
-import { TextLink } from '../../../components/text-link.tsx'
+import { TextLink } from '../../../components/actions/text-link.tsx'
 import { sitePaths } from '../paths.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleFacts } from './article-facts.tsx'

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Info } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Block, TextTable } from '../../../clinic/text.ts'
-import { classes } from '../../../components/classes.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import { sectionsOf } from '../sections.ts'
 import { CallLink } from './call-link.tsx'
 import { useContent } from './use-site.ts'

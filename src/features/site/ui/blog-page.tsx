@@ -1,4 +1,4 @@
-import { TextLink } from '../../../components/text-link.tsx'
+import { TextLink } from '../../../components/actions/text-link.tsx'
 import { FEED_PATH } from '../paths.ts'
 import { ArticleCard } from './article-card.tsx'
 import { CallToAction } from './call-to-action.tsx'

@@ -1,6 +1,6 @@
 import type { ServicePage } from '../../../clinic/content.ts'
-import { LinkButton } from '../../../components/link-button.tsx'
-import { TextLink } from '../../../components/text-link.tsx'
+import { LinkButton } from '../../../components/actions/link-button.tsx'
+import { TextLink } from '../../../components/actions/text-link.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { bookingPath } from '../../appointments/paths.ts'
 import { loginPath } from '../../auth/paths.ts'

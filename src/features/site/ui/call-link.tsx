@@ -1,4 +1,4 @@
-import { TextLink } from '../../../components/text-link.tsx'
+import { TextLink } from '../../../components/actions/text-link.tsx'
 import { dialled } from '../../../lib/read-phone.ts'
 
 type CallLinkProps = {

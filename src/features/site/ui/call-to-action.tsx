@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
-import { classes } from '../../../components/classes.ts'
-import { LinkButton } from '../../../components/link-button.tsx'
+import { LinkButton } from '../../../components/actions/link-button.tsx'
+import { classes } from '../../../components/layout/classes.ts'
 import { dialled } from '../../../lib/read-phone.ts'
 import { bookingPath } from '../../appointments/paths.ts'
 import { loginPath } from '../../auth/paths.ts'

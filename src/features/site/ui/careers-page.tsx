@@ -1,6 +1,6 @@
 import type { Opening as OpeningContent } from '../../../clinic/content.ts'
-import { Button } from '../../../components/button.tsx'
-import { TextLink } from '../../../components/text-link.tsx'
+import { Button } from '../../../components/actions/button.tsx'
+import { TextLink } from '../../../components/actions/text-link.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { PopoverNote } from './popover-note.tsx'
 import { useContent } from './use-site.ts'

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { FieldFrame, type FieldProps, INPUT, useField } from '../../../components/field.tsx'
+import { FieldFrame, type FieldProps, INPUT, useField } from '../../../components/forms/field.tsx'
 import { accentProblem, PALETTES } from '../colours.ts'
 import { ColourSample } from './colour-sample.tsx'
 

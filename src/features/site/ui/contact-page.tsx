@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../../components/link-button.tsx'
-import { TextLink } from '../../../components/text-link.tsx'
+import { LinkButton } from '../../../components/actions/link-button.tsx'
+import { TextLink } from '../../../components/actions/text-link.tsx'
 import { dialled } from '../../../lib/read-phone.ts'
 import { chatLinkTo } from '../../chat/rules.ts'
 import { CHAT_TEXTS } from '../../chat/texts.ts'

@@ -8,7 +8,7 @@ vi.mock('./api.ts', () => ({
   stepsQuery: { queryKey: ['steps'], queryFn: steps, staleTime: 0 },
   siteClient: { putStepsAway },
 }))
-vi.mock('../../../components/routed-links.tsx', () => ({
+vi.mock('../../../components/actions/routed-links.tsx', () => ({
   RoutedLink: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }))
 

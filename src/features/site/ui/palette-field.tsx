@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import type { FieldProps } from '../../../components/field.tsx'
-import { RadioCards } from '../../../components/radio-cards.tsx'
+import type { FieldProps } from '../../../components/forms/field.tsx'
+import { RadioCards } from '../../../components/forms/radio-cards.tsx'
 import { PALETTE_NAMES, PALETTES, type Palette } from '../colours.ts'
 import { ColourSample } from './colour-sample.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/actions/button.tsx'
 
 /** A note that a button with its id as `popoverTarget` opens, without a script. `label` is its name for screen readers. */
 export function PopoverNote({ id, label, children }: { id: string; label: string; children: ReactNode }) {

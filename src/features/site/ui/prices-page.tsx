@@ -1,5 +1,5 @@
-import { classes } from '../../../components/classes.ts'
-import { TextLink } from '../../../components/text-link.tsx'
+import { TextLink } from '../../../components/actions/text-link.tsx'
+import { classes } from '../../../components/layout/classes.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatDuration, priceOf } from '../../services/rules.ts'
 import { servicePath } from '../paths.ts'

@@ -1,5 +1,5 @@
 import type { Question } from '../../../clinic/content.ts'
-import { TextLink } from '../../../components/text-link.tsx'
+import { TextLink } from '../../../components/actions/text-link.tsx'
 import { sitePaths } from '../paths.ts'
 import { useContent } from './use-site.ts'
 

@@ -21,7 +21,7 @@ vi.mock('./api.ts', () => ({
   siteQuery: { queryKey: ['site'], queryFn: read, staleTime: 0 },
 }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastSuccess, toastError: vi.fn() }))
-vi.mock('../../../components/form-draft.tsx', () => ({ FormDraft: () => null }))
+vi.mock('../../../components/forms/form-draft.tsx', () => ({ FormDraft: () => null }))
 
 const FORMS = settingsParts().flatMap(({ id, forms }) =>
   forms.map((form) => [`${id}: ${form.section}`, form] as const),

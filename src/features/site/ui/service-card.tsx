@@ -1,5 +1,5 @@
 import type { ServicePage } from '../../../clinic/content.ts'
-import { CardLink } from '../../../components/card.tsx'
+import { CardLink } from '../../../components/layout/card.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicePath } from '../paths.ts'

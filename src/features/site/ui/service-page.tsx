@@ -1,5 +1,5 @@
 import type { ServicePage as Service, ServiceId } from '../../../clinic/content.ts'
-import { classes } from '../../../components/classes.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import { listed } from '../../../lib/listed.ts'
 import { type Section, sectionsOf } from '../sections.ts'
 import { BlockParts, type ListBuild } from './blocks.tsx'

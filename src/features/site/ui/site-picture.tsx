@@ -1,5 +1,5 @@
 import { pictureUrl } from '../../../clinic/content.ts'
-import { classes } from '../../../components/classes.ts'
+import { classes } from '../../../components/layout/classes.ts'
 import { DRAWINGS, type DrawingName } from '../drawings/drawings.ts'
 
 export type SitePictureProps = {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { IconButton } from '../../../components/icon-button.tsx'
+import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { ShownAbsence, ShownCalendar } from '../contract.ts'
 import { describeClosure } from '../rules.ts'

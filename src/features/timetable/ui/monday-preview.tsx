@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import type { ZodForm } from '../../../components/use-zod-form.ts'
+import type { ZodForm } from '../../../components/forms/use-zod-form.ts'
 import { listed } from '../../../lib/listed.ts'
 import { addDays, clinicDay, formatLongDay } from '../../../lib/time.ts'
 import type { ServiceType } from '../../services/contract.ts'

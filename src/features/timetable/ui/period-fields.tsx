@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { CheckboxField } from '../../../components/checkbox-field.tsx'
-import { TextField } from '../../../components/text-field.tsx'
+import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { clinicDay, isCalendarDay } from '../../../lib/time.ts'
 import type { closureFormSchema } from '../contract.ts'
 

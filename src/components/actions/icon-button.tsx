@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../layout/classes.ts'
+import { type ButtonSize, type ButtonTone, buttonClass } from './button.tsx'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** The accessible name: what the button does. */
+  label: string
+  icon: ReactNode
+  tone?: ButtonTone
+  size?: ButtonSize
+}
+
+/** A square button with only an icon; the label is its accessible name and its native tooltip. */
+export function IconButton({ label, icon, tone = 'bare', size, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classes(buttonClass(tone, size), size === 'dense' ? 'w-9 !px-0' : 'w-11 !px-0', className)}
+    >
+      {icon}
+    </button>
+  )
+}

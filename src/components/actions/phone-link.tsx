@@ -1,0 +1,20 @@
+import { formatPhone } from '../../lib/phone.ts'
+import { classes } from '../layout/classes.ts'
+
+type PhoneLinkProps = {
+  /** The number in the stored form. */
+  phone: string
+  /** The number as its owner writes it. */
+  shown?: string
+  className?: string
+}
+
+/** A link that calls a phone number. */
+export function PhoneLink({ phone, shown, className }: PhoneLinkProps) {
+  const look = 'text-pine-ink underline underline-offset-4 whitespace-nowrap'
+  return (
+    <a href={`tel:${phone}`} className={classes(look, className)}>
+      {shown ?? formatPhone(phone)}
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { classes } from '../layout/classes.ts'
+import { INPUT } from './field.tsx'
+
+export type ChoiceProps = {
+  label: string
+  /** The selected option's value; an unknown value selects the first option. */
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+  className?: string
+}
+
+/** A native select outside of forms, which reports each change. */
+export function Choice({ label, value, options, onChange, className }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={classes(INPUT, 'appearance-none !bg-surface pe-10')}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute end-3 top-3 size-5 text-ink-soft"
+          aria-hidden="true"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonTone } from '../actions/button.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+export type FormFooterProps = {
+  onCancel: () => void
+  cancelLabel?: string
+  submitLabel: ReactNode
+  pendingText?: string
+  tone?: ButtonTone
+}
+
+/** The Cancel and submit buttons of a form, side by side if there is room. */
+export function FormFooter(props: FormFooterProps) {
+  const { onCancel, cancelLabel = 'Cancel', submitLabel, pendingText = 'Saving...', tone = 'accent' } = props
+  return (
+    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <Button tone="quiet" onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <SubmitButton tone={tone} pendingText={pendingText}>
+        {submitLabel}
+      </SubmitButton>
+    </div>
+  )
+}

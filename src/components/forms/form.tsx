@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { untilOnline } from '../../lib/web/connection.ts'
+import { removeDraft } from '../../lib/web/saved-drafts.ts'
+import { classes } from '../layout/classes.ts'
+import { SendingNotice } from '../notices/connection-notice.tsx'
+import { Notice } from '../notices/notice.tsx'
+import { FormDraft } from './form-draft.tsx'
+import { FormPending } from './submit-button.tsx'
+
+export type FormProps<In extends FieldValues, Context, Out> = {
+  form: UseFormReturn<In, Context, Out>
+  /** Called with the valid values, and not again before the promise it returns has settled. */
+  onSubmit: (values: Out) => unknown
+  /**
+   * The name under which what is entered is saved until it is sent, for a form that takes a while to fill in;
+   * `onSubmit` then resolves to true once it is sent, as `submitWith` does.
+   */
+  draft?: string
+  children: ReactNode
+  /** The form's accessible name, if the page has more than one form. */
+  'aria-label'?: string
+  /** Reduces the spacing, for a form inside another element. */
+  dense?: boolean
+  className?: string
+}
+
+/**
+ * The shell of every form. It validates, prevents a second submit, shows the error that is not about a single field
+ * (`root`), and focuses the first invalid field, also if the server refused it. Without a connection it waits for one.
+ * Typed input is never lost.
+ */
+export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, Context, Out>) {
+  const { form, onSubmit, draft, children, dense = false, className } = props
+  const element = useRef<HTMLFormElement>(null)
+  const { submitCount, isSubmitting, isDirty, errors } = form.formState
+  // A ref, since a second click can come before the next render.
+  const isSending = useRef(false)
+
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) focusFirstInvalid(element.current)
+  }, [submitCount, isSubmitting])
+
+  const send = async (values: Out) => {
+    await untilOnline()
+    if ((await onSubmit(values)) === true && draft !== undefined) removeDraft(draft)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // React bubbles the submit of a form in a dialog opened from here; it is not this form's.
+    event.stopPropagation()
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await form.handleSubmit(send)(event)
+    } finally {
+      isSending.current = false
+    }
+  }
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={props['aria-label']}
+      aria-busy={isSubmitting || undefined}
+      data-changed={isDirty || undefined}
+      className={classes('grid', dense ? 'gap-3' : 'gap-6', className)}
+    >
+      {draft !== undefined && <FormDraft form={form} name={draft} />}
+      {errors.root?.message && (
+        <Notice tone="error" role="alert">
+          {errors.root.message}
+        </Notice>
+      )}
+      <FormPending value={isSubmitting}>{children}</FormPending>
+      {isSubmitting && (
+        <div className={IN_SIGHT}>
+          <SendingNotice />
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Wherever the submit button is, above the chat button. */
+const IN_SIGHT =
+  'fixed inset-x-4 bottom-[calc(var(--chat-room)+var(--bottom-bar))] z-30 mx-auto max-w-xl lg:start-72'
+
+/** The first invalid control in reading order; for a group or a select, the control inside it. */
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+  const inside = wrong?.querySelector<HTMLElement>('input:checked, input:not(:disabled), button')
+  const control = inside ?? wrong
+  control?.focus()
+}

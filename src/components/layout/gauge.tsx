@@ -1,0 +1,65 @@
+import { Info } from 'lucide-react'
+import { useOnDemand } from './use-on-demand.ts'
+
+const loadTooltip = async () => (await import('../dialogs/tooltip.tsx')).Tooltip
+
+const RADIUS = 42
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
+
+export type GaugeProps = {
+  label: string
+  /** The figure in the middle. */
+  value: string
+  /** The fill level, 0 to 100. */
+  filled: number
+  /** How the figure is computed; shown on hover and focus. */
+  formula: string
+}
+
+/** A ring that is filled to the given level, with a figure in the middle. */
+export function Gauge({ label, value, filled, formula }: GaugeProps) {
+  const Tooltip = useOnDemand(loadTooltip, 'soon')
+  const icon = <Info className="inline size-5 align-text-bottom text-ink-soft" aria-hidden="true" />
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <div className="relative grid size-32 place-items-center">
+        <meter
+          className="sr-only"
+          aria-label={label}
+          min={0}
+          max={100}
+          value={filled}
+          aria-valuetext={value}
+        />
+        <svg viewBox="0 0 100 100" className="absolute inset-0 -rotate-90" aria-hidden="true">
+          <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-neutral-tint" />
+          {filled > 0 && (
+            <circle
+              cx="50"
+              cy="50"
+              r={RADIUS}
+              fill="none"
+              strokeWidth="9"
+              strokeLinecap="round"
+              strokeDasharray={`${(filled / 100) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+              className="stroke-pine transition-[stroke-dasharray]"
+            />
+          )}
+        </svg>
+        <span className="font-display text-2xl font-semibold tabular-nums">{value}</span>
+      </div>
+      <p className="font-semibold text-balance">
+        {label}
+        {/* No line break: the icon belongs to the last word. */}
+        {'\u00a0'}
+        {Tooltip === null ? (
+          icon
+        ) : (
+          <Tooltip text={formula} label={`How ${label} is computed`}>
+            {icon}
+          </Tooltip>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { classes } from '../layout/classes.ts'
+
+export type Column<Row> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Aligns numbers at the end of their column. */
+  numeric?: boolean
+  /**
+   * `title` names the row. On narrow screens it is the card's first line and `actions` the last; the others are shown
+   * beside their labels. Actions are not printed.
+   */
+  role?: 'title' | 'actions'
+}
+
+export type TableProps<Row> = {
+  /** The table's accessible name: what the rows are. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The columns are narrow, so they also fit on smaller screens. */
+  compact?: boolean
+}
+
+/**
+ * A table on wide screens and on paper, and a card for each row on narrow screens. The variant `rows:` in the app's
+ * style sheet decides which.
+ */
+export function Table<Row>({ label, columns, rows, rowKey, compact = false }: TableProps<Row>) {
+  return (
+    <div className={compact ? '@container/compact' : '@container'}>
+      <table aria-label={label} className={TABLE}>
+        <thead className="sr-only rows:not-sr-only rows:table-header-group">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
+                className={classes(
+                  'py-3 text-sm font-semibold text-ink-soft',
+                  SIDES,
+                  column.numeric || column.role === 'actions' ? 'text-end' : 'text-start',
+                  column.role === 'actions' && 'print:hidden',
+                )}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="grid gap-4 rows:table-row-group">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={ROW}>
+              {columns.map((column) => (
+                <Cell key={column.label} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const { label, role, numeric } = column
+  const Tag = role === 'title' ? 'th' : 'td'
+  return (
+    <Tag
+      scope={role === 'title' ? 'row' : undefined}
+      className={classes(
+        'py-1.5 align-middle rows:table-cell rows:border-t rows:border-line rows:py-3',
+        'rows:print:align-top',
+        SIDES,
+        role === undefined && 'flex items-baseline justify-between gap-4 text-end',
+        role === undefined && !numeric && 'rows:text-start',
+        role === 'title' &&
+          classes(TEXT, 'order-first col-span-full block pb-2 text-start text-lg font-semibold'),
+        role === 'actions' &&
+          'col-span-full block pt-3 text-end empty:hidden rows:empty:table-cell rows:print:hidden',
+        numeric && 'tabular-nums rows:text-end',
+      )}
+    >
+      {role === undefined && (
+        <span aria-hidden="true" className="max-w-1/2 shrink-0 text-start text-ink-soft rows:hidden">
+          {label}
+        </span>
+      )}
+      {children}
+    </Tag>
+  )
+}
+
+/** Smaller text if there is just enough room, so that words are not broken. */
+const TEXT = 'rows:text-sm rows:@4xl:text-base'
+
+const SIDES =
+  'rows:px-2 rows:first:ps-4 rows:last:pe-4 rows:@4xl:px-4 rows:print:first:ps-0 rows:print:last:pe-0'
+
+const TABLE = classes(
+  'block w-full rows:table rows:border-separate rows:border-spacing-0 rows:rounded-card rows:border',
+  'rows:border-line rows:bg-surface rows:shadow-card',
+  TEXT,
+  'rows:print:border-0 rows:print:shadow-none',
+)
+
+/** A wide card shows two facts side by side, so that no value is far from its label. */
+const ROW = classes(
+  'grid gap-x-10 @xl:grid-cols-2 @xl:items-baseline rounded-card border border-line bg-surface p-4 shadow-card',
+  'rows:table-row rows:rounded-none rows:border-0 rows:bg-transparent rows:p-0 rows:shadow-none',
+)

@@ -1,0 +1,100 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { refusedCall } from '../../lib/web/feature-client.ts'
+import { Form } from '../forms/form.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { submitWith } from '../forms/submit-with.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { useZodForm } from '../forms/use-zod-form.ts'
+import { MeanwhileNotice } from './meanwhile-notice.tsx'
+import { useMeanwhile } from './use-meanwhile.ts'
+
+const schema = z.object({ name: z.string(), address: z.string() })
+type Fields = { name: string; address: string | null }
+const OPENED: Fields = { name: 'Kim', address: '5 Mango Grove' }
+const valuesOf = ({ name, address }: Fields) => ({ name, address: address ?? '' })
+
+function Demo({ save, read }: { save: (...sent: unknown[]) => unknown; read: () => Promise<Fields> }) {
+  const form = useZodForm(schema, { defaultValues: valuesOf(OPENED) })
+  const fields = { name: 'Name', address: 'Address' }
+  const { guard, meanwhile } = useMeanwhile(form, { seen: OPENED, valuesOf, fields, read })
+  return (
+    <Form form={form} onSubmit={submitWith(form, guard(save), { above: 'It failed.' })}>
+      <MeanwhileNotice {...meanwhile} />
+      <TextField control={form.control} name="name" label="Name" />
+      <TextField control={form.control} name="address" label="Address" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  )
+}
+
+afterEach(cleanup)
+
+function show() {
+  const [save, read] = [vi.fn(), vi.fn(async () => OPENED)]
+  render(<Demo save={save} read={read} />)
+  return { save, read }
+}
+
+const address = () => screen.getByLabelText<HTMLInputElement>('Address')
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+const type = async (text: string) => {
+  await userEvent.clear(address())
+  await userEvent.type(address(), text)
+}
+const refused = (now: Partial<Fields>) =>
+  refusedCall({ code: 'CHANGED_MEANWHILE', defined: true, message: 'Changed.', data: { now } })
+
+test('asks which to keep of a field that two have changed, and sends nothing before', async () => {
+  const { save } = show()
+  save.mockRejectedValueOnce(refused({ name: 'Kim Rao', address: '9 Lake View' }))
+  await type('1 Hill Road')
+  await send()
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Address is now “\u20689 Lake View\u2069”.')
+  expect(notice.parentElement).toBe(document.activeElement)
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kim Rao')
+  await send()
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(save).toHaveBeenLastCalledWith({ name: 'Kim', address: '1 Hill Road' }, OPENED)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine: Address' }))
+  await send()
+  const seen = { name: 'Kim Rao', address: '9 Lake View' }
+  await waitFor(() =>
+    expect(save).toHaveBeenLastCalledWith({ name: 'Kim Rao', address: '1 Hill Road' }, seen),
+  )
+})
+
+test('takes over what someone else has entered', async () => {
+  const { save } = show()
+  save.mockRejectedValueOnce(refused({ address: null }))
+  await type('1 Hill Road')
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toContain('Address is now empty.')
+  await userEvent.click(screen.getByRole('button', { name: 'Take theirs: Address' }))
+  expect(address().value).toBe('')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('says at once what has changed elsewhere while the form is open', async () => {
+  const { read } = show()
+  read.mockResolvedValue({ name: 'Kim Rao', address: '9 Lake View' })
+  await type('1 Hill Road')
+  const other = new BroadcastChannel('tailwell')
+  await act(async () => other.postMessage({ kind: 'received', counts: { 'customers.update': 1 } }))
+  const notice = await screen.findByRole('alert', {}, { timeout: 5000 })
+  expect(notice.textContent).toContain('Name is now “\u2068Kim Rao\u2069”.')
+  expect([address().value, document.activeElement]).toEqual(['1 Hill Road', address()])
+  expect(screen.getByRole('button', { name: 'Keep mine: Address' })).toBeTruthy()
+  other.close()
+})
+
+test('shows another refusal as the form does', async () => {
+  const { save } = show()
+  save.mockRejectedValueOnce(refusedCall({ code: 'X', defined: true, message: 'Not now.' }))
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toBe('Not now.')
+})

@@ -1,3 +1,0 @@
-import '../lib/web/zod-without-code.ts'
-
-export { zodResolver } from '@hookform/resolvers/zod'
