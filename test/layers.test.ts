@@ -15,7 +15,7 @@ const HOUSE = {
   'src/lib/server/database/database.ts': "import { Kysely } from 'kysely'\nexport const Database = Kysely\n",
   'src/lib/web/client.ts':
     "import { QueryClient } from '@tanstack/react-query'\nexport const Client = QueryClient\n",
-  'src/components/actions/button.tsx':
+  'src/components/button.tsx':
     "import { useId } from 'react'\nexport const Button = () => <button id={useId()}>x</button>\n",
   'src/features/auth/rules.ts': 'export type Caller = { id: string }\nexport const isAdmin = true\n',
   'src/features/pets/contract.ts': "import { z } from 'zod'\nexport const pet = z.string()\n",
