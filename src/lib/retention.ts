@@ -75,8 +75,8 @@ export const RETENTION = {
   waitlist: {
     days: 31,
     after: 'the last day that was waited for, or when the wait ended',
-    what: 'what customers waited for, and the places that were offered; addresses also in the audit log',
-    why: 'answering what happened to a place',
+    what: 'what customers waited for, and the times that were offered; addresses also in the audit log',
+    why: 'answering what happened to an offer',
   },
   absences: {
     days: 31,

@@ -3,7 +3,7 @@ import { createFairLimiter } from '../../../lib/server/limits/fair-limiter.ts'
 import { createSharedBuckets } from '../../../lib/server/limits/shared-buckets.ts'
 import { createTokenBuckets } from '../../../lib/server/limits/token-buckets.ts'
 
-/** How many passwords are hashed at the same time: each uses a core for a while and up to 32 MiB. */
+/** How many passwords are hashed at the same time: each uses a core for a while and 19 MiB. */
 const HASHES_AT_ONCE = 4
 /** How many wait to be hashed, and how long; a hash takes a tenth of a second, on a busy machine many times that. */
 const HASHES_WAITING = 64
