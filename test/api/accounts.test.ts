@@ -239,6 +239,7 @@ describe('the session', () => {
       profileComplete: false,
       fullName: null,
       secondFactor: 'none',
+      uses: [],
     })
     expect(await seen(callers.customer)).toEqual({
       email: customer.login.email,
@@ -246,6 +247,7 @@ describe('the session', () => {
       profileComplete: true,
       fullName: customer.fullName,
       secondFactor: 'none',
+      uses: [],
     })
     expect(await seen(callers.admin)).toMatchObject({ role: 'admin', profileComplete: true })
   })

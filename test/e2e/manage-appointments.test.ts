@@ -323,8 +323,8 @@ test('single keys search, begin a new appointment and show themselves', async ({
   await asClinic(page)
   await page.goto('/dashboard/appointments/manage')
   await expectHeading(page, 'Manage Appointments')
-  // The keys come with their button, after the page.
-  const keys = page.getByRole('button', { name: 'Keyboard shortcuts' })
+  // The keys come with the menu of staff, after the page.
+  const keys = page.getByRole('button', { name: /^Search or go to/ })
   await expect(keys).toBeVisible()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -359,6 +359,7 @@ test('single keys search, begin a new appointment and show themselves', async ({
   await expectHeading(page, 'Admin Dashboard')
   await expect(keys).toBeVisible()
   await page.keyboard.press('n')
+  await page.keyboard.press('Control+k')
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expectPath(page, '/dashboard')
   await dialog.getByRole('button', { name: 'Turn the keys on' }).click()
@@ -373,3 +374,39 @@ async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
+
+test('the search finds who rings, pages and what to start, by keys alone', async ({ page }) => {
+  const owner = await anOwner(page)
+  await asClinic(page)
+  await page.goto('/dashboard/calendar')
+  await expect(page.getByRole('button', { name: /^Search or go to/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Search or go to' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type(owner.phone.slice(-6))
+  await expect(page.getByRole('option', { name: new RegExp(owner.phone.slice(-6)) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expectHeading(page, 'Manage Customers')
+  await expect(page.getByRole('heading', { name: 'Kim' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('people')
+  await page.keyboard.press('Enter')
+  await expectHeading(page, 'Staff')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('90000 00001')
+  await expect(page.getByRole('option', { name: 'Add “90000 00001” as a new customer' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expectHeading(page, 'Add New Customer')
+  await expect(page.getByLabel('Phone Number', { exact: true })).toHaveValue('90000 00001')
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toContainText('90000 00001')
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+})

@@ -1,12 +1,11 @@
 import type { Customer } from '../../src/features/customers/contract.ts'
-import { expectHeading, expectToast } from './expectations.ts'
+import { expectToast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { api, asClinic, HOME, newPhone } from './people.ts'
 
 test('someone new walks in with seven clicks, is called, and pays with one', async ({ page }) => {
   await asClinic(page)
-  await page.goto('/dashboard/appointments/manage')
-  await expectHeading(page, 'Manage Appointments')
+  await page.goto('/dashboard/calendar')
   let clicks = 0
   const click = async (
     role: 'link' | 'button' | 'radio' | 'textbox',

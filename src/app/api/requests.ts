@@ -4,6 +4,7 @@ import { createProvider } from '../../features/auth/server/create-provider.ts'
 import { createTryLimits } from '../../features/auth/server/create-try-limits.ts'
 import { createFindCaller } from '../../features/auth/server/find-caller.ts'
 import { readSession, runningSession } from '../../features/auth/server/sign-session.ts'
+import { createReadUses } from '../../features/desk/server/read-uses.ts'
 import { createTimetables } from '../../features/timetable/server/timetables.ts'
 import { clientAddress } from '../../lib/server/http/client-address.ts'
 import { requestIdOf } from '../../lib/server/http/request-id.ts'
@@ -24,6 +25,7 @@ export function createRequests(options: ServerOptions, reports: Pick<AppContext,
     ...{ demoLogins, staffTwoFactor, bookingLimits, push, webhookHosts },
     timetables: createTimetables(),
     actionWords: readActionWords(),
+    readUses: createReadUses(database.db, now),
     providers: options.providers.map(createProvider),
     limits: createTryLimits(database.kind, { now, secret, mode: options.tryLimits }),
     ...reports,

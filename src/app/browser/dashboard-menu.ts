@@ -1,35 +1,32 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import type { PageAccess, Role } from '../../features/auth/rules.ts'
+import type { MenuUse } from '../../features/auth/menu-uses.ts'
+import type { PageAccess } from '../../features/auth/rules.ts'
 
 type Routes = RegisteredRouter['routesById']
 export type MenuLink = { to: Routes[keyof Routes]['to']; label: string; icon: LucideIcon }
 
-/** Links under a heading. One that is folded opens by itself around the present page. */
-export type MenuGroup = { label: string; links: readonly MenuLink[]; isFolded: boolean }
+/** The side menu of a customer (specification, section 2): links to those of the router's pages that they may open. */
+export const customerMenu = (routes: Routes): MenuLink[] =>
+  linksOf(routes, ({ access }) => access === 'member' || access === 'customer')
 
-/** The entries of the side menu. */
-export type RoleMenu = { links: readonly MenuLink[]; groups: readonly MenuGroup[] }
+/** The entries of the side menu of staff: the day, and the group Admin Controls (specification, section 2). */
+export type StaffMenuLinks = { day: MenuLink[]; controls: MenuLink[] }
 
-/** The side menu of a role (specification, section 2): links to those of the router's pages that it may open. */
-export function menuOf(role: Role, routes: Routes): RoleMenu {
-  const linksFor = (access: PageAccess, isSetup = false): MenuLink[] =>
-    Object.values(routes)
-      .flatMap(({ to, options: { staticData } }) => {
-        const { menu } = staticData
-        if (menu === undefined || staticData.access !== access || (menu.isSetup ?? false) !== isSetup)
-          return []
-        return [{ to, ...menu }]
-      })
-      .sort((one, other) => one.place - other.place)
-  if (role === 'none') return { links: [], groups: [] }
-  const shared = linksFor('member')
-  if (role === 'customer') return { links: [...shared, ...linksFor('customer')], groups: [] }
-  return {
-    links: shared,
-    groups: [
-      { label: 'Admin Controls', links: linksFor('admin'), isFolded: false },
-      { label: 'Clinic setup', links: linksFor('admin', true), isFolded: true },
-    ],
-  }
+/** The side menu of staff, with the pages of what the clinic uses. */
+export function staffMenu(routes: Routes, uses: readonly MenuUse[]): StaffMenuLinks {
+  const day = linksOf(routes, ({ access, isOfDay }) => access === 'member' || isOfDay === true, uses)
+  return { day, controls: linksOf(routes, ({ access, isOfDay }) => access === 'admin' && !isOfDay, uses) }
+}
+
+type Entry = { access: PageAccess | null; isOfDay?: true }
+
+function linksOf(routes: Routes, has: (entry: Entry) => boolean, uses: readonly MenuUse[] = []): MenuLink[] {
+  return Object.values(routes)
+    .flatMap(({ to, options: { staticData } }) => {
+      const { menu, access } = staticData
+      if (menu === undefined || !has({ access, ...menu })) return []
+      return menu.use === undefined || uses.includes(menu.use) ? [{ to, ...menu }] : []
+    })
+    .sort((one, other) => one.place - other.place)
 }

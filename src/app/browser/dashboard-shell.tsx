@@ -18,7 +18,7 @@ import { claimToasts } from '../../lib/web/saved-toasts.ts'
 import { markSignedIn } from '../../lib/web/signed-in-mark.ts'
 import { SideMenu } from './side-menu.tsx'
 
-const loadStaffKeys = async () => (await import('./staff-keys.tsx')).StaffKeys
+const loadStaffParts = () => import('./staff-parts.ts')
 const loadChatButton = async () => (await import('../../features/chat/ui/chat-button.tsx')).ChatButton
 const loadSlideOutMenu = async () => (await import('./slide-out-menu.tsx')).SlideOutMenu
 
@@ -51,7 +51,8 @@ export function DashboardShell() {
     void claimPush()
   }, [email])
   const isStaff = session?.role === 'admin'
-  const StaffKeys = useOnDemand(loadStaffKeys, isStaff ? 'now' : 'never')
+  const staff = useOnDemand(loadStaffParts, isStaff ? 'now' : 'never')
+  const Menu = isStaff ? staff?.StaffMenu : SideMenu
   const SlideOutMenu = useOnDemand(loadSlideOutMenu, open ? 'now' : 'soon')
   const ChatButton = useOnDemand(loadChatButton, 'now')
   // Until a required second factor is on, no other endpoint may be called.
@@ -60,7 +61,10 @@ export function DashboardShell() {
   const Offline = useOnDemand(loadOffline, isOpen ? (navigator.onLine ? 'soon' : 'now') : 'never')
   const bell = isOpen && <NotificationBell />
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:min-h-0">
+    <div
+      data-desk={isStaff ? '' : undefined}
+      className="frame min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:min-h-0"
+    >
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3"
@@ -78,11 +82,10 @@ export function DashboardShell() {
         aria-label="Side menu"
         className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block print:hidden"
       >
-        <LargePart className="h-full">
-          <SideMenu bell={bell} keys={isStaff && StaffKeys && <StaffKeys />} />
-        </LargePart>
+        <LargePart className="h-full">{Menu && <Menu bell={bell} />}</LargePart>
       </aside>
-      {SlideOutMenu && <SlideOutMenu isOpen={open} onClose={() => turn(false)} />}
+      {SlideOutMenu && Menu && <SlideOutMenu isOpen={open} onClose={() => turn(false)} Menu={Menu} />}
+      {staff && <staff.StaffKeys />}
       <SessionEndedDialog CodeForm={CodeForm} />
       {LiveNews && isOpen && <LiveNews key={session.email} role={session.role} />}
       <main

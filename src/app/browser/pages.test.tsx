@@ -2,11 +2,12 @@ import { createRoute } from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { ALL_ROUTES, LEADS_TO, PAGES } from '../../../test/pages.ts'
 import type { Session } from '../../features/auth/contract.ts'
+import { MENU_USES, type MenuUse } from '../../features/auth/menu-uses.ts'
 import { isProfileComplete, type PageAccess, type RoleFacts, roleOf } from '../../features/auth/rules.ts'
 import { SESSION_KEY, sessionQuery } from '../../features/auth/ui/api.ts'
-import { rootRoute } from '../../features/auth/ui/root-route.ts'
+import { rootRoute, SETUP_HEADINGS } from '../../features/auth/ui/root-route.ts'
 import { createQueryClient } from '../../lib/web/query-client.ts'
-import { menuOf } from './dashboard-menu.ts'
+import { customerMenu, staffMenu } from './dashboard-menu.ts'
 import { FIRST_HEADINGS } from './first-pages.ts'
 import { createAppRouter } from './routes.tsx'
 
@@ -19,6 +20,7 @@ function sessionOf(facts: RoleFacts): Session {
     profileComplete,
     fullName: null,
     secondFactor: 'none',
+    uses: [],
   }
 }
 
@@ -107,13 +109,26 @@ const anAddressOf = (path: string) => path.replace('$id', '0c4f6c1e-8a49-4a0c-9c
 /** The contents of docs/pages.md. */
 function pagesDocument(): string {
   const rows = PAGES.map(([path, access, title]) => `| ${path} | ${title} | ${access} |`)
-  const links = (['customer', 'admin'] as const).flatMap((role) => {
-    const { links, groups } = menuOf(role, ALL_ROUTES)
-    const line = (link: { to: string; label: string }) => `- ${link.label}: ${link.to}`
-    const lines = groups.flatMap((group) => [`\n${group.label}:\n`, ...group.links.map(line)])
-    return [`\n## Menu: ${role}\n`, ...links.map(line), ...lines]
-  })
+  const { day, controls } = staffMenu(ALL_ROUTES, MENU_USES)
+  const links = [
+    ...['\n## Menu: customer\n', ...customerMenu(ALL_ROUTES).map(asLine)],
+    ...['\n## Menu: admin\n', ...day.map(asLine), '\nAdmin Controls:\n', ...controls.map(asLine)],
+    ...['\n## Clinic setup\n', ...setupLines()],
+  ]
   return `${[INTRODUCTION, '| Page | Title | For |', '| --- | --- | --- |', ...rows, ...links].join('\n')}\n`
+}
+
+function asLine(link: { to: string; label: string }): string {
+  return `- ${link.label}: ${link.to}`
+}
+
+function setupLines(): string[] {
+  const rows = Object.values(ALL_ROUTES).flatMap(({ to, options: { staticData } }) =>
+    staticData.setup ? [{ to, ...staticData.setup }] : [],
+  )
+  const below = (heading: string) =>
+    rows.filter((row) => row.heading === heading).sort((one, other) => one.place - other.place)
+  return SETUP_HEADINGS.flatMap((heading) => [`${heading}:\n`, ...below(heading).map(asLine), ''])
 }
 
 const INTRODUCTION = `# Whom each page is for
@@ -177,6 +192,38 @@ describe('the pages', () => {
       expect(await open(path, 'no profile')).toBe('/dashboard/profile/setup')
     },
   )
+})
+
+/** The entries of Admin Controls (specification, section 2), in their order. */
+const SPECIFIED = [
+  'New Appointment',
+  'Manage Appointments',
+  'New Customer',
+  'Manage Customers',
+  'New Order',
+  'Services',
+  'System Alerts',
+  'Payments',
+]
+
+describe('the menu of staff', () => {
+  const labels = (...uses: MenuUse[]) => {
+    const { day, controls } = staffMenu(ALL_ROUTES, uses)
+    return { day: day.map(({ label }) => label), controls: controls.map(({ label }) => label) }
+  }
+
+  test('of a new clinic has the day and the specified entries', () => {
+    expect(labels()).toEqual({ day: ['Dashboard', 'Calendar'], controls: SPECIFIED })
+  })
+
+  test('has Orders after New Order, and the waiting room with the day, once they are used', () => {
+    const withOrders = SPECIFIED.toSpliced(5, 0, 'Orders')
+    expect(labels('orders')).toEqual({ day: ['Dashboard', 'Calendar'], controls: withOrders })
+    expect(labels('waitingRoom', 'orders')).toEqual({
+      day: ['Dashboard', 'Calendar', 'Waiting Room'],
+      controls: withOrders,
+    })
+  })
 })
 
 describe('staff who must have a second factor and have none', () => {

@@ -8,28 +8,28 @@ import { Wordmark } from '../../components/layout/mark.tsx'
 import { authPaths } from '../../features/auth/paths.ts'
 import { sessionQuery } from '../../features/auth/ui/api.ts'
 import { SignOutButton } from '../../features/auth/ui/sign-out-button.tsx'
-import { menuOf } from './dashboard-menu.ts'
+import { customerMenu } from './dashboard-menu.ts'
 import { MenuLinks } from './menu-links.tsx'
 
-type SideMenuProps = {
+export type SideMenuProps = {
   bell?: ReactNode
-  keys?: ReactNode
   /** Called when a link is followed, even one to the current page. */
   onFollow?: (() => void) | undefined
 }
 
-/** The links of the caller's role, with the login and Sign out at the bottom. */
-export function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
+/** The side menu of everyone but staff: the customer's pages, with the login and Sign out at the bottom. */
+export function SideMenu({ bell, onFollow }: SideMenuProps) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { routesById } = useRouter()
-  const menu = menuOf(session?.profileComplete ? session.role : 'none', routesById)
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-4 [scrollbar-width:thin] lg:py-3">
       <div className="flex min-h-11 items-center justify-between ps-2">
         <Wordmark name={clinic.name} logo={clinic.logo} />
         {bell}
       </div>
-      <MenuLinks menu={menu} onFollow={onFollow} />
+      <nav aria-label="Main">
+        {session?.profileComplete && <MenuLinks links={customerMenu(routesById)} onFollow={onFollow} />}
+      </nav>
       <div className="mt-auto grid shrink-0 gap-1 border-t border-line pt-2">
         <Link
           to={authPaths.profile}
@@ -46,10 +46,7 @@ export function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
         <div className="flex items-center justify-between gap-2">
           {/* In line with the links above it. */}
           <SignOutButton className="gap-3! px-3! font-medium! text-ink!" />
-          <span className="flex">
-            {keys}
-            <ThemeToggle />
-          </span>
+          <ThemeToggle />
         </div>
       </div>
     </div>

@@ -1,14 +1,16 @@
 import { X } from 'lucide-react'
-import { useLayoutEffect } from 'react'
+import { type ComponentType, useLayoutEffect } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../../components/actions/icon-button.tsx'
 import { useBackCloses } from '../../components/dialogs/use-back-closes.ts'
 import { coverPage } from '../../components/layout/large-part.tsx'
-import { SideMenu } from './side-menu.tsx'
+import type { SideMenuProps } from './side-menu.tsx'
+
+type SlideOutMenuProps = { isOpen: boolean; onClose: () => void; Menu: ComponentType<SideMenuProps> }
 
 /** The side menu on phones; a tap outside or on a link closes it. */
-export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function SlideOutMenu({ isOpen, onClose, Menu }: SlideOutMenuProps) {
   useLayoutEffect(() => (isOpen ? coverPage() : undefined), [isOpen])
   useBackCloses(isOpen, onClose)
   return (
@@ -27,7 +29,7 @@ export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: ()
               onClick={onClose}
             />
           </div>
-          <SideMenu onFollow={onClose} />
+          <Menu onFollow={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>

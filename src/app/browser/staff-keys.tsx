@@ -1,14 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Keyboard } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../components/actions/button.tsx'
-import { IconButton } from '../../components/actions/icon-button.tsx'
 import { ShortcutsDialog } from '../../components/dialogs/shortcuts-dialog.tsx'
 import { areKeysOff, KEYS_OFF, useShortcuts } from '../../components/dialogs/use-shortcuts.ts'
+import { useOnDemand } from '../../components/layout/use-on-demand.ts'
 import { appointmentsPaths } from '../../features/appointments/paths.ts'
+import { showGoTo, useGoToOpen } from '../../features/desk/ui/go-to-state.ts'
 import { householdsPaths } from '../../features/households/paths.ts'
 
+const loadGoTo = async () => (await import('../../features/desk/ui/go-to-dialog.tsx')).GoToDialog
+
 const keys = () => [
+  { key: GO_TO_KEY, does: 'Search or go to' },
   { key: '/', does: 'Search on this page' },
   { key: 'n', does: 'New appointment' },
   { key: 'c', does: 'New customer' },
@@ -23,23 +26,37 @@ const keys = () => [
   { key: '?', does: 'Show these keys' },
 ]
 
+/** On a Mac, Ctrl K deletes to the end of a line. */
+const isMac = navigator.platform.startsWith('Mac')
+export const GO_TO_KEY = isMac ? '⌘ K' : 'Ctrl K'
+
 /**
- * Single-key shortcuts for the staff, the same on every page: a button that shows them, and a dialog in which they can
- * be turned off. No key leaves a form with unsaved changes.
+ * The search that staff open from anywhere, and their single-key shortcuts, the same on every page: a dialog shows them,
+ * in which they can be turned off. No key leaves a form with unsaved changes.
  */
 export function StaffKeys() {
   const [isOpen, setOpen] = useState(false)
   const [isOff, setOff] = useState(areKeysOff)
+  const isGoToOpen = useGoToOpen()
+  const GoToDialog = useOnDemand(loadGoTo, isGoToOpen ? 'now' : 'soon')
   const navigate = useNavigate()
   const goTo = (to: string) => () => {
     if (document.querySelector('main form[data-changed]') === null) void navigate({ to })
   }
   useShortcuts({
-    '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
+    '/': () => {
+      const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+      if (search) search.focus()
+      else showGoTo(true)
+    },
     n: goTo(appointmentsPaths.new),
     c: goTo(householdsPaths.newCustomer),
     '?': () => setOpen(true),
   })
+  useEffect(() => {
+    document.addEventListener('keydown', openGoTo)
+    return () => document.removeEventListener('keydown', openGoTo)
+  }, [])
   const turn = () => {
     if (isOff) localStorage.removeItem(KEYS_OFF)
     else localStorage.setItem(KEYS_OFF, '')
@@ -47,11 +64,15 @@ export function StaffKeys() {
   }
   return (
     <>
-      <IconButton
-        label="Keyboard shortcuts"
-        icon={<Keyboard className="size-5" aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      />
+      {isGoToOpen && GoToDialog && (
+        <GoToDialog
+          onClose={() => showGoTo(false)}
+          onKeys={() => {
+            showGoTo(false)
+            setOpen(true)
+          }}
+        />
+      )}
       <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} keys={keys()}>
         <Button tone="quiet" onClick={turn}>
           {isOff ? 'Turn the keys on' : 'Turn the keys off'}
@@ -59,4 +80,13 @@ export function StaffKeys() {
       </ShortcutsDialog>
     </>
   )
+}
+
+/** Also while someone types; not over a dialog, which is answered first. */
+function openGoTo(event: KeyboardEvent): void {
+  const isHeld = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
+  if (!isHeld || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+  // Not the browser's own search either.
+  event.preventDefault()
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) showGoTo(true)
 }

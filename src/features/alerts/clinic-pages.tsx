@@ -10,6 +10,13 @@ const alertsRoute = createRoute({
     access: 'admin',
     title: 'Manage System Alerts',
     menu: { place: 80, label: 'System Alerts', icon: BellRing },
+    setup: {
+      heading: 'What you offer',
+      place: 30,
+      label: 'System Alerts',
+      icon: BellRing,
+      text: 'Notices that owners see when they sign in',
+    },
   },
   component: lazyRouteComponent(() => import('./ui/manage-alerts-page.tsx'), 'ManageAlertsPage'),
 })

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { Armchair, CalendarPlus, Footprints } from 'lucide-react'
+import { Armchair, CalendarPlus } from 'lucide-react'
 import { useToday } from '../../components/dates/use-today.ts'
 import { aDay, anId, aTime, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
@@ -76,11 +76,7 @@ const WalkInPage = lazyRouteComponent(() => import('./ui/walk-in-page.tsx'), 'Wa
 const walkInRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.walkIn),
-  staticData: {
-    access: 'admin',
-    title: 'Walk-in',
-    menu: { place: 15, label: 'Walk-in', icon: Footprints },
-  },
+  staticData: { access: 'admin', title: 'Walk-in' },
   component: WalkInPage,
 })
 
@@ -90,7 +86,7 @@ const waitingRoomRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Waiting Room',
-    menu: { place: 25, label: 'Waiting Room', icon: Armchair },
+    menu: { place: 10, label: 'Waiting Room', icon: Armchair, isOfDay: true, use: 'waitingRoom' },
   },
   component: lazyRouteComponent(() => import('./ui/waiting-room-page.tsx'), 'WaitingRoomPage'),
 })

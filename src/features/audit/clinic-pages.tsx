@@ -1,7 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { aDay, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
-import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
+import {
+  belowDashboard,
+  dashboardRoute,
+  onSetup,
+  useChangeSearch,
+  withPreload,
+} from '../auth/ui/root-route.ts'
 import { auditPaths } from './paths.ts'
 
 const ActivityPage = lazyRouteComponent(() => import('./ui/activity-page.tsx'), 'ActivityPage')
@@ -11,7 +17,13 @@ const activityRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Activity',
-    menu: { place: 120, label: 'Activity', icon: History, isSetup: true },
+    ...onSetup({
+      heading: 'System',
+      place: 20,
+      label: 'Activity',
+      icon: History,
+      text: 'What was changed, when and by whom',
+    }),
   },
   validateSearch: searchChecks({
     q: textUpTo(100),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cleanEmail } from '../../lib/clean-text.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { anyone, signedIn } from './access.ts'
+import { MENU_USES } from './menu-uses.ts'
 import { isEmail } from './rules.ts'
 import {
   ADDRESS_REFUSALS,
@@ -85,6 +86,9 @@ export const sessionSchema = z.object({
   secondFactor: z
     .enum(['none', 'asked', 'required'])
     .describe('whether to turn on a second factor; required: all other endpoints refuse until it is on'),
+  uses: z
+    .array(z.enum(MENU_USES))
+    .describe('for staff: what the clinic uses, so that the menu has its pages'),
 })
 export type Session = z.infer<typeof sessionSchema>
 

@@ -5,6 +5,7 @@ export const authPaths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   dashboard: '/dashboard',
+  setup: '/dashboard/setup',
   profile: '/dashboard/profile',
   profileSetup: '/dashboard/profile/setup',
 } as const

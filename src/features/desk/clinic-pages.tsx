@@ -4,7 +4,14 @@ import { useCallback } from 'react'
 import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { CLINIC_FILTERS, LIST_ORDERS } from '../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
-import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
+import { authPaths } from '../auth/paths.ts'
+import {
+  belowDashboard,
+  dashboardRoute,
+  onSetup,
+  useChangeSearch,
+  withPreload,
+} from '../auth/ui/root-route.ts'
 import { householdsPaths } from '../households/paths.ts'
 import { VACCINATION_PERIODS } from '../pets/vaccination-periods.ts'
 import { servicesPaths } from '../services/paths.ts'
@@ -17,7 +24,13 @@ const openingHoursRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Opening Hours',
-    menu: { place: 75, label: 'Opening Hours', icon: Clock, isSetup: true },
+    ...onSetup({
+      heading: 'Clinic',
+      place: 10,
+      label: 'Opening Hours',
+      icon: Clock,
+      text: 'Days, breaks, holidays, calendars and time away',
+    }),
   },
   component: lazyRouteComponent(() => import('./ui/opening-hours-page.tsx'), 'OpeningHoursPage'),
 })
@@ -29,6 +42,13 @@ const servicesRoute = createRoute({
     access: 'admin',
     title: 'Manage Service Types',
     menu: { place: 70, label: 'Services', icon: Stethoscope },
+    setup: {
+      heading: 'What you offer',
+      place: 10,
+      label: 'Services',
+      icon: Stethoscope,
+      text: 'What you do, how long it takes and what it costs',
+    },
   },
   component: lazyRouteComponent(() => import('./ui/services-page.tsx'), 'ServicesPage'),
 })
@@ -93,10 +113,18 @@ const manageAppointmentsRoute = createRoute({
   }),
 })
 
+const setupRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(authPaths.setup),
+  staticData: { access: 'admin', title: 'Clinic setup' },
+  component: lazyRouteComponent(() => import('./ui/setup-page.tsx'), 'SetupPage'),
+})
+
 /** The pages of this feature for admins. */
 export const deskClinicPages = [
   manageCustomersRoute,
   manageAppointmentsRoute,
+  setupRoute,
   openingHoursRoute,
   servicesRoute,
 ] as const

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { belowDashboard, dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
+import { searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import { belowDashboard, dashboardRoute, returnTo, withPreload } from '../auth/ui/root-route.ts'
 import { householdsPaths } from './paths.ts'
 
 const NewCustomerPage = lazyRouteComponent(() => import('./ui/new-customer-page.tsx'), 'NewCustomerPage')
@@ -12,10 +13,16 @@ const newCustomerRoute = createRoute({
     title: 'Add New Customer',
     menu: { place: 30, label: 'New Customer', icon: UserPlus },
   },
-  validateSearch: returnSearch,
-  component: withPreload([NewCustomerPage], () => (
-    <NewCustomerPage next={newCustomerRoute.useSearch().next} />
-  )),
+  validateSearch: searchChecks({
+    next: returnTo,
+    fullName: textUpTo(100),
+    phone: textUpTo(100),
+    email: textUpTo(100),
+  }),
+  component: withPreload([NewCustomerPage], () => {
+    const { next, ...start } = newCustomerRoute.useSearch()
+    return <NewCustomerPage next={next} start={start} />
+  }),
 })
 
 /** The pages of this feature for admins. */

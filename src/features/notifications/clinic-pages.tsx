@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { anId, searchChecks } from '../../lib/web/search-checks.ts'
-import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, onSetup, withPreload } from '../auth/ui/root-route.ts'
 import { notificationsPaths } from './paths.ts'
 
 const OutboxPage = lazyRouteComponent(() => import('./ui/outbox-page.tsx'), 'OutboxPage')
@@ -11,7 +11,13 @@ const outboxRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Outbox',
-    menu: { place: 110, label: 'Outbox', icon: Mail, isSetup: true },
+    ...onSetup({
+      heading: 'System',
+      place: 10,
+      label: 'Outbox',
+      icon: Mail,
+      text: 'Emails that were sent, wait or failed',
+    }),
   },
   validateSearch: searchChecks({ mail: anId }),
   component: withPreload([OutboxPage], () => {

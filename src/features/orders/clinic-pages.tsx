@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Package, ShoppingBasket } from 'lucide-react'
+import { Boxes, Package, ShoppingBasket } from 'lucide-react'
 import { useCallback } from 'react'
 import { anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
-import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, onSetup, withPreload } from '../auth/ui/root-route.ts'
 import { ORDER_STATUSES } from './order-statuses.ts'
 import { ordersPaths } from './paths.ts'
 
@@ -25,7 +25,11 @@ const OrdersPage = lazyRouteComponent(() => import('./ui/orders-page.tsx'), 'Ord
 const ordersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.list),
-  staticData: { access: 'admin', title: 'Orders', menu: { place: 60, label: 'Orders', icon: Package } },
+  staticData: {
+    access: 'admin',
+    title: 'Orders',
+    menu: { place: 60, label: 'Orders', icon: Package, use: 'orders' },
+  },
   validateSearch: searchChecks({
     status: oneOf(...ORDER_STATUSES),
     customer: anId,
@@ -48,7 +52,17 @@ const ProductsPage = lazyRouteComponent(() => import('./ui/products-page.tsx'), 
 const productsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.products),
-  staticData: { access: 'admin', title: 'Products' },
+  staticData: {
+    access: 'admin',
+    title: 'Products',
+    ...onSetup({
+      heading: 'What you offer',
+      place: 20,
+      label: 'Products',
+      icon: Boxes,
+      text: 'Food, medicine and whatever else you sell',
+    }),
+  },
   validateSearch: searchChecks({ q: textUpTo(100) }),
   component: withPreload([ProductsPage], () => {
     const navigate = productsRoute.useNavigate()

@@ -13,7 +13,7 @@ const calendarRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Calendar',
-    menu: { place: 5, label: 'Calendar', icon: CalendarDays },
+    menu: { place: 5, label: 'Calendar', icon: CalendarDays, isOfDay: true },
   },
   validateSearch: searchChecks({
     date: aDay,

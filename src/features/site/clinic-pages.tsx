@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
-import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, onSetup, withPreload } from '../auth/ui/root-route.ts'
 import { settingsPaths } from './settings-paths.ts'
 
 const siteSettingsRoute = createRoute({
@@ -9,7 +9,13 @@ const siteSettingsRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Your site',
-    menu: { place: 76, label: 'Your site', icon: Globe, isSetup: true },
+    ...onSetup({
+      heading: 'Clinic',
+      place: 30,
+      label: 'Your site',
+      icon: Globe,
+      text: 'Name, logo, colours and all that visitors read',
+    }),
   },
   component: lazyRouteComponent(() => import('./ui/site-settings-page.tsx'), 'SiteSettingsPage'),
 })

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
-import { belowDashboard, dashboardRoute } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, onSetup } from '../auth/ui/root-route.ts'
 import { staffPaths } from './paths.ts'
 
 const staffRoute = createRoute({
@@ -9,7 +9,13 @@ const staffRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Staff',
-    menu: { place: 100, label: 'Staff', icon: UsersRound, isSetup: true },
+    ...onSetup({
+      heading: 'Clinic',
+      place: 20,
+      label: 'Staff',
+      icon: UsersRound,
+      text: 'Who can sign in, invitations and second factors',
+    }),
   },
   component: lazyRouteComponent(() => import('./ui/staff-page.tsx'), 'StaffPage'),
 })

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { belowDashboard, dashboardRoute } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, onSetup } from '../auth/ui/root-route.ts'
 import { systemPaths } from './paths.ts'
 
 const systemRoute = createRoute({
@@ -9,7 +9,13 @@ const systemRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'System',
-    menu: { place: 130, label: 'System', icon: CircleCheck, isSetup: true },
+    ...onSetup({
+      heading: 'System',
+      place: 30,
+      label: 'System',
+      icon: CircleCheck,
+      text: 'Backups, jobs and what needs attention',
+    }),
   },
   component: lazyRouteComponent(() => import('./ui/system-page.tsx'), 'SystemPage'),
 })

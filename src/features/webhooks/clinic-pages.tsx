@@ -1,11 +1,22 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { belowDashboard, dashboardRoute } from '../auth/ui/root-route.ts'
+import { Webhook } from 'lucide-react'
+import { belowDashboard, dashboardRoute, onSetup } from '../auth/ui/root-route.ts'
 import { webhooksPaths } from './paths.ts'
 
 const webhooksRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(webhooksPaths.list),
-  staticData: { access: 'admin', title: 'Webhooks' },
+  staticData: {
+    access: 'admin',
+    title: 'Webhooks',
+    ...onSetup({
+      heading: 'System',
+      place: 40,
+      label: 'Webhooks',
+      icon: Webhook,
+      text: 'Tell other programs what has changed',
+    }),
+  },
   component: lazyRouteComponent(() => import('./ui/webhooks-page.tsx'), 'WebhooksPage'),
 })
 

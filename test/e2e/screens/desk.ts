@@ -1,7 +1,20 @@
+import { expect, type Page } from '@playwright/test'
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { answering } from '../answers.ts'
 import { expectHeading, failing } from '../expectations.ts'
 import { answered, at, FAILED, failed, loading, NOTHING, press, type Screen, shown } from './builders.ts'
+
+/** Opens the search of staff, whose key comes with their menu. */
+async function openSearch(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Search or go to|Open menu)/ })
+    .first()
+    .waitFor()
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
 
 export const deskScreens: readonly Screen[] = [
   ...at('customer', '/dashboard', [
@@ -53,6 +66,24 @@ export const deskScreens: readonly Screen[] = [
       arrive: async (page) => {
         await press(page, 'Open menu')
         await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+      },
+    },
+  ]),
+  ...at('clinic', '/dashboard/setup', [
+    { name: 'setup', arrive: (page) => page.getByRole('link', { name: 'Opening Hours' }).waitFor() },
+    {
+      name: 'search',
+      arrive: async (page) => {
+        await openSearch(page)
+        await page.getByRole('option', { name: 'New Appointment' }).waitFor()
+      },
+    },
+    {
+      name: 'search-found',
+      arrive: async (page) => {
+        await openSearch(page)
+        await page.getByRole('combobox').fill('meera')
+        await page.getByRole('option', { name: /^Meera Iyer/ }).waitFor()
       },
     },
   ]),

@@ -11,6 +11,7 @@ import { appointmentsPaths } from '../paths.ts'
 import { AddServiceFirst } from './add-service-first.tsx'
 import { NewAppointmentForm } from './new-appointment-form.tsx'
 import type { ChosenSlot } from './use-new-appointment.ts'
+import { WaysToEnter } from './ways-to-enter.tsx'
 
 type NewAppointmentPageProps = {
   customerId: string | undefined
@@ -42,6 +43,7 @@ export function NewAppointmentPage({ customerId, petId, serviceTypeId, slot }: N
           )
         }
       />
+      {slot === null && <WaysToEnter here="ahead" />}
       <Loaded query={services} loading={loading} errorText={BOOKING_TEXTS.loadFailed}>
         {(offered) =>
           offered.length === 0 ? (

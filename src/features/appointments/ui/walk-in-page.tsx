@@ -35,6 +35,7 @@ import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { PetElsewhere } from './pet-elsewhere.tsx'
 import { useOnlyPet } from './use-only-pet.ts'
+import { WaysToEnter } from './ways-to-enter.tsx'
 
 const presences = (visitType: VisitType) => [
   visitType === 'house'
@@ -55,6 +56,7 @@ export function WalkInPage() {
   return (
     <>
       <PageHeader />
+      <WaysToEnter here="walk-in" />
       <Loaded
         query={services}
         loading={<Spinner text="Loading booking form..." />}

@@ -2,6 +2,7 @@ import type { OwnerScope } from '../../../lib/server/database/owner-scope.ts'
 import type { RequestBase } from '../../../lib/server/http/request.ts'
 import type { News } from '../access.ts'
 import type { DemoLogin } from '../contract.ts'
+import type { MenuUse } from '../menu-uses.ts'
 import type { Role } from '../rules.ts'
 import type { Scope } from '../scopes.ts'
 import type { TryLimits } from './create-try-limits.ts'
@@ -53,6 +54,8 @@ export type AuthContext = RequestBase & {
   demoLogins: readonly DemoLogin[]
   /** Whether staff are asked for a second factor, or must have one. */
   staffTwoFactor: 'offered' | 'required'
+  /** What the clinic uses of what it may leave; up to a minute old. */
+  readUses: () => Promise<readonly MenuUse[]>
   caller: Caller | null
   /** The version of the privacy notice that is published now. */
   privacyVersion: string

@@ -37,8 +37,8 @@ export const authRouter = os.router({
     return { signedIn: false }
   }),
 
-  session: os.session.handler(({ context }) => ({
-    session: context.caller === null ? null : toSession(context.caller, context),
+  session: os.session.handler(async ({ context }) => ({
+    session: context.caller === null ? null : await toSession(context.caller, context),
     expiresInS: renewIn(context),
   })),
 
@@ -46,7 +46,7 @@ export const authRouter = os.router({
     const { sessionId, expiresInS } = await renewSession(context)
     const caller = (await readCallers(context.db, [sessionId])).get(sessionId)
     if (caller === undefined) throw refusal(RENEWAL_REFUSALS, 'SESSION_ENDED')
-    return { session: toSession(caller, context), expiresInS }
+    return { session: await toSession(caller, context), expiresInS }
   }),
 
   changePassword: os.changePassword.handler(async ({ input, context }) => {
@@ -80,7 +80,7 @@ export const authRouter = os.router({
   demoLogins: os.demoLogins.handler(({ context }) => [...context.demoLogins]),
 })
 
-function toSession(caller: Caller, { staffTwoFactor }: AuthContext): Session {
+async function toSession(caller: Caller, { staffTwoFactor, readUses }: AuthContext): Promise<Session> {
   const { email, role, profileComplete, fullName } = caller
   return {
     email,
@@ -88,5 +88,6 @@ function toSession(caller: Caller, { staffTwoFactor }: AuthContext): Session {
     profileComplete,
     fullName,
     secondFactor: secondFactorPolicyFor(caller, staffTwoFactor),
+    uses: role === 'admin' ? [...(await readUses())] : [],
   }
 }

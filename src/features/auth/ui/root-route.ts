@@ -1,9 +1,16 @@
-import { createRootRouteWithContext, createRoute, Outlet, type RouteComponent } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  Outlet,
+  type RouteComponent,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { useCallback } from 'react'
 import { ownPath } from '../../../lib/own-path.ts'
 import { nextPaint } from '../../../lib/web/next-paint.ts'
 import { searchChecks, textUpTo } from '../../../lib/web/search-checks.ts'
+import type { MenuUse } from '../menu-uses.ts'
 import { authPaths } from '../paths.ts'
 import type { PageAccess } from '../rules.ts'
 import { guard, type RouterContext } from './guard.ts'
@@ -15,10 +22,27 @@ declare module '@tanstack/react-router' {
     access: PageAccess | null
     /** The page's heading and document title, unless it shows another, such as a record's name; null without a page. */
     title: string | null
-    /** The page's link in the side menu of those who have access; sorted by `place`, lowest first. `isSetup`: seldom needed. */
-    menu?: { place: number; label: string; icon: LucideIcon; isSetup?: true }
+    /**
+     * The page's link in the side menu of those who have access; sorted by `place`, lowest first. `isOfDay`: above the
+     * group Admin Controls. `use`: left out unless the clinic uses it.
+     */
+    menu?: { place: number; label: string; icon: LucideIcon; isOfDay?: true; use?: MenuUse }
+    /** The page's row on the page Clinic setup, under one of its headings. */
+    setup?: { heading: SetupHeading; place: number; label: string; icon: LucideIcon; text: string }
+    /** The page that this one belongs to: its head leads back there. */
+    parent?: { to: string; label: string }
   }
 }
+
+/** The headings of the page Clinic setup, in their order. */
+export const SETUP_HEADINGS = ['Clinic', 'What you offer', 'System'] as const
+export type SetupHeading = (typeof SETUP_HEADINGS)[number]
+
+/** What a page that stands on Clinic setup alone, and not in the menu, says of itself in `staticData`. */
+export const onSetup = (setup: NonNullable<StaticDataRouteOption['setup']>) => ({
+  setup,
+  parent: { to: authPaths.setup, label: 'Clinic setup' },
+})
 
 /** The `staticData` of a route without a page. */
 export const noPage = { access: null, title: null } as const

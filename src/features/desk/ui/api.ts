@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
+import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
+import { householdsClient } from '../../households/ui/api.ts'
 import { deskContract } from '../contract.ts'
 
 const deskClient = featureClient(deskContract)
@@ -21,3 +23,11 @@ export const customerDashboardQuery = queryOptions({
   staleTime: 0,
   ...LIVE,
 })
+
+/** The first customers in whose name, phone, email or pets’ names each word of `q` is found. */
+export const foundQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...CLINIC_CUSTOMERS_KEY, 'found', q],
+    queryFn: () => householdsClient.list({ q }),
+    placeholderData: keepPreviousData,
+  })

@@ -21,7 +21,7 @@ import { householdsClient } from './api.ts'
 import { NewPetsField } from './new-pets-field.tsx'
 
 /** What is already known of a new customer. */
-export type NewCustomerStart = { fullName?: string; phone?: string; email?: string }
+export type NewCustomerStart = Partial<Record<'fullName' | 'phone' | 'email', string | undefined>>
 
 type NewCustomerFormProps = {
   start?: NewCustomerStart
@@ -31,7 +31,7 @@ type NewCustomerFormProps = {
 
 /** Creates a customer with their contact details and pets. A walk-in can have no phone number. */
 export function NewCustomerForm({ start, onCreated }: NewCustomerFormProps) {
-  const form = useZodForm(newCustomerFormSchema, { defaultValues: { ...EMPTY, ...start } })
+  const form = useZodForm(newCustomerFormSchema, { defaultValues: { ...EMPTY, ...known(start) } })
   const { control, trigger, getFieldState } = form
   const queryClient = useQueryClient()
   const keyFor = useFormKey()
@@ -77,6 +77,13 @@ export function NewCustomerForm({ start, onCreated }: NewCustomerFormProps) {
         Create Customer
       </SubmitButton>
     </Form>
+  )
+}
+
+/** The fields that have a value: an address may name none. */
+function known(start: NewCustomerStart = {}): { [field: string]: string } {
+  return Object.fromEntries(
+    Object.entries(start).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }
 

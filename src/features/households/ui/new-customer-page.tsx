@@ -4,10 +4,12 @@ import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { authPaths } from '../../auth/paths.ts'
 import type { Customer } from '../../customers/contract.ts'
-import { NewCustomerForm } from './new-customer-form.tsx'
+import { NewCustomerForm, type NewCustomerStart } from './new-customer-form.tsx'
+
+type NewCustomerPageProps = { next: string | undefined; start: NewCustomerStart }
 
 /** Add New Customer; then returns to `next`, the form that needs the customer, or to the dashboard. */
-export function NewCustomerPage({ next }: { next: string | undefined }) {
+export function NewCustomerPage({ next, start }: NewCustomerPageProps) {
   const navigate = useNavigate()
   const created = ({ id }: Customer) =>
     next === undefined
@@ -21,7 +23,7 @@ export function NewCustomerPage({ next }: { next: string | undefined }) {
         back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>}
       />
       <Card className="p-5 sm:p-8">
-        <NewCustomerForm onCreated={created} />
+        <NewCustomerForm start={start} onCreated={created} />
       </Card>
     </div>
   )

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, PackagePlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { BackLink } from '../../../components/actions/back-link.tsx'
 import { Button } from '../../../components/actions/button.tsx'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
 import { Badge } from '../../../components/layout/badge.tsx'
@@ -12,7 +11,6 @@ import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { Product } from '../contract.ts'
-import { ordersPaths } from '../paths.ts'
 import { PRODUCT_TEXTS } from '../texts.ts'
 import { ordersClient, PRODUCTS_KEY, productsQuery } from './api.ts'
 import { ProductDialog } from './product-dialog.tsx'
@@ -35,7 +33,6 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
   return (
     <>
       <PageHeader
-        back={<BackLink to={ordersPaths.list}>Back to Orders</BackLink>}
         actions={
           <Button
             tone="accent"

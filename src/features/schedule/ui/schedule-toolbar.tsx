@@ -65,6 +65,9 @@ export function ScheduleToolbar({ search, onSearch, onShift, schedule }: Schedul
             icon={<Printer className="size-5" aria-hidden="true" />}
             onClick={() => window.print()}
           />
+          <RoutedButton tone="quiet" size="dense" to={appointmentsPaths.walkIn}>
+            Walk-in
+          </RoutedButton>
           <RoutedButton
             tone="accent"
             size="dense"

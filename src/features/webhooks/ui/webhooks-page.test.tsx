@@ -12,7 +12,10 @@ const api = vi.hoisted(() => ({
   deliveries: [] as unknown[],
   sent: [] as unknown[],
 }))
-vi.mock('../../../components/layout/use-route-title.ts', () => ({ useRouteTitle: () => 'Webhooks' }))
+vi.mock('../../../components/layout/use-route-title.ts', () => ({
+  useRouteTitle: () => 'Webhooks',
+  useRouteParent: () => undefined,
+}))
 vi.mock('../../../lib/web/feature-client.ts', () => ({
   featureClient: () => ({
     list: async () => ({ items: api.webhooks }),

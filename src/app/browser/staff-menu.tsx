@@ -1,0 +1,110 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { ChevronDown, Search, Settings2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { clinic } from '../../clinic/clinic.ts'
+import { Wordmark } from '../../components/layout/mark.tsx'
+import { authPaths } from '../../features/auth/paths.ts'
+import { sessionQuery } from '../../features/auth/ui/api.ts'
+import { SignOutButton } from '../../features/auth/ui/sign-out-button.tsx'
+import { showGoTo } from '../../features/desk/ui/go-to-state.ts'
+import { stepsQuery } from '../../features/site/ui/api.ts'
+import { staffMenu } from './dashboard-menu.ts'
+import { MENU_ROW, MenuLinks } from './menu-links.tsx'
+import type { SideMenuProps } from './side-menu.tsx'
+import { GO_TO_KEY } from './staff-keys.tsx'
+
+/** The side menu of staff: the day, Admin Controls, Clinic setup, and the login with Sign Out in one row. */
+export function StaffMenu({ bell, onFollow }: SideMenuProps) {
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const { routesById } = useRouter()
+  const nav = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own link, which may be out of sight
+  useEffect(() => {
+    // In a block, since browsers begin to return a promise, which React would call at the end.
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
+  const { day, controls } = staffMenu(routesById, session?.uses ?? [])
+  return (
+    <div className="flex h-full flex-col gap-2 p-4 lg:p-3">
+      <div className="flex min-h-11 shrink-0 items-center justify-between ps-2">
+        <Wordmark name={clinic.name} logo={clinic.logo} />
+        {bell}
+      </div>
+      <button
+        type="button"
+        onClick={() => {
+          onFollow?.()
+          showGoTo(true)
+        }}
+        className="flex min-h-11 shrink-0 items-center gap-3 rounded-md border border-edge bg-paper px-3 text-start text-ink-soft transition-colors hover:border-pine lg:min-h-9"
+      >
+        <Search className="size-5 shrink-0" aria-hidden="true" />
+        <span className="grow">Search or go to</span>
+        <kbd className="hidden font-sans text-sm lg:block">{GO_TO_KEY}</kbd>
+      </button>
+      <nav
+        ref={nav}
+        aria-label="Main"
+        // The links scroll, so that setup and the way out below them stay in sight.
+        className="-mx-1 grid min-h-24 content-start gap-2 overflow-y-auto px-1 py-0.5 [scrollbar-width:thin]"
+      >
+        <MenuLinks links={day} onFollow={onFollow} />
+        <details open className="group">
+          <summary className="menu-row flex min-h-11 cursor-pointer list-none items-center justify-between rounded-md px-3 text-sm font-semibold text-ink-soft hover:bg-pine-tint lg:min-h-10">
+            Admin Controls
+            <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+          </summary>
+          <MenuLinks links={controls} onFollow={onFollow} />
+        </details>
+      </nav>
+      <Foot name={session?.fullName ?? session?.email ?? ''} onFollow={onFollow} />
+    </div>
+  )
+}
+
+/** Setup, and who is signed in. */
+function Foot({ name, onFollow }: { name: string } & Pick<SideMenuProps, 'onFollow'>) {
+  return (
+    <div className="mt-auto grid shrink-0 grid-cols-1 gap-1 border-t border-line pt-2">
+      <Link to={authPaths.setup} onClick={onFollow} className={MENU_ROW}>
+        <Settings2 className="size-5 shrink-0" aria-hidden="true" />
+        <span>Clinic setup</span>
+        <StepsDone />
+      </Link>
+      <div className="flex items-center gap-1">
+        <Link
+          to={authPaths.profile}
+          activeOptions={{ includeSearch: false }}
+          onClick={onFollow}
+          className={`${MENU_ROW} min-w-0 grow`}
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-6 shrink-0 place-items-center rounded-full bg-pine text-sm font-semibold text-on-pine"
+          >
+            {Array.from(name)[0]?.toUpperCase()}
+          </span>
+          <span className="sr-only">Profile:</span>
+          <span className="truncate">{name}</span>
+        </Link>
+        <SignOutButton className="shrink-0 px-2! font-medium! text-ink!" />
+      </div>
+    </div>
+  )
+}
+
+/** How far a new clinic's first steps are, until they are done or put away. */
+function StepsDone() {
+  const { data: steps } = useQuery(stepsQuery)
+  if (!steps) return null
+  const all = Object.values(steps)
+  const done = all.filter(Boolean).length
+  if (done === all.length) return null
+  return (
+    <span className="ms-auto text-sm font-normal text-ink-soft tabular-nums">
+      {done} of {all.length}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { MENU_USES, type MenuUse } from '../../auth/menu-uses.ts'
+
+/** For how long an answer is given again. */
+const FRESH_MS = 60_000
+/** A waiting room in which no one was marked as arrived for so long is not used. */
+const ARRIVED_DAYS = 90
+
+/**
+ * Creates what says which parts of the product the clinic uses: it has a product or an order; someone was marked as
+ * arrived in the last 90 days. The answer is up to a minute old; a read that fails is tried again by the next caller.
+ */
+export function createReadUses(db: Db, now: () => Date): () => Promise<readonly MenuUse[]> {
+  let latest: { until: number; uses: Promise<readonly MenuUse[]> } | undefined
+  return async () => {
+    const at = now().getTime()
+    if (latest === undefined || at >= latest.until || at < latest.until - FRESH_MS)
+      latest = { until: at + FRESH_MS, uses: readUses(db, now()) }
+    const asked = latest
+    return await asked.uses.catch((failure: unknown) => {
+      if (latest === asked) latest = undefined
+      throw failure
+    })
+  }
+}
+
+async function readUses(db: Db, now: Date): Promise<readonly MenuUse[]> {
+  const since = new Date(now.getTime() - ARRIVED_DAYS * 86_400_000)
+  const { rows } = await sql<Record<MenuUse, boolean>>`
+    select exists (select from products) or exists (select from orders) as orders,
+      exists (
+        select from appointments where appointment_date >= ${since} and arrived_at is not null
+      ) as "waitingRoom"`.execute(db)
+  return MENU_USES.filter((use) => rows[0]?.[use])
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Button } from '../../../components/actions/button.tsx'
+import { ThemeToggle } from '../../../components/actions/theme-toggle.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { INPUT } from '../../../components/forms/field.tsx'
+import { classes } from '../../../components/layout/classes.ts'
+import { householdsPaths } from '../../households/paths.ts'
+import { findGoals, type Goal, type GoalGroup, newCustomerStart, recordGoals } from '../go-to.ts'
+import { foundQuery } from './api.ts'
+import { pagesToGoTo, RECORD_PATHS, STARTS } from './goals.ts'
+
+/** The last records and pages opened from here, latest first: kept in this tab alone, since a desk's computer is shared. */
+const latest: Goal[] = []
+const LATEST = 5
+const RECORDS = 6
+const WAIT_MS = 120
+
+/** Searches customers, pets, pages and what can be started, by keyboard alone (`Ctrl K`). */
+export function GoToDialog({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Search or go to" width="wide">
+      <GoTo onClose={onClose} />
+      <div className="mt-4 flex items-center justify-between gap-2 border-t border-line pt-3">
+        <Button tone="bare" size="dense" onClick={onKeys}>
+          Keyboard shortcuts
+        </Button>
+        <ThemeToggle />
+      </div>
+    </Dialog>
+  )
+}
+
+function GoTo({ onClose }: { onClose: () => void }) {
+  const [term, setTerm] = useState('')
+  const [at, setAt] = useState(0)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const { groups, isSearching } = useGroups(term.trim())
+  const goals = groups.flatMap((group) => group.goals)
+  const optionId = (index: number) => `${id}-${index}`
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  })
+  const go = (goal: Goal | undefined) => {
+    if (goal === undefined) return
+    const before = latest.findIndex(({ href }) => href === goal.href)
+    if (before >= 0) latest.splice(before, 1)
+    latest.unshift(goal)
+    latest.length = Math.min(latest.length, LATEST)
+    onClose()
+    void navigate({ href: goal.href })
+  }
+  const press = (event: KeyboardEvent) => {
+    // While letters are composed, as Hindi keyboards do, Enter ends that.
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') go(goals[at])
+    else if (step !== undefined && goals.length > 0) setAt((at + step + goals.length) % goals.length)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <input
+        // The dialog was opened to type here.
+        // biome-ignore lint/a11y/noAutofocus: see above
+        autoFocus
+        type="text"
+        role="combobox"
+        aria-label="Search or go to"
+        aria-expanded={goals.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={goals.length > 0 ? optionId(at) : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="Phone, name, pet or page"
+        value={term}
+        onChange={(event) => {
+          setTerm(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+        className={INPUT}
+      />
+      <p role="status" className={goals.length > 0 || isSearching ? 'sr-only' : 'pt-4 text-ink-soft'}>
+        {isSearching ? 'Searching...' : goals.length === 0 ? 'Nothing found' : `${goals.length} found`}
+      </p>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found" className="mt-2 grid">
+        {groups.map(({ heading, goals: listed }, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, not options
+          <div key={heading} role="group" aria-labelledby={`${id}-group-${place}`}>
+            <div
+              id={`${id}-group-${place}`}
+              role="presentation"
+              className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-soft"
+            >
+              {heading}
+            </div>
+            {listed.map((goal) => {
+              const index = goals.indexOf(goal)
+              return (
+                <Row
+                  key={goal.href}
+                  id={optionId(index)}
+                  goal={goal}
+                  isSelected={index === at}
+                  onPoint={() => setAt(index)}
+                  onGo={() => go(goal)}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type RowProps = { id: string; goal: Goal; isSelected: boolean; onPoint: () => void; onGo: () => void }
+
+function Row({ id, goal: { label, hint }, isSelected, onPoint, onGo }: RowProps) {
+  return (
+    // The keyboard moves through the options in the box above.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      tabIndex={-1}
+      onMouseMove={isSelected ? undefined : onPoint}
+      onClick={onGo}
+      className={classes(
+        'flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-md px-3 py-2 lg:min-h-0',
+        isSelected && 'bg-pine-tint text-pine-ink',
+      )}
+    >
+      <bdi className="font-medium wrap-anywhere">{label}</bdi>
+      {hint && <bdi className="min-w-0 text-sm text-ink-soft wrap-anywhere">{hint}</bdi>}
+    </div>
+  )
+}
+
+/** What stands in the list for a term; without one, what was opened last and where to start. */
+function useGroups(term: string): { groups: GoalGroup[]; isSearching: boolean } {
+  const { routesById } = useRouter()
+  const pages = useMemo(() => pagesToGoTo(routesById), [routesById])
+  const asked = useLate(term)
+  const isLongEnough = Array.from(asked).length > 1
+  const found = useQuery({ ...foundQuery(asked), enabled: isLongEnough })
+  if (term === '')
+    return {
+      groups: named([
+        ['Latest', latest],
+        ['Start', STARTS],
+        ['Go to', pages.slice(0, 5)],
+      ]),
+      isSearching: false,
+    }
+  const isFresh = asked === term && !found.isFetching
+  const records =
+    asked === term && found.data && isLongEnough ? recordGoals(term, found.data.items, RECORD_PATHS) : []
+  const groups = named([
+    ['Customers and pets', records.slice(0, RECORDS)],
+    ['Start', findGoals(term, STARTS)],
+    ['Go to', findGoals(term, pages)],
+  ])
+  if (groups.length > 0 || !isFresh || found.isError) return { groups, isSearching: !isFresh }
+  const search = new URLSearchParams(newCustomerStart(term))
+  const add = { href: `${householdsPaths.newCustomer}?${search}`, label: `Add “${term}” as a new customer` }
+  return { groups: named([['Start', [add]]]), isSearching: false }
+}
+
+const named = (groups: readonly [heading: string, goals: readonly Goal[]][]): GoalGroup[] =>
+  groups.filter(([, goals]) => goals.length > 0).map(([heading, goals]) => ({ heading, goals: [...goals] }))
+
+/** The value once it has not changed for a moment, so that not every letter asks the server. */
+function useLate(value: string): string {
+  const [late, setLate] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(value), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return late
+}

@@ -1,0 +1,57 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { appointmentsPaths } from '../../appointments/paths.ts'
+import { householdsPaths } from '../../households/paths.ts'
+import { ordersPaths } from '../../orders/paths.ts'
+import { paymentsPaths } from '../../payments/paths.ts'
+import { petsPaths } from '../../pets/paths.ts'
+import type { Goal, RecordPaths } from '../go-to.ts'
+
+/** What staff start, with the words by which they look for it. */
+export const STARTS: readonly Goal[] = [
+  { href: appointmentsPaths.new, label: 'New Appointment', also: 'book booking create' },
+  { href: appointmentsPaths.walkIn, label: 'Walk-in', also: 'arrived without appointment emergency' },
+  { href: householdsPaths.newCustomer, label: 'New Customer', also: 'add owner client create' },
+  { href: ordersPaths.new, label: 'New Order', also: 'sell sale product create' },
+  { href: `${paymentsPaths.list}?filter=pending`, label: 'Take a payment', also: 'money unpaid owed cash' },
+]
+
+/** Other words for pages than their names. */
+const ALSO: Readonly<Record<string, string>> = {
+  '/dashboard/opening-hours': 'timetable breaks closed holidays closures calendars absence time away',
+  '/dashboard/staff': 'people team users logins invitations',
+  '/dashboard/services': 'prices treatments duration',
+  '/dashboard/site': 'website public pages logo colours team articles',
+  '/dashboard/payments': 'money unpaid owed refunds',
+  '/dashboard/outbox': 'emails mail sent messages',
+  '/dashboard/activity': 'audit log history who changed',
+  '/dashboard/system': 'health backups jobs status',
+  '/dashboard/webhooks': 'integrations',
+  '/dashboard/profile': 'password two-factor security my account tokens feeds',
+  '/dashboard/calendar': 'schedule week day diary',
+  '/dashboard/appointments/manage': 'requests pending approve list vaccinations',
+  '/dashboard/customers/manage': 'owners clients list',
+}
+
+type Routes = RegisteredRouter['routesById']
+
+/** Every page of the caller’s router that opens without a record, by the name that the menu gives it. */
+export function pagesToGoTo(routes: Routes): Goal[] {
+  const starts = new Set(STARTS.map(({ href }) => href))
+  return Object.values(routes)
+    .filter(({ to, options: { staticData } }) => {
+      const isMine = staticData.access === 'admin' || staticData.access === 'member'
+      return isMine && !to.includes('$') && !starts.has(to) && to !== appointmentsPaths.slip
+    })
+    .map(({ to, options: { staticData } }) => {
+      const { menu, setup, title } = staticData
+      const label = menu?.label ?? setup?.label ?? title ?? ''
+      return { href: to, label, also: `${title} ${ALSO[to] ?? ''}`, place: menu?.place ?? 1000 }
+    })
+    .sort((one, other) => one.place - other.place)
+}
+
+/** Where a customer and a pet are shown. */
+export const RECORD_PATHS: RecordPaths = {
+  customer: (id) => `${householdsPaths.manageCustomers}?customer=${id}`,
+  pet: (id) => petsPaths.one.replace('$id', id),
+}

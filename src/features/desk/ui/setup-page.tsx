@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { RoutedLink } from '../../../components/actions/routed-links.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { PageHeader } from '../../../components/layout/page-header.tsx'
+import { TitledSection } from '../../../components/layout/titled-section.tsx'
+import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
+import { SETUP_HEADINGS, type SetupHeading } from '../../auth/ui/root-route.ts'
+
+const loadFirstSteps = async () => (await import('../../site/ui/first-steps.tsx')).FirstSteps
+
+/** Everything that is set up once and seldom changed, by topic; each page says on its route what it is for. */
+export function SetupPage() {
+  const FirstSteps = useOnDemand(loadFirstSteps, 'now')
+  return (
+    <>
+      <PageHeader subtitle="What is set once, and seldom changed" />
+      {FirstSteps && <FirstSteps />}
+      <div className="gap-8 lg:columns-2">
+        {SETUP_HEADINGS.map((heading) => (
+          <div key={heading} className="mb-8 break-inside-avoid">
+            <TitledSection title={heading}>
+              <SetupRows heading={heading} />
+            </TitledSection>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function SetupRows({ heading }: { heading: SetupHeading }) {
+  const { routesById } = useRouter()
+  const rows = Object.values(routesById)
+    .flatMap(({ to, options: { staticData } }) => (staticData.setup ? [{ to, ...staticData.setup }] : []))
+    .filter((row) => row.heading === heading)
+    .sort((one, other) => one.place - other.place)
+  return (
+    <Card className="overflow-clip">
+      <ul className="divide-y divide-line">
+        {rows.map(({ to, label, text, icon: Icon }) => (
+          <li key={to} className="relative flex items-start gap-4 px-4 py-3 hover:bg-pine-tint">
+            <Icon className="mt-0.5 size-5 shrink-0 text-pine-ink" aria-hidden="true" />
+            <span className="grid min-w-0">
+              <RoutedLink to={to} className="font-medium after:absolute after:inset-0">
+                {label}
+              </RoutedLink>
+              <span className="text-sm text-ink-soft text-pretty">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
