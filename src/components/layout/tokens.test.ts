@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 
+const LOOK = new URL('../../app/browser/look.css', import.meta.url)
 const css = [
   '../../clinic/colours.css',
   '../../app/browser/look.css',
@@ -63,7 +64,7 @@ test('every colour token stands in a pair', () => {
 })
 
 test('the second line of a toast has a colour that follows the theme', () => {
-  const toaster = readFileSync(new URL('toaster.css', import.meta.url), 'utf8')
+  const toaster = readFileSync(new URL('../notices/toaster.css', import.meta.url), 'utf8')
   expect(toaster).toMatch(/\[data-description\] \{\s*color: var\(--ink-soft\);/)
 })
 
@@ -79,13 +80,19 @@ test('no text is smaller than 14 px', () => {
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14)
 })
 
-test('the display face is one file of at most 20 kB', () => {
+test('the display face and the text face are a file each, of at most 20 and 21 kB, and the sign for rupees', () => {
   const require = createRequire(import.meta.url)
-  const file = require.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff2')
-  const faces = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, url]) => url ?? '')
-  expect(new Set(faces).size).toBe(1)
-  expect(file.endsWith(faces[0] ?? '?')).toBe(true)
-  expect(statSync(file).size).toBeLessThanOrEqual(20_000)
+  const faces = new Set([...css.matchAll(/url\("([^"?]+)/g)].map(([, url]) => url ?? ''))
+  const sizes = [...faces].map((url) =>
+    url.startsWith('.') ? statSync(new URL(url, LOOK)).size : statSync(require.resolve(url)).size,
+  )
+  expect([...faces].map((url) => url.split('/').at(-1)).toSorted()).toEqual([
+    'figtree-latin-wght-normal.woff2',
+    'figtree-rupee.woff2',
+    'fraunces-latin-600-normal.woff2',
+  ])
+  expect(sizes.every((size) => size <= 21_000)).toBe(true)
+  expect(statSync(new URL('./figtree-rupee.woff2', LOOK)).size).toBeLessThan(2000)
 })
 
 function colour(name: string, theme: 'light' | 'dark'): string {

@@ -57,6 +57,6 @@ test.each([
   ['asha@x.in', { email: 'asha@x.in' }],
   ['Asha', { fullName: 'Asha' }],
   ['1234', { fullName: '1234' }],
-])('nobody found: %s begins the form of a new customer', (term, start) => {
+])('no one found: %s begins the form of a new customer', (term, start) => {
   expect(newCustomerStart(term)).toEqual(start)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
+import { MENU_USES, type MenuUse } from '../../auth/menu-uses.ts'
 import { IS_LIVING } from '../../pets/server/queries.ts'
 import type { CustomerDashboard, Stats } from '../contract.ts'
 
@@ -101,4 +102,18 @@ export async function readCustomerDashboard(
       order by next_vaccination_due, id
     ) overdue) as overdue`.execute(db)
   return rows[0] ?? { upcoming: null, recent: [], pets: [], overdue: [] }
+}
+
+/** A waiting room in which no one was marked as arrived for so long is not used. */
+const ARRIVED_DAYS = 90
+
+/** What the clinic uses: it has a product or an order; someone was marked as arrived lately. */
+export async function readUses(db: Db, now: Date): Promise<readonly MenuUse[]> {
+  const since = new Date(now.getTime() - ARRIVED_DAYS * 86_400_000)
+  const { rows } = await sql<Record<MenuUse, boolean>>`
+    select exists (select from products) or exists (select from orders) as orders,
+      exists (
+        select from appointments where appointment_date >= ${since} and arrived_at is not null
+      ) as "waitingRoom"`.execute(db)
+  return MENU_USES.filter((use) => rows[0]?.[use])
 }

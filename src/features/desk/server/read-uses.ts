@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
-import { MENU_USES, type MenuUse } from '../../auth/menu-uses.ts'
+import type { MenuUse } from '../../auth/menu-uses.ts'
+import { readUses } from './queries.ts'
 
 /** For how long an answer is given again. */
 const FRESH_MS = 60_000
-/** A waiting room in which no one was marked as arrived for so long is not used. */
-const ARRIVED_DAYS = 90
 
 /**
  * Creates what says which parts of the product the clinic uses: it has a product or an order; someone was marked as
@@ -23,14 +21,4 @@ export function createReadUses(db: Db, now: () => Date): () => Promise<readonly 
       throw failure
     })
   }
-}
-
-async function readUses(db: Db, now: Date): Promise<readonly MenuUse[]> {
-  const since = new Date(now.getTime() - ARRIVED_DAYS * 86_400_000)
-  const { rows } = await sql<Record<MenuUse, boolean>>`
-    select exists (select from products) or exists (select from orders) as orders,
-      exists (
-        select from appointments where appointment_date >= ${since} and arrived_at is not null
-      ) as "waitingRoom"`.execute(db)
-  return MENU_USES.filter((use) => rows[0]?.[use])
 }
