@@ -1,13 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { clinic } from '../../clinic/clinic.ts'
 import { IconButton } from '../../components/actions/icon-button.tsx'
 import { DraftOwner } from '../../components/forms/form-draft.tsx'
 import { LargePart } from '../../components/layout/large-part.tsx'
 import { Wordmark } from '../../components/layout/mark.tsx'
-import { useOnDemand } from '../../components/layout/use-on-demand.ts'
+import { onDemand } from '../../components/layout/on-demand.tsx'
 import { appointmentsPaths } from '../../features/appointments/paths.ts'
 import { sessionQuery } from '../../features/auth/ui/api.ts'
 import { SessionEndedDialog } from '../../features/auth/ui/session-ended-dialog.tsx'
@@ -18,17 +18,21 @@ import { claimToasts } from '../../lib/web/saved-toasts.ts'
 import { markSignedIn } from '../../lib/web/signed-in-mark.ts'
 import { SideMenu } from './side-menu.tsx'
 
-const loadStaffParts = () => import('./staff-parts.ts')
-const loadChatButton = async () => (await import('../../features/chat/ui/chat-button.tsx')).ChatButton
-const loadSlideOutMenu = async () => (await import('./slide-out-menu.tsx')).SlideOutMenu
-
-const loadOffline = async () => (await import('./offline.tsx')).Offline
-const loadLiveNews = async () => (await import('../../features/live/ui/live-news.tsx')).LiveNews
+const StaffKeys = onDemand(async () => (await import('./staff-parts.ts')).StaffKeys)
+const StaffMenu = onDemand(async () => (await import('./staff-parts.ts')).StaffMenu)
+const ChatButton = onDemand(async () => (await import('../../features/chat/ui/chat-button.tsx')).ChatButton)
+const SlideOutMenu = onDemand(
+  async () => (await import('./slide-out-menu.tsx')).SlideOutMenu,
+  ({ isOpen }) => (isOpen ? 'now' : 'soon'),
+)
+const Offline = onDemand(
+  async () => (await import('./offline.tsx')).Offline,
+  () => (navigator.onLine ? 'soon' : 'now'),
+)
+const LiveNews = onDemand(async () => (await import('../../features/live/ui/live-news.tsx')).LiveNews, 'soon')
 
 /** Loaded only by those who sign in again with a second factor. */
-const CodeForm = lazy(async () => ({
-  default: (await import('../../features/security/ui/code-form.tsx')).CodeForm,
-}))
+const CodeForm = onDemand(async () => (await import('../../features/security/ui/code-form.tsx')).CodeForm)
 
 /** The frame of every page behind sign-in: a side menu on desktops, a top bar with a slide-out menu on phones. */
 export function DashboardShell() {
@@ -51,14 +55,9 @@ export function DashboardShell() {
     void claimPush()
   }, [email])
   const isStaff = session?.role === 'admin'
-  const staff = useOnDemand(loadStaffParts, isStaff ? 'now' : 'never')
-  const Menu = isStaff ? staff?.StaffMenu : SideMenu
-  const SlideOutMenu = useOnDemand(loadSlideOutMenu, open ? 'now' : 'soon')
-  const ChatButton = useOnDemand(loadChatButton, 'now')
+  const Menu = isStaff ? StaffMenu : SideMenu
   // Until a required second factor is on, no other endpoint may be called.
   const isOpen = session !== null && session.secondFactor !== 'required'
-  const LiveNews = useOnDemand(loadLiveNews, isOpen ? 'soon' : 'never')
-  const Offline = useOnDemand(loadOffline, isOpen ? (navigator.onLine ? 'soon' : 'now') : 'never')
   const bell = isOpen && <NotificationBell />
   return (
     <div
@@ -82,12 +81,14 @@ export function DashboardShell() {
         aria-label="Side menu"
         className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block print:hidden"
       >
-        <LargePart className="h-full">{Menu && <Menu bell={bell} />}</LargePart>
+        <LargePart className="h-full">
+          <Menu bell={bell} />
+        </LargePart>
       </aside>
-      {SlideOutMenu && Menu && <SlideOutMenu isOpen={open} onClose={() => turn(false)} Menu={Menu} />}
-      {staff && <staff.StaffKeys />}
+      <SlideOutMenu isOpen={open} onClose={() => turn(false)} Menu={Menu} />
+      {isStaff && <StaffKeys />}
       <SessionEndedDialog CodeForm={CodeForm} />
-      {LiveNews && isOpen && <LiveNews key={session.email} role={session.role} />}
+      {isOpen && <LiveNews key={session.email} role={session.role} />}
       <main
         id="content"
         tabIndex={-1}
@@ -95,12 +96,12 @@ export function DashboardShell() {
       >
         <DraftOwner value={email ?? null}>
           <div className="mb-4 empty:hidden">
-            {Offline && isOpen && <Offline owner={session.email} role={session.role} />}
+            {isOpen && <Offline owner={session.email} role={session.role} />}
           </div>
           <Outlet />
         </DraftOwner>
       </main>
-      {ChatButton && <ChatButton quiet={isStaff || path === appointmentsPaths.book} aside={isStaff} />}
+      <ChatButton quiet={isStaff || path === appointmentsPaths.book} aside={isStaff} />
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { clinic } from '../../clinic/clinic.ts'
 import { useToday } from '../../components/dates/use-today.ts'
-import { useOnDemand } from '../../components/layout/use-on-demand.ts'
 import { OfflineNotice } from '../../components/notices/offline-notice.tsx'
 import { activeAlertsQuery } from '../../features/alerts/ui/api.ts'
 import { appointmentsPaths } from '../../features/appointments/paths.ts'
 import { PERIODS } from '../../features/appointments/rules.ts'
 import { dayListQuery, ownAppointmentsQuery } from '../../features/appointments/ui/api.ts'
+import { WaitingNotice } from '../../features/appointments/ui/waiting-notice.tsx'
 import type { Session } from '../../features/auth/contract.ts'
 import { authPaths } from '../../features/auth/paths.ts'
 import { sessionQuery } from '../../features/auth/ui/api.ts'
@@ -33,9 +33,6 @@ const MAX_PETS = 8
 const SHELL_CACHE = 'shell'
 const SHELL_FILES = ['/theme.js', '/favicon.svg', '/icon-192.png', '/manifest.webmanifest']
 
-const loadWaiting = async () =>
-  (await import('../../features/appointments/ui/waiting-notice.tsx')).WaitingNotice
-
 /**
  * Lets the app be read without a connection, says so, and refreshes what is shown once there is one again. Shows what
  * waits to be sent. On a new day of the clinic, too, everything is asked for again.
@@ -43,7 +40,6 @@ const loadWaiting = async () =>
 export function Offline({ owner, role }: { owner: string; role: Session['role'] }) {
   const client = useQueryClient()
   const router = useRouter()
-  const WaitingNotice = useOnDemand(loadWaiting, 'now')
   useEffect(() => {
     // What fails now is done with the next page that is loaded.
     if (import.meta.env.PROD) void prepare(client, router, role).catch(() => undefined)
@@ -67,7 +63,7 @@ export function Offline({ owner, role }: { owner: string; role: Session['role'] 
   return (
     <>
       <OfflineNotice phone={hasPhone ? clinic.phone : undefined} />
-      {WaitingNotice && <WaitingNotice owner={owner} />}
+      <WaitingNotice owner={owner} />
     </>
   )
 }

@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../components/actions/button.tsx'
 import { ShortcutsDialog } from '../../components/dialogs/shortcuts-dialog.tsx'
 import { areKeysOff, KEYS_OFF, useShortcuts } from '../../components/dialogs/use-shortcuts.ts'
-import { useOnDemand } from '../../components/layout/use-on-demand.ts'
+import { onDemand } from '../../components/layout/on-demand.tsx'
 import { appointmentsPaths } from '../../features/appointments/paths.ts'
 import { showGoTo, useGoToOpen } from '../../features/desk/ui/go-to-state.ts'
 import { householdsPaths } from '../../features/households/paths.ts'
 
-const loadGoTo = async () => (await import('../../features/desk/ui/go-to-dialog.tsx')).GoToDialog
+const GoToDialog = onDemand(
+  async () => (await import('../../features/desk/ui/go-to-dialog.tsx')).GoToDialog,
+  ({ isOpen }) => (isOpen ? 'now' : 'soon'),
+)
 
 const keys = () => [
   { key: GO_TO_KEY, does: 'Search or go to' },
@@ -38,7 +41,6 @@ export function StaffKeys() {
   const [isOpen, setOpen] = useState(false)
   const [isOff, setOff] = useState(areKeysOff)
   const isGoToOpen = useGoToOpen()
-  const GoToDialog = useOnDemand(loadGoTo, isGoToOpen ? 'now' : 'soon')
   const navigate = useNavigate()
   const goTo = (to: string) => () => {
     if (document.querySelector('main form[data-changed]') === null) void navigate({ to })
@@ -64,15 +66,14 @@ export function StaffKeys() {
   }
   return (
     <>
-      {isGoToOpen && GoToDialog && (
-        <GoToDialog
-          onClose={() => showGoTo(false)}
-          onKeys={() => {
-            showGoTo(false)
-            setOpen(true)
-          }}
-        />
-      )}
+      <GoToDialog
+        isOpen={isGoToOpen}
+        onClose={() => showGoTo(false)}
+        onKeys={() => {
+          showGoTo(false)
+          setOpen(true)
+        }}
+      />
       <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} keys={keys()}>
         <Button tone="quiet" onClick={turn}>
           {isOff ? 'Turn the keys on' : 'Turn the keys off'}

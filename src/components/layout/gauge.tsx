@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
-import { useOnDemand } from './use-on-demand.ts'
+import { onDemand } from './on-demand.tsx'
 
-const loadTooltip = async () => (await import('../dialogs/tooltip.tsx')).Tooltip
+const Tooltip = onDemand(async () => (await import('../dialogs/tooltip.tsx')).Tooltip, 'soon')
 
 const RADIUS = 42
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS
@@ -18,8 +18,6 @@ export type GaugeProps = {
 
 /** A ring that is filled to the given level, with a figure in the middle. */
 export function Gauge({ label, value, filled, formula }: GaugeProps) {
-  const Tooltip = useOnDemand(loadTooltip, 'soon')
-  const icon = <Info className="inline size-5 align-text-bottom text-ink-soft" aria-hidden="true" />
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <div className="relative grid size-32 place-items-center">
@@ -52,13 +50,9 @@ export function Gauge({ label, value, filled, formula }: GaugeProps) {
         {label}
         {/* No line break: the icon belongs to the last word. */}
         {'\u00a0'}
-        {Tooltip === null ? (
-          icon
-        ) : (
-          <Tooltip text={formula} label={`How ${label} is computed`}>
-            {icon}
-          </Tooltip>
-        )}
+        <Tooltip text={formula} label={`How ${label} is computed`}>
+          <Info className="inline size-5 align-text-bottom text-ink-soft" aria-hidden="true" />
+        </Tooltip>
       </p>
     </div>
   )

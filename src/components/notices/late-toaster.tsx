@@ -1,10 +1,8 @@
 import { useIsToastWaiting } from '../../lib/web/toast.ts'
-import { useOnDemand } from '../layout/use-on-demand.ts'
-
-const loadToaster = async () => (await import('./toaster.tsx')).Toaster
+import { onDemand } from '../layout/on-demand.tsx'
 
 /** The toaster, loaded for the first toast or once the browser is idle. Mount it once, at the root. */
-export function LateToaster() {
-  const Toaster = useOnDemand(loadToaster, useIsToastWaiting() ? 'now' : 'soon')
-  return Toaster && <Toaster />
-}
+export const LateToaster = onDemand(
+  async () => (await import('./toaster.tsx')).Toaster,
+  () => (useIsToastWaiting() ? 'now' : 'soon'),
+)

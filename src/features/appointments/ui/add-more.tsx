@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   type FieldPath,
   type FieldPathValue,
@@ -7,10 +7,11 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { Button } from '../../../components/actions/button.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import type { BookingPart } from './booking-values.ts'
 import type { MorePartsProps } from './more-parts.tsx'
 
-const MoreParts = lazy(async () => ({ default: (await import('./more-parts.tsx')).MoreParts })) as <
+const MoreParts = onDemand(async () => (await import('./more-parts.tsx')).MoreParts) as <
   In extends FieldValues,
   Out,
 >(
@@ -45,9 +46,5 @@ export function AddMore<In extends FieldValues, Out>({ form, ...options }: AddMo
         Add another pet or service
       </Button>
     )
-  return (
-    <Suspense>
-      <MoreParts control={control} isAdding={isAdding} {...options} />
-    </Suspense>
-  )
+  return <MoreParts control={control} isAdding={isAdding} {...options} />
 }

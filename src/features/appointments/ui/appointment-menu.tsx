@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Ban, CalendarClock, History, Pencil, Printer, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../../components/dialogs/menu.tsx'
-import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { RecordHistory } from '../../audit/ui/record-history.tsx'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { type ArrivalStage, arrivalOf, isOpen, stageBeside } from '../arrival-stages.ts'
@@ -10,7 +10,6 @@ import { isMovable } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { PET_GONE_TEXTS } from '../texts.ts'
 import { canBeNoShow, canChange } from '../transitions.ts'
-import { EditAppointment } from './edit-appointment.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useStatusChange } from './use-status-change.ts'
@@ -23,7 +22,8 @@ const undoLabels = () =>
     inRoom: 'Back to the room',
   }) as const satisfies Record<Exclude<ArrivalStage, 'done'>, string>
 
-const loadMoveDialog = async () => (await import('./move-dialog.tsx')).MoveDialog
+const EditDialog = onDemand(async () => (await import('./edit-dialog.tsx')).EditDialog)
+const MoveDialog = onDemand(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 /** What the entry says that takes back a cancellation; one whose pet is gone stays cancelled. */
 function reopenLabel({ petGone, noShow }: ClinicAppointment): string {
@@ -40,7 +40,6 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
   const [isEditing, setEditing] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [isMoving, setMoving] = useState(false)
-  const MoveDialog = useOnDemand(loadMoveDialog, isMoving ? 'now' : 'never')
   const navigate = useNavigate()
   const change = useStatusChange(appointment)
   const arrival = useArrival(appointment)
@@ -112,10 +111,8 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
           onClose={() => setHistoryOpen(false)}
         />
       )}
-      {isEditing && <EditAppointment appointment={appointment} onClose={() => setEditing(false)} />}
-      {isMoving && MoveDialog !== null && (
-        <MoveDialog appointment={appointment} onClose={() => setMoving(false)} />
-      )}
+      {isEditing && <EditDialog appointment={appointment} onClose={() => setEditing(false)} />}
+      {isMoving && <MoveDialog appointment={appointment} onClose={() => setMoving(false)} />}
       {isCallingOff && (
         <ReasonDialog appointment={appointment} transition="callOff" onClose={() => setCallingOff(false)} />
       )}

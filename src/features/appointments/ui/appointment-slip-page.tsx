@@ -4,6 +4,7 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { Button } from '../../../components/actions/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { Curve } from '../../../components/layout/curve.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Facts } from '../../../components/lists/facts.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
@@ -23,7 +24,7 @@ import { BackToManage } from './back-to-manage.tsx'
 import { MoveButton } from './move-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const loadMoveDialog = async () => (await import('./move-dialog.tsx')).MoveDialog
+const MoveDialog = onDemand(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 /** An appointment to print on one sheet of paper, for the customer or the vet. */
 export function AppointmentSlipPage({ id }: { id: string }) {
@@ -34,7 +35,7 @@ export function AppointmentSlipPage({ id }: { id: string }) {
         back={<BackToManage />}
         actions={
           <div className="flex gap-2 print:hidden">
-            {appointment.data && <MoveButton appointment={appointment.data} loadDialog={loadMoveDialog} />}
+            {appointment.data && <MoveButton appointment={appointment.data} MoveDialog={MoveDialog} />}
             <Button icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => window.print()}>
               Print
             </Button>

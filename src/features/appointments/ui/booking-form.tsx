@@ -1,12 +1,12 @@
 import { MapPin, Stethoscope } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RoutedButton } from '../../../components/actions/routed-links.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { RadioCards } from '../../../components/forms/radio-cards.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import type { Pet } from '../../pets/contract.ts'
 import { petsPaths } from '../../pets/paths.ts'
 import type { ServiceType } from '../../services/contract.ts'
@@ -23,14 +23,15 @@ import { OnlyGiven } from './only-given.tsx'
 import { SlotField } from './slot-field.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
-const AddMore = lazy(async () => ({
-  default: (await import('./add-more.tsx')).AddMore<BookingFormInput, BookingFormValues>,
-}))
-const CallFirst = lazy(async () => ({ default: (await import('./booking-notices.tsx')).CallFirst }))
-const InsteadOfForm = lazy(async () => ({ default: (await import('./booking-notices.tsx')).InsteadOfForm }))
-
-const loadBookBar = async () => (await import('./book-bar.tsx')).BookBar
-const loadWaitForPlace = async () => (await import('./wait-for-place.tsx')).WaitForPlace
+const AddMore = onDemand(
+  async () => (await import('./add-more.tsx')).AddMore<BookingFormInput, BookingFormValues>,
+)
+const CallFirst = onDemand(async () => (await import('./booking-notices.tsx')).CallFirst)
+const InsteadOfForm = onDemand(async () => (await import('./booking-notices.tsx')).InsteadOfForm)
+const BookBar = onDemand(async () => (await import('./book-bar.tsx')).BookBar)
+const WaitForPlace = onDemand(
+  async () => (await import('./wait-for-place.tsx')).WaitForPlace<BookingFormInput, BookingFormValues>,
+)
 
 const visitTypes = () => [
   {
@@ -55,15 +56,9 @@ export function BookingForm(options: BookingOptions) {
   const { pets, services } = options
   const { form, submit, chooseDate, chooseSlot, shownPrice } = useBooking(options)
   const { control, formState } = form
-  const WaitForPlace = useOnDemand(loadWaitForPlace, 'now')
-  const BookBar = useOnDemand(loadBookBar, 'now')
   // After a submit the form stays, with its input, even if the only pet was deleted.
   if ((pets.length === 0 || services.length === 0) && formState.submitCount === 0)
-    return (
-      <Suspense>
-        <InsteadOfForm hasServices={services.length > 0} service={options.chosen.service} />
-      </Suspense>
-    )
+    return <InsteadOfForm hasServices={services.length > 0} service={options.chosen.service} />
   return (
     <Form
       form={form}
@@ -94,9 +89,7 @@ export function BookingForm(options: BookingOptions) {
             options={services.map(serviceOption)}
           />
           <Emergency control={control} services={services} />
-          <Suspense>
-            <AddMore form={form} pets={pets} services={services} />
-          </Suspense>
+          <AddMore form={form} pets={pets} services={services} />
         </Step>
         <Step question="When works for you?">
           <ChooseCalendar form={form} />
@@ -104,7 +97,7 @@ export function BookingForm(options: BookingOptions) {
             <NextFreeSlot form={form} onChoose={(slot) => void chooseSlot(slot)} />
             <DayField form={form} />
             <TimeOfDay form={form} onChooseDate={chooseDate} />
-            {WaitForPlace && <WaitForPlace form={form} pets={pets} services={services} />}
+            <WaitForPlace form={form} pets={pets} services={services} />
           </OnlyGiven>
         </Step>
         <Step question="At the clinic or at home?">
@@ -124,7 +117,7 @@ export function BookingForm(options: BookingOptions) {
       <ChosenSummary control={control} pets={pets} services={services} shownPrice={shownPrice}>
         <BookButton form={form} />
       </ChosenSummary>
-      {BookBar && <BookBar form={form} services={services} />}
+      <BookBar form={form} services={services} />
     </Form>
   )
 }
@@ -176,11 +169,7 @@ function Emergency({ control, services }: Watched & { services: ServiceType[] })
   const serviceTypeId = useWatch({ control, name: 'serviceTypeId' })
   const chosen = services.find(({ id }) => id === serviceTypeId)
   if (chosen?.name !== EMERGENCY_SERVICE) return null
-  return (
-    <Suspense>
-      <CallFirst />
-    </Suspense>
-  )
+  return <CallFirst />
 }
 
 /** One question of the form, above the fields that answer it. */

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
 import type { About } from './use-slot-question.ts'
 
-const CalendarField = lazy(async () => ({ default: (await import('./calendar-field.tsx')).CalendarField }))
+const CalendarField = onDemand(async () => (await import('./calendar-field.tsx')).CalendarField)
 
 /** The choice of who gives the appointment. Nothing while there is only one calendar. */
 export function ChooseCalendar<In extends FieldValues, Out>({
@@ -17,12 +17,10 @@ export function ChooseCalendar<In extends FieldValues, Out>({
   const { calendars = [] } = useBookableDays()
   if (calendars.length === 0) return null
   return (
-    <Suspense>
-      <CalendarField
-        form={form as unknown as UseFormReturn<FieldValues, unknown, unknown>}
-        calendars={calendars}
-        about={about}
-      />
-    </Suspense>
+    <CalendarField
+      form={form as unknown as UseFormReturn<FieldValues, unknown, unknown>}
+      calendars={calendars}
+      about={about}
+    />
   )
 }

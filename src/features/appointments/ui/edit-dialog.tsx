@@ -19,7 +19,7 @@ import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { toastChange } from './toast-change.ts'
 
-export type EditDialogProps = { appointment: ClinicAppointment; onClose: () => void }
+type EditDialogProps = { appointment: ClinicAppointment; onClose: () => void }
 
 /** Changes what an appointment is for, where it is and its notes, and shows the amount that it will have. */
 export function EditDialog({ appointment, onClose }: EditDialogProps) {

@@ -5,7 +5,6 @@ import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
@@ -24,8 +23,7 @@ import { SlotOrTime } from './slot-or-time.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type ChosenSlot, type Preselection, useNewAppointment } from './use-new-appointment.ts'
 import { useOnlyPet } from './use-only-pet.ts'
-
-const loadWaitForPlace = async () => (await import('./wait-for-place.tsx')).WaitForPlace
+import { WaitForPlace } from './wait-for-place.tsx'
 
 type NewAppointmentFormProps = {
   services: ServiceType[]
@@ -43,7 +41,6 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
     enabled: customer !== null,
   })
   useOnlyPet(form, pets.data)
-  const WaitForPlace = useOnDemand(loadWaitForPlace, customer === null ? 'never' : 'now')
   const typed = form.watch()
   // A day out of range counts as none: the field holds such days while a year is typed.
   const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
@@ -87,7 +84,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name
             <PetElsewhere key={place} petId={petId} date={values.date} time={values.hour} />
           ))}
-          {customer !== null && isOne && WaitForPlace && (
+          {customer !== null && isOne && (
             <WaitForPlace form={form} pets={pets.data ?? []} services={services} customerId={customer.id} />
           )}
         </OnlyGiven>

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import type { BookingPart } from './booking-values.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 
-const NotGiven = lazy(async () => ({ default: (await import('./booking-notices.tsx')).NotGiven }))
+const NotGiven = onDemand(async () => (await import('./booking-notices.tsx')).NotGiven)
 
 type OnlyGivenProps<In extends FieldValues, Out> = {
   /** A form with the fields `serviceTypeId`, `visitType` and `more`. */
@@ -21,9 +22,5 @@ export function OnlyGiven<In extends FieldValues, Out>({ form, reader, children 
     notGiven.some((one) => one.serviceTypeId === part.serviceTypeId && one.visitType === visitType),
   )
   if (!isNotGiven) return children
-  return (
-    <Suspense>
-      <NotGiven reader={reader} isHouseVisit={visitType === 'house'} />
-    </Suspense>
-  )
+  return <NotGiven reader={reader} isHouseVisit={visitType === 'house'} />
 }

@@ -3,6 +3,7 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { Button } from '../../../components/actions/button.tsx'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { RoutedButton } from '../../../components/actions/routed-links.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { chatLink } from '../../chat/rules.ts'
 import { changeMessage } from '../../chat/texts.ts'
 import type { Appointment } from '../appointment-schemas.ts'
@@ -13,7 +14,7 @@ import { ClinicPlace } from './clinic-place.tsx'
 import { MoveButton } from './move-button.tsx'
 import { useWaitingCancellation, WaitingCancellation } from './waiting-cancellation.tsx'
 
-const loadMoveDialog = async () => (await import('./own-move-dialog.tsx')).OwnMoveDialog
+const MoveDialog = onDemand(async () => (await import('./own-move-dialog.tsx')).OwnMoveDialog)
 
 type OwnAppointmentCardProps = {
   appointment: Appointment
@@ -48,7 +49,7 @@ export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppoint
         </Button>
       )}
       {appointment.status === 'confirmed' && !isPast && <ChangeConfirmed appointment={appointment} />}
-      {!waits && <MoveButton appointment={appointment} loadDialog={loadMoveDialog} size="dense" />}
+      {!waits && <MoveButton appointment={appointment} MoveDialog={MoveDialog} size="dense" />}
       {isPast && !appointment.petGone && (
         <RoutedButton
           tone="quiet"

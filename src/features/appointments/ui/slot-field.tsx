@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type FieldPath,
   type FieldPathValue,
@@ -9,6 +9,7 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { RadioCards } from '../../../components/forms/radio-cards.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
@@ -24,7 +25,7 @@ import { slotsQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type About, useSlotQuestion } from './use-slot-question.ts'
 
-const NoSlots = lazy(async () => ({ default: (await import('./booking-notices.tsx')).NoSlots }))
+const NoSlots = onDemand(async () => (await import('./booking-notices.tsx')).NoSlots)
 
 type Slot = DaySlots['slots'][number]
 
@@ -101,9 +102,7 @@ function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
         day.slots.some(canChoose) ? (
           <FreeTimes form={form} date={date} day={day} canChoose={canChoose} isSent={isSent} />
         ) : (
-          <Suspense>
-            <NoSlots day={day} onChooseDate={onChooseDate} />
-          </Suspense>
+          <NoSlots day={day} onChooseDate={onChooseDate} />
         )
       }
     </Loaded>

@@ -3,7 +3,7 @@ import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../components/actions/button.tsx'
-import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { isCalendarDay } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
@@ -13,7 +13,7 @@ import { slotsQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 import { useSlotQuestion } from './use-slot-question.ts'
 
-const loadDialog = async () => (await import('../../waitlist/ui/join-dialog.tsx')).JoinDialog
+const JoinDialog = onDemand(async () => (await import('../../waitlist/ui/join-dialog.tsx')).JoinDialog)
 
 /** The fields of a booking form that say what to wait for. */
 const FIELDS = ['date', 'serviceTypeId', 'petId', 'visitType', 'houseVisitAddress', 'calendarId']
@@ -35,7 +35,6 @@ const isBooked = ({ state }: DaySlots['slots'][number]) => state === 'booked' ||
 export function WaitForPlace<In extends FieldValues, Out>(props: WaitForPlaceProps<In, Out>) {
   const { form, pets, services, customerId } = props
   const [isOpen, setOpen] = useState(false)
-  const JoinDialog = useOnDemand(loadDialog, isOpen ? 'now' : 'never')
   const values = useWatch({ control: form.control, name: FIELDS as FieldPath<In>[] }) as unknown as Fields
   const [date, serviceTypeId, petId, visitType, houseVisitAddress = null, calendarId] = values
   const { first, last, calendars = [] } = useBookableDays()
@@ -54,7 +53,7 @@ export function WaitForPlace<In extends FieldValues, Out>(props: WaitForPlacePro
       >
         {customerId === undefined ? 'Tell me if a slot opens up' : 'Add to the waitlist'}
       </Button>
-      {isOpen && JoinDialog !== null && (
+      {isOpen && (
         <JoinDialog
           start={{ petId, serviceTypeId, visitType, houseVisitAddress, calendarId, date }}
           pets={pets}

@@ -5,7 +5,7 @@ import { AUDIT_TEXTS } from '../texts.ts'
 import { auditQuery } from './api.ts'
 import { AuditEntryItem } from './audit-entry.tsx'
 
-export type HistoryDialogProps = {
+type HistoryDialogProps = {
   /** The id of the record. */
   record: string
   /** What the record is called, as in “History of Bruno”. */

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { knownLogin, sessionQuery } from './api.ts'
 import type { CodeForm } from './sign-in-again-dialog.tsx'
 
-const loadDialog = async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog
+const SignInAgainDialog = onDemand(
+  async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+  ({ isOpen }) => (isOpen ? 'now' : 'soon'),
+)
 
 /**
  * Opens over the page when the session ends while the page is in use: the same person signs in again without losing
@@ -15,8 +18,7 @@ export function SessionEndedDialog({ CodeForm }: { CodeForm: CodeForm }) {
   const [closedAt, setClosedAt] = useState(0)
   const email = knownLogin(useQueryClient())
   const isOpen = session === null && email !== undefined && closedAt !== dataUpdatedAt
-  const SignInAgainDialog = useOnDemand(loadDialog, isOpen ? 'now' : 'soon')
-  if (SignInAgainDialog === null || email === undefined) return null
+  if (email === undefined) return null
   return (
     <SignInAgainDialog
       isOpen={isOpen}

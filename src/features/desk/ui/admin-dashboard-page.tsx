@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { Gauge } from '../../../components/layout/gauge.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
-import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
 import { formatTime } from '../../../lib/time.ts'
@@ -21,12 +21,11 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentAppointments } from './recent-appointments.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-const loadFirstSteps = async () => (await import('../../site/ui/first-steps.tsx')).FirstSteps
+const FirstSteps = onDemand(async () => (await import('../../site/ui/first-steps.tsx')).FirstSteps)
 
 /** The dashboard of staff: the day, figures, quick actions, recent appointments, alerts and metrics. */
 export function AdminDashboardPage() {
   const dashboard = useQuery(clinicDashboardQuery)
-  const FirstSteps = useOnDemand(loadFirstSteps, 'now')
   return (
     <>
       <PageHeader
@@ -45,7 +44,7 @@ export function AdminDashboardPage() {
       />
       <SecondFactorBanner />
       <UnsettledNotice />
-      {FirstSteps && <FirstSteps />}
+      <FirstSteps />
       <div className="mb-10">
         <Today />
       </div>

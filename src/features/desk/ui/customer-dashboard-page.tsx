@@ -1,8 +1,8 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, PawPrint } from 'lucide-react'
 import { RoutedCard } from '../../../components/actions/routed-links.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
-import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
 import { refusalCode } from '../../../lib/web/feature-client.ts'
@@ -45,10 +45,12 @@ function FrontPage() {
   )
 }
 
-const loadNotice = async () => (await import('../../privacy/ui/notice-changed.tsx')).NoticeChanged
+const NoticeChanged = onDemand(
+  async () => (await import('../../privacy/ui/notice-changed.tsx')).NoticeChanged,
+  'soon',
+)
 
 function Parts({ upcoming, recent, pets, overdue }: CustomerDashboard) {
-  const NoticeChanged = useOnDemand(loadNotice, 'soon')
   return (
     <div className="grid gap-10">
       {upcoming !== null && <UpcomingBanner appointment={upcoming} />}
@@ -67,7 +69,7 @@ function Parts({ upcoming, recent, pets, overdue }: CustomerDashboard) {
       <OwnPets pets={pets} />
       <OwnAppointments appointments={recent} />
       <ServiceLinks />
-      {NoticeChanged !== null && <NoticeChanged />}
+      <NoticeChanged />
     </div>
   )
 }

@@ -17,10 +17,12 @@ const LATEST = 5
 const RECORDS = 6
 const WAIT_MS = 120
 
+type GoToDialogProps = { isOpen: boolean; onClose: () => void; onKeys: () => void }
+
 /** Searches customers, pets, pages and what can be started, by keyboard alone (`Ctrl K`). */
-export function GoToDialog({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
+export function GoToDialog({ isOpen, onClose, onKeys }: GoToDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title="Search or go to" width="wide">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Search or go to" width="wide">
       <GoTo onClose={onClose} />
       <div className="mt-4 flex items-center justify-between gap-2 border-t border-line pt-3">
         <Button tone="bare" size="dense" onClick={onKeys}>

@@ -3,18 +3,15 @@ import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
-import { useOnDemand } from '../../../components/layout/use-on-demand.ts'
 import { SETUP_HEADINGS, type SetupHeading } from '../../auth/ui/root-route.ts'
-
-const loadFirstSteps = async () => (await import('../../site/ui/first-steps.tsx')).FirstSteps
+import { FirstSteps } from '../../site/ui/first-steps.tsx'
 
 /** Everything that is set up once and seldom changed, by topic; each page says on its route what it is for. */
 export function SetupPage() {
-  const FirstSteps = useOnDemand(loadFirstSteps, 'now')
   return (
     <>
       <PageHeader subtitle="What is set once, and seldom changed" />
-      {FirstSteps && <FirstSteps />}
+      <FirstSteps />
       <div className="gap-8 lg:columns-2">
         {SETUP_HEADINGS.map((heading) => (
           <div key={heading} className="mb-8 break-inside-avoid">

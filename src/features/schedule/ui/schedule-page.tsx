@@ -1,24 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  lazy,
-  memo,
-  Suspense,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { memo, startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from '../../../components/dialogs/use-shortcuts.ts'
 import { LargePart } from '../../../components/layout/large-part.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { useMedia } from '../../../components/layout/use-media.ts'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { clinicDay } from '../../../lib/time.ts'
 import { toFormTime } from '../../appointments/form-time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { DayWaitlist } from '../../appointments/ui/day-waitlist.tsx'
 import { UnsettledNotice } from '../../appointments/ui/unsettled-notice.tsx'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { shiftedDay } from '../rules.ts'
@@ -37,13 +29,7 @@ import { useIsPrinting } from './use-is-printing.ts'
 import { useMoveItem } from './use-move-item.ts'
 import { useNow } from './use-now.ts'
 
-const MoveDialog = lazy(async () => ({
-  default: (await import('../../appointments/ui/move-dialog.tsx')).MoveDialog,
-}))
-
-const DayWaitlist = lazy(async () => ({
-  default: (await import('../../appointments/ui/day-waitlist.tsx')).DayWaitlist,
-}))
+const MoveDialog = onDemand(async () => (await import('../../appointments/ui/move-dialog.tsx')).MoveDialog)
 
 export type SchedulePageProps = {
   search: ScheduleSearch
@@ -74,11 +60,7 @@ export function SchedulePage({ search, onSearch }: SchedulePageProps) {
           {(data) => (
             <div className="min-w-0">
               <Shown schedule={data} search={search} onShift={shift} />
-              {search.view === 'day' && (
-                <Suspense>
-                  <DayWaitlist day={search.date} />
-                </Suspense>
-              )}
+              {search.view === 'day' && <DayWaitlist day={search.date} />}
             </div>
           )}
         </Loaded>
@@ -164,9 +146,7 @@ function Shown({ schedule, search, onShift }: ShownProps) {
         />
       )}
       {moving !== null && (
-        <Suspense>
-          <MoveDialog appointment={moving} onClose={() => setMoving(null)} onUndo={focusItem} />
-        </Suspense>
+        <MoveDialog appointment={moving} onClose={() => setMoving(null)} onUndo={focusItem} />
       )}
       {open !== undefined && (
         <AppointmentDialog

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { classes } from '../../../components/layout/classes.ts'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { clinicDay } from '../../../lib/time.ts'
@@ -16,9 +17,7 @@ import { SCHEDULE_TEXTS } from '../texts.ts'
 import { scheduleQuery } from './api.ts'
 import { useNow } from './use-now.ts'
 
-const AppointmentDialog = lazy(async () => ({
-  default: (await import('./appointment-dialog.tsx')).AppointmentDialog,
-}))
+const AppointmentDialog = onDemand(async () => (await import('./appointment-dialog.tsx')).AppointmentDialog)
 
 /** Today's appointments, which open in place; the first part of the clinic's dashboard. */
 export function Today() {
@@ -68,11 +67,7 @@ function DayRows({ schedule, now }: { schedule: Schedule; now: Date }) {
           </li>
         ))}
       </ul>
-      {open !== undefined && (
-        <Suspense>
-          <AppointmentDialog appointment={open} onClose={() => setOpenId(null)} />
-        </Suspense>
-      )}
+      {open !== undefined && <AppointmentDialog appointment={open} onClose={() => setOpenId(null)} />}
     </>
   )
 }
