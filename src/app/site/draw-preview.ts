@@ -1,4 +1,4 @@
-import type { Colours } from '../../clinic/content.ts'
+import type { Colours } from '../../features/site/colours.ts'
 import { coloursStyle } from '../../features/site/colours.ts'
 import { drawSvg, fitPicture } from '../../lib/server/encode-picture.ts'
 import { readTypeface, type Typeface } from './outline-text.ts'

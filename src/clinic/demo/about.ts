@@ -1,7 +1,7 @@
-import type { About } from "../content.ts"
+import type { Content } from "../content.ts"
 
 /** The story of the clinic. */
-export const about: About = {
+export const about: Content["about"] = {
   title: "About us",
   description: "Who looks after your animals at {name} in {city}, how we work and what we ask of you.",
   lead: "A small clinic that has looked after the neighbourhood’s animals since {since}.",

@@ -1,7 +1,7 @@
-import type { Faq } from "../content.ts"
+import type { Content } from "../content.ts"
 
 /** What is asked often, beyond the services. */
-export const faq: Faq = {
+export const faq: Content["faq"] = {
   questions: [
     {
       question: "What should I bring to a first visit?",

@@ -1,7 +1,7 @@
-import type { Front } from "../content.ts"
+import type { Content } from "../content.ts"
 
 /** The words of the front page, and what stands before the visitor decides. */
-export const front: Front = {
+export const front: Content["front"] = {
   /** The title of the document, as it stands in the tab and in search results. */
   documentTitle: "{name}: pet clinic in {city}",
   title: "Calm, careful help for the animals you live with.",

@@ -1,4 +1,5 @@
-import type { Colours } from '../../clinic/content.ts'
+/** The colours of a site: a palette, and colours of the clinic's own in place of its two accents. */
+export type Colours = { palette: string; accent: { light: string; dark: string } | null }
 
 /** The tested palettes: each is the colour of the product’s main accent, in the light and the dark theme. */
 export const PALETTES = {

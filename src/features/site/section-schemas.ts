@@ -1,80 +1,89 @@
 import { z } from 'zod'
-import { type Content, PICTURE_NAMES, SERVICE_IDS } from '../../clinic/content.ts'
-import { cleanEmail } from '../../lib/clean-text.ts'
-import { clinicNumber } from '../../lib/read-phone.ts'
-import { blankToNull, line, optionalLine, optionalParagraph, paragraph } from '../../lib/text.ts'
+import type { Block } from '../../clinic/text.ts'
+import { line, optionalLine } from '../../lib/text.ts'
 import { wholeNumber } from '../../lib/whole-number.ts'
 import { accentProblem, PALETTE_NAMES } from './colours.ts'
+import {
+  dayField,
+  fieldOf,
+  group,
+  inOrder,
+  items,
+  linesField,
+  list,
+  maybe,
+  optionalDayField,
+  optionalEmail,
+  optionalPhone,
+  optionalStoredAddress,
+  optionalTextField,
+  optionalWebAddress,
+  optionalWhatsapp,
+  optionalWords,
+  optionalWordsField,
+  phone,
+  pictureField,
+  range,
+  shown,
+  slugField,
+  storedAddress,
+  text,
+  textField,
+  tickField,
+  webAddress,
+  words,
+  wordsField,
+  wordsOrNone,
+} from './field-schemas.ts'
 import { SITE_TEXTS } from './texts.ts'
 
-// What each section of the content may hold. What is added later must be optional, since earlier editions lack it.
+// What the clinic says about itself, by section: what each field may hold and how the editor shows it, in the order in
+// which it shows them. The demo clinic's is demo-content.ts; a clinic changes its own on a screen, and it is stored in the
+// database. What is added later must be optional, since earlier editions lack it. `{name}`, `{city}`, `{address}`,
+// `{email}`, `{phone}` and `{since}` in a text stand for the clinic's facts (fillIn).
 
-const WORDS = 300
-const TEXT = 5000
+/** The drawings of the public site. */
+const PICTURES = {
+  dog: 'Dog',
+  cat: 'Cat',
+  training: 'Dog at training',
+  city: 'Town',
+  veterinary: 'Examination',
+  grooming: 'Grooming',
+  vaccination: 'Vaccination',
+  dental: 'Teeth',
+  emergency: 'Emergency',
+  house: 'House',
+  team: 'Team',
+  books: 'Books',
+  papers: 'Papers',
+  calendar: 'Calendar',
+  heart: 'Heart',
+  booklet: 'Vaccination booklet',
+  'portrait-1': 'Portrait 1',
+  'portrait-2': 'Portrait 2',
+  'portrait-3': 'Portrait 3',
+} as const
+const SERVICES = {
+  veterinary: 'Veterinary care',
+  grooming: 'Grooming',
+  vaccination: 'Vaccination',
+  dental: 'Dental care',
+  emergency: 'Emergency care',
+} as const
 
-const words = line(SITE_TEXTS.required, WORDS)
-const text = paragraph(SITE_TEXTS.required, TEXT)
-const optionalWords = optionalLine(WORDS)
-const optionalText = optionalParagraph(TEXT)
-const atMost = (max: number) => `Please use at most ${max}`
-const list = <Item extends z.ZodType>(item: Item, max: number) =>
-  z.array(item).max(max, atMost(max)).default([])
+const namesOf = <Name extends string>(labels: Record<Name, string>) => Object.keys(labels) as Name[]
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-const isClinicNumber = (value: string | null) => value === null || clinicNumber(value) !== undefined
-const phone = line(SITE_TEXTS.phone, 60).refine(isClinicNumber, SITE_TEXTS.phone)
-const optionalPhone = optionalLine(60).refine(isClinicNumber, SITE_TEXTS.phone)
-/** WhatsApp knows a number by its country. */
-const optionalWhatsapp = optionalLine(60).refine(
-  (value) => value === null || clinicNumber(value)?.startsWith('+') === true,
-  SITE_TEXTS.phone,
-)
-const isEmail = (value: string) => z.email().max(254).safeParse(value).success
-const optionalEmail = z
-  .string()
-  .overwrite(cleanEmail)
-  .refine((value) => value === '' || isEmail(value), SITE_TEXTS.email)
-  .nullish()
-  .transform(blankToNull)
-const isHttps = (value: string) => /^https:\/\/[^\s"<>]+$/.test(value) && readUrl(value) !== undefined
-/** Anyone could read a name and password in it, and a link may look as if it led to where the name says. */
-function hasName(value: string): boolean {
-  const { username = '', password = '' } = readUrl(value) ?? {}
-  return `${username}${password}` !== ''
-}
-function readUrl(value: string): URL | undefined {
-  try {
-    return new URL(value)
-  } catch {
-    return undefined
-  }
-}
-const storedAddress = line(SITE_TEXTS.address, 2000).refine(isHttps, SITE_TEXTS.address)
-const optionalStoredAddress = optionalLine(2000).refine(
-  (value) => value === null || isHttps(value),
-  SITE_TEXTS.address,
-)
-const webAddress = storedAddress.refine((value) => !hasName(value), SITE_TEXTS.addressName)
-const optionalWebAddress = optionalStoredAddress.refine(
-  (value) => value === null || !hasName(value),
-  SITE_TEXTS.addressName,
-)
 const year = wholeNumber(SITE_TEXTS.year)
   .min(1800, SITE_TEXTS.year)
   .max(2100, SITE_TEXTS.year)
   .nullable()
   .default(null)
-const day = z.iso.date(SITE_TEXTS.day)
-const picture = z.enum(PICTURE_NAMES, SITE_TEXTS.picture)
-const photo = z.uuid().nullable().default(null)
-const rupees = wholeNumber(SITE_TEXTS.price).min(0, SITE_TEXTS.price).max(10_000_000, SITE_TEXTS.price)
-const range = {
-  from: rupees,
-  to: rupees,
-}
-const isRange = ({ from, to }: { from: number; to: number }) => from <= to
-const inOrder = { path: ['to'], message: SITE_TEXTS.priceOrder }
+const yearField = fieldOf('number', year)
 
-const call = z.strictObject({ title: words, text })
+const atMost = (max: number) => `Please use at most ${max}`
 
 const table = z
   .strictObject({
@@ -84,7 +93,7 @@ const table = z
   })
   .refine(({ head, rows }) => rows.every((row) => row.length === head.length), SITE_TEXTS.tableShape)
 
-const block = z.union(
+const block: z.ZodType<Block> = z.union(
   [
     text,
     z.strictObject({ heading: words }),
@@ -94,188 +103,309 @@ const block = z.union(
   ],
   SITE_TEXTS.block,
 )
-const blocks = list(block, 200)
-const question = z.strictObject({ question: words, answer: text })
+const blocksField = fieldOf('blocks', list(block, 200))
 
-const nightHospital = (number: z.ZodType<string>) =>
-  z.strictObject({ name: words, phone: number, address: words }).nullable().default(null)
+/** A drawing; the first option is that of a new item. */
+const drawingField = (options = optionsOf(PICTURES)) =>
+  shown(z.enum(namesOf(PICTURES), SITE_TEXTS.picture), { kind: 'choice', label: 'Drawing', options })
+const isPortrait = ({ value }: { value: string }) => value.startsWith('portrait')
+const portraitField = () =>
+  drawingField(optionsOf(PICTURES).sort((one, other) => Number(isPortrait(other)) - Number(isPortrait(one))))
+/** The id of an uploaded picture; null for none. */
+const photoField = () => pictureField('Photo', 'Shown in place of the drawing.')
 
-const legalPage = z.strictObject({ title: words, lead: words, updated: day, blocks })
+const palette: z.ZodType<string> = z.enum(PALETTE_NAMES, SITE_TEXTS.palette)
+const service = z.enum(namesOf(SERVICES), SITE_TEXTS.service)
 
-/** No two items have one id. It is looked at together with what is wrong with single items. */
-const distinctIds = [
-  (items: readonly { id: unknown }[]) => new Set(items.map((item) => item?.id)).size === items.length,
-  { message: SITE_TEXTS.twice, when: ({ value }: { value: unknown }) => Array.isArray(value) },
-] as const
+/** A title and a text below it. */
+const call = z.strictObject({ title: wordsField('Heading'), text: textField('Text') })
+const descriptionField = () =>
+  wordsField('Text for search engines', 'One sentence. Search engines show it below the title.')
+const questions = (max: number) =>
+  items(
+    'Questions',
+    { one: 'question', title: 'question', max },
+    z.strictObject({ question: wordsField('Question'), answer: textField('Answer') }),
+  )
+
+/** Where the clinic is and how it is reached. Phones are written as people read them: `+91 98765 43210`. */
+const contact = z.strictObject({
+  phone: fieldOf('line', optionalPhone)('Phone', 'As people write it: +91 98765 43210.'),
+  emergencyPhone: fieldOf('line', optionalPhone)(
+    'Phone for emergencies',
+    'Answered when the clinic is closed.',
+  ),
+  whatsapp: fieldOf('line', optionalWhatsapp)('WhatsApp', 'A mobile number, such as +91 98765 43210.'),
+  email: fieldOf('line', optionalEmail)('Email'),
+  city: fieldOf('line', wordsOrNone(80))('Town'),
+  address: linesField(6)('Address', 'One line each, as on an envelope.'),
+  postal: group(
+    'The same address in parts, for search engines and maps',
+    z.strictObject({
+      street: fieldOf('line', wordsOrNone())('Street and number'),
+      locality: fieldOf('line', wordsOrNone())('Town'),
+      region: fieldOf('line', wordsOrNone())('State'),
+      postalCode: fieldOf('line', wordsOrNone(12))('PIN code'),
+      country: fieldOf('line', line(SITE_TEXTS.required, 2))('Country', 'Two letters; IN is India.'),
+    }),
+  ),
+  mapUrl: fieldOf('line', optionalWebAddress)('Link to a map', 'In Google Maps: Share, then Copy link.'),
+  position: maybe(
+    'Give the exact place on the map',
+    z.strictObject({
+      latitude: fieldOf('degrees', degrees(90, SITE_TEXTS.latitude))(
+        'Latitude',
+        'Right-click your place in Google Maps: the first number.',
+      ),
+      longitude: fieldOf('degrees', degrees(180, SITE_TEXTS.longitude))(
+        'Longitude',
+        'The second number there.',
+      ),
+    }),
+  ),
+  directions: optionalTextField('How to get there'),
+  social: social(webAddress),
+})
+
+function degrees(max: number, message: string) {
+  return z.number(message).min(-max, message).max(max, message)
+}
+
+function social(address: typeof storedAddress) {
+  return items(
+    'Social networks',
+    { one: 'link', title: 'name', max: 12 },
+    z.strictObject({ name: wordsField('Name', 'Such as Instagram.'), url: urlField(address) }),
+  )
+}
+
+function urlField(address: typeof storedAddress) {
+  return fieldOf('line', address)('Address', 'Begins with https://')
+}
+
+/** The blog: its articles, the newest first, and its words. */
+const blog = z.strictObject({
+  articles: articles(webAddress),
+  title: wordsField('Heading of the list'),
+  lead: wordsField('Sentence below it'),
+  description: descriptionField(),
+  call: group('End of the list', call),
+  articleCall: group('End of each article', call),
+})
+
+function articles(address: typeof storedAddress) {
+  return items(
+    'Articles',
+    { one: 'article', title: 'title', max: 100 },
+    z.strictObject({
+      title: wordsField('Title'),
+      id: slugField('The end of its link. Empty: made of the title.'),
+      excerpt: wordsField('Summary'),
+      author: optionalWordsField('Author'),
+      qualification: optionalWordsField('Qualification of the author'),
+      date: dayField('Published on'),
+      reviewedOn: optionalDayField('Last checked on'),
+      category: wordsField('Category'),
+      photo: photoField(),
+      picture: drawingField(),
+      blocks: blocksField('Text'),
+      sources: items(
+        'Sources',
+        { one: 'source', title: 'title', max: 30 },
+        z.strictObject({ title: wordsField('Title'), url: urlField(address) }),
+      ),
+    }),
+  )
+}
+
+/** What people need to know before they come. */
+const practical = z.strictObject({
+  areas: linesField(100)('Areas of house visits', 'One per line.'),
+  payment: linesField(20)('Ways to pay', 'One per line, such as UPI.'),
+  nightHospital: nightHospital(phone),
+})
+
+function nightHospital(number: z.ZodType<string>) {
+  return maybe(
+    'Name a hospital that is open at night',
+    z.strictObject({
+      name: wordsField('Name'),
+      phone: fieldOf('line', number)('Phone'),
+      address: wordsField('Address'),
+    }),
+  )
+}
+
+/** The day of the last change is the text's version: customers are notified when it changes. */
+const legalPage = z.strictObject({
+  title: wordsField('Heading'),
+  lead: wordsField('Sentence below it'),
+  updated: dayField('Last changed', 'Customers are notified when this date changes.'),
+  blocks: blocksField('Text'),
+})
 
 /** The schema of each section. */
 export const SECTION_SCHEMAS = {
   identity: z.strictObject({
-    name: line(SITE_TEXTS.name, 80),
-    tagline: words,
-    logo: photo,
-    since: z.strictObject({ about: year, footer: year }),
-    footnote: optionalWords,
-    registration: optionalWords,
-    gstin: optionalLine(15).refine(
-      (value) => value === null || /^\d{2}[A-Z]{5}\d{4}[A-Z]\w{3}$/.test(value),
-      SITE_TEXTS.registration,
+    name: fieldOf('line', line(SITE_TEXTS.name, 80))('Name of the clinic'),
+    tagline: wordsField('Tagline', 'What you do, in a few words.'),
+    /** Stands for the mark where there is one. */
+    logo: pictureField('Logo', 'JPEG, PNG, WebP, SVG or another picture that your browser can show.'),
+    since: group(
+      'Open since',
+      z.strictObject({
+        about: yearField('Year the clinic opened'),
+        footer: yearField('Year of the copyright line'),
+      }),
     ),
+    footnote: optionalWordsField('Sentence at the foot of every page'),
+    registration: optionalWordsField('Registration of the clinic'),
+    gstin: fieldOf(
+      'line',
+      optionalLine(15).refine(
+        (value) => value === null || /^\d{2}[A-Z]{5}\d{4}[A-Z]\w{3}$/.test(value),
+        SITE_TEXTS.registration,
+      ),
+    )('GSTIN', '15 letters and digits.'),
   }),
-  contact: z.strictObject({
-    phone: optionalPhone,
-    emergencyPhone: optionalPhone,
-    whatsapp: optionalWhatsapp,
-    email: optionalEmail,
-    city: optionalLine(80).transform((value) => value ?? ''),
-    address: list(words, 6),
-    postal: z.strictObject({
-      street: optionalWords.transform((value) => value ?? ''),
-      locality: optionalWords.transform((value) => value ?? ''),
-      region: optionalWords.transform((value) => value ?? ''),
-      postalCode: optionalLine(12).transform((value) => value ?? ''),
-      country: line(SITE_TEXTS.required, 2),
-    }),
-    position: z
-      .strictObject({
-        latitude: z.number(SITE_TEXTS.latitude).min(-90, SITE_TEXTS.latitude).max(90, SITE_TEXTS.latitude),
-        longitude: z
-          .number(SITE_TEXTS.longitude)
-          .min(-180, SITE_TEXTS.longitude)
-          .max(180, SITE_TEXTS.longitude),
-      })
-      .nullable()
-      .default(null),
-    mapUrl: optionalWebAddress,
-    social: social(webAddress),
-    directions: optionalText,
-  }),
+  contact,
   front: z.strictObject({
-    documentTitle: words,
-    title: words,
-    lead: text,
-    why: z.strictObject({ title: words, reasons: list(z.strictObject({ title: words, text, picture }), 8) }),
-    services: z.strictObject({ title: words, cards: list(z.enum(SERVICE_IDS, SITE_TEXTS.service), 5) }),
-    voices: z.strictObject({ title: words, note: optionalWords }),
-    call,
-  }),
-  about: z.strictObject({ title: words, description: words, lead: words, blocks, call }),
-  team: z.strictObject({
-    people: list(
+    documentTitle: wordsField('Title in the tab and in search results'),
+    title: wordsField('Heading'),
+    lead: textField('Text below it'),
+    why: group(
+      'Why you',
       z.strictObject({
-        name: words,
-        role: words,
-        qualification: optionalWords,
-        registration: optionalWords,
-        languages: list(words, 12),
-        about: optionalText,
-        photo,
-        picture,
+        title: wordsField('Heading'),
+        reasons: items(
+          'Reasons',
+          { one: 'reason', title: 'title', max: 8 },
+          z.strictObject({ title: wordsField('Reason'), text: textField('Text'), picture: drawingField() }),
+        ),
       }),
-      60,
     ),
-  }),
-  testimonials: z.strictObject({
-    list: list(
+    services: group(
+      'Services',
       z.strictObject({
-        words: text,
-        who: words,
-        pet: words,
-        species: words,
-        source: optionalWords,
-        consent: z.boolean(),
-      }),
-      30,
-    ),
-  }),
-  services: z.strictObject({
-    pages: z
-      .array(
-        z.strictObject({
-          id: z.enum(SERVICE_IDS, SITE_TEXTS.service),
-          name: words,
-          title: words,
-          lead: words,
-          summary: words,
-          price: z
-            .strictObject({ ...range, note: words })
-            .refine(isRange, inOrder)
-            .nullable()
-            .default(null),
-          photo,
-          urgent: optionalText,
-          call: call.nullable().default(null),
-          blocks,
-          questions: list(question, 30),
+        title: wordsField('Heading'),
+        cards: shown(list(service, 5), {
+          kind: 'choices',
+          label: 'Services with a card',
+          options: optionsOf(SERVICES),
         }),
-      )
-      .refine(...distinctIds),
-  }),
-  blog: z.strictObject({
-    title: words,
-    description: words,
-    lead: words,
-    call,
-    articleCall: call,
-    articles: articles(webAddress),
-  }),
-  careers: z.strictObject({
-    title: words,
-    description: words,
-    lead: words,
-    openings: list(
-      z.strictObject({
-        id: line(SITE_TEXTS.articleId, 80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SITE_TEXTS.articleId),
-        title: words,
-        location: words,
-        type: words,
-        salary: words,
-        description: text,
-        posted: day,
-        monthlyPay: z.strictObject(range).refine(isRange, inOrder).nullable().default(null),
       }),
-      30,
-    ).refine(...distinctIds),
+    ),
+    voices: group(
+      'What owners say',
+      z.strictObject({ title: wordsField('Heading'), note: optionalWordsField('Note') }),
+    ),
+    call: group('End of the page', call),
   }),
-  faq: z.strictObject({ questions: list(question, 60) }),
-  practical: z.strictObject({
-    areas: list(words, 100),
-    payment: list(words, 20),
-    nightHospital: nightHospital(phone),
+  about: z.strictObject({
+    title: wordsField('Heading'),
+    lead: wordsField('Sentence below it'),
+    description: descriptionField(),
+    blocks: blocksField('Text'),
+    call: group('End of the page', call),
   }),
-  prices: z.strictObject({ title: words, lead: words, note: optionalText }),
-  legal: z.strictObject({ privacy: legalPage, terms: legalPage }),
+  team: z.strictObject({
+    people: items(
+      'People',
+      { one: 'person', title: 'name', max: 60 },
+      z.strictObject({
+        name: wordsField('Name'),
+        role: wordsField('Role', 'Such as veterinarian.'),
+        qualification: optionalWordsField('Qualification', 'Such as BVSc & AH.'),
+        registration: optionalWordsField('Registration', 'The number with the veterinary council.'),
+        languages: linesField(12)('Languages', 'One per line.'),
+        about: optionalTextField('About them'),
+        photo: photoField(),
+        picture: portraitField(),
+      }),
+    ),
+  }),
+  /** Only what has a source and the owner's consent is shown. */
+  testimonials: z.strictObject({
+    list: items(
+      'Testimonials',
+      { one: 'testimonial', title: 'who', max: 30 },
+      z.strictObject({
+        words: textField('What they said'),
+        who: wordsField('Who said it'),
+        pet: wordsField('Name of the pet'),
+        species: wordsField('Kind of pet', 'Such as dog.'),
+        source: optionalWordsField('Source', 'Where they said it, such as Google, May 2026.'),
+        consent: tickField('The owner agreed to be quoted'),
+      }),
+    ),
+  }),
+  /** The pages of the services. Prices in whole rupees, as they begin; what is charged is what the clinic’s list says. */
+  services: z.strictObject({
+    pages: items(
+      'Pages',
+      { one: 'page', title: 'name' },
+      z.strictObject({
+        id: shown(service, { kind: 'choice', label: 'Service', options: optionsOf(SERVICES) }),
+        name: wordsField('Name in menus'),
+        title: wordsField('Heading'),
+        lead: wordsField('Sentence below it'),
+        summary: wordsField('Sentence on its card'),
+        price: maybe(
+          'Say what it costs',
+          z
+            .strictObject({ ...range, note: wordsField('Note', 'What the price includes.') })
+            .refine(...inOrder),
+        ),
+        photo: photoField(),
+        urgent: optionalTextField('Strip above the page', 'For emergencies.'),
+        blocks: blocksField('Text'),
+        questions: questions(30),
+        call: maybe('Use a different ending for this page', call),
+      }),
+    ),
+  }),
+  blog,
+  careers: z.strictObject({
+    openings: items(
+      'Openings',
+      { one: 'opening', title: 'title', max: 30 },
+      z.strictObject({
+        title: wordsField('Position'),
+        id: slugField('The end of its link. Empty: made of the position.'),
+        location: wordsField('Place'),
+        type: wordsField('Kind', 'Such as full time.'),
+        salary: wordsField('Salary', 'As you would say it.'),
+        description: textField('Description'),
+        posted: dayField('Published on'),
+        monthlyPay: maybe('Give search engines the pay of a month', z.strictObject(range).refine(...inOrder)),
+      }),
+    ),
+    title: wordsField('Heading'),
+    lead: wordsField('Sentence below it'),
+    description: descriptionField(),
+  }),
+  faq: z.strictObject({ questions: questions(60) }),
+  practical,
+  prices: z.strictObject({
+    title: wordsField('Heading'),
+    lead: wordsField('Sentence below it'),
+    note: optionalTextField('Note'),
+  }),
+  legal: z.strictObject({
+    privacy: group('Privacy notice', legalPage),
+    terms: group('Terms', legalPage),
+  }),
+  /** A palette, and colours of the clinic's own in place of its two accents. */
   colours: z.strictObject({
-    palette: z.enum(PALETTE_NAMES, SITE_TEXTS.palette),
-    accent: z
-      .strictObject({ light: accentOf('light'), dark: accentOf('dark') })
-      .nullable()
-      .default(null),
+    palette: fieldOf('palette', palette)('Palette'),
+    accent: maybe(
+      'Use a colour of our own',
+      z.strictObject({
+        light: fieldOf('colour', accentOf('light'))('On light pages'),
+        dark: fieldOf('colour', accentOf('dark'))('On dark pages'),
+      }),
+    ),
   }),
-} satisfies { [Name in keyof Content]: z.ZodType<Content[Name]> }
-
-function social(address: typeof storedAddress) {
-  return list(z.strictObject({ name: words, url: address }), 12)
-}
-
-function articles(address: typeof storedAddress) {
-  return list(
-    z.strictObject({
-      id: line(SITE_TEXTS.articleId, 80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SITE_TEXTS.articleId),
-      title: words,
-      excerpt: words,
-      author: optionalWords,
-      qualification: optionalWords,
-      date: day,
-      reviewedOn: day.nullable().default(null),
-      sources: list(z.strictObject({ title: words, url: address }), 30),
-      category: words,
-      photo,
-      picture,
-      blocks,
-    }),
-    100,
-  ).refine(...distinctIds)
 }
 
 /** A colour that can be read in a theme. */
@@ -289,8 +419,11 @@ function accentOf(theme: 'light' | 'dark') {
 }
 
 /** The name of a section. */
-export type SectionName = keyof Content
+export type SectionName = keyof typeof SECTION_SCHEMAS
 export const SECTION_NAMES = Object.keys(SECTION_SCHEMAS) as SectionName[]
+
+/** All that the clinic says about itself, by section. */
+export type SiteContent = { [Name in SectionName]: z.output<(typeof SECTION_SCHEMAS)[Name]> }
 
 /**
  * The same for what is stored: phones keep what they were before each had to be one number, and addresses the name and
@@ -298,23 +431,23 @@ export const SECTION_NAMES = Object.keys(SECTION_SCHEMAS) as SectionName[]
  */
 const STORED_SCHEMAS: Readonly<Record<SectionName, z.ZodType>> = {
   ...SECTION_SCHEMAS,
-  contact: SECTION_SCHEMAS.contact.extend({
+  contact: contact.extend({
     phone: optionalWords,
     emergencyPhone: optionalWords,
     whatsapp: optionalWords,
     mapUrl: optionalStoredAddress,
     social: social(storedAddress),
   }),
-  blog: SECTION_SCHEMAS.blog.extend({ articles: articles(storedAddress) }),
-  practical: SECTION_SCHEMAS.practical.extend({ nightHospital: nightHospital(words) }),
+  blog: blog.extend({ articles: articles(storedAddress) }),
+  practical: practical.extend({ nightHospital: nightHospital(words) }),
 }
 
 /** Stored content as this version reads it: what it lacks, or no longer fits, is as it was installed. */
-export function completeContent(stored: unknown, installed: Content): Content {
+export function completeContent(stored: unknown, installed: SiteContent): SiteContent {
   const found = (stored ?? {}) as Record<string, unknown>
   const sections = SECTION_NAMES.map((name) => {
     const read = STORED_SCHEMAS[name].safeParse(found[name])
     return [name, read.success ? read.data : installed[name]]
   })
-  return Object.fromEntries(sections) as Content
+  return Object.fromEntries(sections) as SiteContent
 }

@@ -8,12 +8,13 @@ import { SelectField } from '../../../components/forms/select-field.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { clinicDay } from '../../../lib/time.ts'
+import type { SectionField } from '../field-schemas.ts'
 import { ColourField } from './colour-field.tsx'
 import { PaletteField } from './palette-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SectionListField } from './section-list-field.tsx'
 import { blankValues } from './section-values.ts'
-import { rowsOf, type SectionField } from './settings-parts.ts'
+import { rowsOf } from './settings-parts.ts'
 
 type SectionFieldsProps = {
   control: Control<FieldValues>
@@ -110,7 +111,7 @@ function Group({ label, children }: { label: string; children: React.ReactNode }
   )
 }
 
-type MaybeGroupProps = OneFieldProps & { field: Extract<SectionField, { kind: 'maybe' }> }
+type MaybeGroupProps = OneFieldProps & { field: Extract<SectionField, { kind: 'group' | 'maybe' }> }
 
 /** A checkbox, and the fields of a group while it is ticked. */
 function MaybeGroup({ control, field: { label, fields }, name }: MaybeGroupProps) {

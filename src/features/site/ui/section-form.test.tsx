@@ -23,7 +23,7 @@ vi.mock('./api.ts', () => ({
 vi.mock('../../../lib/web/toast.ts', () => ({ toastSuccess, toastError: vi.fn() }))
 vi.mock('../../../components/forms/form-draft.tsx', () => ({ FormDraft: () => null }))
 
-const FORMS = settingsParts().flatMap(({ id, forms }) =>
+const FORMS = settingsParts.flatMap(({ id, forms }) =>
   forms.map((form) => [`${id}: ${form.section}`, form] as const),
 )
 const PUBLISHED = { number: 0, at: null, by: null, content: demoContent }

@@ -5,8 +5,8 @@ import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { FieldError } from '../../../components/forms/field.tsx'
 import { clinicDay } from '../../../lib/time.ts'
+import type { SectionList } from '../field-schemas.ts'
 import { blankValues } from './section-values.ts'
-import type { SectionList } from './settings-parts.ts'
 
 type SectionListFieldProps = {
   control: Control<FieldValues>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Block } from '../../../clinic/text.ts'
+import type { SectionField } from '../field-schemas.ts'
 import { SECTION_SCHEMAS, type SectionName } from '../section-schemas.ts'
 import { blocksToText, textToBlocks } from '../text-blocks.ts'
-import type { SectionField, SectionPart } from './settings-parts.ts'
+import type { SectionPart } from './settings-parts.ts'
 
 /** The values of a form or of a group in it, by field. */
 export type Values = Record<string, unknown>

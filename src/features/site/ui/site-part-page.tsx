@@ -14,7 +14,7 @@ import { type SettingsPart, settingsParts } from './settings-parts.ts'
 
 /** One part of the settings: its forms. */
 export function SitePartPage({ id }: { id: string }) {
-  const part = settingsParts().find((other) => other.id === id)
+  const part = settingsParts.find((other) => other.id === id)
   if (part !== undefined) return <Part part={part} />
   return (
     <>

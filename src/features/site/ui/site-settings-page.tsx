@@ -26,7 +26,7 @@ export function SiteSettingsPage() {
           <>
             <DraftState state={state} shownAt="/" />
             <ul className="grid max-w-3xl gap-3">
-              {settingsParts().map(({ id, title, text, forms }) => (
+              {settingsParts.map(({ id, title, text, forms }) => (
                 <PartRow
                   key={id}
                   link={{ to: settingsPaths.part, params: { id } }}
