@@ -1,23 +1,38 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { CalendarPlus, PawPrint } from 'lucide-react'
-import { RoutedCard } from '../../../components/actions/routed-links.tsx'
+import {
+  CalendarPlus,
+  type LucideIcon,
+  PawPrint,
+  Scissors,
+  Siren,
+  Smile,
+  Stethoscope,
+  Syringe,
+} from 'lucide-react'
+import { RoutedButton, RoutedCard, RoutedLink } from '../../../components/actions/routed-links.tsx'
+import { Card, CardLink } from '../../../components/layout/card.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
+import { TitledSection } from '../../../components/layout/titled-section.tsx'
+import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
+import { formatYearDay } from '../../../lib/time.ts'
 import { refusalCode } from '../../../lib/web/feature-client.ts'
 import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
 import { activeAlertsQuery } from '../../alerts/ui/api.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { petsPaths } from '../../pets/paths.ts'
-import type { CustomerDashboard } from '../contract.ts'
+import { kindOf } from '../../pets/rules.ts'
+import { PetPicture } from '../../pets/ui/pet-picture.tsx'
+import { VACCINATION_SERVICE } from '../../services/rules.ts'
+import { servicePath } from '../../site/paths.ts'
+import type { CustomerDashboard, OwnPet } from '../contract.ts'
 import { CUSTOMER_DASHBOARD_TEXTS } from '../texts.ts'
 import { customerDashboardQuery } from './api.ts'
-import { OverdueVaccinations } from './overdue-vaccinations.tsx'
 import { OwnAppointments } from './own-appointments.tsx'
-import { OwnPets } from './own-pets.tsx'
-import { ServiceLinks } from './service-links.tsx'
 import { UpcomingBanner } from './upcoming-banner.tsx'
 
 /** The customer's dashboard, with the next appointment at the top. */
@@ -75,3 +90,93 @@ function Parts({ upcoming, recent, pets, overdue }: CustomerDashboard) {
 }
 
 const LARGE_LINK = 'flex min-h-20 items-center gap-4 p-5 sm:min-h-28'
+
+/** The pets whose vaccination is overdue, each with a link to book one. */
+function OverdueVaccinations({ pets }: { pets: CustomerDashboard['overdue'] }) {
+  if (pets.length === 0) return null
+  return (
+    <Notice tone="warning">
+      <ul className="grid gap-3">
+        {pets.map(({ id, name, due }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span>
+              {name}’s vaccination was due on <span className="whitespace-nowrap">{formatYearDay(due)}</span>.
+            </span>
+            <RoutedButton
+              size="dense"
+              tone="quiet"
+              to={appointmentsPaths.book}
+              search={{ pet: id, service: VACCINATION_SERVICE }}
+              aria-label={`Book a vaccination for ${name}`}
+            >
+              Book a vaccination
+            </RoutedButton>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** The clinic's services, each with a page on the public site (specification, section 2). */
+const services = () =>
+  [
+    { id: 'veterinary', name: 'Veterinary Care', icon: Stethoscope },
+    { id: 'grooming', name: 'Grooming', icon: Scissors },
+    { id: 'vaccination', name: 'Vaccination', icon: Syringe },
+    { id: 'dental', name: 'Dental Care', icon: Smile },
+    { id: 'emergency', name: 'Emergency', icon: Siren },
+  ] as const satisfies readonly { id: string; name: string; icon: LucideIcon }[]
+
+/** Our Services: links to their pages on the public site. */
+function ServiceLinks() {
+  return (
+    <TitledSection title="Our Services">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        {services().map(({ id, name, icon: Icon }) => (
+          <li key={id}>
+            <CardLink
+              href={servicePath(id)}
+              className="flex min-h-14 items-center gap-3 px-4 py-3 font-semibold"
+            >
+              <Icon className="size-5 shrink-0 text-pine-ink" aria-hidden="true" />
+              {name}
+            </CardLink>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  )
+}
+
+/** My Pets: the newest ones, each linked to its page. */
+function OwnPets({ pets }: { pets: OwnPet[] }) {
+  return (
+    <TitledSection title="My Pets" action={<RoutedLink to={petsPaths.own}>View All</RoutedLink>}>
+      {pets.length === 0 ? (
+        <Card>
+          <EmptyState
+            title="No pets yet"
+            action={<RoutedButton to={petsPaths.new}>Add Your First Pet</RoutedButton>}
+          />
+        </Card>
+      ) : (
+        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {pets.map((pet) => (
+            <li key={pet.id}>
+              <RoutedCard
+                to={petsPaths.one}
+                params={{ id: pet.id }}
+                className="grid h-full content-start justify-items-center gap-1 p-4 text-center"
+              >
+                <PetPicture pet={pet} className="mb-2 size-20" />
+                <span className="font-display text-lg font-semibold wrap-anywhere">{pet.name}</span>
+                <span className="text-sm text-ink-soft wrap-anywhere">{kindOf(pet)}</span>
+              </RoutedCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledSection>
+  )
+}

@@ -5,10 +5,12 @@ import { Section } from '../../../components/layout/section.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { refusalText } from '../../../lib/web/feature-client.ts'
+import { pushSubscription } from '../../../lib/web/push-subscription.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { WORKER } from '../../../lib/web/trusted-types.ts'
 import { PUSH_TEXTS } from '../texts.ts'
-import { deviceQuery, PUSH_KEY, pushQuery } from './api.ts'
-import { canPush, isBlocked, turnPushOff, turnPushOn } from './browser-push.ts'
+import { deviceQuery, notificationsClient, PUSH_KEY, pushQuery } from './api.ts'
+import { registerPush } from './claim-push.ts'
 
 /** Only the profile shows these, so they are not in the contract, which every page loads. */
 const words = () =>
@@ -91,4 +93,39 @@ function Switch({ publicKey, endpoints }: SwitchProps) {
       </div>
     </>
   )
+}
+
+/** True if the browser supports push; an iPhone does only for sites on its Home Screen. */
+function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+/** True if notifications from this site are blocked in the browser. */
+function isBlocked(): boolean {
+  return Notification.permission === 'denied'
+}
+
+/** Asks for permission, subscribes the browser and saves the subscription. False if permission is not granted. */
+async function turnPushOn(publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  await navigator.serviceWorker.register(WORKER)
+  const { pushManager } = await navigator.serviceWorker.ready
+  // An old subscription, with another key or of another user, would make the new one fail.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  try {
+    await registerPush(subscription)
+  } catch (error) {
+    await subscription.unsubscribe()
+    throw error
+  }
+  return true
+}
+
+/** Unsubscribes this browser and deletes its subscription on the server. */
+async function turnPushOff(): Promise<void> {
+  const subscription = await pushSubscription()
+  if (subscription === null) return
+  await notificationsClient.unsubscribe({ endpoint: subscription.endpoint })
+  await subscription.unsubscribe()
 }

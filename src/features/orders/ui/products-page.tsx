@@ -1,19 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, PackagePlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { Button } from '../../../components/actions/button.tsx'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
+import { NumberField } from '../../../components/forms/number-field.tsx'
+import { submitWith } from '../../../components/forms/submit-with.ts'
+import { TextField } from '../../../components/forms/text-field.tsx'
+import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Badge } from '../../../components/layout/badge.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { type Column, Table } from '../../../components/lists/table.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
-import { formatMoney } from '../../../lib/money.ts'
+import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
+import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
+import { formatMoney, toRupees } from '../../../lib/money.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import type { Product } from '../contract.ts'
+import { type Product, productFormSchema } from '../contract.ts'
 import { PRODUCT_TEXTS } from '../texts.ts'
 import { ordersClient, PRODUCTS_KEY, productsQuery } from './api.ts'
-import { ProductDialog } from './product-dialog.tsx'
 
 /** Products and their prices. A hidden product can't be ordered but remains in past orders. */
 export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
@@ -106,3 +114,40 @@ function Actions({ product, onEdit }: { product: Product; onEdit: (product: Prod
     </span>
   )
 }
+
+/** Adds a product, or edits the given one. */
+function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
+  const form = useZodForm(productFormSchema, {
+    defaultValues: product === null ? { name: '', price: null } : valuesOf(product),
+  })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: { name: product?.name ?? '', price: product?.price ?? 0 },
+    valuesOf,
+    fields: { name: 'Product Name', price: 'Price' },
+  })
+  const queryClient = useQueryClient()
+  const save = async (values: Seen, seen: Seen) => {
+    if (product === null) await ordersClient.createProduct(values)
+    else await ordersClient.updateProduct({ id: product.id, ...values, seen })
+    toastSuccess(product === null ? PRODUCT_TEXTS.created : PRODUCT_TEXTS.updated)
+    onClose()
+    await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
+  }
+  return (
+    <FormDialog
+      title={product === null ? 'Add Product' : 'Edit Product'}
+      onClose={onClose}
+      form={form}
+      onSubmit={submitWith(form, guard(save), { above: PRODUCT_TEXTS.saveFailed })}
+      submitLabel="Save"
+    >
+      <MeanwhileNotice {...meanwhile} />
+      <TextField control={form.control} name="name" label="Product Name" autoComplete="off" />
+      <NumberField control={form.control} name="price" label="Price" decimals={2} sign="₹" />
+    </FormDialog>
+  )
+}
+
+type Seen = z.output<typeof productFormSchema>
+
+const valuesOf = ({ name, price }: Seen) => ({ name, price: toRupees(price) })

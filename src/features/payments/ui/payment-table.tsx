@@ -1,17 +1,17 @@
-import { Ban, History, Undo2 } from 'lucide-react'
+import { Ban, BanknoteArrowDown, CircleCheck, Clock, History, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { PhoneLink } from '../../../components/actions/phone-link.tsx'
 import { Menu } from '../../../components/dialogs/menu.tsx'
-import { Badge } from '../../../components/layout/badge.tsx'
+import { Badge, type BadgeProps } from '../../../components/layout/badge.tsx'
 import { type Column, Table } from '../../../components/lists/table.tsx'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
+import { type PaymentStatus, paymentStatusLabels } from '../../appointments/rules.ts'
 import { RecordHistory } from '../../audit/ui/record-history.tsx'
 import type { Payment } from '../contract.ts'
 import { canApply, isCancelled } from '../rules.ts'
 import { AmountCell } from './amount-cell.tsx'
-import { PaymentStatusBadge } from './payment-status-badge.tsx'
 import { useMarkPaid } from './use-payment-change.ts'
 
 type PaymentTableProps = { payments: Payment[]; onRefund: (payment: Payment) => void }
@@ -113,4 +113,16 @@ function Actions({ payment, onRefund }: { payment: Payment; onRefund: (payment: 
       )}
     </span>
   )
+}
+
+/** Refunded has a colour of its own (specification, section 4). */
+const LOOKS = {
+  pending: { tone: 'yellow', icon: Clock },
+  paid: { tone: 'green', icon: CircleCheck },
+  refunded: { tone: 'blue', icon: BanknoteArrowDown },
+} as const satisfies Record<PaymentStatus, Omit<BadgeProps, 'label'>>
+
+/** The status of a payment as a word, a colour and an icon. */
+function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
+  return <Badge {...LOOKS[status]} label={paymentStatusLabels()[status]} />
 }

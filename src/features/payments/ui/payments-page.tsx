@@ -1,22 +1,28 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RoutedChip, RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { DayRange } from '../../../components/dates/day-range.tsx'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
+import { TextareaField } from '../../../components/forms/textarea-field.tsx'
+import { useZodForm } from '../../../components/forms/use-zod-form.ts'
+import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Chips } from '../../../components/lists/chips.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
-import { clinicDay } from '../../../lib/time.ts'
+import { formatCount } from '../../../lib/format-count.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { clinicDay, formatLongDate } from '../../../lib/time.ts'
+import { PAYMENT_STATUSES, paymentStatusLabels } from '../../appointments/rules.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
-import type { Payment } from '../contract.ts'
+import { type Payment, type PaymentSearch, refundFormSchema } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
-import { paymentsQuery } from './api.ts'
+import { paymentsQuery, paymentTotalsQuery } from './api.ts'
 import { type PaymentsPageSearch, requestOf } from './payment-search.ts'
 import { PaymentTable } from './payment-table.tsx'
-import { PaymentTotals } from './payment-totals.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { useRefund } from './use-payment-change.ts'
 
 type PaymentsPageProps = {
   /** The search parameters of the URL. */
@@ -102,5 +108,53 @@ function Filters({ search, onSearch }: PaymentsPageProps) {
         {filter !== 'today' && <DayRange from={from} to={to} onChange={onSearch} />}
       </div>
     </>
+  )
+}
+
+/** The totals of all selected payments, by status; nothing until they are loaded. */
+function PaymentTotals({ search }: { search: PaymentSearch }) {
+  const { data: totals } = useQuery(paymentTotalsQuery(search))
+  if (totals === undefined) return null
+  const { count } = totals
+  return (
+    <Card className="grid gap-2 p-4 sm:px-5">
+      <h2 className="sr-only">Totals of these payments</h2>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        {PAYMENT_STATUSES.map((status) => (
+          <div key={status} className="grid">
+            <dt className="text-sm text-ink-soft">{paymentStatusLabels()[status]}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{formatMoney(totals[status])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-soft">
+        {count === 1 ? '1 bill' : `${formatCount(count)} bills`}, without cancelled appointments.
+      </p>
+    </Card>
+  )
+}
+
+/** Asks for the reason of a refund, which can't be undone, and makes it. */
+function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const form = useZodForm(refundFormSchema, { defaultValues: { reason: '' } })
+  const refund = useRefund(payment)
+  const submit = ({ reason }: { reason: string }) => refund.mutateAsync(reason).then(onClose, () => undefined)
+  const { customer, amount, serviceType, appointmentDate } = payment
+  return (
+    <FormDialog
+      title="Refund this payment?"
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      submitLabel="Refund"
+      pendingText="Processing..."
+      tone="danger"
+    >
+      <p>
+        {formatMoney(amount)} will be refunded to {customer.fullName} for {serviceType} on{' '}
+        {formatLongDate(new Date(appointmentDate))}. This can’t be undone.
+      </p>
+      <TextareaField control={form.control} name="reason" label="Reason" />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BackLink } from '../../../components/actions/back-link.tsx'
 import { useFormKey } from '../../../components/forms/use-form-key.ts'
 import { Card } from '../../../components/layout/card.tsx'
@@ -11,9 +11,10 @@ import { authPaths } from '../../auth/paths.ts'
 import type { PetFields } from '../contract.ts'
 import { PET_TEXTS } from '../texts.ts'
 import { PETS_KEY, petsClient } from './api.ts'
-import { NewPhoto } from './new-photo.tsx'
 import { PetForm } from './pet-form.tsx'
 import { sendPhoto } from './pet-photo.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import { SpeciesArt } from './species-art.tsx'
 
 /** Add New Pet: only name and species are required; a photo is optional. Leads to `next` or to the dashboard. */
 export function NewPetPage({ next }: { next: string | undefined }) {
@@ -50,4 +51,38 @@ export function NewPetPage({ next }: { next: string | undefined }) {
 
 function BackToDashboard() {
   return <BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>
+}
+
+type NewPhotoProps = {
+  typed: { name: string; species: string }
+  photo: Blob | null
+  onChosen: (photo: Blob) => void
+}
+
+/** The picture in the form of a new pet: the chosen photo, or the drawing of its species. */
+function NewPhoto({ typed: { name, species }, photo, onChosen }: NewPhotoProps) {
+  const shown = useDataUrl(photo)
+  return (
+    <div className="grid justify-items-center gap-2">
+      {shown === null ? (
+        <SpeciesArt species={species} name={name} className="size-20" />
+      ) : (
+        <img src={shown} alt="" className="size-20 rounded-full object-cover" />
+      )}
+      <PhotoPicker label={photo === null ? 'Add photo' : 'Change photo'} onChosen={onChosen} />
+    </div>
+  )
+}
+
+/** A photo as a data URL, which the content security policy allows. */
+function useDataUrl(photo: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (photo === null) return
+    const reader = new FileReader()
+    reader.onload = () => setUrl(String(reader.result))
+    reader.readAsDataURL(photo)
+    return () => reader.abort()
+  }, [photo])
+  return url
 }

@@ -1,17 +1,18 @@
 import { ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { RoutedButton, RoutedChip } from '../../../components/actions/routed-links.tsx'
+import { INPUT } from '../../../components/forms/field.tsx'
 import { classes } from '../../../components/layout/classes.ts'
 import { PageTitle } from '../../../components/layout/page-title.tsx'
 import { Chips } from '../../../components/lists/chips.tsx'
-import { clinicDay, formatDayAndMonth } from '../../../lib/time.ts'
+import { clinicDay, formatDayAndMonth, isCalendarDay } from '../../../lib/time.ts'
 import { APPOINTMENT_STATUSES } from '../../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { statusLooks } from '../../appointments/ui/status-badge.tsx'
 import type { Schedule } from '../contract.ts'
 import { daysOf, headingOfDay, VIEWS, type View } from '../rules.ts'
-import { DateJump } from './date-jump.tsx'
 import { OverbookedCount } from './overbooked-count.tsx'
 import { calendarsOf, isShown, type ScheduleSearch, shownOf } from './schedule-search.ts'
 
@@ -164,5 +165,25 @@ function CalendarChips({ search, schedule }: { search: ScheduleSearch; schedule:
         </RoutedChip>
       ))}
     </Chips>
+  )
+}
+
+/** A date input that shows the chosen day. A year that is being typed is not jumped to. */
+function DateJump({ date, onDate }: { date: string; onDate: (date: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.value = date
+  }, [date])
+  return (
+    <input
+      ref={input}
+      type="date"
+      aria-label="Jump to a date"
+      defaultValue={date}
+      onChange={({ target }) => {
+        if (isCalendarDay(target.value)) onDate(target.value)
+      }}
+      className={classes(INPUT, 'min-h-9! w-auto! bg-surface! px-2! py-1! text-sm!')}
+    />
   )
 }

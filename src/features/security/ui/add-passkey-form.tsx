@@ -9,11 +9,10 @@ import { deviceName } from '../../../lib/device-name.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { OwnUsername } from '../../auth/ui/own-username.tsx'
-import { passkeyFormSchema, passwordOnceMoreSchema } from '../contract.ts'
+import { newCredentialSchema, passkeyFormSchema, passwordOnceMoreSchema } from '../contract.ts'
 import { PASSKEY_TEXTS } from '../texts.ts'
 import { securityClient } from './api.ts'
-import { makePasskey } from './browser-passkeys.ts'
-import { isDeclined } from './passkey-support.ts'
+import { credentialJson, isDeclined } from './passkey-support.ts'
 
 type AddPasskeyFormProps = { hasPassword: boolean; onAdded: () => Promise<void>; onCancel: () => void }
 
@@ -68,4 +67,12 @@ export function AddPasskeyForm({ hasPassword, onAdded, onCancel }: AddPasskeyFor
 
 function whyNot(failure: unknown): string {
   return isDeclined(failure) ? PASSKEY_TEXTS.notCreated : (refusalText(failure) ?? PASSKEY_TEXTS.failed)
+}
+
+/** Has the browser create a passkey; returns it as JSON. Throws if the person or the device declines. */
+async function makePasskey(options: Record<string, unknown>) {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  )
+  return newCredentialSchema.parse(credentialJson(await navigator.credentials.create({ publicKey })))
 }

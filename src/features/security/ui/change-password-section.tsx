@@ -1,11 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { Button } from '../../../components/actions/button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Section } from '../../../components/layout/section.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
+import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { changePasswordSchema, staffPasswordSchema } from '../../auth/contract.ts'
 import { AUTH_TEXTS } from '../../auth/texts.ts'
@@ -13,7 +16,6 @@ import { authClient, sessionQuery } from '../../auth/ui/api.ts'
 import { confirms } from '../../auth/ui/confirms.ts'
 import { OwnUsername } from '../../auth/ui/own-username.tsx'
 import { devicesQuery, protectionQuery } from './api.ts'
-import { ChoosePassword } from './choose-password.tsx'
 
 /** Changes the password, or lets a login without one choose its first. All other sessions end. */
 export function ChangePasswordSection() {
@@ -87,5 +89,33 @@ function ChangePasswordForm({ isStaff }: { isStaff: boolean }) {
         Update Password
       </SubmitButton>
     </Form>
+  )
+}
+
+/** For logins that only sign in with a provider: sends an email with the link to choose a first password. */
+function ChoosePassword({ email }: { email: string }) {
+  const request = useMutation({ mutationFn: () => authClient.requestReset({ email }) })
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>You don’t have a password here yet. We’ll email you a link to choose one; then sign in again.</p>
+      {request.isSuccess && (
+        <Notice tone="success" role="status">
+          {request.data.message}
+        </Notice>
+      )}
+      {request.isError && (
+        <Notice tone="error" role="alert">
+          {refusalText(request.error) ?? AUTH_TEXTS.unknownFailure}
+        </Notice>
+      )}
+      <Button
+        tone="quiet"
+        pending={request.isPending}
+        pendingText="Please wait..."
+        onClick={() => request.mutate()}
+      >
+        Email me a link
+      </Button>
+    </div>
   )
 }

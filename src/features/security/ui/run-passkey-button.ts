@@ -9,7 +9,7 @@ import {
 import { canUsePasskeys, credentialJson, isDeclined } from './passkey-support.ts'
 
 /**
- * Shows and runs the passkey's button of other-ways-in.tsx if the browser supports passkeys. `finish` gets the answer of
+ * Shows and runs the passkey's button of login-page.tsx if the browser supports passkeys. `finish` gets the answer of
  * a success and leaves the page.
  */
 export function runPasskeyButton(place: HTMLElement, finish: (body: AnswerBody) => void): void {

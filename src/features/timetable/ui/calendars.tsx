@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarOff, CircleOff, Clock, Pencil, Plus } from 'lucide-react'
+import { CalendarOff, CircleOff, Clock, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { Badge } from '../../../components/layout/badge.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
+import { useChange } from '../../../lib/web/use-change.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
-import type { ProposedHours, ShownCalendar, ShownTimetable } from '../contract.ts'
-import { calendarKindLabels } from '../rules.ts'
+import type { ProposedHours, ShownAbsence, ShownCalendar, ShownTimetable } from '../contract.ts'
+import { calendarKindLabels, describeClosure } from '../rules.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { AbsenceFormDialog } from './absence-form-dialog.tsx'
-import { AbsenceList } from './absence-list.tsx'
-import { calendarsQuery } from './api.ts'
+import { calendarsQuery, TIMETABLE_KEY, timetableClient } from './api.ts'
 import { CalendarFormDialog } from './calendar-form-dialog.tsx'
 import { CalendarHoursDialog } from './calendar-hours-dialog.tsx'
 
@@ -138,4 +138,42 @@ function describe(calendar: ShownCalendar, services: ServiceType[]): string {
     openingHours !== null && 'own hours',
   ]
   return parts.filter(Boolean).join(' · ')
+}
+
+/** When a calendar is away, each with a button to remove it. */
+function AbsenceList({ name, absences }: Pick<ShownCalendar, 'name' | 'absences'>) {
+  return (
+    <ul aria-label={`Time away of ${name}`} className="grid basis-full gap-1 border-line border-s-2 ps-3">
+      {absences.map((absence) => (
+        <AbsenceRow key={absence.id} name={name} absence={absence} />
+      ))}
+    </ul>
+  )
+}
+
+function AbsenceRow({ name, absence }: { name: string; absence: ShownAbsence }) {
+  const when = describeClosure({
+    startsAt: new Date(absence.startsAt),
+    endsAt: new Date(absence.endsAt),
+  })
+  const remove = useChange({
+    send: () => timetableClient.removeAbsence({ id: absence.id }),
+    done: TIMETABLE_TEXTS.absenceRemoved,
+    failed: TIMETABLE_TEXTS.absenceRemoveFailed,
+    refresh: TIMETABLE_KEY,
+  })
+  return (
+    <li className="flex items-center gap-4">
+      <p className="min-w-0 flex-1 text-pretty wrap-anywhere">
+        Away {when}
+        {absence.reason !== null && <span className="text-ink-soft"> · {absence.reason}</span>}
+      </p>
+      <IconButton
+        label={`Remove the time away of ${name}, ${when}`}
+        icon={<Trash2 className="size-5" aria-hidden="true" />}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      />
+    </li>
+  )
 }

@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
+import { submitWith } from '../../../components/forms/submit-with.ts'
+import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Badge } from '../../../components/layout/badge.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import type { ProposedHours, ShownClosure } from '../contract.ts'
+import { type ClosureInput, closureFormSchema, type ProposedHours, type ShownClosure } from '../contract.ts'
 import { describeClosure } from '../rules.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { closuresQuery, TIMETABLE_KEY, timetableClient } from './api.ts'
-import { ClosureFormDialog } from './closure-form-dialog.tsx'
+import { NO_PERIOD, PeriodFields } from './period-fields.tsx'
 
 type ClosuresProps = { confirm: (proposed: ProposedHours) => Promise<boolean> }
 
@@ -75,5 +80,47 @@ function ClosureRow({ closure }: { closure: ShownClosure }) {
         onClick={() => remove.mutate()}
       />
     </li>
+  )
+}
+
+type ClosureFormDialogProps = {
+  /** Asks about the appointments that the closure leaves outside. Resolves to false if nothing is to be saved. */
+  confirm: (proposed: ProposedHours) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Closes the clinic for whole days, or for some hours. */
+function ClosureFormDialog({ confirm, onClose }: ClosureFormDialogProps) {
+  const form = useZodForm(closureFormSchema, { defaultValues: { ...NO_PERIOD, announce: true } })
+  const queryClient = useQueryClient()
+  const add = async (closure: ClosureInput) => {
+    if (!(await confirm({ closure }))) return
+    await timetableClient.addClosure(closure)
+    toastSuccess(TIMETABLE_TEXTS.closed)
+    onClose()
+    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
+  }
+  const submit = submitWith(form, add, { toast: TIMETABLE_TEXTS.closeFailed })
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={submit}
+      title="Add a closure"
+      onClose={onClose}
+      submitLabel="Add closure"
+    >
+      <PeriodFields
+        form={form}
+        wholeDaysLabel="Closed all day"
+        reasonText="Customers see it when they choose a day, and everyone on the public pages."
+      />
+      <CheckboxField
+        control={form.control}
+        name="announce"
+        label="Notify everyone"
+        description="Shows a system alert on the dashboards until the last day."
+        optional
+      />
+    </FormDialog>
   )
 }

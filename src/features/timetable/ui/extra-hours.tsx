@@ -1,17 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
+import { submitWith } from '../../../components/forms/submit-with.ts'
+import { TextField } from '../../../components/forms/text-field.tsx'
+import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
-import { formatLongDay } from '../../../lib/time.ts'
+import { clinicDay, formatLongDay } from '../../../lib/time.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import type { ShownExtraHours } from '../contract.ts'
+import { extraHoursFormSchema, type ShownExtraHours } from '../contract.ts'
 import { formatMinute, fromClock } from '../moment.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
-import { extraHoursQuery, TIMETABLE_KEY, timetableClient } from './api.ts'
-import { ExtraHoursDialog } from './extra-hours-dialog.tsx'
+import { calendarsQuery, extraHoursQuery, TIMETABLE_KEY, timetableClient } from './api.ts'
 
 /** The hours of single days besides the usual ones, with a dialog to add some. */
 export function ExtraHours() {
@@ -70,5 +76,47 @@ function ExtraHoursRow({ hours: { id, day, opens, closes, calendar } }: { hours:
         onClick={() => remove.mutate()}
       />
     </li>
+  )
+}
+
+/** Opens the clinic, or one of its calendars, for some hours of one day. */
+function ExtraHoursDialog({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(extraHoursFormSchema, {
+    defaultValues: { day: '', opens: '', closes: '', calendarId: '' },
+  })
+  const calendars = (useQuery(calendarsQuery).data ?? []).filter(({ hidden }) => !hidden)
+  const queryClient = useQueryClient()
+  const add = async (hours: z.output<typeof extraHoursFormSchema>) => {
+    await timetableClient.addExtraHours(hours)
+    toastSuccess(TIMETABLE_TEXTS.extraAdded)
+    onClose()
+    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
+  }
+  const { control } = form
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={submitWith(form, add, { toast: TIMETABLE_TEXTS.extraFailed })}
+      title="Add extra hours"
+      onClose={onClose}
+      submitLabel="Add hours"
+    >
+      <TextField control={control} name="day" label="Day" type="date" min={clinicDay(new Date())} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField control={control} name="opens" label="Opens" type="time" />
+        <TextField control={control} name="closes" label="Closes" type="time" />
+      </div>
+      {calendars.length > 1 && (
+        <SelectField
+          control={control}
+          name="calendarId"
+          label="Who is there"
+          options={[
+            { value: '', label: 'Everyone' },
+            ...calendars.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+    </FormDialog>
   )
 }
