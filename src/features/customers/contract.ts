@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { bareCode } from '../../lib/bare-code.ts'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { cleanEmail } from '../../lib/clean-text.ts'
 import { noInput } from '../../lib/no-input.ts'
@@ -11,7 +12,7 @@ import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { admins, ownRecord, signedIn, withoutRecord } from '../auth/access.ts'
 import { isEmail } from '../auth/rules.ts'
 import { AUTH_TEXTS } from '../auth/texts.ts'
-import { isClaimCode, normaliseClaimCode } from './rules.ts'
+import { isClaimCode } from './rules.ts'
 import {
   CLAIM_REFUSALS,
   CUSTOMER_REFUSALS,
@@ -61,8 +62,8 @@ export const claimSchema = z.strictObject({
   phone: phoneSchema,
   code: z
     .string(PROFILE_TEXTS.invalidCode)
-    .max(40, PROFILE_TEXTS.invalidCode)
-    .transform(normaliseClaimCode)
+    .max(100, PROFILE_TEXTS.invalidCode)
+    .transform(bareCode)
     .refine(isClaimCode, PROFILE_TEXTS.invalidCode),
 })
 

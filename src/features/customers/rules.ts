@@ -16,11 +16,6 @@ export const MAX_WRONG_TRIES = 5
 export const CLAIM_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CLAIM_CODE_LENGTH = 8
 
-/** Takes blanks, dashes and invisible marks off a typed or pasted code, such as `k7qf-2m9x`; in upper case. */
-export function normaliseClaimCode(typed: string): string {
-  return typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase()
-}
-
 /** True if a text has the format of a claim code. */
 export function isClaimCode(code: string): boolean {
   return (

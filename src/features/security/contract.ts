@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { bareCode } from '../../lib/bare-code.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { line } from '../../lib/text.ts'
 import { anyone, ownLogin, signedIn } from '../auth/access.ts'
 import { currentPasswordSchema } from '../auth/contract.ts'
 import { LIMIT_REFUSALS } from '../auth/texts.ts'
-import { bareCode } from './rules.ts'
 import {
   CHALLENGE_REFUSALS,
   DEVICE_REFUSALS,
@@ -38,11 +38,11 @@ export const protectionSchema = z.object({
 })
 export type Protection = z.infer<typeof protectionSchema>
 
-/** The six-digit code of an authenticator app; spaces are ignored. */
+/** The six-digit code of an authenticator app, read as people type and paste it. */
 export const codeSchema = z.strictObject({
   code: z
     .string(TWO_FACTOR_TEXTS.codeRequired)
-    .max(20, TWO_FACTOR_TEXTS.codeRequired)
+    .max(100, TWO_FACTOR_TEXTS.codeRequired)
     .transform(bareCode)
     .pipe(z.string().regex(/^\d{6}$/, TWO_FACTOR_TEXTS.codeRequired)),
 })
@@ -51,8 +51,8 @@ export const codeSchema = z.strictObject({
 export const recoveryCodeSchema = z.strictObject({
   code: z
     .string(TWO_FACTOR_TEXTS.recoveryCodeRequired)
-    .max(40, TWO_FACTOR_TEXTS.recoveryCodeRequired)
-    .transform(bareCode)
+    .max(100, TWO_FACTOR_TEXTS.recoveryCodeRequired)
+    .transform((typed) => bareCode(typed).toLowerCase())
     .pipe(z.string().regex(/^[a-z0-9]{10}$/, TWO_FACTOR_TEXTS.recoveryCodeRequired)),
 })
 

@@ -10,17 +10,18 @@ import { TextField } from '../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Notice } from '../../../components/notices/notice.tsx'
+import { bareCode } from '../../../lib/bare-code.ts'
 import { refusalCode } from '../../../lib/web/feature-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { type OwnProfile, profileSchema } from '../contract.ts'
-import { isClaimCode, normaliseClaimCode } from '../rules.ts'
+import { isClaimCode } from '../rules.ts'
 import { PROFILE_TEXTS } from '../texts.ts'
 import { customersClient } from './api.ts'
 
 const formSchema = profileSchema.extend({
   code: z
     .string()
-    .transform(normaliseClaimCode)
+    .transform(bareCode)
     .refine((code) => code === '' || isClaimCode(code), PROFILE_TEXTS.invalidCode),
 })
 

@@ -13,12 +13,12 @@ const FORMS = {
   app: {
     step: 'code',
     endpoint: pathOf(securityContract.signInWithCode),
-    rule: { pattern: '^(?:[\\s-]*\\d){6}[\\s-]*$', message: TWO_FACTOR_TEXTS.codeRequired },
+    rule: { code: '^\\d{6}$', message: TWO_FACTOR_TEXTS.codeRequired },
   },
   recovery: {
     step: 'recovery',
     endpoint: pathOf(securityContract.signInWithRecoveryCode),
-    rule: { pattern: '^(?:[\\s-]*[a-z0-9]){10}[\\s-]*$', message: TWO_FACTOR_TEXTS.recoveryCodeRequired },
+    rule: { code: '^[A-Z0-9]{10}$', message: TWO_FACTOR_TEXTS.recoveryCodeRequired },
   },
 } as const
 
