@@ -6,6 +6,7 @@ const MONEY: NumberBox = { isMoney: true, decimals: 2 }
 const WEIGHT: NumberBox = { unit: 'kg', decimals: 1, max: 2000 }
 const PLACE: NumberBox = { unit: 'degrees', decimals: 20, max: 180 }
 const COUNT: NumberBox = {}
+const PIECES: NumberBox = { unit: 'pieces' }
 const MINUTES: NumberBox = { unit: 'minutes' }
 const HOURS: NumberBox = { unit: 'hours' }
 const YEARS: NumberBox = { unit: 'years' }
@@ -35,6 +36,10 @@ test.each([
   ['1,234,567.50', 1_234_567.5],
   ['1,00,00,000', 10_000_000],
   ['750,50', 750.5],
+  // Two digits are no group of lakhs or thousands, so this comma can only be a decimal one.
+  ['12,00', 12],
+  ['1,20', 1.2],
+  ['12,00,000', 1_200_000],
   ['4,5', 4.5],
   ['0,500', 0.5],
   [',5', 0.5],
@@ -115,10 +120,19 @@ test.each([
   ['1,250', 'Do you mean 1.25 or 1250? Please type it that way'],
   ['1.250', 1.25],
   ['1,200.5', 1200.5],
-  ['4500 g', WEIGHT_WANTED],
+  ['4500 g', 4.5],
+  ['450 g', 0.45],
+  ['450gms', 0.45],
+  ['४५० ग्राम', 0.45],
+  ['4,500 g', 4.5],
+  ['1,4,500 g', WEIGHT_WANTED],
+  ['4 kg 500 g', 4.5],
+  ['4kg 500gm', 4.5],
+  ['4 kg and 50 g', 4.05],
+  ['500 g 4 kg', WEIGHT_WANTED],
+  ['4.5 kg', 4.5],
   ['1 200 kg', 1200],
   ['4 5', WEIGHT_WANTED],
-  ['4 kg 500 g', WEIGHT_WANTED],
   ['12 lbs', WEIGHT_WANTED],
   ['₹4.5', WEIGHT_WANTED],
   ['4.5/-', WEIGHT_WANTED],
@@ -146,6 +160,14 @@ test.each([
   [COUNT, '1.234', 1.234],
   [COUNT, '30 min', COUNT_WANTED],
   [COUNT, '2 pcs', COUNT_WANTED],
+  [PIECES, '2 pcs', 2],
+  [PIECES, '2 nos.', 2],
+  [PIECES, '12x', 12],
+  [PIECES, '२ नग', 2],
+  [PIECES, '2 pcs of 5', COUNT_WANTED],
+  [PIECES, '2 dozen', COUNT_WANTED],
+  [{ unit: 'minutes', max: 59 }, 'half past', 'Please enter minutes, such as 30'],
+  [{ example: '2012' }, 'long ago', 'Please enter a number, such as 2012'],
   [MINUTES, '30 Mins.', 30],
   [MINUTES, '90', 90],
   [MINUTES, '1,200 minutes', 1200],

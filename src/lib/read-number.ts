@@ -10,6 +10,8 @@ export type NumberBox = {
   isMoney?: boolean | undefined
   /** What may stand after the number. */
   unit?: Unit | undefined
+  /** A number that the box takes, to show how it is entered. */
+  example?: string | undefined
 }
 
 /** A number as people type and paste it: null for an empty box, or the sentence that says what is wrong. */
@@ -46,8 +48,8 @@ function readOneGroup(
 }
 
 /**
- * Reads an age or a length in several units of time, or in another one than the box's: `24 months`, `1 h 30 min`. Refuses
- * what is no whole number in the box's unit; null for anything else.
+ * Reads an age, a length or a weight in several units, or in another one than the box's: `24 months`, `1 h 30 min`,
+ * `4 kg 500 g`. Refuses a time that is no whole number in the box's unit; null for anything else.
  */
 function readSpan(text: string, box: NumberBox): NumberReading | null {
   const span = spanOf(box)
@@ -62,14 +64,15 @@ function readSpan(text: string, box: NumberBox): NumberReading | null {
   if (sizes.length === 1 && sizes[0] === span.own) return null
   const isInOrder = sizes.every((size, index) => index === 0 || size < (sizes[index - 1] ?? 0))
   const total = parts.reduce(
-    (sum, [, number = ''], at) => sum + Number(number.replace(',', '.')) * (sizes[at] ?? 0),
+    (sum, [, number = ''], at) => sum + Number(plainDigits(number, {}) ?? Number.NaN) * (sizes[at] ?? 0),
     0,
   )
   const value = Math.round((total / span.own) * 1e6) / 1e6
-  return isInOrder && Number.isInteger(value) ? { value } : { problem: notNumber(box) }
+  const isTaken = isMeasure(box) || Number.isInteger(value)
+  return isInOrder && isTaken ? { value } : { problem: notNumber(box) }
 }
 
-/** What is read in a box for a time: one part, its size, and that of the box's own unit. */
+/** What is read in a box for a time or a weight: one part, its size, and that of the box's own unit. */
 function spanOf({ unit }: NumberBox) {
   const sizes = unit && SIZES[unit]
   if (!sizes) return undefined
@@ -78,7 +81,10 @@ function spanOf({ unit }: NumberBox) {
     size,
   }))
   return {
-    part: new RegExp(`(\\d+(?:[.,]\\d{1,2})?) ?(${Object.keys(sizes).join('|')})(?![\\p{L}\\p{M}])`, 'giu'),
+    part: new RegExp(
+      `(\\d{1,3}(?:,\\d{3})+|\\d+(?:[.,]\\d{1,2})?) ?(${Object.keys(sizes).join('|')})(?![\\p{L}\\p{M}])`,
+      'giu',
+    ),
     own: sizes[UNITS[unit]] ?? 1,
     sizeOf: (word: string) => words.find(({ pattern }) => pattern.test(word))?.size ?? 0,
   }
@@ -120,8 +126,9 @@ function signed(minus: string, plain: string): number {
 
 function notNumber(box: NumberBox): string {
   const hint = box.unit && HINTS[box.unit]
-  if (hint !== undefined) return hint
-  return `Please enter a number, such as ${isMeasure(box) ? '4.5' : box.isMoney ? '1200.50' : '12'}`
+  if (hint !== undefined) return hint((box.max ?? 90) < 90 ? '30' : '90')
+  const example = isMeasure(box) ? '4.5' : box.isMoney ? '1200.50' : '12'
+  return `Please enter a number, such as ${box.example ?? example}`
 }
 
 /** Longer texts hold no number. */
@@ -140,6 +147,9 @@ const WORDS = 'rs|re|inr|rupees?|रु|रू|रुपये|रुपए|ர�
 const CURRENCY = `[₹₨\u09f2\u0af1\u0bf9]|(?:${WORDS})(?:\\.|(?! ?\\.))`
 const MONEY_ENDS = `(?:/ ?[-=]|[₹₨]|(?:${WORDS})\\.?)? ?(?:only)?\\.?`
 
+const KILOS = '(?:kgs?|kilos?|kilograms?|किलो|किग्रा)\\.?'
+const GRAMS = '(?:g|gms?|grams?|ग्राम)\\.?'
+const PIECES = '(?:pcs?|pieces?|nos?|units?|x|×|नग|पीस)\\.?'
 const MINUTES = '(?:m|mins?|minutes?|मिनट)\\.?'
 const HOURS = '(?:h|hrs?|hours?|घंटे|घंटा)\\.?'
 const DAYS = '(?:d|days?|दिन)\\.?'
@@ -148,7 +158,8 @@ const YEARS = '(?:y|yrs?|years?|साल|वर्ष)\\.?'
 
 /** How each unit is written. */
 const UNITS = {
-  kg: '(?:kgs?|kilos?|kilograms?|किलो|किग्रा)\\.?',
+  kg: KILOS,
+  pieces: PIECES,
   years: YEARS,
   hours: HOURS,
   min: MINUTES,
@@ -161,18 +172,21 @@ export type Unit = keyof typeof UNITS
 
 const IN_MINUTES = { [DAYS]: 1440, [HOURS]: 60, [MINUTES]: 1 }
 
-/** The units in which the time of a box may be written, by how they are written, in the smallest of them. */
+/** The units in which the time or weight of a box may be written, by how they are written, in the smallest of them. */
 const SIZES: { readonly [unit in Unit]?: Readonly<Record<string, number>> } = {
+  kg: { [KILOS]: 1000, [GRAMS]: 1 },
   years: { [YEARS]: 12, [MONTHS]: 1 },
   hours: IN_MINUTES,
   min: IN_MINUTES,
   minutes: IN_MINUTES,
 }
 
-/** What to enter where a time was written in a way that is not read. */
-const HINTS: { readonly [unit in Unit]?: string } = {
-  years: 'Please enter whole years, such as 4, or 0 for less than one',
-  hours: 'Please enter whole hours, such as 2',
-  min: 'Please enter minutes, such as 90',
-  minutes: 'Please enter minutes, such as 90',
+const minutesHint = (minutes: string) => `Please enter minutes, such as ${minutes}`
+
+/** What to enter where a time was written in a way that is not read, with minutes that the box takes. */
+const HINTS: { readonly [unit in Unit]?: (minutes: string) => string } = {
+  years: () => 'Please enter whole years, such as 4, or 0 for less than one',
+  hours: () => 'Please enter whole hours, such as 2',
+  min: minutesHint,
+  minutes: minutesHint,
 }

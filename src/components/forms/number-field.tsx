@@ -14,6 +14,8 @@ export type NumberFieldProps<In extends FieldValues, Context, Out> = FieldProps<
   unit?: Unit
   /** What may be typed after the number although it is not shown. */
   silentUnit?: Unit
+  /** A number that it takes, for what it says of anything else. */
+  example?: string
   /** Shown before an amount of money. */
   sign?: '₹'
 }
@@ -23,11 +25,11 @@ export type NumberFieldProps<In extends FieldValues, Context, Out> = FieldProps<
  * anything else: the schema refuses it, and the field says what is wrong. Once left, it shows the number that was read.
  */
 export function NumberField<In extends FieldValues, Context, Out>(props: NumberFieldProps<In, Context, Out>) {
-  const { decimals, max, unit, sign } = props
+  const { decimals, max, unit, sign, example } = props
   const { field, error, ids, input } = useField(props)
   const [typed, setTyped] = useState<string | null>(null)
   const unitId = unit && `${ids.input}-unit`
-  const box = { decimals, max, unit: unit ?? props.silentUnit, isMoney: sign !== undefined }
+  const box = { decimals, max, unit: unit ?? props.silentUnit, isMoney: sign !== undefined, example }
   return (
     <FieldFrame {...props} ids={ids} error={error && (problemOf(field.value, box) ?? error)}>
       <div className="relative">

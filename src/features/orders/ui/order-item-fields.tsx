@@ -42,6 +42,7 @@ export function OrderItemFields({ form, items, known, onRemoved }: OrderItemFiel
               name={`items.${index}.quantity`}
               label={`Quantity of ${name}`}
               hideLabel
+              silentUnit="pieces"
               // Only the input is narrow; its error message uses the whole column.
               className="[&_input]:w-28"
             />

@@ -96,8 +96,8 @@ export function ServiceDialog({ service, onClose, children, onSaved }: ServiceDi
       <fieldset className="grid gap-1.5">
         <legend className="sr-only">Duration</legend>
         <div className="grid grid-cols-2 items-end gap-4">
-          <NumberField control={control} name="hours" label="Hours" silentUnit="hours" />
-          <NumberField control={control} name="minutes" label="Minutes" silentUnit="minutes" />
+          <NumberField control={control} name="hours" label="Hours" silentUnit="hours" max={24} />
+          <NumberField control={control} name="minutes" label="Minutes" silentUnit="minutes" max={59} />
         </div>
         <p className="text-sm text-ink-soft">{SERVICE_TEXTS.durationHelp}</p>
       </fieldset>
