@@ -135,7 +135,7 @@ export const NO_PICTURE = [
   'GIF89a',
 ].map((text) => Buffer.from(text))
 export const NO_CHOICES = [...NEEDED, CANARY, [], {}]
-export const SEARCH = [long(101), `${CANARY}\u0000`, `${CANARY}\u001b[2J`, `${CANARY}\n${CANARY}`]
+export const SEARCH = [long(101)]
 export const CURSOR = ['', 'not a cursor!', '😀', `${CANARY}\u0000`, CANARY, long(1001), '../..', "'--"]
 export const GIVEN_ID = ID.filter((value) => value !== MISSING)
 export const GIVEN_OBJECT = NO_OBJECT.filter((value) => value !== MISSING)

@@ -57,5 +57,9 @@ export function blankToNull(value: string | null | undefined): string | null {
   return value === undefined || value === '' ? null : value
 }
 
-/** The text of a search box, at most 100 characters; an empty one matches everything. */
-export const searchSchema = anyLine(100).optional()
+/** The text of a search box, at most 100 characters; an empty one matches everything. What can't be stored is a blank. */
+export const searchSchema = z
+  .string()
+  .overwrite((typed) => cleanLine(typed.replace(/[\p{Cc}\p{Cs}]/gu, ' ')))
+  .max(100, 'Please use at most 100 characters')
+  .optional()
