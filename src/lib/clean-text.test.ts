@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanEmail, cleanLine, cleanParagraph } from './clean-text.ts'
+import { cleanEmail, cleanLine, cleanLink, cleanParagraph } from './clean-text.ts'
 
 describe('a line is cleaned', () => {
   test.each([
@@ -78,16 +78,48 @@ describe('an email address is read', () => {
     '<asha@example.com>',
     'mailto:asha%40example.com',
     'mailto:%61sha@example.com%20',
+    'asha@example.com.',
+    'asha@example.com,',
+    'asha@example.com;',
+    'asha@example.com>',
+    '<asha@example.com',
+    '(asha@example.com).',
+    '“asha@example.com”',
+    'Email: asha@example.com',
+    'E-mail:asha@example.com',
+    'email id - asha@example.com',
+    'Email asha@example.com',
+    'ईमेल: asha@example.com',
+    'Email: mailto:asha@example.com',
+    'To: Asha Menon <asha@example.com>;',
   ])('from %j', (typed) => {
     expect(cleanEmail(typed)).toBe('asha@example.com')
   })
 
-  test.each(['a@b.in, c@d.in', 'A <a@b.in>, C <c@d.in>', '', 'asha', 'a@b.in\r\nBcc: <c@d.in>'])(
-    'but not made from %j',
-    (typed) => {
-      expect(cleanEmail(typed)).toBe(typed)
-    },
-  )
+  test.each([
+    'a@b.in, c@d.in',
+    'A <a@b.in>, C <c@d.in>',
+    'a@b.in; c@d.in',
+    'a@b.in/c@d.in or c@d.in',
+    '98450 12301: a@b.in',
+    'e-mail@b.in',
+    'email-a@b.in',
+    '',
+    'asha',
+    'a@b.in\r\nBcc: <c@d.in>',
+  ])('but not made from %j', (typed) => {
+    expect(cleanEmail(typed)).toBe(typed)
+  })
+})
+
+test.each([
+  ['Https://example.com/Hook', 'https://example.com/Hook'],
+  ['<HTTPS://example.com>\u200b', 'https://example.com'],
+  ['HTTP://example.com', 'http://example.com'],
+  ['example.com', 'example.com'],
+  ['https://a.in <https://b.in>', 'https://a.in <https://b.in>'],
+])('the link %j is read as %j', (typed, link) => {
+  expect(cleanLink(typed)).toBe(link)
 })
 
 test('what is clean stays as it is', () => {

@@ -58,15 +58,38 @@ export function cleanParagraph(typed: string): string {
 }
 
 /** `Asha Menon <asha@example.com>`, as email programs copy an address; the blanks and the name are optional. */
-const WITH_NAME = /^[^<>\r\n]*<\s*([^<>\s]+)\s*>$/
+const WITH_NAME = /^[^<>\r\n]*<\s*([^<>\s]+)\s*>[.,;:]*$/
+/** What stands before an address: `Email:`, `ईमेल:`, `E-mail - `, `Email id `. Not `email-`, with which one may begin. */
+const LABEL = /^(?!mailto:)(?:[\p{L}\p{M} .-]{1,40}:|e-?mail(?: id| address)?(?: [-–—])?(?= )) */iu
 const MAILTO = /^mailto:([^?]+)(\?.*)?$/i
+/** One address between brackets or quotes, and the sign that ended its sentence or parts a list. */
+const ENCLOSED = /^[<(["“‘]*([^\s<>()[\]",;:“”‘’]+@[^\s<>()[\]"',;:“”‘’]+?)[>)\]"'”’.,;:]*$/
 
-/** An email address as typed or pasted: without invisible marks, the name before it, and `mailto:` with its escapes. */
+/**
+ * An email address as typed or pasted: without invisible marks, the name or the word before it, `mailto:` with its escapes,
+ * and the signs around it.
+ */
 export function cleanEmail(typed: string): string {
   const line = cleanLine(typed)
-  const address = WITH_NAME.exec(line)?.[1] ?? line
+  const address = (WITH_NAME.exec(line)?.[1] ?? line).replace(LABEL, '')
   const linked = MAILTO.exec(address)?.[1]
-  return linked === undefined ? address : cleanLine(unescaped(linked))
+  const plain = linked === undefined ? address : cleanLine(unescaped(linked))
+  return ENCLOSED.exec(plain)?.[1] ?? plain
+}
+
+/**
+ * A password as it is compared and hashed (NFKC): keyboards compose letters with their accents or don't, and both are one
+ * password.
+ */
+export function cleanPassword(typed: string): string {
+  return typed.normalize('NFKC')
+}
+
+/** A link as typed or pasted: without invisible marks and brackets, its scheme in small letters. */
+export function cleanLink(typed: string): string {
+  return cleanLine(typed)
+    .replace(/^<([^<>]*)>$/, '$1')
+    .replace(/^https?:/i, (scheme) => scheme.toLowerCase())
 }
 
 /** `a%2Bb` as `a+b`; as it is if the escapes are none. */

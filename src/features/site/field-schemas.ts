@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanEmail } from '../../lib/clean-text.ts'
+import { cleanEmail, cleanLink } from '../../lib/clean-text.ts'
 import { clinicNumber } from '../../lib/read-phone.ts'
 import { blankToNull, line, optionalLine, optionalParagraph, paragraph } from '../../lib/text.ts'
 import { wholeNumber } from '../../lib/whole-number.ts'
@@ -20,7 +20,7 @@ type FieldMeta =
         | 'blocks'
         | 'address'
         | 'day'
-        | 'number'
+        | 'year'
         | 'degrees'
         | 'rupees'
         | 'tick'
@@ -61,7 +61,7 @@ const EMPTY: Partial<Record<SectionField['kind'], unknown>> = {
   text: '',
   lines: [],
   day: null,
-  number: null,
+  year: null,
   picture: null,
 }
 
@@ -152,11 +152,12 @@ function readUrl(value: string): URL | undefined {
     return undefined
   }
 }
-export const storedAddress = line(SITE_TEXTS.address, 2000).refine(isHttps, SITE_TEXTS.address)
-export const optionalStoredAddress = optionalLine(2000).refine(
-  (value) => value === null || isHttps(value),
-  SITE_TEXTS.address,
-)
+export const storedAddress = line(SITE_TEXTS.address, 2000)
+  .overwrite(cleanLink)
+  .refine(isHttps, SITE_TEXTS.address)
+export const optionalStoredAddress = optionalLine(2000)
+  .transform((value) => value && cleanLink(value))
+  .refine((value) => value === null || isHttps(value), SITE_TEXTS.address)
 export const webAddress = storedAddress.refine((value) => !hasName(value), SITE_TEXTS.addressName)
 export const optionalWebAddress = optionalStoredAddress.refine(
   (value) => value === null || !hasName(value),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { demoContent } from '../../clinic/demo-content.ts'
 import { starterContent } from '../../clinic/starter-content.ts'
+import { clinicDay } from '../../lib/time.ts'
 import { completeContent, SECTION_NAMES, SECTION_SCHEMAS } from './section-schemas.ts'
 
 describe.each([
@@ -32,6 +33,22 @@ describe('content that was stored by another version', () => {
   })
 })
 
+describe('what people paste', () => {
+  test('is read right: a GSTIN in small letters and groups, a link in any case, an address with signs around', () => {
+    const identity = { ...demoContent.identity, gstin: 'gstin: 29 abcde-1234f 1z5' }
+    expect(SECTION_SCHEMAS.identity.parse(identity).gstin).toBe('29ABCDE1234F1Z5')
+    const contact = {
+      ...demoContent.contact,
+      email: 'Email: asha@example.com;',
+      mapUrl: 'Https://maps.example/x',
+    }
+    expect(SECTION_SCHEMAS.contact.parse(contact)).toMatchObject({
+      email: 'asha@example.com',
+      mapUrl: 'https://maps.example/x',
+    })
+  })
+})
+
 describe('a section that is wrong', () => {
   const wrong = (name: keyof typeof SECTION_SCHEMAS, value: unknown) =>
     SECTION_SCHEMAS[name].safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message])
@@ -46,6 +63,13 @@ describe('a section that is wrong', () => {
     expect(withBlock({ table: { caption: 'Prices', head: [], rows: [] } })).toEqual([
       'Each row needs as many cells as the table has columns',
     ])
+  })
+
+  test('says so of a year that has not begun, but keeps one that was stored', () => {
+    const next = Number(clinicDay(new Date()).slice(0, 4)) + 1
+    const identity = { ...demoContent.identity, since: { about: next, footer: next - 1 } }
+    expect(wrong('identity', identity)).toEqual([['since.about', 'This year has not begun yet']])
+    expect(completeContent({ identity }, starterContent).identity).toEqual(identity)
   })
 
   test('names an address that is there twice beside all else that is wrong', () => {

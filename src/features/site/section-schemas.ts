@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Block } from '../../clinic/text.ts'
-import { line, optionalLine } from '../../lib/text.ts'
+import { bareCode } from '../../lib/bare-code.ts'
+import { blankToNull, line } from '../../lib/text.ts'
+import { clinicDay } from '../../lib/time.ts'
 import { wholeNumber } from '../../lib/whole-number.ts'
 import { accentProblem, PALETTE_NAMES } from './colours.ts'
 import {
@@ -76,12 +78,16 @@ const namesOf = <Name extends string>(labels: Record<Name, string>) => Object.ke
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-const year = wholeNumber(SITE_TEXTS.year)
+const storedYear = wholeNumber(SITE_TEXTS.year)
   .min(1800, SITE_TEXTS.year)
   .max(2100, SITE_TEXTS.year)
   .nullable()
   .default(null)
-const yearField = fieldOf('number', year)
+const year = storedYear.refine(
+  (value) => value === null || value <= Number(clinicDay(new Date()).slice(0, 4)),
+  SITE_TEXTS.futureYear,
+)
+const yearField = fieldOf('year', year)
 
 const atMost = (max: number) => `Please use at most ${max}`
 
@@ -262,10 +268,15 @@ export const SECTION_SCHEMAS = {
     registration: optionalWordsField('Registration of the clinic'),
     gstin: fieldOf(
       'line',
-      optionalLine(15).refine(
-        (value) => value === null || /^\d{2}[A-Z]{5}\d{4}[A-Z]\w{3}$/.test(value),
-        SITE_TEXTS.registration,
-      ),
+      z
+        .string()
+        .overwrite(bareCode)
+        .refine(
+          (value) => value === '' || /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/.test(value),
+          SITE_TEXTS.registration,
+        )
+        .nullish()
+        .transform(blankToNull),
     )('GSTIN', '15 letters and digits.'),
   }),
   contact,
@@ -426,11 +437,14 @@ export const SECTION_NAMES = Object.keys(SECTION_SCHEMAS) as SectionName[]
 export type SiteContent = { [Name in SectionName]: z.output<(typeof SECTION_SCHEMAS)[Name]> }
 
 /**
- * The same for what is stored: phones keep what they were before each had to be one number, and addresses the name and
- * password that they could have.
+ * The same for what is stored: phones keep what they were before each had to be one number, addresses the name and
+ * password that they could have, and a year is no clock's to judge.
  */
 const STORED_SCHEMAS: Readonly<Record<SectionName, z.ZodType>> = {
   ...SECTION_SCHEMAS,
+  identity: SECTION_SCHEMAS.identity.extend({
+    since: z.strictObject({ about: storedYear, footer: storedYear }),
+  }),
   contact: contact.extend({
     phone: optionalWords,
     emergencyPhone: optionalWords,

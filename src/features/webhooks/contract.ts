@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { cleanLink } from '../../lib/clean-text.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { anyLine } from '../../lib/text.ts'
@@ -22,10 +23,9 @@ export type Webhook = z.infer<typeof webhookSchema>
 
 /** A new webhook as the form and the API take it. */
 export const newWebhookSchema = z.strictObject({
-  url: anyLine(500).regex(
-    /^https:\/\/[^\s/@]+\.[^\s@]+$/,
-    'Enter an https address, such as https://example.com/hook',
-  ),
+  url: anyLine(500)
+    .overwrite(cleanLink)
+    .regex(/^https:\/\/[^\s/@]+\.[^\s@]+$/, 'Enter an https address, such as https://example.com/hook'),
   events: z.array(z.enum(EVENT_NAMES)).min(1, 'Choose at least one event').max(EVENT_NAMES.length),
 })
 

@@ -80,8 +80,8 @@ function OneField({ control, field, name }: OneFieldProps) {
       return <TextareaField {...shared} rows={2} />
     case 'blocks':
       return <TextareaField {...shared} rows={10} description={<BlocksHelp />} />
-    case 'number':
-      return <NumberField {...shared} className="sm:max-w-60" />
+    case 'year':
+      return <NumberField {...shared} example="2012" className="sm:max-w-60" />
     case 'degrees':
       return <NumberField {...shared} decimals={20} silentUnit="degrees" max={180} className="sm:max-w-60" />
     case 'rupees':

@@ -47,7 +47,7 @@ function blankValue(field: SectionField, today: string): unknown {
       return false
     case 'day':
       return field.optional ? '' : today
-    case 'number':
+    case 'year':
     case 'degrees':
     case 'rupees':
     case 'picture':
@@ -93,7 +93,7 @@ function mapped(fields: readonly SectionField[], values: Values, convert: Conver
 
 /** Whether the field of an empty value holds null, not an empty text. */
 function isEmptyNull({ kind }: SectionField): boolean {
-  return kind === 'number' || kind === 'degrees' || kind === 'rupees' || kind === 'picture'
+  return kind === 'year' || kind === 'degrees' || kind === 'rupees' || kind === 'picture'
 }
 
 function linesOf(text: string): string[] {

@@ -2,7 +2,7 @@ import { fieldsOf, type SectionField } from '../field-schemas.ts'
 import { sitePaths } from '../paths.ts'
 import { SECTION_SCHEMAS, type SectionName } from '../section-schemas.ts'
 
-const NARROW: readonly SectionField['kind'][] = ['day', 'number', 'degrees', 'rupees', 'colour']
+const NARROW: readonly SectionField['kind'][] = ['day', 'year', 'degrees', 'rupees', 'colour']
 
 /**
  * The fields in rows of one or two: two stand side by side if they are narrow and of a kind, or if they are all there is
