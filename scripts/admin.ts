@@ -23,6 +23,7 @@ import { appointAdmin } from '../src/features/staff/server/appoint-admin.ts'
 import { listAdmins } from '../src/features/staff/server/queries.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
 import { recordBackup } from '../src/features/system/server/queries.ts'
+import { cleanPassword } from '../src/lib/clean-text.ts'
 import { listed } from '../src/lib/listed.ts'
 import { restoreBackup, writeBackup } from '../src/lib/server/backup/backup.ts'
 import { makeFolder } from '../src/lib/server/backup/make-folder.ts'
@@ -301,7 +302,8 @@ async function choosePassword(
 
 async function askTwice(ask: NonNullable<Terminal['ask']>): Promise<string> {
   const password = await ask('Password (at least 12 characters; empty: one is made): ')
-  if (password !== '' && (await ask('Once more: ')) !== password) throw new Error('The two passwords differ.')
+  if (password !== '' && cleanPassword(await ask('Once more: ')) !== cleanPassword(password))
+    throw new Error('The two passwords differ.')
   return password
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRouterClient, ORPCError, type RouterClient } from '@orpc/server'
 import { authPaths, loginPath } from '../../features/auth/paths.ts'
 import { AUTH_TEXTS } from '../../features/auth/texts.ts'
+import { cleanPassword } from '../../lib/clean-text.ts'
 import { type FormAnswer, NO_ANSWER } from '../../lib/form-answer.ts'
 import { contentPolicy, readForm } from '../../lib/server/http/http.ts'
 import { createPackedAnswer } from '../../lib/server/http/packed-answer.ts'
@@ -105,7 +106,7 @@ function placeOf({ url = '/' }: IncomingMessage): AccountPlace {
 /** Calls the form's endpoint. Throws its refusal, or the form's own if two passwords differ. */
 async function sendTo(context: AppContext, { form, next }: AccountPlace, fields: Fields): Promise<Success> {
   const [field = '', message = ''] = REPEATED[form] ?? []
-  if (field !== '' && fields[field] !== fields.confirmPassword)
+  if (field !== '' && cleanPassword(fields[field] ?? '') !== cleanPassword(fields.confirmPassword ?? ''))
     throw new ORPCError('BAD_REQUEST', { data: { fields: { confirmPassword: message } } })
   const endpoints = createRouterClient(router, { context })
   try {

@@ -19,7 +19,7 @@ const DOCUMENT = renderToStaticMarkup(
         label="Code"
         description="Four digits"
         answer={NO_ANSWER}
-        rule={{ pattern: '^\\d{4}$', message: 'Please enter four digits' }}
+        rule={{ code: '^\\d{4}$', message: 'Please enter four digits' }}
       />
       <PlainPassword
         name="password"
@@ -92,6 +92,15 @@ describe('a form of plain HTML', () => {
     type('Again', 'secret')
     type('Password', 'secrets')
     expect(described('Again')).toBe(AGAIN)
+  })
+
+  test('reads a code as people paste it, and a password however its accents are composed', async () => {
+    const { send } = open()
+    type('Code', 'Code: 12 34')
+    type('Password', 'caf\u00e9')
+    type('Again', 'cafe\u0301')
+    press()
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
   })
 
   test('sends its values once, without the repeated one, and waits', async () => {

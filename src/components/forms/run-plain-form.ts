@@ -1,7 +1,13 @@
-import { cleanEmail } from '../../lib/clean-text.ts'
+import { bareCode } from '../../lib/bare-code.ts'
+import { cleanEmail, cleanPassword } from '../../lib/clean-text.ts'
 
 /** What a field must contain, and the message if it does not: a pattern, a minimum length, or the value of another. */
-export type FieldRule = { message: string } & ({ pattern: string } | { min: number } | { same: string })
+export type FieldRule = { message: string } & (
+  | { pattern: string }
+  | { code: string }
+  | { min: number }
+  | { same: string }
+)
 
 /** The body of an answer of the API. `defined` marks a refusal that its endpoint lists. */
 export type AnswerBody = {
@@ -128,11 +134,12 @@ function check(field: HTMLInputElement): boolean {
 }
 
 function follows({ value, type, form }: HTMLInputElement, rule: FieldRule): boolean {
-  if ('min' in rule) return value.length >= rule.min
+  if ('min' in rule) return cleanPassword(value).length >= rule.min
   if ('pattern' in rule)
     return new RegExp(rule.pattern, 'i').test(type === 'email' ? cleanEmail(value) : value.trim())
+  if ('code' in rule) return new RegExp(rule.code).test(bareCode(value))
   const other = form?.elements.namedItem(rule.same)
-  return other instanceof HTMLInputElement && other.value === value
+  return other instanceof HTMLInputElement && cleanPassword(other.value) === cleanPassword(value)
 }
 
 function mark(field: HTMLInputElement, sentence: string | undefined): void {

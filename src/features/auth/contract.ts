@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { cleanEmail } from '../../lib/clean-text.ts'
+import { cleanEmail, cleanPassword } from '../../lib/clean-text.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { anyone, signedIn } from './access.ts'
 import { MENU_USES } from './menu-uses.ts'
@@ -25,10 +25,12 @@ export const emailSchema = z
   .toLowerCase()
   .refine(isEmail, AUTH_TEXTS.invalidEmail)
 
-const passwordSchema = z
-  .string(AUTH_TEXTS.shortPassword)
-  .min(6, AUTH_TEXTS.shortPassword)
-  .max(MAX_PASSWORD, TOO_LONG)
+/** A password in the form in which it is compared and hashed, so that its length and its words are that form's. */
+function normalPassword(required: string, tooLong: string) {
+  return z.string(required).max(MAX_PASSWORD, tooLong).overwrite(cleanPassword)
+}
+
+const passwordSchema = normalPassword(AUTH_TEXTS.shortPassword, TOO_LONG).min(6, AUTH_TEXTS.shortPassword)
 
 /** Input for signing in: any password of a valid length, so that the answer depends only on the account. */
 export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
@@ -47,7 +49,7 @@ export const signUpSchema = z.strictObject({
 
 /** A new password of `min` to 128 characters. The server also refuses the most common ones. */
 function newPassword(min: number, tooShort: string) {
-  return z.string(tooShort).min(min, tooShort).max(MAX_PASSWORD, TOO_LONG)
+  return normalPassword(tooShort, TOO_LONG).min(min, tooShort)
 }
 
 /** A new password for any login; staff passwords must also match `staffPasswordSchema`. */
@@ -57,10 +59,10 @@ export const newPasswordSchema = newPassword(8, AUTH_TEXTS.shortNewPassword)
 export const staffPasswordSchema = newPassword(12, AUTH_TEXTS.shortStaffPassword)
 
 /** The caller's current password, entered again to confirm an action. */
-export const currentPasswordSchema = z
-  .string(AUTH_TEXTS.currentPasswordRequired)
-  .min(1, AUTH_TEXTS.currentPasswordRequired)
-  .max(MAX_PASSWORD, AUTH_TEXTS.wrongPassword)
+export const currentPasswordSchema = normalPassword(
+  AUTH_TEXTS.currentPasswordRequired,
+  AUTH_TEXTS.wrongPassword,
+).min(1, AUTH_TEXTS.currentPasswordRequired)
 
 /** Input for changing the password. For staff, the server also checks `staffPasswordSchema`. */
 export const changePasswordSchema = z.strictObject({

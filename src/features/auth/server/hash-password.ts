@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { cleanPassword } from '../../../lib/clean-text.ts'
 import { isSame } from '../../../lib/server/database/is-same.ts'
 
 /** The cost of a hash; memory in KiB. 19 MiB, 2 passes and 1 lane are OWASP's first choice for Argon2id. */
@@ -41,7 +42,7 @@ export function isOldHash(hash: string): boolean {
 }
 
 async function argon2id(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  const message = password.normalize('NFKC')
+  const message = cleanPassword(password)
   const input: Argon2Parameters = { message, nonce, tagLength: HASH_BYTES, ...cost }
   return await argon2Bytes('argon2id', input)
 }
