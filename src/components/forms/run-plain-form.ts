@@ -1,13 +1,7 @@
-import { bareCode } from '../../lib/bare-code.ts'
 import { cleanEmail, cleanPassword } from '../../lib/clean-text.ts'
 
 /** What a field must contain, and the message if it does not: a pattern, a minimum length, or the value of another. */
-export type FieldRule = { message: string } & (
-  | { pattern: string }
-  | { code: string }
-  | { min: number }
-  | { same: string }
-)
+export type FieldRule = { message: string } & ({ pattern: string } | { min: number } | { same: string })
 
 /** The body of an answer of the API. `defined` marks a refusal that its endpoint lists. */
 export type AnswerBody = {
@@ -137,7 +131,6 @@ function follows({ value, type, form }: HTMLInputElement, rule: FieldRule): bool
   if ('min' in rule) return cleanPassword(value).length >= rule.min
   if ('pattern' in rule)
     return new RegExp(rule.pattern, 'i').test(type === 'email' ? cleanEmail(value) : value.trim())
-  if ('code' in rule) return new RegExp(rule.code).test(bareCode(value))
   const other = form?.elements.namedItem(rule.same)
   return other instanceof HTMLInputElement && cleanPassword(other.value) === cleanPassword(value)
 }

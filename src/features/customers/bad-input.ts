@@ -1,6 +1,6 @@
 import { EMAIL, NO_OBJECT, name, PHONE, required, requiredText } from '../../../test/wrong-values.ts'
 
-const CLAIM_CODE = required('K7QF', 'K7QF-2M90', 'K7QF-2M9XX', 'Ｋ7QF2M9X', '😀'.repeat(8))
+const CLAIM_CODE = required('K7QF', 'K7QF-2M90', 'K7QF-2M9XX', '😀'.repeat(8))
 
 export const CUSTOMER = {
   fullName: name(120),

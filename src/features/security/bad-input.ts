@@ -21,7 +21,7 @@ const ROW_ID = [
   '😀',
 ]
 
-const CODE = required('12345', '1234567', '12345a', '१२३४५६', '-123456-7', 123456)
+const CODE = required('12345', '1234567', '12345a', '-123456-7', 123456)
 
 const PROVIDER = [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', `${CANARY} x`, '../test', 'TEST', '😀']
 
@@ -41,6 +41,6 @@ export const badInput = {
   confirmTwoFactor: { code: CODE },
   signInWithCode: { code: CODE },
   signInWithRecoveryCode: {
-    code: [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', `${CANARY}x`, 'abcde-fghi', 'abcde_fghij'],
+    code: [...NEEDED, ...NOT_TEXT, ...UNSTORABLE.slice(1), '', `${CANARY}x`, 'abcde-fghi', 'abcde_fghij'],
   },
 }

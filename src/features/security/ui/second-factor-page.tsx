@@ -8,17 +8,17 @@ import { securityContract } from '../contract.ts'
 import { TWO_FACTOR_TEXTS } from '../texts.ts'
 import { codeKinds } from './code-kinds.ts'
 
-/** Where the form of each kind of code is sent, and what it must look like; spaces and dashes are ignored. */
+/** Where the form of each kind of code is sent, and how long it is at least; the server reads it. */
 const FORMS = {
   app: {
     step: 'code',
     endpoint: pathOf(securityContract.signInWithCode),
-    rule: { code: '^\\d{6}$', message: TWO_FACTOR_TEXTS.codeRequired },
+    rule: { min: 6, message: TWO_FACTOR_TEXTS.codeRequired },
   },
   recovery: {
     step: 'recovery',
     endpoint: pathOf(securityContract.signInWithRecoveryCode),
-    rule: { code: '^[A-Z0-9]{10}$', message: TWO_FACTOR_TEXTS.recoveryCodeRequired },
+    rule: { min: 10, message: TWO_FACTOR_TEXTS.recoveryCodeRequired },
   },
 } as const
 
