@@ -5,10 +5,14 @@ export type TextTable = {
   rows: readonly (readonly string[])[]
 }
 
-/** A piece of a text: a paragraph, or one of these. Plain words everywhere, no markup. */
-export type Block =
-  | string
-  | { heading: string }
-  | { list: readonly string[] }
-  | { table: TextTable }
-  | { note: string }
+/** A heading. One of level 1, or of none, begins a part of the text; a higher level stands below a lower one. */
+export type Heading = { heading: string; level?: number | undefined }
+
+/** A list; a numbered one begins with the number `from`. */
+export type List = { list: readonly string[]; from?: number | undefined }
+
+/**
+ * A piece of a text: a paragraph, or one of these. Plain words everywhere, no markup; indented lines of an item are blocks
+ * inside it.
+ */
+export type Block = string | Heading | List | { table: TextTable } | { note: string }

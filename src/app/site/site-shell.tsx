@@ -46,7 +46,12 @@ export function SiteDocument(props: SiteDocumentProps) {
         {isPreview && <PreviewBar />}
         <ReturnStrip />
         <SiteNav path={path} />
-        <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 outline-none sm:px-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          // Line breaks are shown as they were typed.
+          className="mx-auto max-w-6xl px-4 whitespace-pre-line outline-none sm:px-8"
+        >
           {children}
         </main>
         <SiteFooter />

@@ -102,8 +102,11 @@ const table = z
 const block: z.ZodType<Block> = z.union(
   [
     text,
-    z.strictObject({ heading: words }),
-    z.strictObject({ list: z.array(text).min(1, SITE_TEXTS.listEmpty).max(60, atMost(60)) }),
+    z.strictObject({ heading: words, level: z.int().min(1).max(6).optional() }),
+    z.strictObject({
+      list: z.array(text).min(1, SITE_TEXTS.listEmpty).max(60, atMost(60)),
+      from: z.int().min(0).max(9999).optional(),
+    }),
     z.strictObject({ table }),
     z.strictObject({ note: text }),
   ],

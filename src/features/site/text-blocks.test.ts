@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoContent } from '../../clinic/demo-content.ts'
 import type { Block } from '../../clinic/text.ts'
-import { blocksToText, textToBlocks } from './text-blocks.ts'
+import { blocksToText, itemParts, textToBlocks } from './text-blocks.ts'
 
 const BLOCKS: Block[] = [
   'A paragraph.',
@@ -53,16 +53,43 @@ test.each([
   ['two notes', [{ note: 'a' }, { note: 'b' }]],
   [
     'paragraphs that look like something else',
-    ['# 1 in Pune', '- no', '> no', '| no', 'Table: no', '\\ no', '-no', '#no'],
+    ['# 1 in Pune', '- no', '> no', '| no', 'Table: no', '\\ no', '\\# no', '-no', '#no', '\\o/'],
   ],
   ['a paragraph of several lines', ['One\n- two\nthree']],
+  [
+    'two numbered lists',
+    [
+      { list: ['a', 'b'], from: 1 },
+      { list: ['c'], from: 7 },
+    ],
+  ],
+  ['headings of several levels', [{ heading: 'a' }, { heading: 'b', level: 2 }, { heading: 'c', level: 3 }]],
+  ['items inside items', [{ list: ['One\n  - two\n    1. three\n  - four', 'Five'] }]],
   ['an item whose second line looks like an item', [{ list: ['One\n- two'] }]],
 ] satisfies [string, Block[]][])('%s stay what they are', (_, blocks) => {
   expect(textToBlocks(blocksToText(blocks))).toEqual(blocks)
 })
 
 test.each<[string, string, Block[]]>([
-  ['a heading over its text', '## Hours\nEvery day', [{ heading: 'Hours' }, 'Every day']],
+  ['a heading over its text', '## Hours\nEvery day', [{ heading: 'Hours', level: 2 }, 'Every day']],
+  [
+    'numbered lines',
+    'Please:\n1. Wash\n2.\tDry\nwell\n4. Come',
+    ['Please:', { list: ['Wash', 'Dry\nwell'], from: 1 }, { list: ['Come'], from: 4 }],
+  ],
+  ['numbers of another kind', '1) Wash\n2) Dry\n007. Come', ['1) Wash\n2) Dry\n007. Come']],
+  [
+    'nested items, also after a blank line',
+    '  - a\n\t\t- b\n\n      - c\n  - d',
+    [{ list: ['a\n      - b\n    - c', 'd'] }],
+  ],
+  ['a number below a bullet', '- a\n1. b\n- c', [{ list: ['a'] }, { list: ['b'], from: 1 }, { list: ['c'] }]],
+  ['a backslash of its own', '\\o/\n\\\\server', ['\\o/\n\\\\server']],
+  [
+    'a row of dashes',
+    '# Prices\n|a|b|\n|-|-|',
+    [{ heading: 'Prices' }, { table: { caption: 'Prices', head: ['a', 'b'], rows: [['-', '-']] } }],
+  ],
   ['other signs of a list', '* a\n• b', [{ list: ['a', 'b'] }]],
   ['a list of a word processor', '•\ta\n·\u00a0b\n•c', [{ list: ['a', 'b', 'c'] }]],
   [
@@ -75,4 +102,12 @@ test.each<[string, string, Block[]]>([
   ['nothing', '', []],
 ])('typed text may have %s', (_, text, blocks) => {
   expect(textToBlocks(text)).toEqual(blocks)
+})
+
+test('the indented lines of an item are blocks inside it', () => {
+  expect(itemParts('One\nand a half')).toEqual({ text: 'One\nand a half', blocks: [] })
+  expect(itemParts('One\n  - two\n    - three\n  - four')).toEqual({
+    text: 'One',
+    blocks: [{ list: ['two\n  - three', 'four'] }],
+  })
 })

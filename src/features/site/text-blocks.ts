@@ -1,15 +1,20 @@
-import type { Block } from '../../clinic/text.ts'
+import type { Block, List } from '../../clinic/text.ts'
 
 /** The title of a table, before its rows. */
 const TITLE = 'Table: '
-/** What begins a line that is no paragraph: a heading, an item of a list, a note, a row or the title of a table. */
-const MARK = /^(?:#+ |[-*]\s|[•·‣▪]|>|\||Table: )/
+/** What begins a line that is no paragraph: a heading, an item of a list, a note, a row or the title of a table; or a line
+ * that only a backslash makes a paragraph. */
+const MARK = /^\\*(?:#{1,6} |[-*]\s|[•·‣▪]|>|\||Table: )/
 /** An item of a list, as typed or as a word processor copies it: with a tab or another blank after its bullet, or none. */
 const ITEM = /^(?:[-*]\s+|[•·‣▪]\s*)(.*)$/
+const NUMBERED = /^(0|[1-9]\d{0,3})\.\s+(.*)$/
+/** A line this much further in than its list belongs to the item above it. */
+const INDENT = 2
 
 /**
- * Blocks as plain text for people to edit: a blank line ends a block, `# ` begins a heading, `- ` an item of a list,
- * `> ` a note, `| a | b |` is a row of a table and `Table: ` its title. A backslash takes a mark's meaning away.
+ * Blocks as plain text for people to edit: a blank line ends a block, `# ` begins a heading (`## ` one below it), `- ` an
+ * item of a list, `1. ` one of a numbered list, `> ` a note, `| a | b |` is a row of a table and `Table: ` its title. Indented
+ * lines belong to the item above them. A backslash takes a mark's meaning away.
  */
 export function blocksToText(blocks: readonly Block[]): string {
   return blocks.map(blockToText).join('\n\n')
@@ -17,16 +22,20 @@ export function blocksToText(blocks: readonly Block[]): string {
 
 function blockToText(block: Block): string {
   if (typeof block === 'string') return linesOf(block).map(escaped).join('\n')
-  if ('heading' in block) return `# ${block.heading}`
+  if ('heading' in block) return `${'#'.repeat(block.level ?? 1)} ${block.heading}`
   if ('note' in block) return prefixed(block.note, '> ')
-  if ('list' in block) return block.list.map(itemToText).join('\n')
+  if ('list' in block) {
+    const { list, from } = block
+    return list.map((item, at) => itemToText(item, from === undefined ? '-' : `${from + at}.`)).join('\n')
+  }
   const { caption, head, rows } = block.table
   return [TITLE + caption, ...[head, ...rows].map(rowToText)].join('\n')
 }
 
-function itemToText(item: string): string {
-  const [first = '', ...more] = linesOf(item)
-  return [`- ${first}`, ...more.map(escaped)].join('\n')
+function itemToText(item: string, mark: string): string {
+  const [first = '', ...more] = item.split('\n').filter((line) => line.trim() !== '')
+  const lines = more.map((line) => (indentOf(line) < INDENT ? escaped(line.trim()) : line))
+  return [`${mark} ${first.trim()}`, ...lines].join('\n')
 }
 
 function rowToText(cells: readonly string[]): string {
@@ -48,16 +57,26 @@ function linesOf(text: string): string[] {
 }
 
 function escaped(line: string): string {
-  return MARK.test(line) || line.startsWith('\\') ? `\\${line}` : line
+  return MARK.test(line) ? `\\${line}` : line
 }
 
 /** The reverse of `blocksToText`. A table without a title gets the text of the heading above it. */
 export function textToBlocks(text: string): Block[] {
-  const { blocks } = text
-    .split('\n')
-    .map((line) => line.trim())
-    .reduce(readLine, { blocks: [], open: false, heading: '' })
-  return blocks
+  const nothing: Reading = { blocks: [], open: false, heading: '', indent: 0 }
+  return text.split('\n').reduce(readLine, nothing).blocks
+}
+
+/** The text of an item, and the blocks inside it: its indented lines. */
+export function itemParts(item: string): { text: string; blocks: readonly Block[] } {
+  const lines = item.split('\n')
+  const at = lines.findIndex((line, index) => index > 0 && indentOf(line) >= INDENT)
+  if (at === -1) return { text: item, blocks: [] }
+  return { text: lines.slice(0, at).join('\n'), blocks: textToBlocks(lines.slice(at).join('\n')) }
+}
+
+/** How far in a line begins. */
+function indentOf(line: string): number {
+  return (/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
 }
 
 type Reading = {
@@ -66,40 +85,76 @@ type Reading = {
   open: boolean
   /** The last heading. */
   heading: string
+  /** How far in the last list begins. */
+  indent: number
 }
 
-function readLine({ blocks, open, heading }: Reading, line: string): Reading {
+function readLine(reading: Reading, typed: string): Reading {
+  const { blocks, open, heading } = reading
+  const line = typed.trim()
+  if (line === '') return { ...reading, open: false }
+  const inside = readInside(reading, typed)
+  if (inside !== null) return inside
   const last = open ? blocks.at(-1) : undefined
-  const earlier = open ? blocks.slice(0, -1) : blocks
-  const begin = (block: Block): Reading => ({ blocks: [...blocks, block], open: true, heading })
-  const go = (block: Block): Reading => ({ blocks: [...earlier, block], open: true, heading })
+  const indent = isList(last) ? reading.indent : indentOf(typed)
+  const begin = (block: Block): Reading => ({ blocks: [...blocks, block], open: true, heading, indent })
+  const go = (block: Block): Reading => ({ ...reading, blocks: [...blocks.slice(0, -1), block] })
 
-  if (line === '') return { blocks, open: false, heading }
-  const title = /^#+ +(.*)$/.exec(line)?.[1]
-  if (title !== undefined) return { blocks: [...blocks, { heading: title }], open: false, heading: title }
+  const [, marks = '', title] = /^(#{1,6}) +(.*)$/.exec(line) ?? []
+  if (title !== undefined) {
+    const level = marks.length === 1 ? {} : { level: marks.length }
+    return { ...reading, blocks: [...blocks, { heading: title, ...level }], open: false, heading: title }
+  }
   if (line.startsWith(TITLE))
     return begin({ table: { caption: line.slice(TITLE.length), head: [], rows: [] } })
   if (line.startsWith('|')) {
     const { table } = isTable(last) ? last : { table: { caption: heading, head: [], rows: [] } }
     const cells = cellsOf(line)
-    if (cells.every((cell) => /^:?-+:?$/.test(cell))) return { blocks, open, heading }
+    if (table.rows.length === 0 && isRule(cells)) return reading
     const grown =
       table.head.length === 0 ? { ...table, head: cells } : { ...table, rows: [...table.rows, cells] }
     return isTable(last) ? go({ table: grown }) : begin({ table: grown })
   }
   const item = ITEM.exec(line)?.[1]
-  if (item !== undefined) return isList(last) ? go({ list: [...last.list, item] }) : begin({ list: [item] })
+  if (item !== undefined) {
+    const goesOn = isList(last) && last.from === undefined
+    return goesOn ? go({ list: [...last.list, item] }) : begin({ list: [item] })
+  }
+  const [, number = '', step] = NUMBERED.exec(line) ?? []
+  if (step !== undefined) {
+    const goesOn = isList(last) && last.from !== undefined && last.from + last.list.length === Number(number)
+    return goesOn
+      ? go({ ...last, list: [...last.list, step] })
+      : begin({ list: [step], from: Number(number) })
+  }
   const note = /^> ?(.*)$/.exec(line)?.[1]
   if (note !== undefined) return isNote(last) ? go({ note: `${last.note}\n${note}` }) : begin({ note })
 
-  const words = line.replace(/^\\(?=.)/, '')
+  const words = line.startsWith('\\') && MARK.test(line) ? line.slice(1) : line
   if (typeof last === 'string') return go(`${last}\n${words}`)
-  if (isList(last)) return go({ list: [...last.list.slice(0, -1), `${last.list.at(-1)}\n${words}`] })
-  return begin(words)
+  return isList(last) ? go(withLine(last, words)) : begin(words)
 }
 
+/** Adds an indented line to the item above it, after a blank line only if it begins an item itself; null if it is none. */
+function readInside({ blocks, open, heading, indent }: Reading, typed: string): Reading | null {
+  const last = blocks.at(-1)
+  const further = indentOf(typed) - indent
+  const line = typed.trim()
+  if (!isList(last) || further < INDENT || !(open || ITEM.test(line) || NUMBERED.test(line))) return null
+  const grown = withLine(last, `${' '.repeat(further)}${line}`)
+  return { blocks: [...blocks.slice(0, -1), grown], open: true, heading, indent }
+}
+
+function withLine(block: List, line: string): List {
+  return { ...block, list: [...block.list.slice(0, -1), `${block.list.at(-1)}\n${line}`] }
+}
+
+/** True for `|---|:-:|`, which other programs draw below the head. Not for dashes where there is nothing to say. */
+const isRule = (cells: readonly string[]) =>
+  cells.every((cell) => /^:?-+:?$/.test(cell)) && cells.some((cell) => /---|:/.test(cell))
+
 const isTable = (block: Block | undefined) => typeof block === 'object' && 'table' in block
-const isList = (block: Block | undefined) => typeof block === 'object' && 'list' in block
+const isList = (block: Block | undefined): block is List => typeof block === 'object' && 'list' in block
 const isNote = (block: Block | undefined) => typeof block === 'object' && 'note' in block
 
 function cellsOf(line: string): string[] {

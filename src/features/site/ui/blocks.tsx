@@ -1,8 +1,9 @@
 import { Check, CircleAlert, Info } from 'lucide-react'
 import { Fragment } from 'react'
-import type { Block, TextTable } from '../../../clinic/text.ts'
+import type { Block, Heading, List as ListOfText, TextTable } from '../../../clinic/text.ts'
 import { classes } from '../../../components/layout/classes.ts'
 import { sectionsOf } from '../sections.ts'
+import { itemParts } from '../text-blocks.ts'
 import { CallLink } from './call-link.tsx'
 import { useContent } from './use-site.ts'
 
@@ -42,8 +43,8 @@ function BlockPart({ block, lists }: { block: Block; lists: ListBuild }) {
         <WithPhone text={block} />
       </p>
     )
-  if ('heading' in block) return null
-  if ('list' in block) return <List items={block.list} build={lists} />
+  if ('heading' in block) return <LowerHeading {...block} />
+  if ('list' in block) return <List {...block} build={lists} />
   if ('table' in block) return <Table table={block.table} />
   return (
     <p
@@ -58,31 +59,57 @@ function BlockPart({ block, lists }: { block: Block; lists: ListBuild }) {
   )
 }
 
-function List({ items, build }: { items: readonly string[]; build: ListBuild }) {
+/** A heading below that of its section. */
+function LowerHeading({ heading, level = 2 }: Heading) {
+  const Tag = level === 2 ? 'h3' : level === 3 ? 'h4' : 'h5'
+  return (
+    <Tag dir="auto" className={classes('mt-2', level === 2 ? 'text-lg sm:text-xl' : 'text-base sm:text-lg')}>
+      {heading}
+    </Tag>
+  )
+}
+
+/** The text of an item of a list, with the blocks inside it. */
+function Item({ item }: { item: string }) {
+  const { text, blocks } = itemParts(item)
+  if (blocks.length === 0) return text
+  return (
+    <>
+      {text}
+      <div className="mt-2 grid gap-2">
+        <BlockParts blocks={blocks} />
+      </div>
+    </>
+  )
+}
+
+function List({ list, from, build }: ListOfText & { build: ListBuild }) {
   if (build === 'steps')
     return (
       <ol className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-        {items.map((item, index) => (
-          <li key={item} className="flex gap-4 text-base leading-6 last:odd:sm:col-span-2">
+        {list.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
+          <li key={index} className="flex gap-4 text-base leading-6 last:odd:sm:col-span-2">
             <span
               aria-hidden="true"
               className="grid size-10 shrink-0 place-items-center rounded-full bg-marigold-tint font-display text-xl font-semibold text-marigold-ink"
             >
-              {index + 1}
+              {index + (from ?? 1)}
             </span>
-            <span dir="auto" className="min-w-0 pt-2 text-pretty wrap-anywhere">
-              {item}
-            </span>
+            <div dir="auto" className="min-w-0 pt-2 text-pretty wrap-anywhere">
+              <Item item={item} />
+            </div>
           </li>
         ))}
       </ol>
     )
-  if (build === 'ticks' || build === 'signs') {
+  if (from === undefined && build !== 'plain') {
     const Icon = build === 'ticks' ? Check : CircleAlert
     return (
       <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
-        {items.map((item) => (
-          <li key={item} className="flex gap-3 text-base leading-6">
+        {list.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
+          <li key={index} className="flex gap-3 text-base leading-6">
             <Icon
               className={classes(
                 'mt-0.5 size-5 shrink-0',
@@ -90,22 +117,30 @@ function List({ items, build }: { items: readonly string[]; build: ListBuild }) 
               )}
               aria-hidden="true"
             />
-            <span dir="auto" className="min-w-0 text-pretty wrap-anywhere">
-              {item}
-            </span>
+            <div dir="auto" className="min-w-0 text-pretty wrap-anywhere">
+              <Item item={item} />
+            </div>
           </li>
         ))}
       </ul>
     )
   }
+  const Tag = from === undefined ? 'ul' : 'ol'
   return (
-    <ul className="grid list-disc gap-2 ps-6 marker:text-marigold-ink">
-      {items.map((item) => (
-        <li dir="auto" key={item} className="text-pretty">
-          {item}
+    <Tag
+      {...(from !== undefined && { start: from })}
+      className={classes(
+        'grid gap-2 ps-6 marker:text-marigold-ink',
+        from === undefined ? 'list-disc' : 'list-decimal',
+      )}
+    >
+      {list.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
+        <li dir="auto" key={index} className="text-pretty">
+          <Item item={item} />
         </li>
       ))}
-    </ul>
+    </Tag>
   )
 }
 

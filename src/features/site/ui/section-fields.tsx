@@ -143,8 +143,9 @@ function MaybeGroup({ control, field: { label, fields }, name }: MaybeGroupProps
 function BlocksHelp() {
   return (
     <>
-      A blank line begins a new paragraph. <code># Heading</code>, <code>- item of a list</code>,{' '}
-      <code>&gt; note</code>, <code>| a | b |</code> row of a table.
+      A blank line begins a new paragraph. <code># Heading</code>, <code>## heading below it</code>,{' '}
+      <code>- item of a list</code>, <code>1. numbered item</code>, <code>&gt; note</code>,{' '}
+      <code>| a | b |</code> row of a table.
     </>
   )
 }
