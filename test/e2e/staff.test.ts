@@ -55,9 +55,11 @@ test('a colleague is invited, joins through the emailed link, works, and is revo
   await page.getByRole('link', { name: 'Staff' }).click()
   await expectHeading(page, 'Staff')
   await invite(page, email)
-  await expect(toast(page, 'Invitation sent')).toBeVisible()
+  await expect(toast(page, 'Invitation saved in the Outbox')).toBeVisible()
   const invitations = page.getByRole('region', { name: 'Open invitations' })
   await expect(invitations.getByText(email)).toBeVisible()
+  // This clinic has no mail server, so its emails stay with it.
+  await expect(invitations.getByRole('link', { name: 'Outbox' })).toHaveAttribute('href', '/dashboard/outbox')
 
   const colleague = await elsewhere()
   const link = await mailedLink(clinic, email)
@@ -122,7 +124,7 @@ test('the list can be asked for again; an invitation needs the admin’s own pas
   await expect(dialog.getByLabel('Email address')).toHaveValue(email)
   await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN_PASSWORD)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(toast(page, 'Invitation sent')).toBeVisible()
+  await expect(toast(page, 'Invitation saved in the Outbox')).toBeVisible()
   await press(page, `Withdraw the invitation for ${email}`)
   await expect(toast(page, 'Invitation withdrawn')).toBeVisible()
 

@@ -34,7 +34,13 @@ export const staffContract = oc.tag('Staff members and invitations').router({
   list: admins({ scope: null })
     .route({ method: 'GET', path: '/clinic/staff', summary: 'List all admins and open invitations' })
     .input(noInput)
-    .output(z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) })),
+    .output(
+      z.object({
+        members: z.array(memberSchema),
+        invitations: z.array(invitationSchema),
+        delivers: z.boolean().describe('false without a mail server: then invitations stay in the outbox'),
+      }),
+    ),
   invite: admins({ scope: null, words: 'Staff invited' })
     .route({
       method: 'POST',

@@ -22,7 +22,8 @@ export const staffRouter = os.router({
       since: since.toISOString(),
       isYou: adminId === userId,
     }))
-    return { members, invitations: invitations.map(asInvitation) }
+    const { delivers } = context.mailer
+    return { members, invitations: invitations.map(asInvitation), delivers }
   }),
 
   invite: os.invite.handler(async ({ input, context }) => {

@@ -2,17 +2,27 @@ import { Button } from '../../../components/actions/button.tsx'
 import { Badge } from '../../../components/layout/badge.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
+import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
+import { notificationsPaths } from '../../notifications/paths.ts'
 import type { Invitation } from '../contract.ts'
 import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
 
-/** The invitations that have not been accepted yet. */
-export function InvitationList({ invitations }: { invitations: Invitation[] }) {
+type InvitationListProps = { invitations: Invitation[]; delivers: boolean }
+
+/** The invitations that have not been accepted yet, and where their links are if no mail server delivers them. */
+export function InvitationList({ invitations, delivers }: InvitationListProps) {
   return (
     <TitledSection title="Open invitations">
+      {!delivers && invitations.length > 0 && (
+        <Notice tone="info">
+          {STAFF_TEXTS.linksInOutbox} <RoutedLink to={notificationsPaths.outbox}>Outbox</RoutedLink>.
+        </Notice>
+      )}
       {invitations.length === 0 ? (
         <p className="text-ink-soft">There are no open invitations.</p>
       ) : (

@@ -13,23 +13,26 @@ import { inviteSchema } from '../contract.ts'
 import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
 
+/** `delivers` is false without a mail server. */
+type FormProps = { onClose: () => void; delivers: boolean }
+
 /** Asks for the address to invite, and for the admin's own password. */
-export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function InviteDialog({ isOpen, onClose, delivers }: FormProps & { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Invite to the staff">
-      <InviteForm onDone={onClose} />
+      <InviteForm onClose={onClose} delivers={delivers} />
     </Dialog>
   )
 }
 
-function InviteForm({ onDone }: { onDone: () => void }) {
+function InviteForm({ onClose, delivers }: FormProps) {
   const form = useZodForm(inviteSchema, { defaultValues: { email: '', currentPassword: '' } })
   const queryClient = useQueryClient()
 
   const invite = async (values: z.output<typeof inviteSchema>) => {
     await staffClient.invite(values)
-    toastSuccess(STAFF_TEXTS.invited)
-    onDone()
+    toastSuccess(delivers ? STAFF_TEXTS.invited : STAFF_TEXTS.invitedHere)
+    onClose()
     await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
   }
   const submit = submitWith(form, invite, {
@@ -38,7 +41,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <Form form={form} onSubmit={submit}>
-      <p>They’ll get an email with a link to choose a password. The link works once, within three days.</p>
+      <p>{delivers ? STAFF_TEXTS.howInvited : STAFF_TEXTS.howInvitedHere}</p>
       <TextField control={form.control} name="email" label="Email address" type="email" autoComplete="off" />
       <OwnUsername />
       <PasswordField

@@ -34,14 +34,18 @@ export function StaffPage() {
         loading={<SkeletonList text="Loading staff..." />}
         errorText={STAFF_TEXTS.loadFailed}
       >
-        {({ members, invitations }) => (
+        {({ members, invitations, delivers }) => (
           <div className="grid gap-10">
             <MemberList members={members} />
-            <InvitationList invitations={invitations} />
+            <InvitationList invitations={invitations} delivers={delivers} />
           </div>
         )}
       </Loaded>
-      <InviteDialog isOpen={inviting} onClose={() => setInviting(false)} />
+      <InviteDialog
+        isOpen={inviting}
+        onClose={() => setInviting(false)}
+        delivers={staff.data?.delivers !== false}
+      />
     </>
   )
 }
