@@ -6,7 +6,9 @@ export const ERASE_WORD = 'DELETE'
 export const PRIVACY_TEXTS = {
   typeWord: `Please type ${ERASE_WORD}`,
   fileName: 'my-pet-clinic-data.json',
+  pageName: 'my-pet-clinic-data.html',
   downloaded: 'Your data has been saved as a file.',
+  toRead: 'The file is for programs. You can save the same as a page to read and print.',
   noticeFailed: 'This could not be saved. Please try again.',
   downloadFailed: 'Your data could not be downloaded. Please try again.',
   eraseFailed: 'Nothing was deleted. Please try again.',

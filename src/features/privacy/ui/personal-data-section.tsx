@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Trash2 } from 'lucide-react'
+import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { TextLink } from '../../../components/actions/text-link.tsx'
@@ -9,11 +9,13 @@ import { toastSuccess } from '../../../lib/web/toast.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { protectionQuery } from '../../security/ui/api.ts'
 import { PasswordOnceMoreForm } from '../../security/ui/password-once-more-form.tsx'
+import type { OwnData } from '../contract.ts'
 import { NOTICE_PATH } from '../paths.ts'
 import { PRIVACY_TEXTS } from '../texts.ts'
 import { privacyClient } from './api.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { leaveAfterErasure } from './leave-after-erasure.ts'
+import { readableCopy } from './readable-copy.ts'
 import { saveFile } from './save-file.ts'
 
 /** The person's own data: a copy of it as a file, and its erasure. Staff can't erase the login that they work with. */
@@ -66,14 +68,16 @@ export function PersonalDataSection() {
   )
 }
 
-/** Asks for the password and saves the file. A login without a password gets it directly. */
+/** Asks for the password and saves the file, then offers it to read. A login without a password gets it directly. */
 function DownloadForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const [data, setData] = useState<OwnData | null>(null)
   const download = async (input: { password?: string }) => {
-    const data = await privacyClient.download(input)
-    saveFile(PRIVACY_TEXTS.fileName, 'application/json', JSON.stringify(data, null, 2))
+    const own = await privacyClient.download(input)
+    saveFile(PRIVACY_TEXTS.fileName, 'application/json', JSON.stringify(own, null, 2))
     toastSuccess(PRIVACY_TEXTS.downloaded)
-    onDone()
+    setData(own)
   }
+  if (data !== null) return <SaveToRead data={data} onDone={onDone} />
   return (
     <PasswordOnceMoreForm
       label="Download my data"
@@ -83,5 +87,28 @@ function DownloadForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
       action={download}
       onCancel={onDone}
     />
+  )
+}
+
+/** Saves the same as a page, without asking the server or for the password again. */
+function SaveToRead({ data, onDone }: { data: OwnData; onDone: () => void }) {
+  const save = () => saveFile(PRIVACY_TEXTS.pageName, 'text/html', readableCopy(data))
+  return (
+    <div role="status" className="grid max-w-md gap-3">
+      <p>{PRIVACY_TEXTS.toRead}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          autoFocus
+          tone="quiet"
+          icon={<FileText className="size-5" aria-hidden="true" />}
+          onClick={save}
+        >
+          Save to read and print
+        </Button>
+        <Button tone="bare" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
   )
 }
