@@ -104,6 +104,21 @@ test('only what was changed is entered again: the rest is as it is stored by the
   expect(entered('Notes')).toBe('changed by the clinic meanwhile')
 })
 
+test('a field that was changed elsewhere while its draft lay is said to be, until one starts over', async () => {
+  await open()
+  await userEvent.type(screen.getByLabelText('Notes'), 'mine')
+  stored.notes = 'theirs'
+  for (const _time of ['once', 'again']) {
+    await open()
+    await waitFor(() => expect(entered('Notes')).toBe('mine'))
+    expect(screen.getByRole('status').textContent).toContain('but what was saved has changed meanwhile')
+    await userEvent.type(screen.getByLabelText('Name'), 'x')
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(entered('Notes')).toBe('theirs')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 test('what was sent is not there again', async () => {
   await open()
   await userEvent.type(screen.getByLabelText('Name'), 'Bruno')

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { refusedCall } from '../../lib/web/feature-client.ts'
 import { Form } from '../forms/form.tsx'
+import { DraftOwner } from '../forms/form-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { submitWith } from '../forms/submit-with.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -16,12 +17,14 @@ type Fields = { name: string; address: string | null }
 const OPENED: Fields = { name: 'Kim', address: '5 Mango Grove' }
 const valuesOf = ({ name, address }: Fields) => ({ name, address: address ?? '' })
 
-function Demo({ save, read }: { save: (...sent: unknown[]) => unknown; read: () => Promise<Fields> }) {
-  const form = useZodForm(schema, { defaultValues: valuesOf(OPENED) })
+type DemoProps = { save: (...sent: unknown[]) => unknown; read: () => Promise<Fields>; opened?: Fields }
+
+function Demo({ save, read, opened = OPENED }: DemoProps) {
+  const form = useZodForm(schema, { defaultValues: valuesOf(opened) })
   const fields = { name: 'Name', address: 'Address' }
-  const { guard, meanwhile } = useMeanwhile(form, { seen: OPENED, valuesOf, fields, read })
+  const { guard, meanwhile } = useMeanwhile(form, { seen: opened, valuesOf, fields, read, draft: 'demo' })
   return (
-    <Form form={form} onSubmit={submitWith(form, guard(save), { above: 'It failed.' })}>
+    <Form form={form} onSubmit={submitWith(form, guard(save), { above: 'It failed.' })} draft="demo">
       <MeanwhileNotice {...meanwhile} />
       <TextField control={form.control} name="name" label="Name" />
       <TextField control={form.control} name="address" label="Address" />
@@ -46,6 +49,26 @@ const type = async (text: string) => {
 }
 const refused = (now: Partial<Fields>) =>
   refusedCall({ code: 'CHANGED_MEANWHILE', defined: true, message: 'Changed.', data: { now } })
+
+test('asks of a field that was changed elsewhere while a draft of it lay, and follows the others', async () => {
+  const [save, read] = [vi.fn(), vi.fn(async () => OPENED)]
+  const shown = (opened: Fields) => (
+    <DraftOwner value="kim@tests.example">
+      <Demo save={save} read={read} opened={opened} />
+    </DraftOwner>
+  )
+  const { unmount } = render(shown(OPENED))
+  await type('1 Hill Road')
+  unmount()
+  render(shown({ name: 'Kim Rao', address: '9 Lake View' }))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Address is now “\u20689 Lake View\u2069”.')
+  expect(notice.textContent).not.toContain('Name is now')
+  expect(address().value).toBe('1 Hill Road')
+  await send()
+  expect(save).not.toHaveBeenCalled()
+  sessionStorage.clear()
+})
 
 test('asks which to keep of a field that two have changed, and sends nothing before', async () => {
   const { save } = show()

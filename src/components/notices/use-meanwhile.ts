@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import type { ChangedFields } from '../../lib/changed-meanwhile.ts'
 import { stateNow } from '../../lib/web/late-change.ts'
 import { onChangeElsewhere } from '../../lib/web/on-change-elsewhere.ts'
+import { readDraft } from '../../lib/web/saved-drafts.ts'
+import { DraftOwner } from '../forms/form-draft.tsx'
 
 type Choice = { value: string; label: string }
 
@@ -20,6 +22,8 @@ export type MeanwhileOptions<In extends FieldValues, Seen extends object> = {
   fields: Partial<Record<FieldPath<In>, MeanwhileField>>
   /** Reads the fields again when something has changed elsewhere; without it a change is found when the form is sent. */
   read?: (() => Promise<Seen | undefined>) | undefined
+  /** The name of the form's draft: what was changed elsewhere while it lay is found as well. */
+  draft?: string
 }
 
 /** A field that has another value now than the form was opened with. */
@@ -47,14 +51,16 @@ export function useMeanwhile<In extends FieldValues, Out, Seen extends object>(
   form: UseFormReturn<In, unknown, Out>,
   options: MeanwhileOptions<In, Seen>,
 ) {
-  const { valuesOf, fields, read } = options
+  const { valuesOf, fields, read, draft } = options
+  const owner = useContext(DraftOwner)
   const [seen, setSeen] = useState(options.seen)
   const [changes, setChanges] = useState<readonly ChangedField[]>([])
+  const first = useRef(options)
   const notice = useRef<HTMLDivElement>(null)
   const isSaving = useRef(false)
 
-  const take = (next: Seen) => {
-    const found = compare(form, { before: valuesOf(seen), now: valuesOf(next), fields })
+  const take = (next: Seen, before: DefaultValues<In> = valuesOf(seen)) => {
+    const found = compare(form, { before, now: valuesOf(next), fields })
     setSeen(next)
     const isNew = ({ name }: ChangedField) => found.every((field) => field.name !== name)
     if (found.length > 0) setChanges([...changes.filter(isNew), ...found])
@@ -73,6 +79,12 @@ export function useMeanwhile<In extends FieldValues, Out, Seen extends object>(
       }),
     [],
   )
+  // The draft has been entered by now: effects of the form inside come first.
+  useEffect(() => {
+    const saved = owner === null || draft === undefined ? null : readDraft(owner, draft)
+    const { seen: opened, valuesOf: shown } = first.current
+    if (saved !== null) latest.current(opened, { ...shown(opened), ...saved.from } as DefaultValues<In>)
+  }, [owner, draft])
   const given = JSON.stringify(options.seen)
   const known = useRef(given)
   useEffect(() => {

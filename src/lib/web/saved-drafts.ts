@@ -3,18 +3,23 @@ const PREFIX = 'draft:'
 /** The key in local storage of what waits for a connection (waiting-changes.ts). */
 export const WAITING_KEY = 'waiting'
 
-type SavedDraft = { owner: string; values: Record<string, unknown> }
+type Values = Record<string, unknown>
+
+/** What was entered into a form, and what it showed in the same fields before. */
+export type Draft = { values: Values; from: Values }
+
+type SavedDraft = Draft & { owner: string }
 
 /** What `owner` has entered into a form and not sent; null for nothing. Another login's draft is never given. */
-export function readDraft(owner: string, name: string): SavedDraft['values'] | null {
+export function readDraft(owner: string, name: string): Draft | null {
   const saved = read(name)
-  return saved?.owner === owner ? saved.values : null
+  return saved?.owner === owner ? saved : null
 }
 
 /** Saves what `owner` has entered into a form. */
-export function saveDraft(owner: string, name: string, values: SavedDraft['values']): void {
+export function saveDraft(owner: string, name: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, values } satisfies SavedDraft))
+    sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, ...draft } satisfies SavedDraft))
   } catch {
     // Without storage the draft lasts until the page is left.
   }
