@@ -63,7 +63,7 @@ function BlockPart({ block, lists }: { block: Block; lists: ListBuild }) {
 function LowerHeading({ heading, level = 2 }: Heading) {
   const Tag = level === 2 ? 'h3' : level === 3 ? 'h4' : 'h5'
   return (
-    <Tag dir="auto" className={classes('mt-2', level === 2 ? 'text-lg sm:text-xl' : 'text-base sm:text-lg')}>
+    <Tag dir="auto" className={classes('mt-2', level === 2 ? 'text-lg sm:text-xl' : 'text-base font-semibold sm:text-lg')}>
       {heading}
     </Tag>
   )
@@ -130,8 +130,8 @@ function List({ list, from, build }: ListOfText & { build: ListBuild }) {
     <Tag
       {...(from !== undefined && { start: from })}
       className={classes(
-        'grid gap-2 ps-6 marker:text-marigold-ink',
-        from === undefined ? 'list-disc' : 'list-decimal',
+        'grid gap-2 marker:text-marigold-ink',
+        from === undefined ? 'list-disc ps-6' : 'list-decimal ps-8',
       )}
     >
       {list.map((item, index) => (
