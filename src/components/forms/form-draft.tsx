@@ -21,7 +21,9 @@ function draftOf(values: FieldValues, start: FieldValues, earlier: Draft | null)
 
 /** Whether a field of the draft holds something else by now than before it was entered, and than what was entered. */
 function hasChanged({ values, from }: Draft, now: FieldValues): boolean {
-  return Object.keys(values).some((name) => !isSame(from[name], now[name]) && !isSame(values[name], now[name]))
+  return Object.keys(values).some(
+    (name) => !isSame(from[name], now[name]) && !isSame(values[name], now[name]),
+  )
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -4,7 +4,8 @@ export const STAFF_TEXTS = {
   loadFailed: 'Failed to load staff',
   invited: 'Invitation sent',
   invitedHere: 'Invitation saved in the Outbox',
-  howInvited: 'They’ll get an email with a link to choose a password. The link works once, within three days.',
+  howInvited:
+    'They’ll get an email with a link to choose a password. The link works once, within three days.',
   howInvitedHere:
     'No mail server is set up: you’ll find the email in the Outbox and can pass on its link to choose a password. It works once, within three days.',
   linksInOutbox: 'No mail server is set up, so no email is sent. The link of each invitation is in the',

@@ -63,7 +63,10 @@ function BlockPart({ block, lists }: { block: Block; lists: ListBuild }) {
 function LowerHeading({ heading, level = 2 }: Heading) {
   const Tag = level === 2 ? 'h3' : level === 3 ? 'h4' : 'h5'
   return (
-    <Tag dir="auto" className={classes('mt-2', level === 2 ? 'text-lg sm:text-xl' : 'text-base font-semibold sm:text-lg')}>
+    <Tag
+      dir="auto"
+      className={classes('mt-2', level === 2 ? 'text-lg sm:text-xl' : 'text-base font-semibold sm:text-lg')}
+    >
       {heading}
     </Tag>
   )
