@@ -35,7 +35,8 @@ const timetables = createTimetables()
 async function callerOf(request: IncomingMessage): Promise<Customer> {
   if (!withCaller) return ownerOf(request) as Customer
   const settings = { secret: AUTH_SECRET, publicUrl: 'http://localhost' }
-  const caller = await findCaller(runningSession(request.headers.cookie, settings, new Date()) ?? '')
+  const running = runningSession(request.headers.cookie, settings, new Date())
+  const caller = await findCaller(running?.sessionId ?? '')
   return caller as Customer
 }
 

@@ -1,4 +1,5 @@
 import { type ClientRequest, request } from 'node:http'
+import type { FreshCookie } from './session.ts'
 
 /** After a connection that was lost, browsers open a stream again by themselves. */
 const AGAIN_AFTER_MS = 3000
@@ -18,7 +19,7 @@ export type BrowserStream = {
 }
 
 /** Opens a stream of the server at `origin`, and again as the pages do. */
-export function openBrowserStream(origin: string, cookie: string): BrowserStream {
+export function openBrowserStream(origin: string, cookie: FreshCookie): BrowserStream {
   let isOpen = false
   let opened = 0
   let refused = 0
@@ -32,7 +33,10 @@ export function openBrowserStream(origin: string, cookie: string): BrowserStream
     if (!isClosed) timer = setTimeout(open, afterMs)
   }
   const open = () => {
-    const outgoing = request(`${origin}/api/live`, { headers: { cookie }, agent: false })
+    const outgoing = request(`${origin}/api/live`, {
+      headers: { cookie: cookie(new Date()) },
+      agent: false,
+    })
     current = outgoing
     outgoing.once('error', () => again(AGAIN_AFTER_MS))
     outgoing.once('response', (incoming) => {

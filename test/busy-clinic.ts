@@ -5,18 +5,18 @@ import { addDays, clinicDay } from '../src/lib/time.ts'
 import { type ApiAnswer, type Caller, callerOf } from './callers.ts'
 import type { Input } from './endpoints.ts'
 import { aCustomer, aLogin, anAdmin, aPet, aService } from './factories.ts'
-import { startSession } from './session.ts'
+import { type FreshCookie, startSession } from './session.ts'
 
 const CUSTOMERS = 6
 const PAUSE_MS = 800
 const AGAIN_AFTER_MS = 200
 
 /** A customer with a pet who is signed in. */
-export type Person = { caller: Caller; cookie: string; petId: string }
+export type Person = { caller: Caller; cookie: FreshCookie; petId: string }
 
 /** People who use a clinic while its servers come and go, and what they were answered. */
 export type BusyClinic = {
-  admin: Caller & { userId: string }
+  admin: Pick<Caller, 'ask'> & { cookie: FreshCookie; userId: string }
   people: readonly Person[]
   /** The ids of the appointments whose booking or approval was acknowledged. */
   booked: string[]
@@ -40,7 +40,8 @@ export type BusyClinic = {
 export async function openBusyClinic(db: Db, origin: string, random: () => number): Promise<BusyClinic> {
   const service = await aService(db)
   const { userId } = await anAdmin(db)
-  const admin = { ...callerOf(origin, await startSession(db, userId)), userId }
+  const adminCookie = await startSession(db, userId)
+  const admin = { ask: callerOf(origin, adminCookie).ask, cookie: adminCookie, userId }
   const aPerson = async (): Promise<Person> => {
     const login = await aLogin(db)
     const pet = await aPet(db, { owner: await aCustomer(db, { login }) })

@@ -17,7 +17,7 @@ import { aCustomer, aLogin, anAdmin, type Customer, type Login, PASSWORD } from 
 import { type Answer, listen, type Sent, send } from './http.ts'
 import { startOpenIdProvider } from './open-id-provider.ts'
 import { PUSH_SETTINGS } from './push-server.ts'
-import { SECRET, startSession } from './session.ts'
+import { type FreshCookie, SECRET, startSession } from './session.ts'
 
 /** Where the clock stands when a test file begins: a Wednesday, 9:30 AM on the clinic's clock. */
 export const MORNING = new Date('2027-03-10T04:00:00Z')
@@ -65,7 +65,7 @@ export type TestServer = {
   setNow: (now: Date) => void
   /** Lines of the log since the last call; a test that expects an error takes it, or fails. */
   takeLog: () => string[]
-  caller: (cookie?: string) => Caller
+  caller: (cookie?: string | FreshCookie) => Caller
   /** Someone who has just signed in with their password. */
   signIn: (login: Login) => Promise<Caller>
   /** Someone with a running session, without the time that a password's hash takes. */
@@ -127,7 +127,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
   })
   afterAll(close)
   const { db } = database
-  const caller = (cookie = '') => callerOf(origin, cookie)
+  const caller = (cookie: string | FreshCookie = '') => callerOf(origin, cookie, () => now)
   const session = async ({ userId }: Login) => caller(await startSession(db, userId))
   const aPerson = async () => {
     const login = await aLogin(db)
@@ -166,20 +166,29 @@ export function cookiesOf(answer: Answer): string {
   return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ')
 }
 
-/** Someone who asks the server at `origin` and, as a browser does, keeps the session that an answer brings. */
-export function callerOf(origin: string, firstCookie = ''): Caller {
-  let cookie = firstCookie
+/**
+ * Someone who asks the server at `origin` and, as a browser does, keeps the session that an answer brings. `now` is the
+ * server's clock, by which a cookie is fresh.
+ */
+export function callerOf(
+  origin: string,
+  firstCookie: string | FreshCookie = '',
+  now = () => new Date(),
+): Caller {
+  let latest = firstCookie
+  const cookieNow = () => (typeof latest === 'string' ? latest : latest(now()))
   const ask = async (sent: Sent): Promise<ApiAnswer> => {
+    const cookie = cookieNow()
     const own = { origin, ...(cookie === '' ? {} : { cookie }) }
     const answer = await send(origin, { ...sent, headers: { ...own, ...sent.headers } })
     const rotated = cookiesOf(answer)
-    if (cookie !== '' && /(^|; )(__\w+-)?tailwell\.session=[^;]/.test(rotated)) cookie = rotated
+    if (cookie !== '' && /(^|; )(__\w+-)?tailwell\.session=[^;]/.test(rotated)) latest = rotated
     const body = isJson(answer) ? JSON.parse(answer.text) : fileOf(answer)
     return { ...answer, body, refusal: body }
   }
   return {
     get cookie() {
-      return cookie
+      return cookieNow()
     },
     send: ask,
     ask: (name, input) => ask(toRequest(name, input)) as Promise<ApiAnswer<OutputOf<typeof name>>>,

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { SESSION_TIMES } from '../src/features/auth/rules.ts'
 import { signSession } from '../src/features/auth/server/sign-session.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { ownCookieName } from '../src/lib/server/http/own-cookies.ts'
 
 /** What the servers of tests sign sessions with. */
 export const SECRET = 'a secret for tests alone, long enough'
-
-/** After every day that a test sets the server's clock to. */
-const LATE = Date.UTC(2100, 0) / 1000
 
 let latest = 0
 
@@ -17,8 +15,11 @@ function timeOfItsOwn(): Date {
   return new Date(latest)
 }
 
-/** Puts a session into the database and signs its cookie as the server does, for as long as the session lives. */
-export async function startSession(db: Db, userId: string): Promise<string> {
+/** The cookie of a session that a browser has renewed by then: it is good for as long as one that is signed at `now`. */
+export type FreshCookie = (now: Date) => string
+
+/** Puts a session into the database, which lasts an hour. Gives its cookie, fresh at each moment that is asked for. */
+export async function startSession(db: Db, userId: string): Promise<FreshCookie> {
   const sessionId = randomUUID()
   const expiresAt = new Date(Date.now() + 3_600_000)
   await db
@@ -31,12 +32,13 @@ export async function startSession(db: Db, userId: string): Promise<string> {
       updated_at: new Date(),
     })
     .execute()
-  return sessionCookie(sessionId)
+  return (now) => sessionCookie(sessionId, now)
 }
 
-/** The cookie that requests of a session are known by. */
-export function sessionCookie(sessionId: string): string {
-  return `${ownCookieName('', 'session')}=${signSession(SECRET, 'session', { sessionId, number: LATE })}`
+/** The cookie that requests of a session are known by, signed at `now` as the server does. */
+export function sessionCookie(sessionId: string, now: Date): string {
+  const number = Math.floor(now.getTime() / 1000) + SESSION_TIMES.cookieS
+  return `${ownCookieName('', 'session')}=${signSession(SECRET, 'session', { sessionId, number })}`
 }
 
 /** The cookie that renews a session which has been renewed so often. */

@@ -30,8 +30,8 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins'>, R
   sessions: {
     table: 'sessions',
     add: () =>
-      sql`insert into sessions (id, expires_at, updated_at, user_id)
-      values (${randomUUID()}, now(), now(), ${login.userId})`.execute(db),
+      sql`insert into sessions (id, created_at, expires_at, updated_at, user_id)
+      values (${randomUUID()}, now() - interval '7 days', now(), now(), ${login.userId})`.execute(db),
   },
   tickets: {
     table: 'tickets',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { runningSession } from '../../src/features/auth/server/sign-session.ts'
+import { sweep } from '../../src/app/sweep.ts'
+import { readSession } from '../../src/features/auth/server/sign-session.ts'
 import { type ApiAnswer, type Caller, cookiesOf, MORNING, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aLogin, anAdmin, type Login, PASSWORD } from '../factories.ts'
@@ -21,7 +22,7 @@ const ENDED = {
 
 /** The session that a browser's cookies stand for. */
 function sessionOf({ cookie }: { cookie: string }): string {
-  return runningSession(cookie, SETTINGS, new Date(0)) ?? ''
+  return readSession(cookie, 'session', SETTINGS)?.sessionId ?? ''
 }
 
 /** A copy of the browser's cookies as they are now, in other hands. */
@@ -70,9 +71,35 @@ describe('the cookie that requests are known by', () => {
     server.setNow(MORNING)
   })
 
+  test('that was signed while the clock was ahead has to be renewed at once, and then is good for as long as any', async () => {
+    for (const aheadS of [HOUR_S, 2 * DAY_S, 365 * DAY_S]) {
+      server.setNow(new Date(MORNING.getTime() + aheadS * 1000))
+      const caller = await server.signIn(await aLogin(db))
+      server.setNow(MORNING)
+      expect(await isSignedIn(caller), `${aheadS}`).toBe(false)
+      expect((await caller.ask('auth.session')).body).toEqual({ session: null, expiresInS: 0 })
+      expect((await caller.send({ path: '/' })).headers.location).toBe('/dashboard')
+      expect((await renew(caller)).body.expiresInS).toBe(5 * MINUTE_S)
+      expect(await isSignedIn(caller)).toBe(true)
+    }
+  })
+
+  test('is good at a server whose clock is up to five minutes behind', async () => {
+    const caller = await server.signIn(await aLogin(db))
+    for (const [behindS, isGood] of [
+      [5 * MINUTE_S, true],
+      [5 * MINUTE_S + 1, false],
+    ] as const) {
+      server.setNow(new Date(MORNING.getTime() - behindS * 1000))
+      expect(await isSignedIn(caller)).toBe(isGood)
+    }
+    server.setNow(MORNING)
+  })
+
   test('can’t be prolonged, moved to another session or made from the other cookie', async () => {
     const [caller, other] = [await server.signIn(await aLogin(db)), await server.signIn(await anAdmin(db))]
-    const [id, number = '', signature] = sessionCookie(sessionOf(caller)).split('=')[1]?.split('.') ?? []
+    const [id, number = '', signature] =
+      sessionCookie(sessionOf(caller), MORNING).split('=')[1]?.split('.') ?? []
     const renewal = renewalCookie(sessionOf(caller)).split('=')[1]
     for (const forged of [
       `${id}.${Number(number) + 1}.${signature}`,
@@ -168,7 +195,7 @@ describe('renewing', () => {
     const caller = await server.signIn(login)
     const sessionId = sessionOf(caller)
     const [, value = ''] = renewalCookie(sessionId).split('=')
-    const short = sessionCookie(sessionId).split('=')[1]
+    const short = sessionCookie(sessionId, MORNING).split('=')[1]
     for (const forged of ['', 'x', short, value.slice(0, -1), value.replace('.0.', '.1.'), `${value}x`]) {
       expectEnded(await renew(server.caller(`tailwell.renewal=${forged}`)))
     }
@@ -204,6 +231,16 @@ describe('a session lasts', () => {
     await age(sessionOf(caller), step)
     expect(await isSignedIn(caller)).toBe(false)
     expectEnded(await renew(caller))
+  })
+
+  test('no longer for having begun while the clock was ahead: the clean-up ends it once the clock is right', async () => {
+    const login = await aLogin(db)
+    const [ahead, other] = [await server.signIn(login), await server.signIn(login)]
+    await age(sessionOf(ahead), -HOUR_S)
+    await age(sessionOf(other), -4 * MINUTE_S)
+    await sweep(db)
+    expect((await sessionsOf(login)).map(({ id }) => id)).toEqual([sessionOf(other)])
+    expectEnded(await renew(ahead))
   })
 
   test('to its end: the last cookies are good for no longer', async () => {

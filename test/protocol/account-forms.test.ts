@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderAccount } from '../../src/app/account/account-document.tsx'
 import type { RenderAccount } from '../../src/app/account/account-screen.ts'
-import { cookiesOf, serve } from '../callers.ts'
+import { cookiesOf, MORNING, serve } from '../callers.ts'
 import { countRows, freshDatabase } from '../database.ts'
 import { aLogin, anAdmin, aResetToken, PASSWORD } from '../factories.ts'
 import type { Answer } from '../http.ts'
@@ -107,7 +107,7 @@ describe('the documents', () => {
 
   it('are shown to those whose session has ended', async () => {
     const over = '0b7f5f3e-6f0e-4a55-9d0e-2f9a3d1f7c11'
-    for (const cookie of [sessionCookie(over), renewalCookie(over)])
+    for (const cookie of [sessionCookie(over, MORNING), renewalCookie(over)])
       expect(headingOf(await open('/login', cookie))).toBe('Sign in to Tailwell')
   })
 })

@@ -75,7 +75,7 @@ test('workers share a port, and streams at one hear what is done at another', as
     await expect.poll(() => isListening(metricsPort + place), { timeout: 60_000 }).toBe(true)
   for (let place = 0; place < COUNT; place += 1)
     expect((await fetch(`http://127.0.0.1:${metricsPort + place}/metrics`)).status).toBe(200)
-  const admin = await startSession(database.db, (await anAdmin(database.db)).userId)
+  const admin = (await startSession(database.db, (await anAdmin(database.db)).userId))(new Date())
   const streams = await Promise.all(Array.from({ length: 2 * COUNT }, () => openStream(server.origin, admin)))
   expect(streams.map(({ status }) => status)).toEqual(Array(2 * COUNT).fill(200))
   const colleague = callerOf(

@@ -14,7 +14,7 @@ import { startPooler } from '../pooler.ts'
 import { startPostgresCluster, startStandby } from '../postgres-cluster.ts'
 import { pick, randomFrom } from '../random.ts'
 import { startServerProcess } from '../server-process.ts'
-import { SECRET, startSession } from '../session.ts'
+import { type FreshCookie, SECRET, startSession } from '../session.ts'
 import { openRun } from './open-run.ts'
 
 /** Each round is one promotion. */
@@ -116,7 +116,7 @@ async function promote(isSynchronous: boolean) {
       await pause(100)
     }
   }
-  const live = async (petId: string, cookie: string) => {
+  const live = async (petId: string, cookie: FreshCookie) => {
     const callers = servers.map(({ origin }) => callerOf(origin, cookie))
     while (!ending.signal.aborted) await book(callers, petId)
   }

@@ -34,8 +34,8 @@ export function createRequests(options: ServerOptions, reports: Pick<AppContext,
 
   /** The caller of the session that the request's cookie names; null for none. */
   const callerOf = async ({ headers: { cookie } }: IncomingMessage) => {
-    const sessionId = runningSession(cookie, keys, now())
-    return sessionId === null ? null : await findCaller(sessionId)
+    const running = runningSession(cookie, keys, now())
+    return running === null ? null : await findCaller(running.sessionId)
   }
 
   const contextOf = async (
@@ -60,8 +60,8 @@ export function createRequests(options: ServerOptions, reports: Pick<AppContext,
    * that was asked for is shown.
    */
   const hasSession = async ({ headers: { cookie } }: IncomingMessage): Promise<boolean> => {
-    const sessionId = runningSession(cookie, keys, now()) ?? readSession(cookie, 'renewal', keys)?.sessionId
-    return sessionId !== undefined && (await findCaller(sessionId).catch(() => null)) !== null
+    const session = runningSession(cookie, keys, now()) ?? readSession(cookie, 'renewal', keys)
+    return session !== null && (await findCaller(session.sessionId).catch(() => null)) !== null
   }
 
   const isAdmin = async (request: IncomingMessage): Promise<boolean> =>

@@ -42,8 +42,11 @@ export const SESSION_LIMITS = {
   others: { idleS: 7 * 24 * HOUR_S, absoluteS: 30 * 24 * HOUR_S },
 } as const
 
-/** Lifetime of the short-lived session cookie, and how long a used renewal token still works; in seconds. */
-export const SESSION_TIMES = { cookieS: 5 * 60, graceS: 30 } as const
+/**
+ * Lifetime of the short-lived session cookie, how long a used renewal token still works, and how far the clocks of two
+ * servers may differ (a cookie that ends later was signed by a clock that was ahead); in seconds.
+ */
+export const SESSION_TIMES = { cookieS: 5 * 60, graceS: 30, clockSlackS: 5 * 60 } as const
 
 /** Whether a caller should (`asked`) or must (`required`) turn on a second factor. */
 type SecondFactorPolicy = 'none' | 'asked' | 'required'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import type { TicketKind } from '../../../lib/server/database/schema.ts'
-import { SESSION_LIMITS } from '../rules.ts'
+import { SESSION_LIMITS, SESSION_TIMES } from '../rules.ts'
 
 /** What a caller is known by, from the tables of logins and customers. */
 export const CALLER_COLUMNS = [
@@ -211,9 +211,14 @@ export async function deleteSession(
   return numAffectedRows > 0n
 }
 
-/** Deletes expired sessions. */
+/** Deletes expired sessions, and those that began while the clock was ahead: they would end that much later. */
 export async function deleteOldSessions(db: Db, now?: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', retentionStart('sessions', now)).execute()
+  const present = retentionStart('sessions', now)
+  const latestStart = sql<Date>`${present} + make_interval(secs => ${SESSION_TIMES.clockSlackS})`
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', present), eb('created_at', '>', latestStart)]))
+    .execute()
 }
 
 /**

@@ -3,7 +3,7 @@ import { ownCookie } from '../../../lib/server/http/own-cookies.ts'
 import { SESSION_TIMES } from '../rules.ts'
 import type { AuthContext } from './auth-context.ts'
 import { deleteSession, type LiveSession } from './queries.ts'
-import { readSession, type SessionCookie, signSession } from './sign-session.ts'
+import { readSession, runningSession, type SessionCookie, signSession } from './sign-session.ts'
 
 /** Sets the two cookies of a session. Returns the seconds until the browser has to renew it. */
 export function setSessionCookies(context: AuthContext, session: LiveSession): number {
@@ -36,10 +36,9 @@ export function renewalOf({ keys, requestHeaders }: AuthContext) {
 /** Seconds until the browser has to renew its session: 0 means immediately, null that there is nothing to renew. */
 export function renewIn(context: AuthContext): number | null {
   const { keys, requestHeaders, caller } = context
-  const running = readSession(requestHeaders.cookie, 'session', keys)
-  const leftS = running === null ? 0 : running.number - Math.floor(context.now().getTime() / 1000)
+  const running = runningSession(requestHeaders.cookie, keys, context.now())
   // The session of an unexpired cookie may have been ended.
-  if (leftS > 0) return caller === null ? null : leftS
+  if (running !== null) return caller === null ? null : running.leftS
   return renewalOf(context) === null ? null : 0
 }
 

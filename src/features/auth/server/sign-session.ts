@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSame } from '../../../lib/server/database/is-same.ts'
 import { type Keys, readOwnCookie } from '../../../lib/server/http/own-cookies.ts'
+import { SESSION_TIMES } from '../rules.ts'
 
 /**
  * The two cookies of a session. `session` is the short-lived one that authenticates requests; its number is the Unix
@@ -33,8 +34,19 @@ export function readSession(
   return isSame(value ?? '', signSession(keys.secret, kind, signed)) ? signed : null
 }
 
-/** The session id in a Cookie header's short-lived cookie; null if the cookie is missing, invalid or expired. */
-export function runningSession(cookies: string | undefined, keys: Keys, now: Date): string | null {
+/**
+ * The session in a Cookie header's short-lived cookie and the seconds that it has left; null if the cookie is missing,
+ * invalid or expired. One that was signed while the clock was ahead has to be renewed like an expired one: it would be
+ * good for as long as the clock was ahead.
+ */
+export function runningSession(
+  cookies: string | undefined,
+  keys: Keys,
+  now: Date,
+): { sessionId: string; leftS: number } | null {
   const signed = readSession(cookies, 'session', keys)
-  return signed !== null && signed.number * 1000 > now.getTime() ? signed.sessionId : null
+  if (signed === null) return null
+  const leftS = signed.number - Math.floor(now.getTime() / 1000)
+  const isRunning = leftS > 0 && leftS <= SESSION_TIMES.cookieS + SESSION_TIMES.clockSlackS
+  return isRunning ? { sessionId: signed.sessionId, leftS } : null
 }
