@@ -21,7 +21,7 @@ function build({ sizes = {}, modules = {}, imports = {}, styles = '' }: Plan = {
 }
 type Plan = { sizes?: Record<string, number> } & Partial<Pick<Build, 'modules' | 'imports' | 'styles'>>
 
-const BOOKING = 'src/features/appointments/ui/book-page.tsx'
+const BOOKING = 'src/features/booking/ui/book-page.tsx'
 
 test('a small build is within the limits', () => {
   expect(excessesOf(build())).toEqual([])

@@ -33,7 +33,7 @@ const HOUSE = {
     "import { PetsPage } from './ui/pets-page.tsx'\nexport const petsPages = [PetsPage]\n",
   'src/features/pets/ui/pets-page.tsx':
     "import { Button } from '../../../components/button.tsx'\nimport { pet } from '../contract.ts'\nexport const PetsPage = () => <Button key={String(pet)} />\n",
-  'src/features/appointments/ui/book-page.tsx':
+  'src/features/booking/ui/book-page.tsx':
     "import { rule } from '../../pets/rules.ts'\nexport const BookPage = () => <p>{rule}</p>\n",
   'src/app/start.ts':
     "import { routes } from '../features/pets/server/routes.ts'\nexport const start = routes\n",
@@ -113,6 +113,14 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
   },
   'src/features/appointments/ui/choose-pet.tsx': {
     text: "import { PetsPage } from '../../pets/ui/pets-page.tsx'\nexport const ChoosePet = () => <PetsPage />\n",
+    breaks: ['features-hide-routes-and-pages'],
+  },
+  'src/features/pets/ui/lists/lost-pets-page.tsx': {
+    text: 'export const LostPetsPage = () => <p>x</p>\n',
+    breaks: [],
+  },
+  'src/features/appointments/ui/choose-lost-pet.tsx': {
+    text: "import { LostPetsPage } from '../../pets/ui/lists/lost-pets-page.tsx'\nexport const ChooseLostPet = () => <LostPetsPage />\n",
     breaks: ['features-hide-routes-and-pages'],
   },
   'src/features/auth/ui/profile.tsx': {

@@ -819,100 +819,17 @@ export type Operations = {
       removed: true
     }
   }
-  /** List the slots of a day. */
-  'appointments.slots': {
+  /** List the caller’s appointments. */
+  'appointments.mine': {
     input: {
-      /** the day, in the clinic’s time zone */
-      date: string
-      /** only times at which it is given, for as long as it takes */
-      serviceTypeId?: string
-      /** only times for visits of this type */
-      visitType?: 'clinic' | 'house'
-      /** only times of this calendar */
-      calendarId?: number
-      /** the services of further appointments right after it, separated by commas */
-      more?: string
-      /** an appointment of the caller (staff: any) that is to be moved: the times at which it can begin, for as long as it takes; what it takes now counts as free */
-      moving?: string
+      /** `upcoming`: earliest first; `past`: latest first; omitted: all, earliest first */
+      period?: 'upcoming' | 'past'
+      /** `nextCursor` of the previous page */
+      cursor?: string
     }
     output: {
-      date: string
-      /** the times at which an appointment can begin while the clinic is open */
-      slots: Array<{
-        hour: number
-        minute: number
-        state: 'free' | 'booked' | 'tooShort' | 'now' | 'begun' | 'tooSoon' | 'closed' | 'tooFarAhead'
-      }>
-      /** set if the clinic is closed all day, with its reason if it gave one */
-      closed: {
-        reason: string | null
-      } | null
-      /** the next day with a free slot, if this one has none */
-      nextFreeDay: string | null
-    }
-  }
-  /** List the next fourteen days that the caller can book, from today, with the number of free slots on each. */
-  'appointments.days': {
-    input: {
-      /** only times at which it is given, for as long as it takes */
-      serviceTypeId?: string
-      /** only times for visits of this type */
-      visitType?: 'clinic' | 'house'
-      /** only times of this calendar */
-      calendarId?: number
-      /** the services of further appointments right after it, separated by commas */
-      more?: string
-      /** an appointment of the caller (staff: any) that is to be moved: the times at which it can begin, for as long as it takes; what it takes now counts as free */
-      moving?: string
-    }
-    output: Array<{
-      date: string
-      free: number
-      closed: boolean
-    }>
-  }
-  /** Get the first and last day that the caller can book, and whom to choose. */
-  'appointments.range': {
-    input: {}
-    output: {
-      first: string
-      last: string
-      /** true if the slots depend on the service, the kind of visit and the calendar */
-      slotsDiffer: boolean
-      /** whom the caller can choose: people for customers, all calendars for staff; none if there is one */
-      calendars: Array<{
-        id: number
-        name: string
-        visitType: 'clinic' | 'house' | null
-        serviceTypeIds: Array<string> | null
-      }>
-      /** the services that no calendar gives */
-      notGiven: Array<{
-        serviceTypeId: string
-        visitType: 'clinic' | 'house'
-      }>
-    }
-  }
-  /** Get the earliest free slot, for the public site. */
-  'appointments.nextSlot': {
-    input: {
-      /** only times at which it is given, for as long as it takes */
-      serviceTypeId?: string
-      /** only times for visits of this type */
-      visitType?: 'clinic' | 'house'
-      /** only times of this calendar */
-      calendarId?: number
-      /** the services of further appointments right after it, separated by commas */
-      more?: string
-    }
-    output: {
-      slot: {
-        date: string
-        hour: number
-        minute: number
-      } | null
-      /** the current day in the clinic’s time zone */
-      today: string
+      items: Array<Appointment>
+      nextCursor: string | null
     }
   }
   /** Book an appointment for one of the caller’s pets. */
@@ -937,118 +854,6 @@ export type Operations = {
       idempotencyKey: string
     }
     output: Appointment
-  }
-  /** List the caller’s appointments. */
-  'appointments.mine': {
-    input: {
-      /** `upcoming`: earliest first; `past`: latest first; omitted: all, earliest first */
-      period?: 'upcoming' | 'past'
-      /** `nextCursor` of the previous page */
-      cursor?: string
-    }
-    output: {
-      items: Array<Appointment>
-      nextCursor: string | null
-    }
-  }
-  /** Accept a slot that is held for the caller: it becomes an appointment. */
-  'appointments.takePlace': {
-    input: {
-      id: string
-    } & {
-      /** the price that was shown, in paise; refused if it differs */
-      expectedPrice?: number
-    }
-    output: Appointment
-  }
-  /** Book a slot that is held for a customer, who has said yes to the clinic, and confirm it. */
-  'appointments.takePlaceFor': {
-    input: {
-      id: string
-    }
-    output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
-      /** why the customer could not be notified; the change was made all the same */
-      warning: string | null
-    }
-  }
-  /** Book appointments for several pets or services one after the other, all or none. */
-  'appointments.bookTogether': {
-    input: {
-      date: string
-      /** when it begins, in the clinic’s time zone */
-      hour: number
-      /** the minute of the hour; 0 if it is left out */
-      minute?: number
-      /** who or what gives it, see the opening hours; if it is left out, any that is free */
-      calendarId?: number
-      visitType: 'clinic' | 'house'
-      /** required for a house visit, otherwise refused */
-      houseVisitAddress?: string | null
-      notes?: string | null
-      /** in their order; each begins at the first slot after the one before */
-      parts: Array<{
-        petId: string
-        serviceTypeId: string
-        /** the price that was shown, in paise; refused if it differs */
-        expectedPrice?: number
-      }>
-      /** one per form; repeating the request with the same key books only once */
-      idempotencyKey: string
-    }
-    output: Array<Appointment>
   }
   /** List the caller’s five latest appointments. */
   'appointments.recent': {
@@ -1081,26 +886,6 @@ export type Operations = {
     }
     output: Array<Appointment>
   }
-  /** Move one of the caller’s upcoming appointments to another slot, or ask the clinic to. */
-  'appointments.moveOwn': {
-    input: {
-      id: string
-    } & {
-      date: string
-      /** when it begins, in the clinic’s time zone */
-      hour: number
-      /** the minute of the hour; 0 if it is left out */
-      minute?: number
-      /** who or what gives it, see the opening hours; if it is left out, any that is free */
-      calendarId?: number
-      /** when it was seen to be; refused if it has been moved since. Omit to move it from any time */
-      expectedDate?: string
-    }
-    output: {
-      appointment: Appointment
-      outcome: 'moved' | 'asked'
-    }
-  }
   /** List the appointments of one of the caller’s pets (staff: any pet), latest first. */
   'appointments.ofPet': {
     input: {
@@ -1130,33 +915,6 @@ export type Operations = {
         paymentAmount: number | null
       }>
       nextCursor: string | null
-    }
-  }
-  /** Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments. */
-  'appointments.removePet': {
-    input: {
-      id: string
-    }
-    output: {
-      /** the number of appointments cancelled with it */
-      cancelled: number
-      /** why the customer could not be notified of the cancelled appointments */
-      warning: string | null
-    }
-  }
-  /** Note the day on which one of the caller’s pets (staff: any pet) has died. */
-  'appointments.markDeceased': {
-    input: {
-      id: string
-    } & {
-      /** not in the future, nor before the pet’s birth */
-      day: string
-      /** cancels its upcoming appointments, confirmed ones as well */
-      cancelAppointments: boolean
-    }
-    output: {
-      /** the number of appointments cancelled with it */
-      cancelled: number
     }
   }
   /** List all appointments, earliest first unless asked otherwise. */
@@ -1418,166 +1176,6 @@ export type Operations = {
       inRoomAt: string | null
     }>
   }
-  /** Book appointments for several pets or services of a customer one after the other, all or none. */
-  'appointments.createTogether': {
-    input: {
-      customerId: string
-      /** true to confirm the appointment immediately and notify the customer */
-      confirm: boolean
-      date: string
-      /** when it begins, in the clinic’s time zone */
-      hour: number
-      /** the minute of the hour; 0 if it is left out */
-      minute?: number
-      /** who or what gives it, see the opening hours; if it is left out, any that is free */
-      calendarId?: number
-      visitType: 'clinic' | 'house'
-      /** required for a house visit, otherwise refused */
-      houseVisitAddress?: string | null
-      notes?: string | null
-      /** in their order; each begins at the first slot after the one before */
-      parts: Array<{
-        petId: string
-        serviceTypeId: string
-        /** the price that was shown, in paise; refused if it differs */
-        expectedPrice?: number
-      }>
-      /** one per form; repeating the request with the same key books only once */
-      idempotencyKey: string
-    }
-    output: {
-      /** why the customer could not be notified; the change was made all the same */
-      warning: string | null
-      appointments: Array<{
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }>
-    }
-  }
-  /** Record what no one has booked: a pet that waits from now on, or what is already over. */
-  'appointments.walkIn': {
-    input: {
-      customerId: string
-      petId: string
-      serviceTypeId: string
-      notes?: string | null
-      /** who or what gives it; if it is left out, the first calendar that takes such visits */
-      calendarId?: number
-      visitType?: 'clinic' | 'house'
-      /** required for a house visit, otherwise refused */
-      houseVisitAddress?: string | null
-      /** when it began, in the clinic’s time zone, if it is over; null if it begins now */
-      happened: {
-        date: string
-        hour: number
-        minute: number
-      } | null
-      /** one per form; repeating the request with the same key records only once */
-      idempotencyKey: string
-    }
-    output: {
-      id: string
-      appointmentDate: string
-      serviceType: string
-      serviceTypeId: string
-      pet: {
-        id: string
-        name: string
-        species: string
-      }
-      visitType: 'clinic' | 'house'
-      houseVisitAddress: string | null
-      /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-      person: string | null
-      notes: string | null
-      status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-      /** cancelled by its owner less than 24 hours before it starts */
-      cancelledLate: boolean
-      paymentAmount: number
-      paymentStatus: 'pending' | 'paid' | 'refunded'
-      /** why the clinic cancelled it, if it said so */
-      cancellationReason: string | null
-      /** cancelled because no one came */
-      noShow: boolean
-      /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-      petGone: 'deleted' | 'deceased' | 'given' | null
-      /** the other appointments of the same booking, earliest first */
-      together: Array<{
-        id: string
-        appointmentDate: string
-        serviceType: string
-        petName: string
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        paymentAmount: number
-      }>
-      customer: {
-        id: string
-        fullName: string
-        phone: string | null
-      }
-      /** how long it takes */
-      minutes: number
-      /** true if staff put it beside other appointments, so that it takes no time of its own */
-      squeezedIn: boolean
-      /** true if staff knowingly have it outside the hours of its calendar */
-      outsideHours: boolean
-      /** since when the pet has been waiting */
-      arrivedAt: string | null
-      /** when it was taken into the room */
-      inRoomAt: string | null
-      /** when it left the room */
-      doneAt: string | null
-    }
-  }
   /** Confirm a pending appointment. */
   'appointments.approve': {
     input: {
@@ -1648,83 +1246,6 @@ export type Operations = {
     } & {
       /** shown to the customer */
       reason?: string | null
-    }
-    output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
-      /** why the customer could not be notified; the change was made all the same */
-      warning: string | null
-    }
-  }
-  /** Move an upcoming appointment to another slot or change its length; its status stays. */
-  'appointments.move': {
-    input: {
-      id: string
-    } & {
-      date: string
-      /** when it begins, in the clinic’s time zone */
-      hour: number
-      /** the minute of the hour; 0 if it is left out */
-      minute?: number
-      /** who or what gives it, see the opening hours; if it is left out, any that is free */
-      calendarId?: number
-      /** when it was seen to be; refused if it has been moved since. Omit to move it from any time */
-      expectedDate?: string
-      /** how long it is to take; if it is left out, as long as before */
-      minutes?: number
-      /** true to have it at any time of the day, also while its calendar is closed; it is marked then */
-      outsideHours?: boolean
     }
     output: {
       appointment: {
@@ -2306,6 +1827,485 @@ export type Operations = {
       }
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
+    }
+  }
+  /** List the slots of a day. */
+  'appointments.slots': {
+    input: {
+      /** the day, in the clinic’s time zone */
+      date: string
+      /** only times at which it is given, for as long as it takes */
+      serviceTypeId?: string
+      /** only times for visits of this type */
+      visitType?: 'clinic' | 'house'
+      /** only times of this calendar */
+      calendarId?: number
+      /** the services of further appointments right after it, separated by commas */
+      more?: string
+      /** an appointment of the caller (staff: any) that is to be moved: the times at which it can begin, for as long as it takes; what it takes now counts as free */
+      moving?: string
+    }
+    output: {
+      date: string
+      /** the times at which an appointment can begin while the clinic is open */
+      slots: Array<{
+        hour: number
+        minute: number
+        state: 'free' | 'booked' | 'tooShort' | 'now' | 'begun' | 'tooSoon' | 'closed' | 'tooFarAhead'
+      }>
+      /** set if the clinic is closed all day, with its reason if it gave one */
+      closed: {
+        reason: string | null
+      } | null
+      /** the next day with a free slot, if this one has none */
+      nextFreeDay: string | null
+    }
+  }
+  /** List the next fourteen days that the caller can book, from today, with the number of free slots on each. */
+  'appointments.days': {
+    input: {
+      /** only times at which it is given, for as long as it takes */
+      serviceTypeId?: string
+      /** only times for visits of this type */
+      visitType?: 'clinic' | 'house'
+      /** only times of this calendar */
+      calendarId?: number
+      /** the services of further appointments right after it, separated by commas */
+      more?: string
+      /** an appointment of the caller (staff: any) that is to be moved: the times at which it can begin, for as long as it takes; what it takes now counts as free */
+      moving?: string
+    }
+    output: Array<{
+      date: string
+      free: number
+      closed: boolean
+    }>
+  }
+  /** Get the first and last day that the caller can book, and whom to choose. */
+  'appointments.range': {
+    input: {}
+    output: {
+      first: string
+      last: string
+      /** true if the slots depend on the service, the kind of visit and the calendar */
+      slotsDiffer: boolean
+      /** whom the caller can choose: people for customers, all calendars for staff; none if there is one */
+      calendars: Array<{
+        id: number
+        name: string
+        visitType: 'clinic' | 'house' | null
+        serviceTypeIds: Array<string> | null
+      }>
+      /** the services that no calendar gives */
+      notGiven: Array<{
+        serviceTypeId: string
+        visitType: 'clinic' | 'house'
+      }>
+    }
+  }
+  /** Get the earliest free slot, for the public site. */
+  'appointments.nextSlot': {
+    input: {
+      /** only times at which it is given, for as long as it takes */
+      serviceTypeId?: string
+      /** only times for visits of this type */
+      visitType?: 'clinic' | 'house'
+      /** only times of this calendar */
+      calendarId?: number
+      /** the services of further appointments right after it, separated by commas */
+      more?: string
+    }
+    output: {
+      slot: {
+        date: string
+        hour: number
+        minute: number
+      } | null
+      /** the current day in the clinic’s time zone */
+      today: string
+    }
+  }
+  /** Book appointments for several pets or services one after the other, all or none. */
+  'appointments.bookTogether': {
+    input: {
+      date: string
+      /** when it begins, in the clinic’s time zone */
+      hour: number
+      /** the minute of the hour; 0 if it is left out */
+      minute?: number
+      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      calendarId?: number
+      visitType: 'clinic' | 'house'
+      /** required for a house visit, otherwise refused */
+      houseVisitAddress?: string | null
+      notes?: string | null
+      /** in their order; each begins at the first slot after the one before */
+      parts: Array<{
+        petId: string
+        serviceTypeId: string
+        /** the price that was shown, in paise; refused if it differs */
+        expectedPrice?: number
+      }>
+      /** one per form; repeating the request with the same key books only once */
+      idempotencyKey: string
+    }
+    output: Array<Appointment>
+  }
+  /** Move one of the caller’s upcoming appointments to another slot, or ask the clinic to. */
+  'appointments.moveOwn': {
+    input: {
+      id: string
+    } & {
+      date: string
+      /** when it begins, in the clinic’s time zone */
+      hour: number
+      /** the minute of the hour; 0 if it is left out */
+      minute?: number
+      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      calendarId?: number
+      /** when it was seen to be; refused if it has been moved since. Omit to move it from any time */
+      expectedDate?: string
+    }
+    output: {
+      appointment: Appointment
+      outcome: 'moved' | 'asked'
+    }
+  }
+  /** Book appointments for several pets or services of a customer one after the other, all or none. */
+  'appointments.createTogether': {
+    input: {
+      customerId: string
+      /** true to confirm the appointment immediately and notify the customer */
+      confirm: boolean
+      date: string
+      /** when it begins, in the clinic’s time zone */
+      hour: number
+      /** the minute of the hour; 0 if it is left out */
+      minute?: number
+      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      calendarId?: number
+      visitType: 'clinic' | 'house'
+      /** required for a house visit, otherwise refused */
+      houseVisitAddress?: string | null
+      notes?: string | null
+      /** in their order; each begins at the first slot after the one before */
+      parts: Array<{
+        petId: string
+        serviceTypeId: string
+        /** the price that was shown, in paise; refused if it differs */
+        expectedPrice?: number
+      }>
+      /** one per form; repeating the request with the same key books only once */
+      idempotencyKey: string
+    }
+    output: {
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+      appointments: Array<{
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
+      }>
+    }
+  }
+  /** Record what no one has booked: a pet that waits from now on, or what is already over. */
+  'appointments.walkIn': {
+    input: {
+      customerId: string
+      petId: string
+      serviceTypeId: string
+      notes?: string | null
+      /** who or what gives it; if it is left out, the first calendar that takes such visits */
+      calendarId?: number
+      visitType?: 'clinic' | 'house'
+      /** required for a house visit, otherwise refused */
+      houseVisitAddress?: string | null
+      /** when it began, in the clinic’s time zone, if it is over; null if it begins now */
+      happened: {
+        date: string
+        hour: number
+        minute: number
+      } | null
+      /** one per form; repeating the request with the same key records only once */
+      idempotencyKey: string
+    }
+    output: {
+      id: string
+      appointmentDate: string
+      serviceType: string
+      serviceTypeId: string
+      pet: {
+        id: string
+        name: string
+        species: string
+      }
+      visitType: 'clinic' | 'house'
+      houseVisitAddress: string | null
+      /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+      person: string | null
+      notes: string | null
+      status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+      /** cancelled by its owner less than 24 hours before it starts */
+      cancelledLate: boolean
+      paymentAmount: number
+      paymentStatus: 'pending' | 'paid' | 'refunded'
+      /** why the clinic cancelled it, if it said so */
+      cancellationReason: string | null
+      /** cancelled because no one came */
+      noShow: boolean
+      /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+      petGone: 'deleted' | 'deceased' | 'given' | null
+      /** the other appointments of the same booking, earliest first */
+      together: Array<{
+        id: string
+        appointmentDate: string
+        serviceType: string
+        petName: string
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        paymentAmount: number
+      }>
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      }
+      /** how long it takes */
+      minutes: number
+      /** true if staff put it beside other appointments, so that it takes no time of its own */
+      squeezedIn: boolean
+      /** true if staff knowingly have it outside the hours of its calendar */
+      outsideHours: boolean
+      /** since when the pet has been waiting */
+      arrivedAt: string | null
+      /** when it was taken into the room */
+      inRoomAt: string | null
+      /** when it left the room */
+      doneAt: string | null
+    }
+  }
+  /** Move an upcoming appointment to another slot or change its length; its status stays. */
+  'appointments.move': {
+    input: {
+      id: string
+    } & {
+      date: string
+      /** when it begins, in the clinic’s time zone */
+      hour: number
+      /** the minute of the hour; 0 if it is left out */
+      minute?: number
+      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      calendarId?: number
+      /** when it was seen to be; refused if it has been moved since. Omit to move it from any time */
+      expectedDate?: string
+      /** how long it is to take; if it is left out, as long as before */
+      minutes?: number
+      /** true to have it at any time of the day, also while its calendar is closed; it is marked then */
+      outsideHours?: boolean
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
+  /** Accept a slot that is held for the caller: it becomes an appointment. */
+  'appointments.takePlace': {
+    input: {
+      id: string
+    } & {
+      /** the price that was shown, in paise; refused if it differs */
+      expectedPrice?: number
+    }
+    output: Appointment
+  }
+  /** Book a slot that is held for a customer, who has said yes to the clinic, and confirm it. */
+  'appointments.takePlaceFor': {
+    input: {
+      id: string
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
+  /** Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments. */
+  'appointments.removePet': {
+    input: {
+      id: string
+    }
+    output: {
+      /** the number of appointments cancelled with it */
+      cancelled: number
+      /** why the customer could not be notified of the cancelled appointments */
+      warning: string | null
+    }
+  }
+  /** Note the day on which one of the caller’s pets (staff: any pet) has died. */
+  'appointments.markDeceased': {
+    input: {
+      id: string
+    } & {
+      /** not in the future, nor before the pet’s birth */
+      day: string
+      /** cancels its upcoming appointments, confirmed ones as well */
+      cancelAppointments: boolean
+    }
+    output: {
+      /** the number of appointments cancelled with it */
+      cancelled: number
     }
   }
   /** Payments of appointments, latest appointment first. */

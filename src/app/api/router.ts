@@ -1,10 +1,12 @@
-import type { InferRouterInitialContext } from '@orpc/server'
+import { type InferRouterInitialContext, os } from '@orpc/server'
 import { alertsRouter } from '../../features/alerts/server/routes.ts'
+import type { AppointmentsContext } from '../../features/appointments/server/context.ts'
 import { appointmentsRouter } from '../../features/appointments/server/routes.ts'
 import { auditRouter } from '../../features/audit/server/routes.ts'
 import { authRouter } from '../../features/auth/server/routes.ts'
+import { bookingRouter } from '../../features/booking/server/routes.ts'
 import { customersRouter } from '../../features/customers/server/routes.ts'
-import { deskRouter } from '../../features/desk/server/routes.ts'
+import { deskRouter, petRecordsRouter } from '../../features/desk/server/routes.ts'
 import { feedsRouter } from '../../features/feeds/server/routes.ts'
 import { householdsRouter } from '../../features/households/server/routes.ts'
 import { jobsRouter } from '../../features/jobs/server/routes.ts'
@@ -22,8 +24,13 @@ import { staffRouter } from '../../features/staff/server/routes.ts'
 import { systemRouter } from '../../features/system/server/routes.ts'
 import { timetableRouter } from '../../features/timetable/server/routes.ts'
 import { tokensRouter } from '../../features/tokens/server/routes.ts'
-import { waitlistRouter } from '../../features/waitlist/server/routes.ts'
+import { acceptRouter, waitlistRouter } from '../../features/waitlist/server/routes.ts'
 import { webhooksRouter } from '../../features/webhooks/server/routes.ts'
+
+/** The endpoints of appointments: those of the feature, and what the features above it do with them. */
+const appointments = os
+  .$context<AppointmentsContext>()
+  .router({ ...appointmentsRouter, ...bookingRouter, ...acceptRouter, ...petRecordsRouter })
 
 /** The API: the endpoints of all features, each with its own access rule. */
 export const router = {
@@ -40,7 +47,7 @@ export const router = {
   services: servicesRouter,
   timetable: timetableRouter,
   waitlist: waitlistRouter,
-  appointments: appointmentsRouter,
+  appointments,
   payments: paymentsRouter,
   orders: ordersRouter,
   staff: staffRouter,

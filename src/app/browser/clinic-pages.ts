@@ -1,6 +1,7 @@
 import { alertsClinicPages } from '../../features/alerts/clinic-pages.tsx'
 import { appointmentsClinicPages } from '../../features/appointments/clinic-pages.tsx'
 import { auditClinicPages } from '../../features/audit/clinic-pages.tsx'
+import { bookingClinicPages } from '../../features/booking/clinic-pages.tsx'
 import { deskClinicPages } from '../../features/desk/clinic-pages.tsx'
 import { householdsClinicPages } from '../../features/households/clinic-pages.tsx'
 import { notificationsClinicPages } from '../../features/notifications/clinic-pages.tsx'
@@ -19,6 +20,7 @@ export const clinicPages = [
   ...householdsClinicPages,
   ...staffClinicPages,
   ...appointmentsClinicPages,
+  ...bookingClinicPages,
   ...paymentsClinicPages,
   ...ordersClinicPages,
   ...scheduleClinicPages,

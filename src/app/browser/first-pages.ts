@@ -18,8 +18,8 @@ export const CLINIC_DASHBOARD = 'src/features/desk/ui/admin-dashboard-page.tsx'
 /** The pages that customers open first, with their modules. The dashboard is here as customers see it. */
 export const FIRST_PAGES = {
   [authPaths.dashboard]: 'src/features/desk/ui/customer-dashboard-page.tsx',
-  [appointmentsPaths.book]: 'src/features/appointments/ui/book-page.tsx',
-  [appointmentsPaths.own]: 'src/features/appointments/ui/appointments-page.tsx',
+  [appointmentsPaths.book]: 'src/features/booking/ui/book-page.tsx',
+  [appointmentsPaths.own]: 'src/features/desk/ui/appointments-page.tsx',
   [petsPaths.own]: 'src/features/pets/ui/pets-page.tsx',
   [authPaths.profileSetup]: 'src/features/customers/ui/profile-setup-page.tsx',
 } as const satisfies Record<string, string>

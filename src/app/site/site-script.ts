@@ -1,7 +1,7 @@
 // All scripted behaviour of the public pages, which are complete without it.
 import { runThemeButton } from '../../components/actions/run-theme-button.ts'
-import type { NextSlot } from '../../features/appointments/slot-schemas.ts'
 import { authPaths } from '../../features/auth/paths.ts'
+import type { NextSlot } from '../../features/booking/slot-schemas.ts'
 import { runChatButton } from '../../features/chat/ui/run-chat-button.ts'
 import { formatWhen, withMoment } from '../../features/timetable/moment.ts'
 import { followAddress } from '../../lib/web/follow-address.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cursorSchema } from '../../lib/page.ts'
 import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
+import { isCalendarDay } from '../../lib/time.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
 import { daySchema } from './booking-schemas.ts'
@@ -81,6 +82,15 @@ export const clinicAppointmentSchema = appointmentSchema.extend({
 })
 
 export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
+
+/** A change that staff have made, of which the customer is notified. */
+export const changeSchema = z.object({
+  appointment: clinicAppointmentSchema,
+  warning: z
+    .string()
+    .nullable()
+    .describe('why the customer could not be notified; the change was made all the same'),
+})
 
 /** The days and the order of a list by appointment date. */
 export const listDaysFields = {
@@ -196,3 +206,19 @@ export const arrivalSchema = z
     ),
   })
   .refine(({ from, to }) => stageBeside(from, 1) === to || stageBeside(from, -1) === to, { path: ['to'] })
+
+/** When an appointment was seen to be. Not every year of a Date is one of the database's. */
+export const expectedDate = z.iso.datetime().refine((instant) => isCalendarDay(instant.slice(0, 10)))
+
+/** An owner's cancellation. It may have waited for a connection, and arrive more than once. */
+export const cancelSchema = idSchema.extend({
+  expectedDate: expectedDate
+    .optional()
+    .describe('when it was seen to be; refused if it has been moved since. Omit to cancel it at any time'),
+  idempotencyKey: z
+    .uuid()
+    .optional()
+    .describe(
+      'repeating the request with the same key within a day cancels only once, even if the clinic has reopened it',
+    ),
+})

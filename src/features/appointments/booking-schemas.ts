@@ -3,8 +3,6 @@ import { optionalParagraph } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { withMoment } from '../timetable/moment.ts'
-import { fromFormTime } from './form-time.ts'
-import { bookableDays, dayState } from './rules.ts'
 import { APPOINTMENT_TEXTS, BOOKING_FIELD_TEXTS } from './texts.ts'
 
 /** A day in the clinic's time zone, `YYYY-MM-DD`. */
@@ -42,7 +40,7 @@ export const bookingFields = {
   notes: optionalParagraph(2000),
 }
 
-type VisitLocation = { visitType: 'clinic' | 'house'; houseVisitAddress: string | null }
+export type VisitLocation = { visitType: 'clinic' | 'house'; houseVisitAddress: string | null }
 
 /** A house visit needs an address; a clinic visit must not have one. */
 export const hasAddressForVisitType: [
@@ -65,51 +63,14 @@ export const addressForHouse: [
   { message: BOOKING_FIELD_TEXTS.addressRequired, path: ['houseVisitAddress'], when: () => true },
 ]
 
-/** A form's time as text, `10` or `10:30`. */
-const formTime = z.string().min(1, BOOKING_FIELD_TEXTS.slotRequired)
-
 export function dropUnusedAddress<Entry extends VisitLocation>(entry: Entry): Entry {
   return { ...entry, houseVisitAddress: entry.visitType === 'house' ? entry.houseVisitAddress : null }
 }
 
-type FormEntry = VisitLocation & { hour: string; calendarId: string }
-
-/** A form's entry as the API takes it: the time as numbers, and no address that is not used. */
-function toBooking<Entry extends FormEntry>({ hour, calendarId, ...entry }: Entry) {
-  const chosen = calendarId === '' ? {} : { calendarId: Number(calendarId) }
-  return { ...dropUnusedAddress(entry), ...toTime(hour), ...chosen }
-}
-
-/** A form's time as numbers; a full hour needs no minute. */
-export function toTime(value: string): { hour: number; minute?: number } {
-  const { hour, minute } = fromFormTime(value)
-  return minute === 0 ? { hour } : { hour, minute }
-}
-
-/** A form's time is text; its calendar is, too, empty for any. */
-const formTimes = { hour: formTime, calendarId: z.string() }
-
-const { minute: _, ...formFields } = { ...bookingFields, ...formTimes }
-
 /** How many appointments can be booked together. */
 export const MAX_TOGETHER = 5
 
-const part = { petId: bookingFields.petId, serviceTypeId: bookingFields.serviceTypeId }
-
-/** The pets and services right after the first of a form. */
-const formParts = z.array(z.strictObject(part)).max(MAX_TOGETHER - 1)
-
-/**
- * The customer's booking form; the address of a clinic visit is dropped. `more` are the pets and services right after the
- * first.
- */
-export const bookingFormSchema = z
-  .strictObject({
-    ...formFields,
-    more: formParts,
-  })
-  .refine(...addressForHouse)
-  .transform(toBooking)
+export const part = { petId: bookingFields.petId, serviceTypeId: bookingFields.serviceTypeId }
 
 export const seenPrice = z
   .int()
@@ -143,7 +104,7 @@ export type BookingForm = z.infer<typeof bookingSchema>
 
 export const { petId: _pet, serviceTypeId: _service, ...commonFields } = bookingFields
 
-const togetherFields = {
+export const togetherFields = {
   ...commonFields,
   parts: z
     .array(
@@ -172,65 +133,15 @@ export function inParts({ petId, serviceTypeId, expectedPrice, ...booking }: Boo
   return { ...booking, parts: [{ petId, serviceTypeId, expectedPrice }] }
 }
 
-const newAppointmentFields = {
-  customerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),
-  confirm: z.boolean().describe('true to confirm the appointment immediately and notify the customer'),
-}
-
-/** The clinic's booking form; `now` gives the time at which a date is checked. */
-export function newAppointmentFormSchema(now: () => Date) {
-  const isBookable = (day: string) => dayState(day, bookableDays(now(), null)) === 'bookable'
-  return z
-    .strictObject({
-      ...newAppointmentFields,
-      ...formFields,
-      squeezeIn: z.boolean(),
-      outsideHours: z.boolean(),
-      more: formParts,
-      date: bookingFields.date.refine(isBookable, BOOKING_FIELD_TEXTS.dateRequired),
-    })
-    .refine(...addressForHouse)
-    .transform(({ squeezeIn, outsideHours, ...entry }) => ({
-      ...toBooking(entry),
-      ...(squeezeIn && { squeezeIn }),
-      ...(outsideHours && { outsideHours }),
-    }))
-}
-
-export type NewAppointmentFormSchema = ReturnType<typeof newAppointmentFormSchema>
-
 /** Staff may knowingly go beyond the hours. */
 export const outsideHours = z
   .boolean()
   .optional()
   .describe('true to have it at any time of the day, also while its calendar is closed; it is marked then')
 
-/** The body of a booking made by staff for a customer. Fields that the server sets are refused here, too. */
-export const newAppointmentSchema = z
-  .strictObject({
-    ...newAppointmentFields,
-    ...bookingFields,
-    squeezeIn: z
-      .boolean()
-      .optional()
-      .describe('true to book a slot that is taken all the same, beside the other appointment'),
-    outsideHours,
-    idempotencyKey: z
-      .uuid()
-      .describe('one per form; repeating the request with the same key books only once'),
-  })
-  .refine(...hasAddressForVisitType)
-  .transform(withMoment)
-
-/** The body of a booking made by staff for several pets or services of a customer. */
-export const newTogetherSchema = z
-  .strictObject({ ...newAppointmentFields, ...togetherFields })
-  .refine(...hasAddressForVisitType)
-  .transform(withMoment)
-
 export const { petId: bookedPet, serviceTypeId, visitType, houseVisitAddress, notes } = bookingFields
 
-const walkInFields = {
+export const walkInFields = {
   customerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),
   petId: bookedPet,
   serviceTypeId,
@@ -240,39 +151,6 @@ const walkInFields = {
 const walkInCalendar = calendarId
   .optional()
   .describe('who or what gives it; if it is left out, the first calendar that takes such visits')
-
-const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
-
-/**
- * The form for a walk-in: its day and time count only if it is already over.
- */
-export const walkInFormSchema = z
-  .strictObject({
-    ...walkInFields,
-    presence: z.enum(['here', 'over']),
-    date: z.string(),
-    time: z.string(),
-    calendarId: z.string(),
-    visitType,
-    houseVisitAddress,
-  })
-  .refine(...addressForHouse)
-  .refine(({ presence, date }) => presence === 'here' || isCalendarDay(date), {
-    message: BOOKING_FIELD_TEXTS.dateRequired,
-    path: ['date'],
-    when: () => true,
-  })
-  .refine(({ presence, time }) => presence === 'here' || CLOCK.test(time), {
-    message: 'Please enter a time',
-    path: ['time'],
-    when: () => true,
-  })
-  .transform(({ presence, date, time, calendarId, visitType, houseVisitAddress, ...walkIn }) => {
-    const [hour = 0, minute = 0] = time.split(':').map(Number)
-    const chosen = calendarId === '' ? {} : { calendarId: Number(calendarId) }
-    const place = visitType === 'house' ? { visitType, houseVisitAddress } : {}
-    return { ...walkIn, ...chosen, ...place, happened: presence === 'here' ? null : { date, hour, minute } }
-  })
 
 /** The body of a walk-in. */
 export const walkInSchema = z

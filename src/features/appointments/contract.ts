@@ -3,26 +3,15 @@ import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
-import {
-  admins,
-  anyone,
-  customers,
-  type EndpointFacts,
-  ownersAndAdmins,
-  ownersOnly,
-  signedIn,
-} from '../auth/access.ts'
-import { LIMIT_REFUSALS } from '../auth/texts.ts'
-import { customerId } from '../customers/contract.ts'
+import { admins, customers, type EndpointFacts, ownersAndAdmins, ownersOnly } from '../auth/access.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { proposedHoursSchema } from '../timetable/contract.ts'
-import { linkSchema } from '../waitlist/contract.ts'
-import { ACCEPT_PATH } from '../waitlist/paths.ts'
-import { WAITLIST_REFUSALS } from '../waitlist/texts.ts'
 import {
   appointmentSchema,
   arrivalSchema,
   callOffFormSchema,
+  cancelSchema,
+  changeSchema,
   clinicAppointmentSchema,
   clinicListSchema,
   facetsSchema,
@@ -33,65 +22,22 @@ import {
   unsettledSchema,
   waitingPetSchema,
 } from './appointment-schemas.ts'
-import {
-  bookingSchema,
-  daySchema,
-  newAppointmentSchema,
-  newTogetherSchema,
-  seenPrice,
-  togetherSchema,
-  walkInSchema,
-} from './booking-schemas.ts'
 import { editSchema } from './edit-schemas.ts'
-import { MOVE_OUTCOMES } from './move-rules.ts'
-import { cancelSchema, clinicMoveSchema, moveSchema } from './move-schemas.ts'
-import { MOVE_REFUSALS, OWN_MOVE_REFUSALS } from './move-texts.ts'
-import { deceasedSchema, givePetSchema } from './pet-schemas.ts'
 import { PERIODS } from './rules.ts'
 import {
-  bookableDaysSchema,
-  formQuestion,
-  freeDaySchema,
-  nextSlotSchema,
-  slotQuestionSchema,
-  slotsSchema,
-} from './slot-schemas.ts'
-import {
+  APPOINTMENTS_TAG,
   ARRIVAL_REFUSALS,
-  BOOKING_REFUSALS,
   CANCEL_REFUSALS,
   COMPLETE_REFUSALS,
   EDIT_REFUSALS,
-  GIVE_PET_REFUSALS,
-  NEW_APPOINTMENT_REFUSALS,
-  OWN_BOOKING_REFUSALS,
   REOPEN_REFUSALS,
   STATUS_REFUSALS,
-  WALK_IN_REFUSALS,
 } from './texts.ts'
 
 /** How many unsettled appointments are listed at most. */
 const MAX_SHOWN = 500
 
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
-
-const MOVING_REFUSALS = { APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }
-
-const changeSchema = z.object({
-  appointment: clinicAppointmentSchema,
-  warning: z
-    .string()
-    .nullable()
-    .describe('why the customer could not be notified; the change was made all the same'),
-})
-
-const petRemovalSchema = z.object({
-  cancelled: z.int().describe('the number of appointments cancelled with it'),
-  warning: z
-    .string()
-    .nullable()
-    .describe('why the customer could not be notified of the cancelled appointments'),
-})
 
 const transition = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
   admins(facts)
@@ -100,148 +46,7 @@ const transition = (facts: EndpointFacts, path: `/${string}`, summary: string) =
     .output(changeSchema)
     .errors(STATUS_REFUSALS)
 
-export const appointmentsContract = oc.tag('Slots, booking, and the status of appointments').router({
-  slots: signedIn({ scope: 'appointments:read' })
-    .route({ method: 'GET', path: '/slots', summary: 'List the slots of a day' })
-    .input(
-      z.strictObject({
-        date: daySchema.describe('the day, in the clinic’s time zone'),
-        ...formQuestion,
-      }),
-    )
-    .output(slotsSchema)
-    .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME, ...MOVING_REFUSALS }),
-  days: signedIn({ scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/slots/days',
-      summary:
-        'List the next fourteen days that the caller can book, from today, with the number of free slots on each',
-    })
-    .input(z.strictObject(formQuestion).optional())
-    .output(z.array(freeDaySchema))
-    .errors(MOVING_REFUSALS),
-  range: signedIn({ scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/slots/range',
-      summary: 'Get the first and last day that the caller can book, and whom to choose',
-    })
-    .input(noInput)
-    .output(bookableDaysSchema),
-  nextSlot: anyone({ scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/slots/next',
-      summary: 'Get the earliest free slot, for the public site',
-    })
-    .input(slotQuestionSchema)
-    .output(nextSlotSchema),
-  book: ownersOnly({
-    scope: 'appointments:write',
-    words: 'Appointment requested',
-    news: 'clinic',
-    books: true,
-  })
-    .route({
-      method: 'POST',
-      path: '/appointments',
-      successStatus: 201,
-      summary: 'Book an appointment for one of the caller’s pets',
-      description:
-        'At most 30 an hour. The clinic can limit how far ahead customers book and how many upcoming appointments they have.',
-    })
-    .input(bookingSchema)
-    .output(appointmentSchema)
-    .errors(OWN_BOOKING_REFUSALS),
-  takePlace: ownersOnly({
-    scope: 'appointments:write',
-    words: 'Offered place taken',
-    news: 'clinic',
-    books: true,
-  })
-    .route({
-      method: 'POST',
-      path: '/waitlist/offers/{id}/accept',
-      successStatus: 201,
-      summary: 'Accept a slot that is held for the caller: it becomes an appointment',
-      description: 'At most 30 an hour, together with bookings.',
-    })
-    .input(
-      z.strictObject({
-        id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message),
-        expectedPrice: seenPrice,
-      }),
-    )
-    .output(appointmentSchema)
-    .errors({
-      ...OWN_BOOKING_REFUSALS,
-      OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
-      OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
-    }),
-  takePlaceFor: admins({
-    scope: 'appointments:write',
-    words: 'Offered place booked by staff',
-    news: 'customer',
-    books: true,
-  })
-    .route({
-      method: 'POST',
-      path: '/clinic/waitlist/offers/{id}/accept',
-      successStatus: 201,
-      summary: 'Book a slot that is held for a customer, who has said yes to the clinic, and confirm it',
-      description: 'The customer is notified.',
-    })
-    .input(z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message) }))
-    .output(changeSchema)
-    .errors({
-      ...BOOKING_REFUSALS,
-      OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
-      HOLD_OVER: WAITLIST_REFUSALS.HOLD_OVER,
-    }),
-  takePlaceByLink: anyone({
-    scope: null,
-    words: 'Offered place taken by its link',
-    news: 'clinic',
-    books: true,
-  })
-    .route({
-      method: 'POST',
-      path: ACCEPT_PATH,
-      successStatus: 201,
-      summary: 'Accept the slot that a link is for: it becomes an appointment of its customer',
-      description: 'Counts as the customer’s booking. Sent again, it is the same appointment.',
-    })
-    .input(linkSchema.extend({ expectedPrice: seenPrice }))
-    .output(
-      z.object({
-        id: z.uuid(),
-        appointmentDate: z.iso.datetime(),
-        calendar: z.string().describe('its calendar file, `.ics`'),
-      }),
-    )
-    .errors({
-      ...OWN_BOOKING_REFUSALS,
-      ...LIMIT_REFUSALS,
-      LINK_ENDED: WAITLIST_REFUSALS.LINK_ENDED,
-      OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
-    }),
-  bookTogether: ownersOnly({
-    scope: 'appointments:write',
-    words: 'Appointments requested together',
-    news: 'clinic',
-    books: true,
-  })
-    .route({
-      method: 'POST',
-      path: '/appointments/together',
-      successStatus: 201,
-      summary: 'Book appointments for several pets or services one after the other, all or none',
-      description: 'Counts as one booking of the 30 an hour, and as several upcoming appointments.',
-    })
-    .input(togetherSchema)
-    .output(z.array(appointmentSchema))
-    .errors(OWN_BOOKING_REFUSALS),
+export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
   mine: customers({ scope: 'appointments:read' })
     .route({ method: 'GET', path: '/appointments', summary: 'List the caller’s appointments' })
     .input(
@@ -306,17 +111,6 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(idSchema)
     .output(z.array(appointmentSchema))
     .errors(STATUS_REFUSALS),
-  moveOwn: ownersOnly({ scope: 'appointments:write', words: 'Appointment moved by the customer' })
-    .route({
-      method: 'POST',
-      path: '/appointments/{id}/move',
-      summary: 'Move one of the caller’s upcoming appointments to another slot, or ask the clinic to',
-      description:
-        'The appointment becomes pending again. Later than the clinic’s limit before it begins (`moveLimitHours` of the opening hours) it stays as it is, and the clinic is asked to move it. At most 30 an hour, together with bookings.',
-    })
-    .input(moveSchema)
-    .output(z.object({ appointment: appointmentSchema, outcome: z.enum(MOVE_OUTCOMES) }))
-    .errors(OWN_MOVE_REFUSALS),
   ofPet: ownersAndAdmins({ scope: 'appointments:read' })
     .route({
       method: 'GET',
@@ -326,38 +120,6 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(z.strictObject({ id: petId, cursor: cursorSchema }))
     .output(pageOf(petAppointmentSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  removePet: ownersAndAdmins({ scope: 'pets:write', words: 'Pet deleted' })
-    .route({
-      method: 'POST',
-      path: '/pets/{id}/remove',
-      summary:
-        'Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments',
-    })
-    .input(z.strictObject({ id: petId }))
-    .output(petRemovalSchema)
-    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  markDeceased: ownersAndAdmins({ scope: 'pets:write', words: 'Pet marked as deceased' })
-    .route({
-      method: 'POST',
-      path: '/pets/{id}/deceased',
-      summary: 'Note the day on which one of the caller’s pets (staff: any pet) has died',
-      description:
-        'The pet and its history are kept; it can’t be booked for and is due for nothing. Owners are sent nothing.',
-    })
-    .input(deceasedSchema.extend({ id: petId }))
-    .output(petRemovalSchema.pick({ cancelled: true }))
-    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  givePet: admins({ scope: null, words: 'Pet given to another owner' })
-    .route({
-      method: 'POST',
-      path: '/clinic/pets/{id}/owner',
-      summary: 'Give a pet to another customer',
-      description:
-        'Appointments and payments stay with the owner who had them. The new owner sees the day and the service of past ones.',
-    })
-    .input(givePetSchema.extend({ id: petId, ownerId: customerId.describe('the owner that the caller saw') }))
-    .output(petRemovalSchema)
-    .errors(GIVE_PET_REFUSALS),
   manage: admins({ scope: 'appointments:read' })
     .route({
       method: 'GET',
@@ -423,52 +185,6 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
         .optional(),
     )
     .output(unsettledSchema),
-  create: admins({
-    scope: 'appointments:write',
-    words: 'Appointment made by the clinic',
-    news: 'customer',
-    books: true,
-  })
-    .route({
-      method: 'POST',
-      path: '/clinic/appointments',
-      successStatus: 201,
-      summary: 'Book an appointment for a customer’s pet, optionally confirming it',
-    })
-    .input(newAppointmentSchema)
-    .output(changeSchema)
-    .errors(NEW_APPOINTMENT_REFUSALS),
-  createTogether: admins({
-    scope: 'appointments:write',
-    words: 'Appointments made together by the clinic',
-    news: 'customer',
-    books: true,
-  })
-    .route({
-      method: 'POST',
-      path: '/clinic/appointments/together',
-      successStatus: 201,
-      summary:
-        'Book appointments for several pets or services of a customer one after the other, all or none',
-      description: 'Confirmed, the customer is notified once of all of them.',
-    })
-    .input(newTogetherSchema)
-    .output(
-      changeSchema.omit({ appointment: true }).extend({ appointments: z.array(clinicAppointmentSchema) }),
-    )
-    .errors(NEW_APPOINTMENT_REFUSALS),
-  walkIn: admins({ scope: 'appointments:write', words: 'Walk-in recorded', books: true })
-    .route({
-      method: 'POST',
-      path: '/clinic/appointments/walk-in',
-      successStatus: 201,
-      summary: 'Record what no one has booked: a pet that waits from now on, or what is already over',
-      description:
-        'At any minute and beside other appointments. A house visit does not wait. The customer is not notified.',
-    })
-    .input(walkInSchema)
-    .output(clinicAppointmentSchema)
-    .errors(WALK_IN_REFUSALS),
   approve: transition(
     { scope: 'appointments:write', words: 'Appointment approved', news: 'customer' },
     '/clinic/appointments/{id}/approve',
@@ -483,17 +199,6 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(idSchema.extend(rejectFormSchema.shape))
     .output(changeSchema)
     .errors(STATUS_REFUSALS),
-  move: admins({ scope: 'appointments:write', words: 'Appointment moved by the clinic', news: 'customer' })
-    .route({
-      method: 'POST',
-      path: '/clinic/appointments/{id}/move',
-      summary: 'Move an upcoming appointment to another slot or change its length; its status stays',
-      description:
-        'Where it is, only other appointments limit its length, and the customer is not notified of it.',
-    })
-    .input(clinicMoveSchema)
-    .output(changeSchema)
-    .errors(MOVE_REFUSALS),
   complete: transition(
     { scope: 'appointments:write', words: 'Appointment completed', news: 'customer' },
     '/clinic/appointments/{id}/complete',

@@ -1,11 +1,13 @@
 import type { Refusal } from '../../lib/refusal.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
-import { MAX_PETS } from '../pets/rules.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { TIMETABLE_REFUSALS } from '../timetable/texts.ts'
 import type { ArrivalStage } from './arrival-stages.ts'
 import { BOOKING_TEXTS } from './booking-texts.ts'
 import type { PetGone } from './rules.ts'
+
+/** What the API's documentation says of the endpoints of appointments, those for booking and of the waitlist's offers included. */
+export const APPOINTMENTS_TAG = 'Slots, booking, and the status of appointments'
 
 export const APPOINTMENT_TEXTS = {
   loadFailed: 'Failed to load appointments',
@@ -34,11 +36,6 @@ export const ARRIVAL_TEXTS = {
   done: 'Marked as done',
 } as const satisfies Record<ArrivalStage, string>
 
-export const PET_REMOVAL_TEXTS = {
-  removed: 'Pet deleted successfully',
-  failed: 'Failed to delete pet',
-} as const
-
 /** What is wrong in a booking’s fields. The form loads them with its schema. */
 export const BOOKING_FIELD_TEXTS = {
   petRequired: 'Please select a pet',
@@ -48,33 +45,6 @@ export const BOOKING_FIELD_TEXTS = {
   invalidTime: 'Invalid appointment time',
   addressRequired: 'Please enter the house visit address',
 } as const
-
-export const PET_DECEASED_TEXTS = {
-  marked: 'Saved. We are sorry for your loss.',
-  markedByStaff: 'Marked as deceased',
-  failed: 'Failed to save',
-  undone: 'The mark was taken back',
-  /** The reason of the appointments that are cancelled with it. */
-  reason: 'We are sorry for your loss.',
-} as const
-
-export const GIVE_PET_TEXTS = {
-  failed: 'Failed to change the owner',
-  /** The reason of the appointments that are cancelled with it. */
-  reason: 'The pet has a new owner.',
-} as const
-
-export const GIVE_PET_REFUSALS = {
-  PET_MISSING: PET_REFUSALS.PET_MISSING,
-  OWNER_MISSING: PET_REFUSALS.OWNER_MISSING,
-  PETS_FULL: {
-    status: 409,
-    message: `This customer already has ${MAX_PETS} pets.`,
-    values: { max: MAX_PETS },
-  },
-  SAME_OWNER: { status: 409, message: 'This customer already is the owner.' },
-  OWNER_CHANGED: { status: 409, message: 'The owner has changed in the meantime. Please look again.' },
-} as const satisfies Record<string, Refusal>
 
 export const BOOKING_REFUSALS = {
   CUSTOMER_MISSING: { status: 403, message: 'Customer profile not found' },

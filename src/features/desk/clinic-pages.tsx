@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { BookUser, CalendarCheck, Clock, Stethoscope } from 'lucide-react'
 import { useCallback } from 'react'
+import { useToday } from '../../components/dates/use-today.ts'
 import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { CLINIC_FILTERS, LIST_ORDERS } from '../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
@@ -120,11 +121,45 @@ const setupRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/setup-page.tsx'), 'SetupPage'),
 })
 
+const DayListPage = lazyRouteComponent(() => import('./ui/day-list-page.tsx'), 'DayListPage')
+const dayListRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.day),
+  staticData: { access: 'admin', title: 'Appointments for the day' },
+  validateSearch: searchChecks({ day: aDay }),
+  component: withPreload([DayListPage], () => {
+    const navigate = dayListRoute.useNavigate()
+    const show = (day: string) => void navigate({ search: { day }, replace: true, resetScroll: false })
+    const today = useToday()
+    return <DayListPage day={dayListRoute.useSearch().day ?? today} onDay={show} />
+  }),
+})
+
+const AppointmentSlipPage = lazyRouteComponent(
+  () => import('./ui/appointment-slip-page.tsx'),
+  'AppointmentSlipPage',
+)
+const slipSearch = searchChecks({ visit: anId })
+const appointmentSlipRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.slip),
+  staticData: { access: 'admin', title: 'Appointment' },
+  validateSearch: slipSearch,
+  beforeLoad: ({ search }) => {
+    if (search.visit === undefined) throw redirect({ to: appointmentsPaths.manage, replace: true })
+  },
+  component: withPreload([AppointmentSlipPage], () => (
+    <AppointmentSlipPage id={appointmentSlipRoute.useSearch().visit ?? ''} />
+  )),
+})
+
 /** The pages of this feature for admins. */
 export const deskClinicPages = [
   manageCustomersRoute,
   manageAppointmentsRoute,
   setupRoute,
+  dayListRoute,
+  appointmentSlipRoute,
   openingHoursRoute,
   servicesRoute,
 ] as const

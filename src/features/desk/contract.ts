@@ -3,8 +3,13 @@ import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { appointmentSchema } from '../appointments/appointment-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
-import { admins, customers } from '../auth/access.ts'
+import { APPOINTMENTS_TAG } from '../appointments/texts.ts'
+import { admins, customers, ownersAndAdmins } from '../auth/access.ts'
+import { customerId } from '../customers/contract.ts'
 import { petSchema } from '../pets/contract.ts'
+import { PET_REFUSALS } from '../pets/texts.ts'
+import { deceasedSchema, givePetSchema, petRemovalSchema } from './pet-schemas.ts'
+import { GIVE_PET_REFUSALS } from './pet-texts.ts'
 
 /** The exact figures of the clinic (specification, section 3). Deleted pets are not counted. */
 export const statsSchema = z.object({
@@ -84,4 +89,42 @@ export const deskContract = oc.tag('The figures and lists of the dashboard page'
     })
     .input(noInput)
     .output(clinicDashboardSchema),
+})
+
+const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
+
+/** What becomes of a pet with its appointments: endpoints of `appointments`. */
+export const petRecordsContract = oc.tag(APPOINTMENTS_TAG).router({
+  removePet: ownersAndAdmins({ scope: 'pets:write', words: 'Pet deleted' })
+    .route({
+      method: 'POST',
+      path: '/pets/{id}/remove',
+      summary:
+        'Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments',
+    })
+    .input(z.strictObject({ id: petId }))
+    .output(petRemovalSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  markDeceased: ownersAndAdmins({ scope: 'pets:write', words: 'Pet marked as deceased' })
+    .route({
+      method: 'POST',
+      path: '/pets/{id}/deceased',
+      summary: 'Note the day on which one of the caller’s pets (staff: any pet) has died',
+      description:
+        'The pet and its history are kept; it can’t be booked for and is due for nothing. Owners are sent nothing.',
+    })
+    .input(deceasedSchema.extend({ id: petId }))
+    .output(petRemovalSchema.pick({ cancelled: true }))
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  givePet: admins({ scope: null, words: 'Pet given to another owner' })
+    .route({
+      method: 'POST',
+      path: '/clinic/pets/{id}/owner',
+      summary: 'Give a pet to another customer',
+      description:
+        'Appointments and payments stay with the owner who had them. The new owner sees the day and the service of past ones.',
+    })
+    .input(givePetSchema.extend({ id: petId, ownerId: customerId.describe('the owner that the caller saw') }))
+    .output(petRemovalSchema)
+    .errors(GIVE_PET_REFUSALS),
 })

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { House } from 'lucide-react'
+import { CalendarCheck, House } from 'lucide-react'
+import { appointmentsPaths } from '../appointments/paths.ts'
 import type { Session } from '../auth/contract.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { petsPaths } from '../pets/paths.ts'
@@ -34,5 +35,16 @@ const petRoute = createRoute({
   component: withPreload([PetPage], () => <PetPage id={petRoute.useParams().id} />),
 })
 
+const appointmentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.own),
+  staticData: {
+    access: 'customer',
+    title: 'My Appointments',
+    menu: { place: 20, label: 'My Appointments', icon: CalendarCheck },
+  },
+  component: lazyRouteComponent(() => import('./ui/appointments-page.tsx'), 'AppointmentsPage'),
+})
+
 /** The pages of this feature for customers and admins. */
-export const deskPages = [dashboardIndexRoute, petRoute] as const
+export const deskPages = [dashboardIndexRoute, appointmentsRoute, petRoute] as const

@@ -1,4 +1,4 @@
-import { DAY, NUMBER, optionalText, required, TOKEN } from '../../../test/wrong-values.ts'
+import { DAY, NUMBER, optionalNumber, optionalText, required, TOKEN } from '../../../test/wrong-values.ts'
 
 const entry = {
   visitType: required(),
@@ -15,4 +15,6 @@ export const badInput = {
   offerByLink: { token: TOKEN },
   declineByLink: { token: TOKEN },
   ofDay: { day: DAY },
+  'appointments.takePlace': { expectedPrice: optionalNumber(-1, 0.5) },
+  'appointments.takePlaceByLink': { token: TOKEN, expectedPrice: optionalNumber(-1, 0.5) },
 }

@@ -3,10 +3,14 @@ import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { optionalParagraph } from '../../lib/text.ts'
 import { addDays, isCalendarDay } from '../../lib/time.ts'
+import { appointmentSchema, changeSchema } from '../appointments/appointment-schemas.ts'
+import { seenPrice } from '../appointments/booking-schemas.ts'
+import { APPOINTMENTS_TAG, BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../appointments/texts.ts'
 import { admins, anyone, customers, ownersOnly } from '../auth/access.ts'
 import { LIMIT_REFUSALS } from '../auth/texts.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
+import { ACCEPT_PATH } from './paths.ts'
 import { MAX_DAYS, OFFER_STATES, PARTS } from './rules.ts'
 import { WAITLIST_REFUSALS, WAITLIST_TEXTS } from './texts.ts'
 
@@ -231,4 +235,80 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.ENTRY_OVER.message) }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ ENTRY_OVER: WAITLIST_REFUSALS.ENTRY_OVER }),
+})
+
+/** Accepting an offer makes an appointment: endpoints of `appointments`. */
+export const acceptContract = oc.tag(APPOINTMENTS_TAG).router({
+  takePlace: ownersOnly({
+    scope: 'appointments:write',
+    words: 'Offered place taken',
+    news: 'clinic',
+    books: true,
+  })
+    .route({
+      method: 'POST',
+      path: '/waitlist/offers/{id}/accept',
+      successStatus: 201,
+      summary: 'Accept a slot that is held for the caller: it becomes an appointment',
+      description: 'At most 30 an hour, together with bookings.',
+    })
+    .input(
+      z.strictObject({
+        id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message),
+        expectedPrice: seenPrice,
+      }),
+    )
+    .output(appointmentSchema)
+    .errors({
+      ...OWN_BOOKING_REFUSALS,
+      OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
+      OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
+    }),
+  takePlaceFor: admins({
+    scope: 'appointments:write',
+    words: 'Offered place booked by staff',
+    news: 'customer',
+    books: true,
+  })
+    .route({
+      method: 'POST',
+      path: '/clinic/waitlist/offers/{id}/accept',
+      successStatus: 201,
+      summary: 'Book a slot that is held for a customer, who has said yes to the clinic, and confirm it',
+      description: 'The customer is notified.',
+    })
+    .input(z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message) }))
+    .output(changeSchema)
+    .errors({
+      ...BOOKING_REFUSALS,
+      OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
+      HOLD_OVER: WAITLIST_REFUSALS.HOLD_OVER,
+    }),
+  takePlaceByLink: anyone({
+    scope: null,
+    words: 'Offered place taken by its link',
+    news: 'clinic',
+    books: true,
+  })
+    .route({
+      method: 'POST',
+      path: ACCEPT_PATH,
+      successStatus: 201,
+      summary: 'Accept the slot that a link is for: it becomes an appointment of its customer',
+      description: 'Counts as the customer’s booking. Sent again, it is the same appointment.',
+    })
+    .input(linkSchema.extend({ expectedPrice: seenPrice }))
+    .output(
+      z.object({
+        id: z.uuid(),
+        appointmentDate: z.iso.datetime(),
+        calendar: z.string().describe('its calendar file, `.ics`'),
+      }),
+    )
+    .errors({
+      ...OWN_BOOKING_REFUSALS,
+      ...LIMIT_REFUSALS,
+      LINK_ENDED: WAITLIST_REFUSALS.LINK_ENDED,
+      OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
+    }),
 })

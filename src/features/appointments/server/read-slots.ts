@@ -17,7 +17,6 @@ import {
   type TakenTimes,
 } from '../../timetable/slots.ts'
 import { bookableDays, dayState, type SlotFacts, slotState } from '../rules.ts'
-import type { NextSlot } from '../slot-schemas.ts'
 import { BOOKING_REFUSALS } from '../texts.ts'
 import type { Moving } from './move-queries.ts'
 
@@ -67,7 +66,7 @@ export async function countFreeSlots(db: Db, request: SlotRequest) {
 }
 
 /** The earliest free slot, or null if there is none in the days searched. */
-export async function findNextSlot(db: Db, request: SlotRequest): Promise<NextSlot> {
+export async function findNextSlot(db: Db, request: SlotRequest) {
   const { first: today } = bookableDays(request.now, request.daysAhead)
   const first = await readSlots(db, today, request)
   const day = first.nextFreeDay === null ? first : await readSlots(db, first.nextFreeDay, request)

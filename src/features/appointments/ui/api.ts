@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
-import type { SlotQuestion } from '../../timetable/slots.ts'
 import type { ClinicSearch } from '../appointment-schemas.ts'
 import { appointmentsContract } from '../contract.ts'
 import type { Period } from '../rules.ts'
@@ -14,42 +13,6 @@ export const calendarLink = (id: string) => `/api/appointments/${id}/calendar`
 
 /** The key of all cached appointments. Invalidated when one changes. */
 export const APPOINTMENTS_KEY = ['appointments'] as const
-
-/** The key of all cached slots. Invalidated when a booking is refused because of its slot. */
-export const SLOTS_KEY = [...APPOINTMENTS_KEY, 'slots'] as const
-
-type Asked = SlotQuestion & { more?: string }
-
-/** The slots of a day. The service is part of the key, so that another one refetches (specification, section 4). */
-export const slotsQuery = (date: string, serviceTypeId: string, question: Asked) =>
-  queryOptions({
-    queryKey: [...SLOTS_KEY, date, serviceTypeId, question],
-    queryFn: () => appointmentsClient.slots({ date, ...question }),
-    staleTime: 0,
-  })
-
-/** The next days with their number of free slots. Refetched together with the slots. */
-export const freeDaysQuery = (question: Asked) =>
-  queryOptions({
-    queryKey: [...SLOTS_KEY, 'days', question],
-    queryFn: () => appointmentsClient.days(question),
-    staleTime: 0,
-  })
-
-/** The earliest free slot. Refetched together with the slots. */
-export const nextSlotQuery = (question: Asked) =>
-  queryOptions({
-    queryKey: [...SLOTS_KEY, 'next', question],
-    queryFn: () => appointmentsClient.nextSlot(question),
-    staleTime: 0,
-  })
-
-/** The first and last day that the caller can book. */
-export const bookableDaysQuery = queryOptions({
-  queryKey: [...SLOTS_KEY, 'range'],
-  queryFn: () => appointmentsClient.range(),
-  staleTime: 0,
-})
 
 /**
  * The caller's appointments, page by page: upcoming ones earliest first, or past ones latest first. Live, because the

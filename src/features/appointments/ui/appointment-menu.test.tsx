@@ -35,7 +35,7 @@ const ARRIVED = '2027-03-10T04:42:00.000Z'
 async function open(changes: Partial<ClinicAppointment>): Promise<string[]> {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <AppointmentMenu appointment={{ ...BEGUN, ...changes }} />
+      <AppointmentMenu appointment={{ ...BEGUN, ...changes }} onMove={vi.fn()} />
     </QueryClientProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'More for Bruno' }))

@@ -10,8 +10,8 @@ import { isMovable } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { PET_GONE_TEXTS } from '../texts.ts'
 import { canBeNoShow, canChange } from '../transitions.ts'
+import { useArrival } from './arrival/use-arrival.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 /** What the entry says that goes back to each stage. */
@@ -23,7 +23,6 @@ const undoLabels = () =>
   }) as const satisfies Record<Exclude<ArrivalStage, 'done'>, string>
 
 const EditDialog = onDemand(async () => (await import('./edit-dialog.tsx')).EditDialog)
-const MoveDialog = onDemand(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 /** What the entry says that takes back a cancellation; one whose pet is gone stays cancelled. */
 function reopenLabel({ petGone, noShow }: ClinicAppointment): string {
@@ -31,15 +30,20 @@ function reopenLabel({ petGone, noShow }: ClinicAppointment): string {
   return noShow ? 'Undo “Did not come”' : 'Reopen'
 }
 
+export type AppointmentMenuProps = {
+  appointment: ClinicAppointment
+  /** Opens the dialog that moves it. */
+  onMove: () => void
+}
+
 /**
  * The less frequent actions of the clinic: print, move, edit, undo an arrival, note that no one came, cancel a confirmed
  * appointment, reopen a cancelled one.
  */
-export function AppointmentMenu({ appointment }: { appointment: ClinicAppointment }) {
+export function AppointmentMenu({ appointment, onMove }: AppointmentMenuProps) {
   const [isCallingOff, setCallingOff] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const [isMoving, setMoving] = useState(false)
   const navigate = useNavigate()
   const change = useStatusChange(appointment)
   const arrival = useArrival(appointment)
@@ -63,7 +67,7 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
       id: 'move',
       label: 'Move…',
       icon: <CalendarClock className={icon} aria-hidden="true" />,
-      onSelect: () => setMoving(true),
+      onSelect: onMove,
     },
     isOpen(appointment) &&
       appointment.paymentStatus === 'pending' && {
@@ -112,7 +116,6 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
         />
       )}
       {isEditing && <EditDialog appointment={appointment} onClose={() => setEditing(false)} />}
-      {isMoving && <MoveDialog appointment={appointment} onClose={() => setMoving(false)} />}
       {isCallingOff && (
         <ReasonDialog appointment={appointment} transition="callOff" onClose={() => setCallingOff(false)} />
       )}

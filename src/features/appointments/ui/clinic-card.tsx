@@ -8,12 +8,11 @@ import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
-import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { paymentLabels, relativeTag } from '../rules.ts'
-import { AppointmentMenu } from './appointment-menu.tsx'
+import { AppointmentMenu, type AppointmentMenuProps } from './appointment-menu.tsx'
 import { AppointmentPlace } from './appointment-place.tsx'
-import { ArrivalButton } from './arrival-button.tsx'
-import { ArrivalLine } from './arrival-line.tsx'
+import { ArrivalButton } from './arrival/arrival-button.tsx'
+import { ArrivalLine } from './arrival/arrival-line.tsx'
 import { Overbooked } from './overbooked.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TogetherLine } from './together-line.tsx'
@@ -21,8 +20,7 @@ import { TransitionButtons } from './transition-buttons.tsx'
 
 const ICON = 'mt-1 size-4 shrink-0 text-ink-soft'
 
-type ClinicCardProps = {
-  appointment: ClinicAppointment
+type ClinicCardProps = AppointmentMenuProps & {
   /** Further main actions. */
   main?: ReactNode
   /** Further actions. */
@@ -30,7 +28,7 @@ type ClinicCardProps = {
 }
 
 /** An appointment as the clinic sees it, with its actions. */
-export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
+export function ClinicCard({ appointment, onMove, main, children }: ClinicCardProps) {
   const at = new Date(appointment.appointmentDate)
   const { pet, customer, cancellationReason } = appointment
   return (
@@ -43,7 +41,7 @@ export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
         </h2>
         <div className="-me-2 -mt-2 flex items-center justify-between gap-1">
           <StatusBadge status={appointment.status} />
-          <AppointmentMenu appointment={appointment} />
+          <AppointmentMenu appointment={appointment} onMove={onMove} />
         </div>
       </div>
       <div className="col-span-2 grid gap-x-6 gap-y-1 sm:col-span-1 sm:col-start-2 md:grid-cols-2">

@@ -5,11 +5,11 @@ import { classes } from '../../../components/layout/classes.ts'
 import { useMedia } from '../../../components/layout/use-media.ts'
 import { clinicDay, formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
+import type { AppointmentMenuProps } from './appointment-menu.tsx'
 import { ClinicCard, RelativeTag } from './clinic-card.tsx'
 import { ClinicRow } from './clinic-row.tsx'
 
-type ClinicListItemProps = {
-  appointment: ClinicAppointment
+type ClinicListItemProps = AppointmentMenuProps & {
   /** The appointment above it in the list. */
   before: ClinicAppointment | undefined
   /** The heading of the part of the list that begins with this appointment. */
@@ -21,7 +21,8 @@ type ClinicListItemProps = {
 }
 
 /** An appointment in the clinic's list: on wide screens a row below its day, which opens into the card; else the card. */
-export function ClinicListItem({ appointment, before, heading, main, children }: ClinicListItemProps) {
+export function ClinicListItem(props: ClinicListItemProps) {
+  const { appointment, onMove, before, heading, main, children } = props
   const hasRows = useMedia(WIDE)
   const [isOpen, setOpen] = useState(false)
   const at = new Date(appointment.appointmentDate)
@@ -37,7 +38,7 @@ export function ClinicListItem({ appointment, before, heading, main, children }:
         </h2>
       )}
       <div className={classes('relative', hasRows && isOpen && 'my-2')}>
-        <Look appointment={appointment} main={main}>
+        <Look appointment={appointment} onMove={onMove} main={main}>
           {children}
         </Look>
         {hasRows && (

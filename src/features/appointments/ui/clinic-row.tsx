@@ -8,9 +8,9 @@ import { ServiceIcon } from '../../services/ui/service-icon.tsx'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { paymentLabels } from '../rules.ts'
-import { AppointmentMenu } from './appointment-menu.tsx'
-import { ArrivalButton } from './arrival-button.tsx'
-import { ArrivalLine } from './arrival-line.tsx'
+import { AppointmentMenu, type AppointmentMenuProps } from './appointment-menu.tsx'
+import { ArrivalButton } from './arrival/arrival-button.tsx'
+import { ArrivalLine } from './arrival/arrival-line.tsx'
 import { Overbooked } from './overbooked.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TogetherLine } from './together-line.tsx'
@@ -18,8 +18,7 @@ import { TransitionButtons } from './transition-buttons.tsx'
 
 const ICON = 'size-4 shrink-0 text-ink-soft'
 
-type ClinicRowProps = {
-  appointment: ClinicAppointment
+type ClinicRowProps = AppointmentMenuProps & {
   /** Further main actions. */
   main?: ReactNode
   /** Further actions, offered once the appointment is completed; before that they are in its card. */
@@ -27,7 +26,7 @@ type ClinicRowProps = {
 }
 
 /** An appointment in one row below the heading of its day: what is needed at a glance, and its main actions. */
-export function ClinicRow({ appointment, main, children }: ClinicRowProps) {
+export function ClinicRow({ appointment, onMove, main, children }: ClinicRowProps) {
   const { customer, pet, serviceType, status } = appointment
   return (
     <div className={ROW}>
@@ -63,7 +62,7 @@ export function ClinicRow({ appointment, main, children }: ClinicRowProps) {
         {status === 'completed' && children}
       </div>
       <div className="-my-1 print:hidden">
-        <AppointmentMenu appointment={appointment} />
+        <AppointmentMenu appointment={appointment} onMove={onMove} />
       </div>
       <div className={MAIN}>
         <ArrivalButton appointment={appointment} />

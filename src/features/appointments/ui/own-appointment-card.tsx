@@ -3,27 +3,25 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { Button } from '../../../components/actions/button.tsx'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { RoutedButton } from '../../../components/actions/routed-links.tsx'
-import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { chatLink } from '../../chat/rules.ts'
 import { changeMessage } from '../../chat/texts.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { calendarLink } from './api.ts'
 import { AppointmentCard } from './appointment-card.tsx'
+import { useWaitingCancellation, WaitingCancellation } from './cancelling/waiting-cancellation.tsx'
 import { ClinicPlace } from './clinic-place.tsx'
 import { MoveButton } from './move-button.tsx'
-import { useWaitingCancellation, WaitingCancellation } from './waiting-cancellation.tsx'
-
-const MoveDialog = onDemand(async () => (await import('./own-move-dialog.tsx')).OwnMoveDialog)
 
 type OwnAppointmentCardProps = {
   appointment: Appointment
   isPast: boolean
   onCancel: () => void
+  onMove: () => void
 }
 
 /** An appointment in its owner's list with its actions: cancel or move it, ask the clinic to cancel it, or book it again. */
-export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppointmentCardProps) {
+export function OwnAppointmentCard({ appointment, isPast, onCancel, onMove }: OwnAppointmentCardProps) {
   const change = useWaitingCancellation(appointment.id)
   const waits = change !== undefined && change.refused === undefined
   return (
@@ -49,7 +47,7 @@ export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppoint
         </Button>
       )}
       {appointment.status === 'confirmed' && !isPast && <ChangeConfirmed appointment={appointment} />}
-      {!waits && <MoveButton appointment={appointment} MoveDialog={MoveDialog} size="dense" />}
+      {!waits && <MoveButton appointment={appointment} onMove={onMove} size="dense" />}
       {isPast && !appointment.petGone && (
         <RoutedButton
           tone="quiet"

@@ -1,8 +1,12 @@
 import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
+import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
-import { type ClinicDashboard, deskContract, type OwnAppointment } from '../contract.ts'
+import { type ClinicDashboard, deskContract, type OwnAppointment, petRecordsContract } from '../contract.ts'
+import { givePet } from './give-pet.ts'
+import { markDeceased } from './mark-deceased.ts'
 import { type DashboardRow, readClinicDashboard, readCustomerDashboard } from './queries.ts'
+import { removePet } from './remove-pet.ts'
 
 /** How many recent appointments are shown (specification, section 9). */
 const RECENT = 5
@@ -24,6 +28,30 @@ export const deskRouter = os.router({
     const now = context.now()
     return toDashboard(await readClinicDashboard(context.db, todayOf(now), RECENT), now)
   }),
+})
+
+const petRecords = implementFeature(petRecordsContract).$context<AuthContext>()
+
+/** The endpoints of `appointments` about pets. */
+export const petRecordsRouter = petRecords.router({
+  removePet: petRecords.removePet.handler(({ input, context }) => {
+    const removal = {
+      id: input.id,
+      records: context.caller.records,
+      now: context.now(),
+      link: appointmentsLink(context),
+    }
+    return removePet(context.db, context.caller, removal)
+  }),
+
+  markDeceased: petRecords.markDeceased.handler(({ input, context }) => {
+    const { caller } = context
+    return markDeceased(context.db, caller, { ...input, records: caller.records, now: context.now() })
+  }),
+
+  givePet: petRecords.givePet.handler(({ input, context }) =>
+    givePet(context.db, context.caller, { ...input, now: context.now(), link: appointmentsLink(context) }),
+  ),
 })
 
 function todayOf(now: Date) {

@@ -4,9 +4,10 @@ import { LIVE } from '../../../lib/web/live-queries.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
 import { householdsClient } from '../../households/ui/api.ts'
-import { deskContract } from '../contract.ts'
+import { deskContract, petRecordsContract } from '../contract.ts'
 
 const deskClient = featureClient(deskContract)
+export const petRecordsClient = featureClient(petRecordsContract)
 
 /** The clinic's dashboard in one request. Invalidated together with the appointments. */
 export const clinicDashboardQuery = queryOptions({

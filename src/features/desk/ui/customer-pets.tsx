@@ -6,7 +6,6 @@ import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { toastError } from '../../../lib/web/toast.ts'
-import { RemovePetDialog } from '../../appointments/ui/remove-pet-dialog.tsx'
 import { useRefreshCustomers } from '../../customers/ui/api.ts'
 import type { Household } from '../../households/contract.ts'
 import type { Pet, PetDetails } from '../../pets/contract.ts'
@@ -16,6 +15,7 @@ import { PET_TEXTS } from '../../pets/texts.ts'
 import { AddPetFor } from '../../pets/ui/add-pet-for.tsx'
 import { petQuery } from '../../pets/ui/api.ts'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
+import { RemovePetDialog } from './remove-pet-dialog.tsx'
 
 /** A customer's pets, newest first, with a form to add one and a button to delete each. */
 export function CustomerPets({ customer }: { customer: Household }) {

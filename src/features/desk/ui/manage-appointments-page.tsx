@@ -19,6 +19,7 @@ import {
   requestOf,
   startOf,
 } from '../../appointments/ui/list-search.ts'
+import { useMoveDialog } from '../../booking/ui/moving/use-move-dialog.tsx'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
 import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
@@ -83,6 +84,7 @@ function Appointments({ search, unresolved }: { search: ListSearch; unresolved: 
   const appointments = useInfiniteQuery(clinicAppointmentsQuery(requestOf(search, today)))
   const fetched = appointments.data?.pages.flatMap(({ items }) => items) ?? []
   const earlier = firstEarlier(fetched, startOf(search, today))
+  const { moveDialog, openMove } = useMoveDialog()
   return (
     <>
       {search.customer !== undefined && (
@@ -109,6 +111,7 @@ function Appointments({ search, unresolved }: { search: ListSearch; unresolved: 
           <ClinicListItem
             key={appointment.id}
             appointment={appointment}
+            onMove={() => openMove(appointment)}
             before={before}
             heading={appointment.id === earlier?.id ? earlier.heading : undefined}
             main={<CompleteAndTake appointment={appointment} />}
@@ -117,6 +120,7 @@ function Appointments({ search, unresolved }: { search: ListSearch; unresolved: 
           </ClinicListItem>
         )}
       </AppointmentList>
+      {moveDialog}
     </>
   )
 }

@@ -6,7 +6,6 @@ import { useFocusAfterRemoval } from '../../../components/lists/use-focus-after-
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { UnsettledNotice } from '../../appointments/ui/unsettled-notice.tsx'
-import { useOutsideHours } from '../../appointments/ui/use-outside-hours.tsx'
 import type { ShownTimetable } from '../../timetable/contract.ts'
 import { TIMETABLE_TEXTS } from '../../timetable/texts.ts'
 import { timetableQuery } from '../../timetable/ui/api.ts'
@@ -19,6 +18,7 @@ import { LeadForm } from '../../timetable/ui/lead-form.tsx'
 import { MoveLimitForm } from '../../timetable/ui/move-limit-form.tsx'
 import { OpeningHoursForm } from '../../timetable/ui/opening-hours-form.tsx'
 import { SlotsForm } from '../../timetable/ui/slots-form.tsx'
+import { useOutsideHours } from './use-outside-hours.tsx'
 
 /** When the clinic is open: the hours of each weekday, and the days and hours at which it is closed. */
 export function OpeningHoursPage() {

@@ -1,7 +1,7 @@
 import { classes } from '../../../components/layout/classes.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { ArrivalLine } from '../../appointments/ui/arrival-line.tsx'
+import { ArrivalLine } from '../../appointments/ui/arrival/arrival-line.tsx'
 import { Overbooked } from '../../appointments/ui/overbooked.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinute } from '../../timetable/moment.ts'

@@ -4,13 +4,14 @@ import { isolate } from '../../../lib/isolate.ts'
 import { isMovable } from '../../appointments/move-rules.ts'
 import { ClinicCard } from '../../appointments/ui/clinic-card.tsx'
 import { NoShowButton } from '../../appointments/ui/no-show-button.tsx'
+import { useMoveDialog } from '../../booking/ui/moving/use-move-dialog.tsx'
 import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
 import type { PlacedAppointment } from '../contract.ts'
 
 type AppointmentDialogProps = {
   appointment: PlacedAppointment
-  /** Opens the dialog that moves it, in place of this one; without it, only the menu does. */
+  /** Opens the dialog that moves it, in place of this one; the menu opens it above this one. */
   onMove?: () => void
   onClose: () => void
 }
@@ -18,10 +19,15 @@ type AppointmentDialogProps = {
 /** An appointment of the calendar with its facts and everything that can be done with it. */
 export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentDialogProps) {
   const { pet, status, appointmentDate } = appointment
+  const { moveDialog, openMove } = useMoveDialog()
   return (
     <Dialog isOpen onClose={onClose} title={`${isolate(pet.name)} (${isolate(pet.species)})`} width="wide">
       <div className="*:border-0! *:p-0! *:shadow-none!">
-        <ClinicCard appointment={appointment} main={<CompleteAndTake appointment={appointment} />}>
+        <ClinicCard
+          appointment={appointment}
+          onMove={() => openMove(appointment)}
+          main={<CompleteAndTake appointment={appointment} />}
+        >
           <TakePayment appointment={appointment} />
           <NoShowButton appointment={appointment} />
           {onMove !== undefined && isMovable(status, new Date(appointmentDate), new Date()) && (
@@ -31,6 +37,7 @@ export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentD
           )}
         </ClinicCard>
       </div>
+      {moveDialog}
     </Dialog>
   )
 }

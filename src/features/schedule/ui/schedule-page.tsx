@@ -8,10 +8,10 @@ import { useMedia } from '../../../components/layout/use-media.ts'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { clinicDay } from '../../../lib/time.ts'
-import { toFormTime } from '../../appointments/form-time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
-import { DayWaitlist } from '../../appointments/ui/day-waitlist.tsx'
 import { UnsettledNotice } from '../../appointments/ui/unsettled-notice.tsx'
+import { toFormTime } from '../../booking/form-time.ts'
+import { DayWaitlist } from '../../waitlist/ui/day-waitlist.tsx'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { shiftedDay } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
@@ -29,7 +29,7 @@ import { useIsPrinting } from './use-is-printing.ts'
 import { useMoveItem } from './use-move-item.ts'
 import { useNow } from './use-now.ts'
 
-const MoveDialog = onDemand(async () => (await import('../../appointments/ui/move-dialog.tsx')).MoveDialog)
+const MoveDialog = onDemand(async () => (await import('../../booking/ui/moving/move-dialog.tsx')).MoveDialog)
 
 export type SchedulePageProps = {
   search: ScheduleSearch

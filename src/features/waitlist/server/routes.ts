@@ -1,13 +1,20 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
+import type { Appointment } from '../../appointments/appointment-schemas.ts'
+import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
+import type { AppointmentsContext } from '../../appointments/server/context.ts'
+import { toAppointment, toClinicAppointment } from '../../appointments/server/present-appointment.ts'
+import { readCalendarFile } from '../../appointments/server/read-calendar-file.ts'
+import type { Customer } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { findPhone } from '../../customers/server/queries.ts'
 import { PET_REFUSALS } from '../../pets/texts.ts'
-import { type ClinicEntry, type Entry, type Offer, waitlistContract } from '../contract.ts'
+import { acceptContract, type ClinicEntry, type Entry, type Offer, waitlistContract } from '../contract.ts'
 import { hasHope, MAX_ENTRIES } from '../rules.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
+import { takePlace, takePlaceFor } from './accept-offer.ts'
 import type { WaitlistContext } from './context.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import {
@@ -93,6 +100,31 @@ export const waitlistRouter = os.router({
   }),
 })
 
+const accepting = implementFeature(acceptContract).$context<AppointmentsContext>()
+
+/** The endpoints of `appointments` that accept an offer. */
+export const acceptRouter = accepting.router({
+  takePlace: accepting.takePlace.handler(({ input, context }) => takeFor(context, input)),
+  takePlaceFor: accepting.takePlaceFor.handler(async ({ input: { id }, context }) => {
+    const { db, caller, timetables } = context
+    const taking = { id, now: context.now(), link: appointmentsLink(context) }
+    const { appointment, warning } = await timetables.runBy(db, (timetable) =>
+      takePlaceFor(db, caller, { ...taking, timetable }),
+    )
+    return { appointment: toClinicAppointment(appointment), warning }
+  }),
+
+  takePlaceByLink: accepting.takePlaceByLink.handler(({ input, context }) =>
+    limitPasswordTries(context, async () => {
+      const { offerId: id, customer: caller } = await readLink(context.db, input.token)
+      const taken = await takeFor({ ...context, caller }, { id, expectedPrice: input.expectedPrice })
+      const calendar = await readCalendarFile(context.db, taken.id, { now: context.now(), records: 'all' })
+      if (calendar === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
+      return { ...taken, calendar }
+    }),
+  ),
+})
+
 /** Ends an entry and withdraws what is offered to it; false if there is none, or none of that customer. */
 async function stopWaiting(db: Db, id: string, customerId?: string): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
@@ -146,4 +178,14 @@ function toClinicEntry(row: EntryRow, facts: Facts): ClinicEntry {
     customer: presentContact({ customerId, customerName, customerPhone }),
     hasLogin,
   }
+}
+
+async function takeFor(
+  context: AppointmentsContext & { caller: Customer },
+  place: { id: string; expectedPrice?: number | undefined },
+): Promise<Appointment> {
+  const { db, caller, timetables, bookingLimits: limits } = context
+  const taking = { ...place, now: context.now(), limits }
+  const take = () => timetables.runBy(db, (timetable) => takePlace(db, caller, { ...taking, timetable }))
+  return toAppointment(await limitAction(context, 'booking', take))
 }

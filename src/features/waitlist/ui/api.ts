@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
-import { waitlistContract } from '../contract.ts'
+import { acceptContract, waitlistContract } from '../contract.ts'
 
 export const waitlistClient = featureClient(waitlistContract)
+export const acceptClient = featureClient(acceptContract)
 
 /** The key of all that is cached of the waitlist. Invalidated when an entry or an offer changes. */
 export const WAITLIST_KEY = ['waitlist'] as const

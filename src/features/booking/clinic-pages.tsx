@@ -1,0 +1,51 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
+import { aDay, anId, aTime, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import { appointmentsPaths } from '../appointments/paths.ts'
+import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+
+const NewAppointmentPage = lazyRouteComponent(
+  () => import('./ui/new-appointment-page.tsx'),
+  'NewAppointmentPage',
+)
+const newAppointmentRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.new),
+  staticData: {
+    access: 'admin',
+    title: 'Create New Appointment',
+    menu: { place: 10, label: 'New Appointment', icon: CalendarPlus },
+  },
+  validateSearch: searchChecks({
+    customer: anId,
+    pet: anId,
+    service: anId,
+    day: aDay,
+    hour: aTime,
+    /** The id of a calendar. */
+    calendar: textUpTo(10),
+  }),
+  component: withPreload([NewAppointmentPage], () => {
+    const { customer, pet, service, day, hour, calendar } = newAppointmentRoute.useSearch()
+    const slot = day === undefined ? null : { date: day, hour: hour ?? '', calendarId: calendar ?? '' }
+    return <NewAppointmentPage customerId={customer} petId={pet} serviceTypeId={service} slot={slot} />
+  }),
+})
+
+const settleRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.settle),
+  staticData: { access: 'admin', title: 'Appointments to Settle' },
+  component: lazyRouteComponent(() => import('./ui/settling/settle-page.tsx'), 'SettlePage'),
+})
+
+const WalkInPage = lazyRouteComponent(() => import('./ui/walk-in-page.tsx'), 'WalkInPage')
+const walkInRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.walkIn),
+  staticData: { access: 'admin', title: 'Walk-in' },
+  component: WalkInPage,
+})
+
+/** The pages of this feature for admins. */
+export const bookingClinicPages = [newAppointmentRoute, settleRoute, walkInRoute] as const

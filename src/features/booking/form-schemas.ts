@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import {
+  addressForHouse,
+  bookingFields,
+  dropUnusedAddress,
+  MAX_TOGETHER,
+  part,
+  type VisitLocation,
+} from '../appointments/booking-schemas.ts'
+import { BOOKING_FIELD_TEXTS } from '../appointments/texts.ts'
+import { fromFormTime } from './form-time.ts'
+
+/** A form's time as text, `10` or `10:30`. */
+const formTime = z.string().min(1, BOOKING_FIELD_TEXTS.slotRequired)
+
+type FormEntry = VisitLocation & { hour: string; calendarId: string }
+
+/** A form's entry as the API takes it: the time as numbers, and no address that is not used. */
+export function toBooking<Entry extends FormEntry>({ hour, calendarId, ...entry }: Entry) {
+  const chosen = calendarId === '' ? {} : { calendarId: Number(calendarId) }
+  return { ...dropUnusedAddress(entry), ...toTime(hour), ...chosen }
+}
+
+/** A form's time as numbers; a full hour needs no minute. */
+export function toTime(value: string): { hour: number; minute?: number } {
+  const { hour, minute } = fromFormTime(value)
+  return minute === 0 ? { hour } : { hour, minute }
+}
+
+/** A form's time is text; its calendar is, too, empty for any. */
+const formTimes = { hour: formTime, calendarId: z.string() }
+
+export const { minute: _, ...formFields } = { ...bookingFields, ...formTimes }
+
+/** The pets and services right after the first of a form. */
+export const formParts = z.array(z.strictObject(part)).max(MAX_TOGETHER - 1)
+
+/**
+ * The customer's booking form; the address of a clinic visit is dropped. `more` are the pets and services right after the
+ * first.
+ */
+export const bookingFormSchema = z
+  .strictObject({
+    ...formFields,
+    more: formParts,
+  })
+  .refine(...addressForHouse)
+  .transform(toBooking)

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { wholeNumber } from '../../lib/whole-number.ts'
+import { expectedDate, idSchema } from '../appointments/appointment-schemas.ts'
+import { bookingFields, daySchema, outsideHours } from '../appointments/booking-schemas.ts'
+import { MAX_MINUTES, MIN_MINUTES } from '../appointments/move-rules.ts'
+import { MOVE_TEXTS } from '../appointments/move-texts.ts'
+import { BOOKING_FIELD_TEXTS } from '../appointments/texts.ts'
+import { withMoment } from '../timetable/moment.ts'
+import { toTime } from './form-schemas.ts'
+
+/** The shortest and the longest appointment, in minutes. */
+const lengthField = wholeNumber(MOVE_TEXTS.length)
+  .min(MIN_MINUTES, MOVE_TEXTS.length)
+  .max(MAX_MINUTES, MOVE_TEXTS.length)
+
+/** The form of a move: time and calendar are text. Without a time, only the length changes, from `length`. */
+export function moveFormSchema(length: number) {
+  return z
+    .strictObject({
+      date: daySchema,
+      hour: z.string(),
+      calendarId: z.string(),
+      minutes: lengthField,
+      outsideHours: z.boolean(),
+    })
+    .refine(({ hour, minutes }) => hour !== '' || minutes !== length, {
+      message: BOOKING_FIELD_TEXTS.slotRequired,
+      path: ['hour'],
+      when: () => true,
+    })
+    .transform(({ date, hour, calendarId, minutes, outsideHours }) => ({
+      place: hour === '' ? null : { date, ...toTime(hour) },
+      ...(calendarId !== '' && { calendarId: Number(calendarId) }),
+      ...(minutes !== length && { minutes }),
+      ...(outsideHours && { outsideHours }),
+    }))
+}
+
+const move = idSchema.extend({
+  date: bookingFields.date,
+  hour: bookingFields.hour,
+  minute: bookingFields.minute,
+  calendarId: bookingFields.calendarId,
+  expectedDate: expectedDate
+    .optional()
+    .describe('when it was seen to be; refused if it has been moved since. Omit to move it from any time'),
+})
+
+export const moveSchema = move.transform(withMoment)
+
+export const clinicMoveSchema = move
+  .extend({
+    minutes: lengthField.optional().describe('how long it is to take; if it is left out, as long as before'),
+    outsideHours,
+  })
+  .transform(withMoment)

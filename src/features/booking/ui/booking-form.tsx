@@ -1,0 +1,183 @@
+import { MapPin, Stethoscope } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { RoutedButton } from '../../../components/actions/routed-links.tsx'
+import { Form } from '../../../components/forms/form.tsx'
+import { RadioCards } from '../../../components/forms/radio-cards.tsx'
+import { TextareaField } from '../../../components/forms/textarea-field.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
+import type { Pet } from '../../pets/contract.ts'
+import { petsPaths } from '../../pets/paths.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import { EMERGENCY_SERVICE } from '../../services/rules.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
+import { BookButton, type Booking, useChosenTime } from './book-button.tsx'
+import { petOption, serviceOption } from './booking-options.tsx'
+import { BookingSummary } from './booking-summary.tsx'
+import type { BookingFormInput, BookingFormValues } from './booking-values.ts'
+import { NextFreeSlot } from './next-free-slot.tsx'
+import { ChooseCalendar } from './slots/choose-calendar.tsx'
+import { DayField } from './slots/day-field.tsx'
+import { OnlyGiven } from './slots/only-given.tsx'
+import { SlotField } from './slots/slot-field.tsx'
+import { type BookingOptions, useBooking } from './use-booking.ts'
+
+const AddMore = onDemand(
+  async () => (await import('./add-more.tsx')).AddMore<BookingFormInput, BookingFormValues>,
+)
+const CallFirst = onDemand(async () => (await import('./booking-notices.tsx')).CallFirst)
+const InsteadOfForm = onDemand(async () => (await import('./booking-notices.tsx')).InsteadOfForm)
+const BookBar = onDemand(async () => (await import('./book-bar.tsx')).BookBar)
+const WaitForTime = onDemand(
+  async () => (await import('./wait-for-time.tsx')).WaitForTime<BookingFormInput, BookingFormValues>,
+)
+
+const visitTypes = () => [
+  {
+    value: 'clinic',
+    label: visitTypeLabels().clinic,
+    detail: 'You bring your pet to us.',
+    picture: <Stethoscope className="size-6 text-pine-ink" aria-hidden="true" />,
+  },
+  {
+    value: 'house',
+    label: visitTypeLabels().house,
+    detail: 'We come to your home.',
+    picture: <MapPin className="size-6 text-pine-ink" aria-hidden="true" />,
+  },
+]
+
+/**
+ * The customer's booking form, one question after the other, with the price before booking. Parts that depend on an
+ * answer watch it themselves, so that a tap re-renders little.
+ */
+export function BookingForm(options: BookingOptions) {
+  const { pets, services } = options
+  const { form, submit, chooseDate, chooseSlot, shownPrice } = useBooking(options)
+  const { control, formState } = form
+  // After a submit the form stays, with its input, even if the only pet was deleted.
+  if ((pets.length === 0 || services.length === 0) && formState.submitCount === 0)
+    return <InsteadOfForm hasServices={services.length > 0} service={options.chosen.service} />
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      draft={draftName(options.chosen)}
+      className="lg:grid-cols-[1fr_18rem] lg:items-start"
+    >
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-10 p-5 sm:p-8 lg:p-6">
+        <Step question="Who is the appointment for?">
+          <RadioCards
+            control={control}
+            name="petId"
+            label="Select Pet"
+            columns="grid-cols-1 sm:grid-cols-2"
+            options={pets.map(petOption)}
+          />
+          {pets.length === 0 && (
+            <RoutedButton to={petsPaths.new} target="_blank" tone="quiet" className="justify-self-start">
+              Add a New Pet
+            </RoutedButton>
+          )}
+        </Step>
+        <Step question={<WhatPetNeeds control={control} pets={pets} />}>
+          <RadioCards
+            control={control}
+            name="serviceTypeId"
+            label="Select Service"
+            options={services.map(serviceOption)}
+          />
+          <Emergency control={control} services={services} />
+          <AddMore form={form} pets={pets} services={services} />
+        </Step>
+        <Step question="When works for you?">
+          <ChooseCalendar form={form} />
+          <OnlyGiven form={form} reader="owner">
+            <NextFreeSlot form={form} onChoose={(slot) => void chooseSlot(slot)} />
+            <DayField form={form} />
+            <TimeOfDay form={form} onChooseDate={chooseDate} />
+            <WaitForTime form={form} pets={pets} services={services} />
+          </OnlyGiven>
+        </Step>
+        <Step question="At the clinic or at home?">
+          <RadioCards
+            control={control}
+            name="visitType"
+            label="Visit Type"
+            columns="grid-cols-1 sm:grid-cols-2"
+            options={visitTypes()}
+          />
+          <HouseAddress control={control} />
+        </Step>
+        <Step question="Anything we should know?">
+          <TextareaField control={control} name="notes" label="Additional Notes" optional />
+        </Step>
+      </Card>
+      <ChosenSummary control={control} pets={pets} services={services} shownPrice={shownPrice}>
+        <BookButton form={form} />
+      </ChosenSummary>
+      <BookBar form={form} services={services} />
+    </Form>
+  )
+}
+
+/** Each starting point has a draft of its own, so that one does not undo what another link has chosen. */
+function draftName({ pet = '', service = '' }: BookingOptions['chosen']): string {
+  return ['booking', pet, service].join(':')
+}
+
+type Watched = { control: Booking['control'] }
+
+function WhatPetNeeds({ control, pets }: Watched & { pets: Pet[] }) {
+  const petId = useWatch({ control, name: 'petId' })
+  const pet = pets.find(({ id }) => id === petId)
+  return pet === undefined ? 'What do you need?' : `What does ${pet.name} need?`
+}
+
+function TimeOfDay({ form, onChooseDate }: { form: Booking; onChooseDate: (date: string) => void }) {
+  const [date, serviceTypeId] = useWatch({ control: form.control, name: ['date', 'serviceTypeId'] })
+  return <SlotField form={form} date={date} serviceTypeId={serviceTypeId} onChooseDate={onChooseDate} />
+}
+
+function HouseAddress({ control }: Watched) {
+  const visitType = useWatch({ control, name: 'visitType' })
+  if (visitType !== 'house') return null
+  return (
+    <TextareaField
+      control={control}
+      name="houseVisitAddress"
+      label="House Visit Address"
+      autoComplete="street-address"
+    />
+  )
+}
+
+type ChosenProps = Watched & Pick<BookingOptions, 'pets' | 'services'> & { shownPrice: number | null }
+
+function ChosenSummary({ control, ...props }: ChosenProps & { children: ReactNode }) {
+  const [date, hour] = useChosenTime(control)
+  const [petId, serviceTypeId, visitType, calendarId, more] = useWatch({
+    control,
+    name: ['petId', 'serviceTypeId', 'visitType', 'calendarId', 'more'],
+  })
+  const values = { petId, serviceTypeId, more, date, hour, visitType, calendarId }
+  return <BookingSummary values={values} {...props} />
+}
+
+function Emergency({ control, services }: Watched & { services: ServiceType[] }) {
+  const serviceTypeId = useWatch({ control, name: 'serviceTypeId' })
+  const chosen = services.find(({ id }) => id === serviceTypeId)
+  if (chosen?.name !== EMERGENCY_SERVICE) return null
+  return <CallFirst />
+}
+
+/** One question of the form, above the fields that answer it. */
+function Step({ question, children }: { question: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl">{question}</h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
+import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { TextareaField } from '../../../components/forms/textarea-field.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { dayState } from '../../appointments/rules.ts'
+import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
+import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import { visitTypeOptions } from '../../services/visit-types.ts'
+import { AddMore } from './add-more.tsx'
+import { BookingSummary } from './booking-summary.tsx'
+import { CustomerPetField } from './customer-pet-field.tsx'
+import { ChooseCalendar } from './slots/choose-calendar.tsx'
+import { DayField } from './slots/day-field.tsx'
+import { OnlyGiven } from './slots/only-given.tsx'
+import { PetElsewhere } from './slots/pet-elsewhere.tsx'
+import { SlotField } from './slots/slot-field.tsx'
+import { SlotOrTime } from './slots/slot-or-time.tsx'
+import { useBookableDays } from './slots/use-bookable-days.ts'
+import { type ChosenSlot, type Preselection, useNewAppointment } from './use-new-appointment.ts'
+import { useOnlyPet } from './use-only-pet.ts'
+import { WaitForTime } from './wait-for-time.tsx'
+
+type NewAppointmentFormProps = {
+  services: ServiceType[]
+  preselected: Preselection | null
+  slot: ChosenSlot | null
+}
+
+/** The clinic's booking form, with the price before booking. */
+export function NewAppointmentForm({ services, preselected, slot }: NewAppointmentFormProps) {
+  const { form, customer, choose, submit } = useNewAppointment(preselected, slot)
+  const { control } = form
+  const pets = useQuery({
+    ...customerPetsQuery(customer?.id ?? ''),
+    select: livingPets,
+    enabled: customer !== null,
+  })
+  useOnlyPet(form, pets.data)
+  const typed = form.watch()
+  // A day out of range counts as none: the field holds such days while a year is typed.
+  const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
+  const isOne = typed.more.length === 0
+  const When = isOne ? SlotOrTime : SlotField
+  const values = isBookable ? typed : { ...typed, date: '', hour: '' }
+  return (
+    <Form form={form} onSubmit={submit} className="lg:grid-cols-[1fr_20rem] lg:items-start">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
+        <CustomerPicker
+          control={control}
+          name="customerId"
+          label="Customer"
+          chosen={customer}
+          onChoose={choose}
+        />
+        {customer !== null && <CustomerPetField control={control} customerId={customer.id} pets={pets} />}
+        <SelectField
+          control={control}
+          name="serviceTypeId"
+          label="Select Service"
+          placeholder="Choose a service"
+          options={services.map(({ id, name, basePrice }) => ({
+            value: id,
+            label: name,
+            detail: formatMoney(basePrice),
+          }))}
+        />
+        <AddMore form={form} pets={pets.data ?? []} services={services} />
+        <ChooseCalendar form={form} />
+        <OnlyGiven form={form} reader="staff">
+          <DayField form={form} />
+          <When
+            form={form}
+            date={typed.date}
+            serviceTypeId={values.serviceTypeId}
+            squeezeIn={values.squeezeIn && isOne}
+            onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
+          />
+          {[values, ...values.more].map(({ petId }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name
+            <PetElsewhere key={place} petId={petId} date={values.date} time={values.hour} />
+          ))}
+          {customer !== null && isOne && (
+            <WaitForTime form={form} pets={pets.data ?? []} services={services} customerId={customer.id} />
+          )}
+        </OnlyGiven>
+        {isOne && (
+          <CheckboxField
+            control={control}
+            name="squeezeIn"
+            label="Squeeze in"
+            description="Book on top of a taken time. Nothing else moves."
+            optional
+          />
+        )}
+        <SelectField control={control} name="visitType" label="Visit Type" options={visitTypeOptions()} />
+        {values.visitType === 'house' && (
+          <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
+        )}
+        <TextareaField control={control} name="notes" label="Additional Notes" optional />
+        <CheckboxField
+          control={control}
+          name="confirm"
+          label="Confirm now"
+          description="The customer is notified immediately. Otherwise the appointment stays pending."
+        />
+      </Card>
+      <BookingSummary values={values} pets={pets.data ?? []} services={services} reader="staff">
+        <SubmitButton className="w-full" pendingText="Processing...">
+          {isOne ? 'Create Appointment' : 'Create Appointments'}
+        </SubmitButton>
+      </BookingSummary>
+    </Form>
+  )
+}

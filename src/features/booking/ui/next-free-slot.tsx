@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Zap } from 'lucide-react'
+import { Button } from '../../../components/actions/button.tsx'
+import { formatWhen, withMoment } from '../../timetable/moment.ts'
+import type { FreeSlot } from '../slot-schemas.ts'
+import { nextSlotQuery } from './api.ts'
+import type { Booking } from './book-button.tsx'
+import { useSlotQuestion } from './slots/use-slot-question.ts'
+
+type NextFreeSlotProps = { form: Booking; onChoose: (slot: FreeSlot) => void }
+
+/** Chooses the earliest free slot with one tap. Renders nothing until it is known, or if there is none. */
+export function NextFreeSlot({ form, onChoose }: NextFreeSlotProps) {
+  const { data } = useQuery(nextSlotQuery(useSlotQuestion(form)))
+  const slot = data?.slot
+  if (!slot) return null
+  return (
+    <Button
+      tone="quiet"
+      className="justify-self-start"
+      icon={<Zap className="size-4" aria-hidden="true" />}
+      onClick={() => onChoose(slot)}
+    >
+      Next free: {formatWhen(withMoment(slot).at, data.today)}
+    </Button>
+  )
+}

@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { submitWith } from '../../../components/forms/submit-with.ts'
+import { useFormKey } from '../../../components/forms/use-form-key.ts'
+import { useZodForm } from '../../../components/forms/use-zod-form.ts'
+import { isolate } from '../../../lib/isolate.ts'
+import { listed } from '../../../lib/listed.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
+import { APPOINTMENT_TEXTS } from '../../appointments/texts.ts'
+import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
+import { toastChange } from '../../appointments/ui/toast-change.ts'
+import { messageOf } from '../../appointments/ui/use-status-change.ts'
+import { authPaths } from '../../auth/paths.ts'
+import type { Customer } from '../../customers/contract.ts'
+import { type NewAppointmentFormSchema, newAppointmentFormSchema } from '../creation-schemas.ts'
+import { bookingClient, SLOTS_KEY } from './api.ts'
+import { freeWordsOf } from './slots/free-words-of.ts'
+
+const FORM_SCHEMA = newAppointmentFormSchema(() => new Date())
+/** The form's values before validation. */
+export type Values = Required<z.input<NewAppointmentFormSchema>>
+type NewAppointment = z.output<NewAppointmentFormSchema>
+/** The input of a form that was left unfinished, restored when the user comes back. */
+type Draft = { values: Values; customer: Customer | null }
+
+const DRAFT_KEY = ['new-appointment-draft'] as const
+
+const EMPTY: Values = {
+  customerId: '',
+  petId: '',
+  serviceTypeId: '',
+  date: '',
+  hour: '',
+  calendarId: '',
+  visitType: 'clinic',
+  houseVisitAddress: '',
+  notes: '',
+  squeezeIn: false,
+  outsideHours: false,
+  confirm: false,
+  more: [],
+}
+
+/** The customer that the form is opened for and, optionally, the ids of one of their pets and of the service. */
+export type Preselection = {
+  customer: Customer
+  petId: string | undefined
+  serviceTypeId: string | undefined
+}
+
+/** The day, the time and the calendar that were clicked, as the form holds them. */
+export type ChosenSlot = Pick<Values, 'date' | 'hour' | 'calendarId'>
+
+/** The initial state of the form: the saved draft, if any, with what is preselected. */
+function startWith(
+  saved: Draft | undefined,
+  preselected: Preselection | null,
+  slot: ChosenSlot | null,
+): Draft {
+  const { values: typed, customer: earlier } = saved ?? { values: EMPTY, customer: null }
+  const draft = { values: { ...typed, ...slot }, customer: earlier }
+  if (preselected === null) return draft
+  const { customer, petId = '', serviceTypeId = draft.values.serviceTypeId } = preselected
+  const { id, address } = customer
+  if (id === draft.customer?.id) {
+    const values = { ...draft.values, serviceTypeId, petId: petId === '' ? draft.values.petId : petId }
+    return { ...draft, values }
+  }
+  const values = { ...draft.values, customerId: id, petId, serviceTypeId, houseVisitAddress: address ?? '' }
+  return { values, customer }
+}
+
+/**
+ * The state of the clinic's booking form: its values, its customer and its submit handler. `preselected` is the
+ * customer that the form is opened for, such as one just created; `slot` the time. Booked from the calendar, it leads back
+ * to the day.
+ */
+export function useNewAppointment(preselected: Preselection | null, slot: ChosenSlot | null) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [start] = useState(() => startWith(queryClient.getQueryData<Draft>(DRAFT_KEY), preselected, slot))
+  const [customer, setCustomer] = useState(start.customer)
+  const form = useZodForm(FORM_SCHEMA, { defaultValues: start.values })
+  const keyFor = useFormKey()
+  // A ref, because the page may unmount before a state update applies.
+  const isDone = useRef(false)
+
+  // The slot field clears the hour when it mounts; this restores the draft's hour afterwards.
+  useEffect(() => {
+    form.setValue('hour', start.values.hour)
+  }, [start, form])
+
+  // After every render, because a form for another customer reads the draft while it is mounting.
+  useEffect(() => {
+    if (!isDone.current)
+      queryClient.setQueryData<Draft>(DRAFT_KEY, { values: { ...EMPTY, ...form.getValues() }, customer })
+  })
+
+  const choose = (chosen: Customer | null) => {
+    setCustomer(chosen)
+    form.setValue('petId', '')
+    form.setValue('more', [])
+    form.setValue('houseVisitAddress', chosen?.address ?? '')
+  }
+
+  const refuse = async (failure: unknown) => {
+    const code = refusalCode(failure)
+    const text = code === 'KEY_REUSED' ? FAILED : (refusalText(failure) ?? FAILED)
+    if (code === 'SLOT_UNAVAILABLE' || code === 'SLOT_TAKEN') {
+      form.setValue('hour', '')
+      await queryClient.invalidateQueries({ queryKey: SLOTS_KEY })
+      form.setError('hour', { message: text })
+      return toastError(text, { detail: freeWordsOf(queryClient, form.getValues('date')) })
+    }
+    toastError(text)
+  }
+
+  const create = async (values: NewAppointment) => {
+    const { appointments, warning } = await send(values, keyFor(values))
+    const [first] = appointments
+    toastChange(APPOINTMENT_TEXTS.created(appointments.length), {
+      warning,
+      customer: first?.customer ?? { fullName: 'The customer', phone: null },
+      message: confirmationOf(appointments),
+      detail: readBack(appointments),
+      seconds: READ_BACK_S,
+    })
+    isDone.current = true
+    queryClient.removeQueries({ queryKey: DRAFT_KEY })
+    void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+    if (slot === null) await navigate({ to: authPaths.dashboard })
+    else await navigate({ to: appointmentsPaths.calendar, search: { date: slot.date } })
+  }
+  return { form, customer, choose, submit: submitWith(form, create, { otherwise: refuse }) }
+}
+
+/** Long enough to read the appointment back to a caller on the phone. */
+const READ_BACK_S = 12
+
+/** One after the other, all or none. */
+async function send({ petId, serviceTypeId, more, ...values }: NewAppointment, idempotencyKey: string) {
+  const part = { petId, serviceTypeId }
+  if (more.length === 0) {
+    const { appointment, warning } = await bookingClient.create({ ...values, ...part, idempotencyKey })
+    return { appointments: [appointment], warning }
+  }
+  const { squeezeIn: _, outsideHours: __, ...common } = values
+  return await bookingClient.createTogether({ ...common, parts: [part, ...more], idempotencyKey })
+}
+
+/** For whom and when: `Bruno (Asha Menon), Grooming, 10 March 2027, 10:00 AM`. */
+function readBack(appointments: readonly ClinicAppointment[]): string {
+  return appointments
+    .map(({ pet, customer, serviceType, appointmentDate }) => {
+      const at = new Date(appointmentDate)
+      return `${isolate(pet.name)} (${isolate(customer.fullName)}), ${isolate(serviceType)}, ${formatLongDate(at)}, ${formatTime(at)}`
+    })
+    .join('; ')
+}
+
+/** What the customer would have been notified of. */
+function confirmationOf(appointments: readonly ClinicAppointment[]): string {
+  const [first, ...others] = appointments
+  if (first === undefined) return ''
+  const named = appointments.map(({ serviceType, pet }) => `${isolate(serviceType)} for ${isolate(pet.name)}`)
+  return messageOf(first, 'approve', others.length === 0 ? undefined : listed(named))
+}
+
+const FAILED = APPOINTMENT_TEXTS.createFailed

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellPlus } from 'lucide-react'
+import { useState } from 'react'
+import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Button } from '../../../components/actions/button.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
+import { isCalendarDay } from '../../../lib/time.ts'
+import type { Pet } from '../../pets/contract.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import type { VisitType } from '../../services/visit-types.ts'
+import type { DaySlots } from '../slot-schemas.ts'
+import { slotsQuery } from './api.ts'
+import { useBookableDays } from './slots/use-bookable-days.ts'
+import { useSlotQuestion } from './slots/use-slot-question.ts'
+
+const JoinDialog = onDemand(async () => (await import('../../waitlist/ui/join-dialog.tsx')).JoinDialog)
+
+/** The fields of a booking form that say what to wait for. */
+const FIELDS = ['date', 'serviceTypeId', 'petId', 'visitType', 'houseVisitAddress', 'calendarId']
+type Fields = [string, string, string, VisitType, string | null | undefined, string]
+
+type WaitForTimeProps<In extends FieldValues, Out> = {
+  /** A form with these fields. */
+  form: UseFormReturn<In, unknown, Out>
+  pets: readonly Pet[]
+  services: readonly ServiceType[]
+  /** The customer for whom staff book; otherwise the caller. */
+  customerId?: string
+}
+
+/** Whether it may become free. */
+const isBooked = ({ state }: DaySlots['slots'][number]) => state === 'booked' || state === 'tooShort'
+
+/** Below the times of a day on which some are booked: the way to the waitlist. */
+export function WaitForTime<In extends FieldValues, Out>(props: WaitForTimeProps<In, Out>) {
+  const { form, pets, services, customerId } = props
+  const [isOpen, setOpen] = useState(false)
+  const values = useWatch({ control: form.control, name: FIELDS as FieldPath<In>[] }) as unknown as Fields
+  const [date, serviceTypeId, petId, visitType, houseVisitAddress = null, calendarId] = values
+  const { first, last, calendars = [] } = useBookableDays()
+  const question = useSlotQuestion(form)
+  const isDay = isCalendarDay(date) && date >= first && date <= last
+  const { data } = useQuery({ ...slotsQuery(date, serviceTypeId, question), enabled: isDay })
+  if (!isDay || !data?.slots.some(isBooked)) return null
+  const free = data.slots.filter(({ state }) => state === 'free').length
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {free > 0 && <p>None of these work?</p>}
+      <Button
+        tone="quiet"
+        icon={<BellPlus className="size-5" aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {customerId === undefined ? 'Tell me if a slot opens up' : 'Add to the waitlist'}
+      </Button>
+      {isOpen && (
+        <JoinDialog
+          start={{ petId, serviceTypeId, visitType, houseVisitAddress, calendarId, date }}
+          pets={pets}
+          services={services}
+          calendars={calendars}
+          days={{ first, last }}
+          now={{ day: date, free, taken: data.slots.filter(isBooked) }}
+          customerId={customerId}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Card } from '../../../components/layout/card.tsx'
+import { LongList, type PagesQuery } from '../../../components/lists/long-list.tsx'
+import type { Appointment } from '../../appointments/appointment-schemas.ts'
+import { OwnAppointmentCard } from '../../appointments/ui/own-appointment-card.tsx'
+
+type AppointmentSectionProps = {
+  title: 'Upcoming' | 'Past' | 'Cancelled'
+  appointments: readonly Appointment[]
+  query: PagesQuery
+  onCancel: (appointment: Appointment) => void
+  onMove: (appointment: Appointment) => void
+}
+
+/** One part of an owner's list with its heading. Further pages are loaded on demand. */
+export function AppointmentSection(props: AppointmentSectionProps) {
+  const { title, appointments, query, onCancel, onMove } = props
+  const id = `appointments-${title.toLowerCase()}`
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {appointments.length === 0 ? (
+        <Card className="p-5 text-ink-soft">You have no upcoming appointments.</Card>
+      ) : (
+        <LongList name={title} query={query} items={appointments}>
+          {(shown) => (
+            <ul className="grid gap-4">
+              {shown.map((appointment) => (
+                <OwnAppointmentCard
+                  key={appointment.id}
+                  appointment={appointment}
+                  isPast={title !== 'Upcoming'}
+                  onCancel={() => onCancel(appointment)}
+                  onMove={() => onMove(appointment)}
+                />
+              ))}
+            </ul>
+          )}
+        </LongList>
+      )}
+    </section>
+  )
+}

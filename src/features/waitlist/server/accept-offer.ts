@@ -1,0 +1,75 @@
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import type { BookingLimits } from '../../appointments/rules.ts'
+import { type Booked, book, findBooked, formOf } from '../../appointments/server/book.ts'
+import { confirmBooked } from '../../appointments/server/create.ts'
+import type { OwnAppointmentRow } from '../../appointments/server/queries.ts'
+import { BOOKING_REFUSALS } from '../../appointments/texts.ts'
+import type { Admin, Customer } from '../../auth/server/auth-context.ts'
+import { lockCustomer } from '../../customers/server/queries.ts'
+import { agreedMoment } from '../../timetable/moment.ts'
+import type { Timetable } from '../../timetable/rules.ts'
+import { WAITLIST_REFUSALS } from '../texts.ts'
+import { answerOffer, endEntry, findOffer, lockEntry } from './queries.ts'
+
+type TakeInput = {
+  id: string
+  expectedPrice?: number | undefined
+  now: Date
+  limits?: BookingLimits
+  timetable: Timetable
+}
+
+/**
+ * Books the place that is held for a customer on the waitlist, and ends their wait. The time passes from the offer to
+ * the appointment in one transaction, so no one else can get it in between. A place that was taken before gives the same
+ * appointment, for a day. Refuses an offer that is over, and whatever `book` refuses; the place is then held on.
+ */
+export async function takePlace(db: Db, customer: Customer, input: TakeInput): Promise<OwnAppointmentRow> {
+  return await db.transaction().execute(async (tx) => {
+    const taken = await takeHeld(tx, customer, input)
+    if (taken === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
+    return taken.appointments[0]
+  })
+}
+
+/**
+ * Takes a place as `takePlace` does, for a customer who has said yes to staff, and confirms it in the same transaction;
+ * the customer is notified.
+ */
+export async function takePlaceFor(
+  db: Db,
+  admin: Admin,
+  input: Omit<TakeInput, 'limits' | 'expectedPrice'> & { link: string },
+) {
+  return await db.transaction().execute(async (tx) => {
+    const offer = await findOffer(tx, input.id)
+    if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
+    const { customerId, phone } = offer
+    const taken = await takeHeld(tx, { ...admin, customerId, phone }, input)
+    if (taken === undefined) throw refusal(WAITLIST_REFUSALS, 'HOLD_OVER')
+    const { now, link } = input
+    const { appointments, warning } = await confirmBooked(tx, admin, { ...taken, confirm: true, now, link })
+    return { appointment: appointments[0], warning }
+  })
+}
+
+/** The appointment that a held place has become; undefined if it is no longer held. */
+async function takeHeld(tx: Db, customer: Customer, input: TakeInput): Promise<Booked | undefined> {
+  const { id, expectedPrice, now, limits, timetable } = input
+  const { customerId } = customer
+  // First of all, as in an erasure, so that the two don't wait for each other.
+  await lockCustomer(tx, customerId)
+  const offer = await findOffer(tx, id, customerId)
+  if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
+  const { entryId, startsAt, calendarId, petId, serviceTypeId, visitType, houseVisitAddress } = offer
+  const at = agreedMoment(startsAt)
+  if (at === null) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
+  const parts = [{ petId, serviceTypeId, expectedPrice }]
+  const what = { parts, visitType, houseVisitAddress, notes: null, calendarId }
+  const booking = { ...what, at, idempotencyKey: id }
+  const isHeld = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'accepted'))
+  if (!isHeld) return await findBooked(tx, customer, formOf(customer, booking))
+  await endEntry(tx, entryId)
+  return await book(tx, customer, { booking, now, limits, timetable })
+}
