@@ -18,6 +18,7 @@ vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
 }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
 vi.mock('../../../components/layout/page-header.tsx', () => ({ PageHeader: () => null }))
+vi.mock('./ways-to-enter.tsx', () => ({ WaysToEnter: () => null }))
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
   useNavigate: () => navigate,
