@@ -16,9 +16,7 @@ import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
-import { Notice } from '../../../components/notices/notice.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
-import { formatYearDay } from '../../../lib/time.ts'
 import { refusalCode } from '../../../lib/web/feature-client.ts'
 import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
 import { activeAlertsQuery } from '../../alerts/ui/api.ts'
@@ -27,11 +25,11 @@ import { sessionQuery } from '../../auth/ui/api.ts'
 import { petsPaths } from '../../pets/paths.ts'
 import { kindOf } from '../../pets/rules.ts'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
-import { VACCINATION_SERVICE } from '../../services/rules.ts'
 import { servicePath } from '../../site/paths.ts'
 import type { CustomerDashboard, OwnPet } from '../contract.ts'
 import { CUSTOMER_DASHBOARD_TEXTS } from '../texts.ts'
 import { customerDashboardQuery } from './api.ts'
+import { OverdueVaccinations } from './overdue-vaccinations.tsx'
 import { OwnAppointments } from './own-appointments.tsx'
 import { UpcomingBanner } from './upcoming-banner.tsx'
 
@@ -90,33 +88,6 @@ function Parts({ upcoming, recent, pets, overdue }: CustomerDashboard) {
 }
 
 const LARGE_LINK = 'flex min-h-20 items-center gap-4 p-5 sm:min-h-28'
-
-/** The pets whose vaccination is overdue, each with a link to book one. */
-function OverdueVaccinations({ pets }: { pets: CustomerDashboard['overdue'] }) {
-  if (pets.length === 0) return null
-  return (
-    <Notice tone="warning">
-      <ul className="grid gap-3">
-        {pets.map(({ id, name, due }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <span>
-              {name}’s vaccination was due on <span className="whitespace-nowrap">{formatYearDay(due)}</span>.
-            </span>
-            <RoutedButton
-              size="dense"
-              tone="quiet"
-              to={appointmentsPaths.book}
-              search={{ pet: id, service: VACCINATION_SERVICE }}
-              aria-label={`Book a vaccination for ${name}`}
-            >
-              Book a vaccination
-            </RoutedButton>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
-}
 
 /** The clinic's services, each with a page on the public site (specification, section 2). */
 const services = () =>

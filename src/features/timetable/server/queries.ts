@@ -69,19 +69,37 @@ function toClosure({ startsAt, endsAt, reason, addedAt }: StoredClosure): Closur
 
 /** Until how many hours before an appointment its owner may move it. */
 export async function findMoveLimit(db: Db): Promise<number> {
-  const { hours } = await db
-    .selectFrom('timetable')
-    .select('move_limit_hours as hours')
-    .executeTakeFirstOrThrow()
-  return hours
+  return await findNumber(db, 'move_limit_hours')
 }
 
-/** Changes `findMoveLimit`. */
-export async function updateMoveLimit(tx: Db, change: (present: number) => number): Promise<number> {
+/** For how many minutes a place is held for someone on the waitlist. */
+export async function findHoldMinutes(db: Db): Promise<number> {
+  return await findNumber(db, 'hold_minutes')
+}
+
+type NumberSetting = 'move_limit_hours' | 'hold_minutes'
+
+async function findNumber(db: Db, setting: NumberSetting): Promise<number> {
+  const { value } = await db
+    .selectFrom('timetable')
+    .select(({ ref }) => ref(setting).as('value'))
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** Changes `findMoveLimit` or `findHoldMinutes`; what is held already stays so for as long as was said. */
+export async function updateNumber(
+  tx: Db,
+  setting: NumberSetting,
+  change: (present: number) => number,
+): Promise<number> {
   await lockSettings(tx)
-  const hours = change(await findMoveLimit(tx))
-  await tx.updateTable('timetable').set({ move_limit_hours: hours }).execute()
-  return hours
+  const value = change(await findNumber(tx, setting))
+  await tx
+    .updateTable('timetable')
+    .set({ [setting]: value })
+    .execute()
+  return value
 }
 
 /** Locks the timetable's row, so that what is read after it stays as it is until the transaction ends. */
@@ -215,21 +233,4 @@ export async function listTakenTimes(
       ${moving === undefined ? sql`` : sql`and holder_id <> ${moving}`}
       ${withFreed ? sql`` : sql`and freed_at is null`}`.execute(db)
   return rows
-}
-
-/** For how many minutes a place is held for someone on the waitlist. */
-export async function findHoldMinutes(db: Db): Promise<number> {
-  const { minutes } = await db
-    .selectFrom('timetable')
-    .select('hold_minutes as minutes')
-    .executeTakeFirstOrThrow()
-  return minutes
-}
-
-/** Changes `findHoldMinutes`; what is held already stays so for as long as was said. */
-export async function updateHoldMinutes(tx: Db, change: (present: number) => number): Promise<number> {
-  await lockSettings(tx)
-  const minutes = change(await findHoldMinutes(tx))
-  await tx.updateTable('timetable').set({ hold_minutes: minutes }).execute()
-  return minutes
 }

@@ -22,9 +22,8 @@ import {
   findHoldMinutes,
   findMoveLimit,
   listClosures,
-  updateHoldMinutes,
   updateLead,
-  updateMoveLimit,
+  updateNumber,
 } from './queries.ts'
 
 const os = implementFeature(timetableContract).$context<TimetableContext>()
@@ -40,14 +39,14 @@ export const timetableRouter = os.router({
   saveMoveLimit: os.saveMoveLimit.handler(async ({ input, context }) => {
     const { seen, ...entered } = input
     const change = (hours: number) => mergeChanges({ hours }, entered, seen).hours
-    const hours = await context.db.transaction().execute((tx) => updateMoveLimit(tx, change))
+    const hours = await context.db.transaction().execute((tx) => updateNumber(tx, 'move_limit_hours', change))
     return { hours }
   }),
 
   saveHold: os.saveHold.handler(async ({ input, context }) => {
     const { seen, ...entered } = input
     const change = (minutes: number) => mergeChanges({ minutes }, entered, seen).minutes
-    const minutes = await context.db.transaction().execute((tx) => updateHoldMinutes(tx, change))
+    const minutes = await context.db.transaction().execute((tx) => updateNumber(tx, 'hold_minutes', change))
     return { minutes }
   }),
 

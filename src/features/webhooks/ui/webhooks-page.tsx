@@ -1,29 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { Button } from '../../../components/actions/button.tsx'
-import { AlertDialog, Dialog } from '../../../components/dialogs/dialog.tsx'
-import { CheckboxListField } from '../../../components/forms/checkbox-list-field.tsx'
-import { Form } from '../../../components/forms/form.tsx'
-import { SubmitButton } from '../../../components/forms/submit-button.tsx'
-import { submitWith } from '../../../components/forms/submit-with.ts'
-import { TextField } from '../../../components/forms/text-field.tsx'
-import { useZodForm } from '../../../components/forms/use-zod-form.ts'
+import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
-import { ShownOnce } from '../../../components/notices/shown-once.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
 import { formatYearDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import { newWebhookSchema, type Webhook } from '../contract.ts'
-import { eventWords, WEBHOOK_EVENTS } from '../rules.ts'
+import type { Webhook } from '../contract.ts'
+import { eventWords } from '../rules.ts'
 import { WEBHOOK_TEXTS } from '../texts.ts'
 import { WEBHOOKS_KEY, webhooksClient, webhooksQuery } from './api.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
 
 /** Webhooks: the addresses that are notified of events. */
 export function WebhooksPage() {
@@ -137,45 +130,3 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
 }
 
 const day = (text: string) => formatYearDate(new Date(text))
-
-const EVENTS = Object.entries(WEBHOOK_EVENTS).map(([value, label]) => ({ value, label }))
-
-/** Adds a webhook, then shows its secret once. */
-function WebhookDialog({ onClose }: { onClose: () => void }) {
-  const [secret, setSecret] = useState<string | null>(null)
-  return (
-    <Dialog isOpen onClose={onClose} title={secret === null ? 'Add webhook' : WEBHOOK_TEXTS.added}>
-      {secret === null ? (
-        <NewWebhookForm onAdded={setSecret} />
-      ) : (
-        <ShownOnce what="secret" secret={secret} onDone={onClose}>
-          {WEBHOOK_TEXTS.secret}
-        </ShownOnce>
-      )}
-    </Dialog>
-  )
-}
-
-function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
-  const queryClient = useQueryClient()
-  const form = useZodForm(newWebhookSchema, { defaultValues: { url: '', events: [] } })
-  const add = async (input: z.output<typeof newWebhookSchema>) => {
-    const { secret } = await webhooksClient.create(input)
-    onAdded(secret)
-    await queryClient.invalidateQueries({ queryKey: WEBHOOKS_KEY })
-  }
-  return (
-    <Form form={form} onSubmit={submitWith(form, add, { above: WEBHOOK_TEXTS.addFailed })}>
-      <TextField
-        control={form.control}
-        name="url"
-        label="Address"
-        description={WEBHOOK_TEXTS.addressHint}
-        type="url"
-        autoComplete="off"
-      />
-      <CheckboxListField control={form.control} name="events" label="Events" options={EVENTS} />
-      <SubmitButton pendingText="Adding...">Add webhook</SubmitButton>
-    </Form>
-  )
-}
