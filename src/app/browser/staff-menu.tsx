@@ -73,12 +73,12 @@ function Foot({ name, onFollow }: { name: string } & Pick<SideMenuProps, 'onFoll
         <span>Clinic setup</span>
         <StepsDone />
       </Link>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <Link
           to={authPaths.profile}
           activeOptions={{ includeSearch: false }}
           onClick={onFollow}
-          className={`${MENU_ROW} min-w-0 grow`}
+          className={`${MENU_ROW} min-w-0 flex-1`}
         >
           <span
             aria-hidden="true"
@@ -87,7 +87,9 @@ function Foot({ name, onFollow }: { name: string } & Pick<SideMenuProps, 'onFoll
             {Array.from(name)[0]?.toUpperCase()}
           </span>
           <span className="sr-only">Profile:</span>
-          <span className="truncate">{name}</span>
+          <span className="min-w-0 truncate max-[16rem]:overflow-visible max-[16rem]:whitespace-normal">
+            {name}
+          </span>
         </Link>
         <SignOutButton className="shrink-0 px-2! font-medium! text-ink!" />
       </div>
