@@ -2792,4 +2792,26 @@ export type Operations = {
       }>
     }
   }
+  /** Get what waits for staff, and how today went. */
+  'desk.waiting': {
+    input: {}
+    output: {
+      /** pending appointments of today and later */
+      requests: number
+      /** appointments that are over, of which no one has said what became of them */
+      unresolved: number
+      /** completed appointments that are not paid */
+      unpaid: number
+      /** what is owed for these */
+      owed: number
+      today: {
+        /** appointments of today that are completed */
+        came: number
+        /** to which no one came */
+        missed: number
+        /** what was paid for appointments of today */
+        taken: number
+      }
+    }
+  }
 }

@@ -89,4 +89,5 @@ export const OPERATIONS = {
   'schedule.read': ['GET', '/clinic/schedule'],
   'desk.customer': ['GET', '/dashboard'],
   'desk.clinic': ['GET', '/clinic/dashboard'],
+  'desk.waiting': ['GET', '/clinic/waiting'],
 }

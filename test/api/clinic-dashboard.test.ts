@@ -61,6 +61,32 @@ describe('the clinic’s dashboard', () => {
     })
   })
 
+  test('says what waits for staff, and how today went', async () => {
+    const waiting = async () => (await admin.ask('desk.waiting')).body
+    const before = await waiting()
+    // Of the appointments above: pending ones of today and tomorrow, completed and unpaid yesterday.
+    expect(before).toMatchObject({ requests: 2, unpaid: 1, today: { came: 0, missed: 0, taken: 0 } })
+    server.setNow(new Date('2027-03-10T12:00:00+05:30'))
+    const id = await anAppointment(db, { day: TODAY, hour: 11, status: 'completed' })
+    await db
+      .updateTable('appointments')
+      .set({ payment_status: 'paid', payment_amount: 70_000 })
+      .where('id', '=', id)
+      .execute()
+    const missed = await anAppointment(db, { day: TODAY, hour: 9, status: 'cancelled' })
+    await db.updateTable('appointments').set({ no_show: true }).where('id', '=', missed).execute()
+    const after = await waiting()
+    expect(after).toMatchObject({
+      unpaid: 1,
+      owed: before.owed,
+      today: { came: 1, missed: 1, taken: 70_000 },
+    })
+    // The pending one of 10 AM is over by now; the one at 8 PM has not begun.
+    expect(after.unresolved).toBe(1)
+    await db.deleteFrom('appointments').where('id', 'in', [id, missed]).execute()
+    server.setNow(MORNING)
+  })
+
   test('turns the day when the clinic’s clock does', async () => {
     server.setNow(new Date('2027-03-10T18:29:59.999Z'))
     expect((await statsNow()).todayAppointments).toBe(3)

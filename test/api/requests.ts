@@ -495,6 +495,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'appointments.reopen': async (db) => ({ id: await anAppointment(db, { status: 'cancelled' }) }),
   'schedule.read': async () => ({ date: '2027-04-01', view: 'week' }),
   'desk.clinic': async () => ({}),
+  'desk.waiting': async () => ({}),
   'live.changes': async () => ({}),
   'system.read': async () => ({}),
   'system.reportFault': async () => ({

@@ -41,6 +41,20 @@ export const clinicDashboardSchema = z.object({
 })
 export type ClinicDashboard = z.infer<typeof clinicDashboardSchema>
 
+/** What waits for staff, and how today went. Amounts are in paise. */
+export const waitingSchema = z.object({
+  requests: z.int().describe('pending appointments of today and later'),
+  unresolved: z.int().describe('appointments that are over, of which no one has said what became of them'),
+  unpaid: z.int().describe('completed appointments that are not paid'),
+  owed: z.int().describe('what is owed for these'),
+  today: z.object({
+    came: z.int().describe('appointments of today that are completed'),
+    missed: z.int().describe('to which no one came'),
+    taken: z.int().describe('what was paid for appointments of today'),
+  }),
+})
+export type Waiting = z.infer<typeof waitingSchema>
+
 /** An appointment as the customer's dashboard shows it. */
 export const ownAppointmentSchema = appointmentSchema.pick({
   id: true,
@@ -89,6 +103,14 @@ export const deskContract = oc.tag('The figures and lists of the dashboard page'
     })
     .input(noInput)
     .output(clinicDashboardSchema),
+  waiting: admins({ scope: 'dashboard:read' })
+    .route({
+      method: 'GET',
+      path: '/clinic/waiting',
+      summary: 'Get what waits for staff, and how today went',
+    })
+    .input(noInput)
+    .output(waitingSchema),
 })
 
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)

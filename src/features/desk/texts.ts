@@ -1,6 +1,8 @@
 export const DASHBOARD_TEXTS = {
   loading: 'Loading dashboard data...',
   failed: 'Failed to load dashboard statistics',
+  loadingWaiting: 'Loading...',
+  waitingFailed: 'Failed to load what waits for you',
   unknownCustomer: 'Unknown Customer',
   unknownPet: 'Unknown Pet',
   unknownSpecies: 'Unknown',

@@ -13,7 +13,9 @@ import {
   type Item,
   nextStop,
   openingOf,
+  openSpans,
   overlap,
+  partOfDay,
   placeSideBySide,
   rowsOf,
   shiftedDay,
@@ -256,4 +258,57 @@ test('arrow keys move along a column, and to the same time of the next one', () 
   ] as const
   for (const [from, key, to] of moves)
     expect([from, key, nextStop(columns, from, key)]).toEqual([from, key, to])
+})
+
+describe('the part of the clinic’s day', () => {
+  const hours = (...pairs: [from: number, until: number][]) =>
+    pairs.map(([from, until]) => ({ from: from * 60, until: until * 60 }))
+  const opening = (open: [number, number][], closed: [number, number][] = []) => ({
+    open: hours(...open),
+    closures: hours(...closed).map((span) => ({ ...span, reason: null })),
+  })
+  const BREAK = opening([
+    [9, 13],
+    [16, 21],
+  ])
+  /** The parts of the day's 24 hours, as a letter each. */
+  const parts = (openings: ReturnType<typeof opening>[], ...items: [hour: number, hours: number][]) =>
+    Array.from({ length: 24 }, (_, hour) =>
+      partOfDay(
+        hour * 60,
+        openings,
+        items.map(([from, length]) => ({ minute: from * 60, minutes: length * 60 })),
+      ).charAt(0),
+    ).join('')
+
+  test.each([
+    ['with a break', parts([BREAK]), 'bbbbbbbbbddddddddddddaaa'],
+    ['of a closed day', parts([opening([])]), 'aaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['of a holiday', parts([opening([[9, 21]], [[0, 24]])]), 'aaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['of a holiday that ends at noon', parts([opening([[9, 21]], [[0, 12]])]), 'bbbbbbbbbbbbdddddddddaaa'],
+    ['of a closed day with an appointment', parts([opening([])], [14, 1]), 'bbbbbbbbbbbbbbdaaaaaaaaa'],
+    ['with an appointment before it opens', parts([BREAK], [7, 1]), 'bbbbbbbddddddddddddddaaa'],
+    ['with one that ends after closing time', parts([BREAK], [20, 3]), 'bbbbbbbbbdddddddddddddda'],
+    ['of a night service', parts([opening([[0, 24]])]), 'dddddddddddddddddddddddd'],
+    ['of two calendars', parts([opening([[9, 12]]), opening([[15, 18]])]), 'bbbbbbbbbdddddddddaaaaaa'],
+  ])('%s', (_name, seen, expected) => {
+    expect(seen).toBe(expected)
+  })
+
+  test('leaves out of the hours what is closed all the same', () => {
+    expect(
+      openSpans(
+        opening(
+          [
+            [9, 13],
+            [16, 21],
+          ],
+          [
+            [10, 11],
+            [12, 17],
+          ],
+        ),
+      ),
+    ).toEqual(hours([9, 10], [11, 12], [17, 21]))
+  })
 })

@@ -343,3 +343,39 @@ function beside(
   const stops = columns[column + step] ?? []
   return stops.findLast((stop) => stop.minute <= minute) ?? stops[0]
 }
+
+/** Before the clinic's day, in it, or after it. A closed day without appointments is over from its beginning. */
+export type PartOfDay = 'before' | 'during' | 'after'
+
+/**
+ * The part of a day that a minute is in: the day goes from the earlier of opening and first appointment to the later of
+ * closing and the last appointment's end. What is closed all the same is no opening.
+ */
+export function partOfDay(
+  minute: number,
+  openings: readonly Opening[],
+  items: readonly Pick<Item, 'minute' | 'minutes'>[],
+): PartOfDay {
+  const spans = [
+    ...openings.flatMap(openSpans),
+    ...items.map((item) => ({ from: item.minute, until: item.minute + item.minutes })),
+  ]
+  if (spans.every(({ until }) => until <= minute)) return 'after'
+  return minute < Math.min(...spans.map(({ from }) => from)) ? 'before' : 'during'
+}
+
+/** When a day is really open: its opening hours without what is closed all the same. */
+export function openSpans({ open, closures }: Opening): Span[] {
+  return closures.reduce<Span[]>(
+    (left, { from, until }) =>
+      left.flatMap((span) => [
+        ...(span.from < Math.min(span.until, from)
+          ? [{ from: span.from, until: Math.min(span.until, from) }]
+          : []),
+        ...(Math.max(span.from, until) < span.until
+          ? [{ from: Math.max(span.from, until), until: span.until }]
+          : []),
+      ]),
+    [...open],
+  )
+}

@@ -3,7 +3,7 @@ import type { Db } from '../../../lib/server/database/database.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { MENU_USES, type MenuUse } from '../../auth/menu-uses.ts'
 import { IS_LIVING } from '../../pets/server/queries.ts'
-import type { CustomerDashboard, Stats } from '../contract.ts'
+import type { CustomerDashboard, Stats, Waiting } from '../contract.ts'
 
 /** The current day in the clinic's time zone, and the instants at which it begins and ends. */
 export type Today = { day: string; from: Date; to: Date }
@@ -116,4 +116,27 @@ export async function readUses(db: Db, now: Date): Promise<readonly MenuUse[]> {
         select from appointments where appointment_date >= ${since} and arrived_at is not null
       ) as "waitingRoom"`.execute(db)
   return MENU_USES.filter((use) => rows[0]?.[use])
+}
+
+/** What waits for staff and how today went, each counted on its index. */
+export async function readWaiting(db: Db, { now, from, to }: Today & { now: Date }): Promise<Waiting> {
+  const { rows } = await sql<Omit<Waiting, 'today'> & Waiting['today']>`
+    with owing as (
+      select count(*) as count, coalesce(sum(payment_amount), 0)::bigint as amount
+      from appointments where payment_status = 'pending' and status = 'completed'
+    ), today as (
+      select count(*) filter (where status = 'completed') as came, count(*) filter (where no_show) as missed,
+        coalesce(sum(payment_amount) filter (where payment_status = 'paid'), 0)::bigint as taken
+      from appointments where appointment_date >= ${from} and appointment_date < ${to}
+    )
+    select
+      (select count(*) from appointments where status = 'pending' and appointment_date >= ${from}) as requests,
+      (select count(*) from appointments where status in ('pending', 'confirmed') and appointment_date < ${now}
+        and appointment_date + make_interval(mins => minutes) <= ${now}) as unresolved,
+      owing.count as unpaid, owing.amount as owed, today.came, today.missed, today.taken
+    from owing cross join today`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The counts are missing.')
+  const { came, missed, taken, ...waits } = row
+  return { ...waits, today: { came, missed, taken } }
 }

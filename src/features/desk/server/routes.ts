@@ -5,7 +5,7 @@ import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type ClinicDashboard, deskContract, type OwnAppointment, petRecordsContract } from '../contract.ts'
 import { givePet } from './give-pet.ts'
 import { markDeceased } from './mark-deceased.ts'
-import { type DashboardRow, readClinicDashboard, readCustomerDashboard } from './queries.ts'
+import { type DashboardRow, readClinicDashboard, readCustomerDashboard, readWaiting } from './queries.ts'
 import { removePet } from './remove-pet.ts'
 
 /** How many recent appointments are shown (specification, section 9). */
@@ -27,6 +27,11 @@ export const deskRouter = os.router({
   clinic: os.clinic.handler(async ({ context }) => {
     const now = context.now()
     return toDashboard(await readClinicDashboard(context.db, todayOf(now), RECENT), now)
+  }),
+
+  waiting: os.waiting.handler(async ({ context }) => {
+    const now = context.now()
+    return await readWaiting(context.db, { now, ...todayOf(now) })
   }),
 })
 

@@ -17,6 +17,14 @@ export const clinicDashboardQuery = queryOptions({
   ...LIVE,
 })
 
+/** What waits for staff, and how today went. Invalidated together with the appointments. */
+export const waitingQuery = queryOptions({
+  queryKey: [...APPOINTMENTS_KEY, 'waiting'],
+  queryFn: () => deskClient.waiting(),
+  staleTime: 0,
+  ...LIVE,
+})
+
 /** A customer's dashboard in one request. Refetched whenever it is shown. */
 export const customerDashboardQuery = queryOptions({
   queryKey: ['desk', 'customer'],

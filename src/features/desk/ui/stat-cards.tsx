@@ -12,7 +12,7 @@ export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdu
   return (
     <section
       aria-label="Statistics"
-      className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 lg:grid-cols-3"
+      className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 lg:grid-cols-3 xl:grid-cols-6"
     >
       <RoutedCard to={appointmentsPaths.manage} search={{ filter: 'all' }} className={CARD}>
         <Stat label="Total Appointments" count={stats.totalAppointments}>

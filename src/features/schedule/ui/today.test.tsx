@@ -38,14 +38,15 @@ const item = (hour: number, given: Partial<PlacedAppointment> = {}) => ({
   ...given,
 })
 
-async function show(appointments: unknown[]): Promise<HTMLElement> {
-  read.mockResolvedValue({
+async function show(appointments: unknown[], later: unknown[] = []): Promise<HTMLElement> {
+  const today = { date: DATE, open: [{ from: 600, until: 1260 }], closures: [], own: [] }
+  read.mockImplementation(async ({ view }: { view: string }) => ({
     slotMinutes: 60,
     calendars: [{ id: 1, name: 'Clinic' }],
-    days: [{ date: DATE, open: [{ from: 600, until: 1260 }], closures: [], own: [] }],
-    appointments,
+    days: view === 'day' ? [today] : [today, ...later],
+    appointments: view === 'day' ? appointments.filter((one) => Object(one).date === DATE) : appointments,
     held: [{ calendarId: 1, date: DATE, from: 960, until: 1020 }],
-  })
+  }))
   const rootRoute = createRootRoute({ component: Today, staticData: noPage })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -79,7 +80,7 @@ test('the day is summed up and listed, without what was cancelled; what is held 
   )
 })
 
-test('of a full day, what is over is left out first', async () => {
+test('of a full day, what is over is folded, and the next twelve are shown', async () => {
   const region = await show(
     Array.from({ length: 14 }, (_, index) =>
       item(10, {
@@ -90,7 +91,28 @@ test('of a full day, what is over is left out first', async () => {
       }),
     ),
   )
-  const rows = await within(region).findAllByRole('listitem')
+  const folded = await within(region).findByText('4 are over')
+  const rows = within(region)
+    .getAllByRole('listitem')
+    .filter((row) => row.closest('details') === null)
   expect(rows).toHaveLength(10)
   expect(rows[0]?.textContent).toContain('12:00 PM Pet 4')
+  expect(folded.closest('details')?.querySelectorAll('li')).toHaveLength(4)
+})
+
+test('before the clinic opens it says when; after its day it turns to the next open day', async () => {
+  vi.setSystemTime(clinicInstant(DATE, 8))
+  const region = await show([item(13)])
+  expect(await within(region).findByText(/^Opens at 10:00 AM\. 1 appointment/)).toBeTruthy()
+  cleanup()
+  vi.setSystemTime(clinicInstant(DATE, 21, 30))
+  const next = { date: '2027-03-12', open: [{ from: 540, until: 1260 }], closures: [], own: [] }
+  const closed = { date: '2027-03-11', open: [], closures: [], own: [] }
+  await show([item(13), item(10, { date: next.date })], [closed, next])
+  const later = await screen.findByRole('region', { name: 'Friday, 12 March' })
+  expect(within(later).getByText(/^Opens at 9:00 AM\. 1 appointment/)).toBeTruthy()
+  expect(within(later).getByRole('link', { name: 'Open calendar' })).toHaveProperty(
+    'search',
+    '?date=2027-03-12',
+  )
 })

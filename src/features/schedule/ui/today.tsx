@@ -6,73 +6,143 @@ import { classes } from '../../../components/layout/classes.ts'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
-import { clinicDay } from '../../../lib/time.ts'
+import { addDays, clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { arrivalText } from '../../appointments/ui/arrival/arrival-line.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinute, momentOf } from '../../timetable/moment.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
-import { freeMinutes, overlap, spanOf } from '../rules.ts'
+import {
+  freeMinutes,
+  headingOfDay,
+  openingsOf,
+  openSpans,
+  overlap,
+  type PartOfDay,
+  partOfDay,
+  spanOf,
+} from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import { scheduleQuery } from './api.ts'
 import { useNow } from './use-now.ts'
 
 const AppointmentDialog = onDemand(async () => (await import('./appointment-dialog.tsx')).AppointmentDialog)
 
-/** Today's appointments, which open in place; the first part of the clinic's dashboard. */
+/** How far ahead the next day with opening hours or appointments is looked for: to the end of the week after. */
+const WEEK = 7
+
+/**
+ * The day, whose appointments open in place; the first part of the clinic's dashboard. Once it is over, or on a closed
+ * day, it is the next day that the clinic is open.
+ */
 export function Today() {
   const now = useNow()
   const today = clinicDay(now)
   const schedule = useQuery(scheduleQuery(today, 'day'))
+  const isOver = schedule.data !== undefined && partOf(schedule.data, now) === 'after'
+  const next = useNextDay(today, isOver)
+  const shown = next === null ? schedule : next.schedule
   return (
     <TitledSection
-      title="Today"
-      action={<RoutedLink to={appointmentsPaths.calendar}>Open calendar</RoutedLink>}
+      title={next === null ? 'Today' : next.title}
+      action={
+        <RoutedLink to={appointmentsPaths.calendar} search={next === null ? {} : { date: next.date }}>
+          Open calendar
+        </RoutedLink>
+      }
     >
       <Card className="min-h-28 px-4 py-3">
         <Loaded
           inset
-          query={schedule}
+          query={shown}
           loading={<p className="text-ink-soft">{SCHEDULE_TEXTS.loading}</p>}
           errorText={SCHEDULE_TEXTS.failed}
         >
-          {(data) => <DayRows schedule={data} now={now} />}
+          {(data) => <DayRows schedule={data} now={now} isToday={next === null} />}
         </Loaded>
       </Card>
     </TitledSection>
   )
 }
 
-/** More appointments than this are left to the calendar: first those that are over. */
+/** Where the clinic's day is. */
+function partOf({ days, calendars, appointments }: Schedule, now: Date): PartOfDay {
+  const ids = calendars.map(({ id }) => id)
+  const active = appointments.filter(({ status }) => status !== 'cancelled')
+  return partOfDay(
+    momentOf(now).minute,
+    days.flatMap((day) => openingsOf(day, ids)),
+    active,
+  )
+}
+
+/** The next day that has opening hours or appointments, once it is needed; null until it is known, or without any. */
+function useNextDay(today: string, isWanted: boolean) {
+  const week = useQuery({ ...scheduleQuery(today, 'week'), enabled: isWanted })
+  const after = useQuery({ ...scheduleQuery(addDays(today, WEEK), 'week'), enabled: isWanted })
+  if (!isWanted) return null
+  const dates = [week, after].flatMap(({ data }) => data?.days.map((day) => ({ day, data })) ?? [])
+  const found = dates.find(({ day: { date, ...opening }, data }) => {
+    if (date <= today) return false
+    const openings = openingsOf(
+      opening,
+      data.calendars.map(({ id }) => id),
+    )
+    const items = data.appointments.filter((item) => item.date === date && item.status !== 'cancelled')
+    return openings.flatMap(openSpans).length + items.length > 0
+  })
+  if (found === undefined) return null
+  const { day, data } = found
+  const appointments = data.appointments.filter(({ date }) => date === day.date)
+  const title = day.date === addDays(today, 1) ? 'Tomorrow' : headingOfDay(day.date)
+  const schedule = { ...week, data: { ...data, days: [day], appointments } }
+  return { date: day.date, title, schedule }
+}
+
+/** More appointments than this are left to the calendar. */
 const MAX_ROWS = 12
 
-function DayRows({ schedule, now }: { schedule: Schedule; now: Date }) {
+type DayRowsProps = { schedule: Schedule; now: Date; isToday: boolean }
+
+function DayRows({ schedule, now, isToday }: DayRowsProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const active = schedule.appointments.filter(({ status }) => status !== 'cancelled')
-  const minute = momentOf(now).minute
-  const remaining = active.filter((item) => spanOf(item).until > minute)
-  const shown = active.length <= MAX_ROWS ? active : remaining.slice(0, MAX_ROWS)
+  const minute = isToday ? momentOf(now).minute : 0
+  const isOver = (item: PlacedAppointment) => spanOf(item).until <= minute
+  const over = active.filter(isOver)
+  const remaining = active.filter((item) => !isOver(item))
   const open = schedule.appointments.find(({ id }) => id === openId)
+  const rows = (items: readonly PlacedAppointment[]) => (
+    <ul className="mt-1">
+      {items.map((item) => (
+        <li key={item.id}>
+          <DayRow
+            item={item}
+            isNow={isToday && overlap(spanOf(item), { from: minute, until: minute + 1 })}
+            onOpen={setOpenId}
+          />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
       <p className="text-ink-soft">{summaryOf(schedule, active, now)}</p>
-      <ul className="mt-1 gap-8 lg:columns-2">
-        {shown.map((item) => (
-          <li key={item.id} className="break-inside-avoid">
-            <DayRow
-              item={item}
-              isNow={overlap(spanOf(item), { from: minute, until: minute + 1 })}
-              onOpen={setOpenId}
-            />
-          </li>
-        ))}
-      </ul>
+      {over.length > 0 && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm px-2 text-sm font-medium text-pine-ink lg:min-h-8">
+            {over.length === 1 ? '1 is over' : `${over.length} are over`}
+          </summary>
+          {rows(over)}
+        </details>
+      )}
+      {rows(remaining.slice(0, MAX_ROWS))}
       {open !== undefined && <AppointmentDialog appointment={open} onClose={() => setOpenId(null)} />}
     </>
   )
 }
 
-/** `8 appointments, 2 of them pending, 3 times still free`. */
+/** `8 appointments, 2 of them pending, 3 times still free`, and before the clinic opens, when it does. */
 function summaryOf(schedule: Schedule, active: readonly PlacedAppointment[], now: Date): string {
   const pending = active.filter(({ status }) => status === 'pending').length
   const free = schedule.days.flatMap((day) => freeMinutes(day, schedule, now)).length
@@ -82,7 +152,22 @@ function summaryOf(schedule: Schedule, active: readonly PlacedAppointment[], now
     pending > 0 && `${pending} of them pending`,
     free > 0 && (free === 1 ? '1 time still free' : `${free} times still free`),
   ]
-  return parts.filter(Boolean).join(', ')
+  const text = parts.filter(Boolean).join(', ')
+  const opens = openingText(schedule, active, now)
+  return opens === null ? text : `${opens} ${text}`
+}
+
+/** `Opens at 10:00 AM.`, unless the clinic’s day has begun. */
+function openingText(schedule: Schedule, active: readonly PlacedAppointment[], now: Date): string | null {
+  const [day] = schedule.days
+  if (day === undefined) return null
+  if (day.date === clinicDay(now) && partOf({ ...schedule, appointments: [...active] }, now) !== 'before')
+    return null
+  const opens = openingsOf(
+    day,
+    schedule.calendars.map(({ id }) => id),
+  ).flatMap(openSpans)
+  return opens.length === 0 ? null : `Opens at ${formatMinute(Math.min(...opens.map(({ from }) => from)))}.`
 }
 
 type DayRowProps = { item: PlacedAppointment; isNow: boolean; onOpen: (id: string) => void }
@@ -94,14 +179,14 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
       type="button"
       onClick={() => onOpen(item.id)}
       className={classes(
-        'grid w-full grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 rounded-md px-2 py-1.5 text-start hover:bg-pine-tint sm:grid-cols-[4.75rem_minmax(0,1fr)_auto]',
+        'grid w-full grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 rounded-md px-2 py-1.5 text-start hover:bg-pine-tint sm:grid-cols-[4.75rem_minmax(0,1fr)_auto] xl:py-1',
         isNow && 'bg-marigold-tint',
       )}
     >
       <span className="text-sm font-semibold whitespace-nowrap tabular-nums">
         {formatMinute(item.minute)}
       </span>{' '}
-      <span className="min-w-0 text-sm">
+      <span className="min-w-0 gap-x-4 text-sm xl:grid xl:grid-cols-2">
         <span className="block">
           <span className="font-semibold">{item.pet.name}</span>, {item.serviceType}
         </span>{' '}
