@@ -32,7 +32,7 @@ export function OpeningHoursPage() {
       {/* A change here may leave others outside. */}
       <UnsettledNotice key={timetable.data?.version} />
       <OnThisPage parts={parts} />
-      <div ref={part} className="grid max-w-3xl gap-6">
+      <div ref={part} className="grid max-w-3xl gap-6 xl:max-w-none">
         {parts.map((section) => (
           <Section key={section.id} {...section} />
         ))}

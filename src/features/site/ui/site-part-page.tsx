@@ -41,7 +41,7 @@ function Part({ part: { id, title, text, shownAt, forms } }: { part: SettingsPar
         {(state) => (
           <>
             <DraftState state={state} shownAt={shownAt} />
-            <div className="grid max-w-3xl gap-6">
+            <div className="grid max-w-3xl gap-6 xl:max-w-none">
               {forms.map((part) => (
                 <Section key={part.section} title={part.title} text={part.text}>
                   <SectionForm name={`site-${id}-${part.section}`} part={part} state={state} />

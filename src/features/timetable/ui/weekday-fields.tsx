@@ -37,41 +37,43 @@ export function WeekdayFields({ form, day, step }: WeekdayFieldsProps) {
     form.setValue('days', days, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
   return (
-    <li aria-labelledby={id} className="grid gap-3 py-4 sm:grid-cols-[8rem_1fr] sm:gap-6">
+    <li aria-labelledby={id} className="grid gap-3 py-4 sm:grid-cols-[9rem_1fr] sm:gap-6 xl:py-2">
       <div className="grid content-start gap-0.5">
         <h3 id={id} className="text-base font-semibold">
           {weekday}
         </h3>
         <Meaning form={form} day={day} step={step} />
       </div>
-      <div className="grid content-start gap-3">
-        {fields.map((field, index) => (
-          <div key={field.id} className="flex flex-wrap items-start gap-1.5 sm:gap-3">
-            <TextField
-              control={control}
-              name={`${name}.${index}.opens`}
-              label={`${weekday}, opens`}
-              hideLabel
-              type="time"
-              className={TIME}
-            />
-            <span className="py-2.5 text-ink-soft">to</span>
-            <TextField
-              control={control}
-              name={`${name}.${index}.closes`}
-              label={`${weekday}, closes`}
-              hideLabel
-              type="time"
-              className={TIME}
-            />
-            <IconButton
-              label={`Remove these hours of ${weekday}`}
-              icon={<Trash2 className="size-5" aria-hidden="true" />}
-              onClick={() => remove(index)}
-            />
-          </div>
-        ))}
-        <div className="flex flex-wrap gap-2">
+      <div className="grid content-start gap-3 xl:grid-cols-[auto_1fr]">
+        <div className="grid gap-3 empty:hidden">
+          {fields.map((field, index) => (
+            <div key={field.id} className="flex flex-wrap items-start gap-1.5 sm:gap-3">
+              <TextField
+                control={control}
+                name={`${name}.${index}.opens`}
+                label={`${weekday}, opens`}
+                hideLabel
+                type="time"
+                className={TIME}
+              />
+              <span className="py-2.5 text-ink-soft">to</span>
+              <TextField
+                control={control}
+                name={`${name}.${index}.closes`}
+                label={`${weekday}, closes`}
+                hideLabel
+                type="time"
+                className={TIME}
+              />
+              <IconButton
+                label={`Remove these hours of ${weekday}`}
+                icon={<Trash2 className="size-5" aria-hidden="true" />}
+                onClick={() => remove(index)}
+              />
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-start gap-2 xl:py-0.5">
           {fields.length < MAX_SPANS && (
             <Button
               tone="quiet"
