@@ -21,13 +21,13 @@ const newAppointmentRoute = createRoute({
     pet: anId,
     service: anId,
     day: aDay,
-    hour: aTime,
+    time: aTime,
     /** The id of a calendar. */
     calendar: textUpTo(10),
   }),
   component: withPreload([NewAppointmentPage], () => {
-    const { customer, pet, service, day, hour, calendar } = newAppointmentRoute.useSearch()
-    const slot = day === undefined ? null : { date: day, hour: hour ?? '', calendarId: calendar ?? '' }
+    const { customer, pet, service, day, time, calendar } = newAppointmentRoute.useSearch()
+    const slot = day === undefined ? null : { date: day, time: time ?? '', calendarId: calendar ?? '' }
     return <NewAppointmentPage customerId={customer} petId={pet} serviceTypeId={service} slot={slot} />
   }),
 })

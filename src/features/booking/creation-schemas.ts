@@ -12,7 +12,7 @@ import {
 } from '../appointments/booking-schemas.ts'
 import { bookableDays, dayState } from '../appointments/rules.ts'
 import { APPOINTMENT_TEXTS, BOOKING_FIELD_TEXTS } from '../appointments/texts.ts'
-import { withMoment } from '../timetable/moment.ts'
+import { fromClock, timeOf, withMoment } from '../timetable/moment.ts'
 import { formFields, formParts, toBooking } from './form-schemas.ts'
 
 const newAppointmentFields = {
@@ -92,8 +92,12 @@ export const walkInFormSchema = z
     when: () => true,
   })
   .transform(({ presence, date, time, calendarId, visitType, houseVisitAddress, ...walkIn }) => {
-    const [hour = 0, minute = 0] = time.split(':').map(Number)
     const chosen = calendarId === '' ? {} : { calendarId: Number(calendarId) }
     const place = visitType === 'house' ? { visitType, houseVisitAddress } : {}
-    return { ...walkIn, ...chosen, ...place, happened: presence === 'here' ? null : { date, hour, minute } }
+    return {
+      ...walkIn,
+      ...chosen,
+      ...place,
+      happened: presence === 'here' ? null : { date, ...timeOf(fromClock(time)) },
+    }
   })

@@ -6,7 +6,7 @@ import { MAX_MINUTES, MIN_MINUTES } from '../appointments/move-rules.ts'
 import { MOVE_TEXTS } from '../appointments/move-texts.ts'
 import { BOOKING_FIELD_TEXTS } from '../appointments/texts.ts'
 import { withMoment } from '../timetable/moment.ts'
-import { toTime } from './form-schemas.ts'
+import { toWireTime } from './form-schemas.ts'
 
 /** The shortest and the longest appointment, in minutes. */
 const lengthField = wholeNumber(MOVE_TEXTS.length)
@@ -18,18 +18,18 @@ export function moveFormSchema(length: number) {
   return z
     .strictObject({
       date: daySchema,
-      hour: z.string(),
+      time: z.string(),
       calendarId: z.string(),
       minutes: lengthField,
       outsideHours: z.boolean(),
     })
-    .refine(({ hour, minutes }) => hour !== '' || minutes !== length, {
+    .refine(({ time, minutes }) => time !== '' || minutes !== length, {
       message: BOOKING_FIELD_TEXTS.slotRequired,
-      path: ['hour'],
+      path: ['time'],
       when: () => true,
     })
-    .transform(({ date, hour, calendarId, minutes, outsideHours }) => ({
-      place: hour === '' ? null : { date, ...toTime(hour) },
+    .transform(({ date, time, calendarId, minutes, outsideHours }) => ({
+      place: time === '' ? null : { date, ...toWireTime(time) },
       ...(calendarId !== '' && { calendarId: Number(calendarId) }),
       ...(minutes !== length && { minutes }),
       ...(outsideHours && { outsideHours }),

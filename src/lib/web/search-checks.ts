@@ -37,9 +37,9 @@ export function oneOf<Word extends string>(...words: readonly Word[]): Check<Wor
 export const aDay: Check<string> = (value) =>
   typeof value === 'string' && isCalendarDay(value) ? value : undefined
 
-/** A time of a day as a form holds it: `10` or `10:30`. */
+/** A time of a day as a form holds it, `10:30`. */
 export const aTime: Check<string> = (value) =>
-  typeof value === 'string' && /^(1?\d|2[0-3])(:[0-5]?\d)?$/.test(value) ? value : undefined
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined
 
 /** True if the parameter is there and not empty. */
 export const isThere: Check<true> = (value) => (value ? true : undefined)

@@ -3,18 +3,18 @@ import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatShortDay } from '../../../lib/time.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import { formatFormTime } from '../form-time.ts'
+import { formatMinute, fromClock } from '../../timetable/moment.ts'
 import { type Booking, useChosenTime } from './book-button.tsx'
 import { pricedParts, totalOf } from './booking-values.ts'
 
 /** On phones, the chosen time and the price with a button to book, at the bottom of the window. */
 export function BookBar({ form, services }: { form: Booking; services: ServiceType[] }) {
   const { control } = form
-  const [date, hour] = useChosenTime(control)
+  const [date, time] = useChosenTime(control)
   const names = ['petId', 'serviceTypeId', 'more', 'visitType'] as const
   const [petId, serviceTypeId, more, visitType] = useWatch({ control, name: names })
   const parts = pricedParts({ petId, serviceTypeId, more, visitType }, services)
-  if (hour === '' || serviceTypeId === '') return null
+  if (time === '' || serviceTypeId === '') return null
   return (
     <div
       data-bottom-bar=""
@@ -22,7 +22,7 @@ export function BookBar({ form, services }: { form: Booking; services: ServiceTy
     >
       <p className="min-w-0 text-sm">
         <span className="block font-semibold">
-          {formatShortDay(date)}, {formatFormTime(hour)}
+          {formatShortDay(date)}, {formatMinute(fromClock(time))}
         </span>
         {formatMoney(totalOf(parts))}
       </p>

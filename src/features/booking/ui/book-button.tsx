@@ -7,10 +7,10 @@ import { useBookableDays } from './slots/use-bookable-days.ts'
 
 export type Booking = UseFormReturn<BookingFormInput, unknown, BookingFormValues>
 
-/** The chosen day and hour. A day out of range counts as none: the field holds such days while a year is typed. */
-export function useChosenTime(control: Booking['control']): [date: string, hour: string] {
-  const [date, hour] = useWatch({ control, name: ['date', 'hour'] })
-  return dayState(date, useBookableDays()) === 'bookable' ? [date, hour] : ['', '']
+/** The chosen day and time. A day out of range counts as none: the field holds such days while a year is typed. */
+export function useChosenTime(control: Booking['control']): [date: string, time: string] {
+  const [date, time] = useWatch({ control, name: ['date', 'time'] })
+  return dayState(date, useBookableDays()) === 'bookable' ? [date, time] : ['', '']
 }
 
 const ORDINALS = ['second', 'third', 'fourth', 'fifth'] as const
@@ -18,7 +18,7 @@ const ORDINALS = ['second', 'third', 'fourth', 'fifth'] as const
 /** Books. While no time is chosen it is disabled and says what is missing; that leads to the first such question. */
 export function BookButton({ form }: { form: Booking }) {
   const { control } = form
-  const [date, hour] = useChosenTime(control)
+  const [date, time] = useChosenTime(control)
   const [petId, serviceTypeId, more] = useWatch({ control, name: ['petId', 'serviceTypeId', 'more'] })
   // In the order of the form.
   const answers: [name: FieldPath<BookingFormInput>, answer: string, words: string][] = [
@@ -29,13 +29,13 @@ export function BookButton({ form }: { form: Booking }) {
       [`more.${index}.serviceTypeId`, part.serviceTypeId, `the ${ORDINALS[index]} service`],
     ]),
     ['date', date, 'a day'],
-    ['hour', hour, 'a time'],
+    ['time', time, 'a time'],
   ]
   const missing = answers.filter(([, answer]) => answer === '')
   const [first] = missing[0] ?? []
   return (
     <div className="grid gap-2">
-      <SubmitButton className="w-full" disabled={hour === ''} pendingText="Processing...">
+      <SubmitButton className="w-full" disabled={time === ''} pendingText="Processing...">
         Book Appointment
       </SubmitButton>
       {first !== undefined && (

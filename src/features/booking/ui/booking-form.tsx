@@ -156,12 +156,12 @@ function HouseAddress({ control }: Watched) {
 type ChosenProps = Watched & Pick<BookingOptions, 'pets' | 'services'> & { shownPrice: number | null }
 
 function ChosenSummary({ control, ...props }: ChosenProps & { children: ReactNode }) {
-  const [date, hour] = useChosenTime(control)
+  const [date, time] = useChosenTime(control)
   const [petId, serviceTypeId, visitType, calendarId, more] = useWatch({
     control,
     name: ['petId', 'serviceTypeId', 'visitType', 'calendarId', 'more'],
   })
-  const values = { petId, serviceTypeId, more, date, hour, visitType, calendarId }
+  const values = { petId, serviceTypeId, more, date, time, visitType, calendarId }
   return <BookingSummary values={values} {...props} />
 }
 

@@ -7,14 +7,14 @@ import { formatLongDay } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import type { VisitType } from '../../services/visit-types.ts'
-import { formatFormTime } from '../form-time.ts'
+import { formatMinute, fromClock } from '../../timetable/moment.ts'
 import { type ChosenParts, type PricedPart, pricedParts, totalOf } from './booking-values.ts'
 import { useChosenPlace } from './slots/use-bookable-days.ts'
 
 type SummaryProps = {
   pets: readonly Pet[]
   services: readonly ServiceType[]
-  values: ChosenParts & { date: string; hour: string; calendarId: string }
+  values: ChosenParts & { date: string; time: string; calendarId: string }
   /** The total in paise that was shown when the server refused it. */
   shownPrice?: number | null
   /** Who reads the summary; by default the pets' owner. */
@@ -26,13 +26,13 @@ type SummaryProps = {
 /** What is about to be booked, with its prices and the total. The server's prices are authoritative. */
 export function BookingSummary(props: SummaryProps) {
   const { values, pets, services, shownPrice = null, reader = 'owner', children } = props
-  const { date, hour, visitType } = values
+  const { date, time, visitType } = values
   const parts = pricedParts(values, services)
   const [only] = parts.length === 1 ? parts : []
   const nameOf = (petId: string) => pets.find(({ id }) => id === petId)?.name
   const lines = only ? pricesOf(only, visitType) : parts.map((part) => lineOf(part, nameOf(part.petId)))
   const total = totalOf(parts)
-  const time = hour === '' ? null : formatFormTime(hour)
+  const at = time === '' ? null : formatMinute(fromClock(time))
   return (
     <Card className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-6">
       <h2 className="text-xl">
@@ -42,7 +42,7 @@ export function BookingSummary(props: SummaryProps) {
         {only && <Fact term="Pet" fact={nameOf(only.petId)} />}
         {only && <Fact term="Service" fact={only.service?.name} />}
         <Fact term="Date" fact={date === '' ? null : formatLongDay(date)} />
-        <Fact term="Time" fact={only || time === null ? time : `from ${time}`} />
+        <Fact term="Time" fact={only || at === null ? at : `from ${at}`} />
         <Fact term="Where" fact={useChosenPlace(values)} />
       </dl>
       {lines.length > 0 && (

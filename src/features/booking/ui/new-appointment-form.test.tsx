@@ -76,7 +76,7 @@ function offer(free: readonly number[]): void {
 
 test('staff book two pets of a customer one after the other, with both prices and the total in sight', async () => {
   const preselected = { customer: CUSTOMER, petId: PETS[0]?.id, serviceTypeId: SERVICES[0]?.id }
-  const slot = { date: DAY, hour: '', calendarId: '' }
+  const slot = { date: DAY, time: '', calendarId: '' }
   const rootRoute = createRootRoute({
     component: () => <NewAppointmentForm services={SERVICES} preselected={preselected} slot={slot} />,
     staticData: noPage,
@@ -90,7 +90,7 @@ test('staff book two pets of a customer one after the other, with both prices an
   )
   const press = async (name: string | RegExp) =>
     await userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
-  await screen.findByRole('radio', { name: /Bruno/ })
+  await screen.findByRole('radio', { name: /Bruno/ }, { timeout: 10_000 })
   await press('Add another pet or service')
   expect(screen.queryByLabelText(/Squeeze in/)).toBeNull()
   await press(/Choose a pet/)

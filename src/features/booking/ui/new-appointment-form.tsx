@@ -46,7 +46,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
   const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
   const isOne = typed.more.length === 0
   const When = isOne ? SlotOrTime : SlotField
-  const values = isBookable ? typed : { ...typed, date: '', hour: '' }
+  const values = isBookable ? typed : { ...typed, date: '', time: '' }
   return (
     <Form form={form} onSubmit={submit} className="lg:grid-cols-[1fr_20rem] lg:items-start">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
@@ -82,7 +82,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
           />
           {[values, ...values.more].map(({ petId }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name
-            <PetElsewhere key={place} petId={petId} date={values.date} time={values.hour} />
+            <PetElsewhere key={place} petId={petId} date={values.date} time={values.time} />
           ))}
           {customer !== null && isOne && (
             <WaitForTime form={form} pets={pets.data ?? []} services={services} customerId={customer.id} />

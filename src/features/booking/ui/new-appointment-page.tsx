@@ -17,7 +17,7 @@ type NewAppointmentPageProps = {
   customerId: string | undefined
   petId: string | undefined
   serviceTypeId: string | undefined
-  /** The day and hour that are chosen first; the hour may be ''. */
+  /** The day and time that are chosen first; the time may be ''. */
   slot: ChosenSlot | null
 }
 
@@ -53,7 +53,7 @@ export function NewAppointmentPage({ customerId, petId, serviceTypeId, slot }: N
             loading
           ) : (
             <NewAppointmentForm
-              key={`${customerId} ${petId} ${serviceTypeId} ${slot?.date} ${slot?.hour}`}
+              key={`${customerId} ${petId} ${serviceTypeId} ${slot?.date} ${slot?.time}`}
               services={offered}
               preselected={customer ? { customer, petId, serviceTypeId } : null}
               slot={slot}

@@ -11,17 +11,17 @@ import { freeWordsOf } from './slots/free-words-of.ts'
 
 /** For each refusal, the field to clear because its value no longer exists, and the query to refetch. */
 const STALE_PARTS = {
-  SLOT_UNAVAILABLE: { field: 'hour', queryKey: SLOTS_KEY },
-  SLOT_TAKEN: { field: 'hour', queryKey: SLOTS_KEY },
-  TOO_SOON: { field: 'hour', queryKey: SLOTS_KEY },
-  PET_ELSEWHERE: { field: 'hour', queryKey: SLOTS_KEY },
+  SLOT_UNAVAILABLE: { field: 'time', queryKey: SLOTS_KEY },
+  SLOT_TAKEN: { field: 'time', queryKey: SLOTS_KEY },
+  TOO_SOON: { field: 'time', queryKey: SLOTS_KEY },
+  PET_ELSEWHERE: { field: 'time', queryKey: SLOTS_KEY },
   PET_MISSING: { field: 'petId', queryKey: ownPetsQuery.queryKey },
   SERVICE_MISSING: { field: 'serviceTypeId', queryKey: servicesQuery.queryKey },
   PRICE_CHANGED: { field: null, queryKey: servicesQuery.queryKey },
 } as const satisfies Partial<
   Record<
     keyof typeof OWN_BOOKING_REFUSALS,
-    { field: 'hour' | 'petId' | 'serviceTypeId' | null; queryKey: readonly string[] }
+    { field: 'time' | 'petId' | 'serviceTypeId' | null; queryKey: readonly string[] }
   >
 >
 
@@ -38,7 +38,7 @@ export async function refuseBooking(
     await queryClient.invalidateQueries({ queryKey: stale.queryKey })
     if (stale.field !== null) form.setError(stale.field, { message: text ?? BOOKING_TEXTS.failed })
   }
-  const detail = stale?.field === 'hour' ? freeWordsOf(queryClient, form.getValues('date')) : undefined
+  const detail = stale?.field === 'time' ? freeWordsOf(queryClient, form.getValues('date')) : undefined
   toastError(text ?? BOOKING_TEXTS.failed, { detail })
 }
 

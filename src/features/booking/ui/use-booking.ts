@@ -13,7 +13,7 @@ import { bookingMessage } from '../../chat/rules.ts'
 import { openChatTab } from '../../chat/ui/chat-tab.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import { toFormTime } from '../form-time.ts'
+import { minuteOf, toClock } from '../../timetable/moment.ts'
 import type { FreeSlot } from '../slot-schemas.ts'
 import { bookingClient } from './api.ts'
 import { type BookingFormValues, type PricedPart, pricedParts, totalOf } from './booking-values.ts'
@@ -44,7 +44,7 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
       petId: pets.find(({ id }) => id === chosen.pet)?.id ?? '',
       serviceTypeId: chosenService(services, chosen.service)?.id ?? '',
       date: '',
-      hour: '',
+      time: '',
       calendarId: '',
       visitType: 'clinic',
       houseVisitAddress: homeAddress,
@@ -87,7 +87,7 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
     form.setValue('date', date, options)
     // Another day clears the time, so it is set after that.
     await nextPaint()
-    form.setValue('hour', toFormTime(time), options)
+    form.setValue('time', toClock(minuteOf(time)), options)
   }
   const submit = submitWith(form, book, { otherwise: refuse })
   return { form, submit, chooseDate, chooseSlot, shownPrice }

@@ -36,7 +36,7 @@ const EMPTY: Values = {
   petId: '',
   serviceTypeId: '',
   date: '',
-  hour: '',
+  time: '',
   calendarId: '',
   visitType: 'clinic',
   houseVisitAddress: '',
@@ -55,7 +55,7 @@ export type Preselection = {
 }
 
 /** The day, the time and the calendar that were clicked, as the form holds them. */
-export type ChosenSlot = Pick<Values, 'date' | 'hour' | 'calendarId'>
+export type ChosenSlot = Pick<Values, 'date' | 'time' | 'calendarId'>
 
 /** The initial state of the form: the saved draft, if any, with what is preselected. */
 function startWith(
@@ -91,9 +91,9 @@ export function useNewAppointment(preselected: Preselection | null, slot: Chosen
   // A ref, because the page may unmount before a state update applies.
   const isDone = useRef(false)
 
-  // The slot field clears the hour when it mounts; this restores the draft's hour afterwards.
+  // The slot field clears the time when it mounts; this restores the draft's time afterwards.
   useEffect(() => {
-    form.setValue('hour', start.values.hour)
+    form.setValue('time', start.values.time)
   }, [start, form])
 
   // After every render, because a form for another customer reads the draft while it is mounting.
@@ -113,9 +113,9 @@ export function useNewAppointment(preselected: Preselection | null, slot: Chosen
     const code = refusalCode(failure)
     const text = code === 'KEY_REUSED' ? FAILED : (refusalText(failure) ?? FAILED)
     if (code === 'SLOT_UNAVAILABLE' || code === 'SLOT_TAKEN') {
-      form.setValue('hour', '')
+      form.setValue('time', '')
       await queryClient.invalidateQueries({ queryKey: SLOTS_KEY })
-      form.setError('hour', { message: text })
+      form.setError('time', { message: text })
       return toastError(text, { detail: freeWordsOf(queryClient, form.getValues('date')) })
     }
     toastError(text)

@@ -10,7 +10,7 @@ import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { UnsettledNotice } from '../../appointments/ui/unsettled-notice.tsx'
-import { toFormTime } from '../../booking/form-time.ts'
+import { toClock } from '../../timetable/moment.ts'
 import { DayWaitlist } from '../../waitlist/ui/day-waitlist.tsx'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { shiftedDay } from '../rules.ts'
@@ -23,7 +23,7 @@ import { OutsideHoursDialog } from './outside-hours-dialog.tsx'
 import { ScheduleGrid } from './schedule-grid.tsx'
 import { calendarsOf, type ScheduleSearch, shownOf } from './schedule-search.ts'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
-import type { Slot, Target } from './schedule-view.ts'
+import type { ChosenCell, Target } from './schedule-view.ts'
 import { useFocusFollow } from './use-focus-follow.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useMoveItem } from './use-move-item.ts'
@@ -95,12 +95,12 @@ function Shown({ schedule, search, onShift }: ShownProps) {
   const navigate = useNavigate()
   const hasSeveral = schedule.calendars.length > 1
   const book = useCallback(
-    ({ date, minute, calendarId }: Slot) =>
+    ({ date, minute, calendarId }: ChosenCell) =>
       void navigate({
         to: appointmentsPaths.new,
         search: {
           day: date,
-          hour: toFormTime({ hour: Math.floor(minute / 60), minute: minute % 60 }),
+          time: toClock(minute),
           calendar: hasSeveral && calendarId !== null ? String(calendarId) : undefined,
         },
       }),

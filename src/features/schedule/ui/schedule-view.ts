@@ -1,8 +1,8 @@
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import type { View } from '../rules.ts'
 
-/** A free time that was chosen; a column of all calendars leaves the calendar open. */
-export type Slot = { date: string; minute: number; calendarId: number | null }
+/** A cell of the grid that was chosen; a column of all calendars leaves the calendar open. */
+export type ChosenCell = { date: string; minute: number; calendarId: number | null }
 
 /** The time and the calendar to which an appointment is moved, with its length if that changes. */
 export type Target = {
@@ -24,7 +24,7 @@ export type ScheduleViewProps = {
   view: View
   now: Date
   onOpen: (id: string) => void
-  onBook: (slot: Slot) => void
+  onBook: (cell: ChosenCell) => void
   onShift: (direction: 1 | -1) => void
   onMove: (item: PlacedAppointment, to: Target) => unknown
   /** Shows an appointment elsewhere, or with another length, before it is moved. */

@@ -12,7 +12,7 @@ import type { Timetable } from '../../timetable/rules.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
 import { answerOffer, endEntry, findOffer, lockEntry } from './queries.ts'
 
-type TakeInput = {
+type AcceptInput = {
   id: string
   expectedPrice?: number | undefined
   now: Date
@@ -21,41 +21,45 @@ type TakeInput = {
 }
 
 /**
- * Books the place that is held for a customer on the waitlist, and ends their wait. The time passes from the offer to
- * the appointment in one transaction, so no one else can get it in between. A place that was taken before gives the same
- * appointment, for a day. Refuses an offer that is over, and whatever `book` refuses; the place is then held on.
+ * Books the time that is held for a customer on the waitlist, and ends their wait. The time passes from the offer to
+ * the appointment in one transaction, so no one else can get it in between. An offer that was accepted before gives the same
+ * appointment, for a day. Refuses an offer that is over, and whatever `book` refuses; the time is then held on.
  */
-export async function takePlace(db: Db, customer: Customer, input: TakeInput): Promise<OwnAppointmentRow> {
+export async function acceptOffer(
+  db: Db,
+  customer: Customer,
+  input: AcceptInput,
+): Promise<OwnAppointmentRow> {
   return await db.transaction().execute(async (tx) => {
-    const taken = await takeHeld(tx, customer, input)
-    if (taken === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
-    return taken.appointments[0]
+    const booked = await acceptHeld(tx, customer, input)
+    if (booked === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
+    return booked.appointments[0]
   })
 }
 
 /**
- * Takes a place as `takePlace` does, for a customer who has said yes to staff, and confirms it in the same transaction;
+ * Accepts an offer as `acceptOffer` does, for a customer who has said yes to staff, and confirms it in the same transaction;
  * the customer is notified.
  */
-export async function takePlaceFor(
+export async function acceptOfferFor(
   db: Db,
   admin: Admin,
-  input: Omit<TakeInput, 'limits' | 'expectedPrice'> & { link: string },
+  input: Omit<AcceptInput, 'limits' | 'expectedPrice'> & { link: string },
 ) {
   return await db.transaction().execute(async (tx) => {
     const offer = await findOffer(tx, input.id)
     if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
     const { customerId, phone } = offer
-    const taken = await takeHeld(tx, { ...admin, customerId, phone }, input)
-    if (taken === undefined) throw refusal(WAITLIST_REFUSALS, 'HOLD_OVER')
+    const booked = await acceptHeld(tx, { ...admin, customerId, phone }, input)
+    if (booked === undefined) throw refusal(WAITLIST_REFUSALS, 'HOLD_OVER')
     const { now, link } = input
-    const { appointments, warning } = await confirmBooked(tx, admin, { ...taken, confirm: true, now, link })
+    const { appointments, warning } = await confirmBooked(tx, admin, { ...booked, confirm: true, now, link })
     return { appointment: appointments[0], warning }
   })
 }
 
-/** The appointment that a held place has become; undefined if it is no longer held. */
-async function takeHeld(tx: Db, customer: Customer, input: TakeInput): Promise<Booked | undefined> {
+/** The appointment that a held time has become; undefined if it is no longer held. */
+async function acceptHeld(tx: Db, customer: Customer, input: AcceptInput): Promise<Booked | undefined> {
   const { id, expectedPrice, now, limits, timetable } = input
   const { customerId } = customer
   // First of all, as in an erasure, so that the two don't wait for each other.

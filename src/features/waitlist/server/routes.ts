@@ -14,7 +14,7 @@ import { PET_REFUSALS } from '../../pets/texts.ts'
 import { acceptContract, type ClinicEntry, type Entry, type Offer, waitlistContract } from '../contract.ts'
 import { hasHope, MAX_ENTRIES } from '../rules.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
-import { takePlace, takePlaceFor } from './accept-offer.ts'
+import { acceptOffer, acceptOfferFor } from './accept-offer.ts'
 import type { WaitlistContext } from './context.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import {
@@ -104,12 +104,12 @@ const accepting = implementFeature(acceptContract).$context<AppointmentsContext>
 
 /** The endpoints of `appointments` that accept an offer. */
 export const acceptRouter = accepting.router({
-  takePlace: accepting.takePlace.handler(({ input, context }) => takeFor(context, input)),
+  takePlace: accepting.takePlace.handler(({ input, context }) => acceptFor(context, input)),
   takePlaceFor: accepting.takePlaceFor.handler(async ({ input: { id }, context }) => {
     const { db, caller, timetables } = context
-    const taking = { id, now: context.now(), link: appointmentsLink(context) }
+    const acceptance = { id, now: context.now(), link: appointmentsLink(context) }
     const { appointment, warning } = await timetables.runBy(db, (timetable) =>
-      takePlaceFor(db, caller, { ...taking, timetable }),
+      acceptOfferFor(db, caller, { ...acceptance, timetable }),
     )
     return { appointment: toClinicAppointment(appointment), warning }
   }),
@@ -117,10 +117,13 @@ export const acceptRouter = accepting.router({
   takePlaceByLink: accepting.takePlaceByLink.handler(({ input, context }) =>
     limitPasswordTries(context, async () => {
       const { offerId: id, customer: caller } = await readLink(context.db, input.token)
-      const taken = await takeFor({ ...context, caller }, { id, expectedPrice: input.expectedPrice })
-      const calendar = await readCalendarFile(context.db, taken.id, { now: context.now(), records: 'all' })
+      const appointment = await acceptFor({ ...context, caller }, { id, expectedPrice: input.expectedPrice })
+      const calendar = await readCalendarFile(context.db, appointment.id, {
+        now: context.now(),
+        records: 'all',
+      })
       if (calendar === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
-      return { ...taken, calendar }
+      return { ...appointment, calendar }
     }),
   ),
 })
@@ -180,12 +183,13 @@ function toClinicEntry(row: EntryRow, facts: Facts): ClinicEntry {
   }
 }
 
-async function takeFor(
+async function acceptFor(
   context: AppointmentsContext & { caller: Customer },
-  place: { id: string; expectedPrice?: number | undefined },
+  offer: { id: string; expectedPrice?: number | undefined },
 ): Promise<Appointment> {
   const { db, caller, timetables, bookingLimits: limits } = context
-  const taking = { ...place, now: context.now(), limits }
-  const take = () => timetables.runBy(db, (timetable) => takePlace(db, caller, { ...taking, timetable }))
-  return toAppointment(await limitAction(context, 'booking', take))
+  const acceptance = { ...offer, now: context.now(), limits }
+  const accept = () =>
+    timetables.runBy(db, (timetable) => acceptOffer(db, caller, { ...acceptance, timetable }))
+  return toAppointment(await limitAction(context, 'booking', accept))
 }

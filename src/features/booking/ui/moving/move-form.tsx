@@ -61,7 +61,7 @@ export function MoveForm(props: MoveFormProps) {
   const form = useZodForm(schema, {
     defaultValues: {
       date: clinicDay(at),
-      hour: '',
+      time: '',
       calendarId: '',
       minutes: length,
       outsideHours: false,
@@ -79,11 +79,11 @@ export function MoveForm(props: MoveFormProps) {
   const refuse = async (failure: unknown, isAtField: boolean) => {
     const [code, text] = [refusalCode(failure), refusalText(failure) ?? MOVE_TEXTS.failed]
     if (code !== null && OF_TIME.includes(code)) {
-      form.setValue('hour', '')
+      form.setValue('time', '')
       await queryClient.invalidateQueries({ queryKey: SLOTS_KEY })
       const free = freeWordsOf(queryClient, form.getValues('date'))
       const message = free === undefined ? text : `${text} ${free}`
-      form.setError('hour', { message })
+      form.setError('time', { message })
       return toastError(message)
     }
     if (!isAtField) toastError(text)
@@ -119,7 +119,7 @@ export function MoveForm(props: MoveFormProps) {
         <PetElsewhere
           petId={pet.id}
           date={form.watch('date')}
-          time={form.watch('hour')}
+          time={form.watch('time')}
           except={appointment.id}
         />
       )}

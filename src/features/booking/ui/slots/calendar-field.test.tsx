@@ -18,7 +18,7 @@ const VET = { id: 1, name: 'Dr. Rao', visitType: null, serviceTypeIds: null }
 const GROOMER = { id: 2, name: 'Meera', visitType: 'clinic', serviceTypeIds: ['grooming'] }
 const schema = z.object({
   date: z.string(),
-  hour: z.string(),
+  time: z.string(),
   serviceTypeId: z.string(),
   visitType: z.string(),
   calendarId: z.string(),
@@ -26,7 +26,7 @@ const schema = z.object({
 
 function DemoForm() {
   const form = useZodForm(schema, {
-    defaultValues: { date: TODAY, hour: '', serviceTypeId: 'grooming', visitType: 'clinic', calendarId: '' },
+    defaultValues: { date: TODAY, time: '', serviceTypeId: 'grooming', visitType: 'clinic', calendarId: '' },
   })
   return (
     <Form form={form} onSubmit={vi.fn()}>

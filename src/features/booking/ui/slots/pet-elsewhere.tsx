@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Notice } from '../../../../components/notices/notice.tsx'
-import { clinicDay, clinicInstant, formatTime, isCalendarDay } from '../../../../lib/time.ts'
+import { clinicDay, formatTime, isCalendarDay } from '../../../../lib/time.ts'
 import { isOpen } from '../../../appointments/arrival-stages.ts'
 import { petAppointmentsQuery } from '../../../appointments/ui/api.ts'
-import { fromFormTime } from '../../form-time.ts'
+import { fromClock, instantOf } from '../../../timetable/moment.ts'
 
 type PetElsewhereProps = {
   petId: string
@@ -23,8 +23,7 @@ export function PetElsewhere({ petId, date, time, except }: PetElsewhereProps) {
     .filter((one) => one.id !== except && isOpen(one) && clinicDay(new Date(one.appointmentDate)) === date)
   const [first] = sameDay
   if (!isChosen || first === undefined) return null
-  const { hour, minute } = fromFormTime(time)
-  const chosen = clinicInstant(date, hour, minute).getTime()
+  const chosen = instantOf({ day: date, minute: fromClock(time) }).getTime()
   const isNear = ({ appointmentDate }: { appointmentDate: string }) =>
     time !== '' && Math.abs(Date.parse(appointmentDate) - chosen) < NEAR_MS
   const times = sameDay.map(

@@ -30,15 +30,15 @@ afterEach(() => {
 
 const TODAY = clinicDay(new Date())
 const LAST = addDays(TODAY, 3)
-const schema = z.object({ date: z.string(), hour: z.string() })
+const schema = z.object({ date: z.string(), time: z.string() })
 
 function DemoForm() {
-  const form = useZodForm(schema, { defaultValues: { date: '', hour: '' } })
+  const form = useZodForm(schema, { defaultValues: { date: '', time: '' } })
   return (
     <Form form={form} onSubmit={vi.fn()}>
       <DayField form={form} />
       <SlotField form={form} date={form.watch('date')} serviceTypeId="" onChooseDate={chooseDate} />
-      <button type="button" onClick={() => form.reset({ date: LAST, hour: '17' })}>
+      <button type="button" onClick={() => form.reset({ date: LAST, time: '17:00' })}>
         Restore
       </button>
     </Form>

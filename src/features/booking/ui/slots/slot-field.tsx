@@ -17,9 +17,8 @@ import { formatLongDay, isCalendarDay } from '../../../../lib/time.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
 import { BOOKING_TEXTS } from '../../../appointments/booking-texts.ts'
 import { dayState } from '../../../appointments/rules.ts'
-import { formatMinute, minuteOf } from '../../../timetable/moment.ts'
+import { formatMinute, minuteOf, toClock } from '../../../timetable/moment.ts'
 import { partOfDay, partOfDayLabels } from '../../../timetable/part-of-day.ts'
-import { toFormTime } from '../../form-time.ts'
 import type { DaySlots } from '../../slot-schemas.ts'
 import { slotsQuery } from '../api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
@@ -27,10 +26,14 @@ import { type About, useSlotQuestion } from './use-slot-question.ts'
 
 const NoSlots = onDemand(async () => (await import('../booking-notices.tsx')).NoSlots)
 
-type Slot = DaySlots['slots'][number]
+/** A slot of the chosen day with its state. */
+type ShownSlot = DaySlots['slots'][number]
+
+/** A slot's time as the field has it, `10:30`. */
+const textOf = (slot: ShownSlot) => toClock(minuteOf(slot))
 
 type SlotFieldProps<In extends FieldValues, Out> = {
-  /** A form with an `hour` field, as text. */
+  /** A form with an `time` field, as text. */
   form: UseFormReturn<In, unknown, Out>
   date: string
   serviceTypeId: string
@@ -59,7 +62,7 @@ export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In,
 function useClearedWithDay<In extends FieldValues, Out>({ form, date }: SlotFieldProps<In, Out>): void {
   const before = useRef(date)
   useEffect(() => {
-    const name = 'hour' as FieldPath<In>
+    const name = 'time' as FieldPath<In>
     const changed = before.current !== '' && before.current !== date
     before.current = date
     if (changed) form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
@@ -73,19 +76,19 @@ function useClearedWithDay<In extends FieldValues, Out>({ form, date }: SlotFiel
 function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
   const { form, date, serviceTypeId, about, onChooseDate, squeezeIn = false } = props
   const slots = useQuery(slotsQuery(date, serviceTypeId, useSlotQuestion(form, about)))
-  const name = 'hour' as FieldPath<In>
+  const name = 'time' as FieldPath<In>
   const sent = useSentTime(form, date)
-  const isSent = (slot: Slot) => sent === `${date} ${toFormTime(slot)}`
-  const canChoose = (slot: Slot) =>
+  const isSent = (slot: ShownSlot) => sent === `${date} ${textOf(slot)}`
+  const canChoose = (slot: ShownSlot) =>
     slot.state === 'free' || (/booked|tooShort/.test(slot.state) && (squeezeIn || isSent(slot)))
   const clear = () => form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
 
   const { data } = slots
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name never changes, what can be chosen by squeezeIn; what was sent is looked at as the slots change
   useEffect(() => {
-    const hour: string = form.getValues(name)
-    const chosen = data?.slots.find((slot) => toFormTime(slot) === hour)
-    if (data === undefined || hour === '' || (chosen && canChoose(chosen))) return
+    const time: string = form.getValues(name)
+    const chosen = data?.slots.find((slot) => textOf(slot) === time)
+    if (data === undefined || time === '' || (chosen && canChoose(chosen))) return
     clear()
     form.setError(name, { message: BOOKING_TEXTS.slotGone })
     toastError(BOOKING_TEXTS.slotGone)
@@ -110,7 +113,7 @@ function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
 }
 
 /**
- * The chosen day and time, such as `2027-03-20 14`, if the form was sent with them. Empty before, and once the time was
+ * The chosen day and time, such as `2027-03-20 14:00`, if the form was sent with them. Empty before, and once the time was
  * cleared or another is chosen.
  */
 function useSentTime<In extends FieldValues, Out>(
@@ -118,7 +121,7 @@ function useSentTime<In extends FieldValues, Out>(
   date: string,
 ): string {
   const { isSubmitting } = useFormState({ control })
-  const chosen = `${date} ${useWatch({ control, name: 'hour' as FieldPath<In> })}`
+  const chosen = `${date} ${useWatch({ control, name: 'time' as FieldPath<In> })}`
   const [sent, setSent] = useState('')
   const next = isSubmitting || sent === chosen ? chosen : ''
   if (next !== sent) setSent(next)
@@ -126,7 +129,7 @@ function useSentTime<In extends FieldValues, Out>(
 }
 
 /** Why a time can't be chosen, where that is not plain from the clock. */
-const SUFFIXES: Partial<Record<Slot['state'], string>> = {
+const SUFFIXES: Partial<Record<ShownSlot['state'], string>> = {
   booked: ' (Booked)',
   tooShort: ' (Too short)',
   now: ' (now)',
@@ -137,8 +140,8 @@ type FreeTimesProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>
   date: string
   day: DaySlots
-  canChoose: (slot: Slot) => boolean
-  isSent: (slot: Slot) => boolean
+  canChoose: (slot: ShownSlot) => boolean
+  isSent: (slot: ShownSlot) => boolean
 }
 
 function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) {
@@ -152,7 +155,7 @@ function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) 
   return (
     <RadioCards
       control={form.control}
-      name={'hour' as FieldPath<In>}
+      name={'time' as FieldPath<In>}
       label="Select Time Slot"
       description={
         <>
@@ -165,7 +168,7 @@ function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) 
       look="compact"
       clearable
       options={slots.map((slot) => ({
-        value: toFormTime(slot),
+        value: textOf(slot),
         label: formatMinute(minuteOf(slot)) + (isSent(slot) ? '' : (SUFFIXES[slot.state] ?? '')),
         group: partOfDayLabels()[partOfDay(minuteOf(slot))],
         disabled: !canChoose(slot),

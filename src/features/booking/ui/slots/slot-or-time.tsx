@@ -18,7 +18,7 @@ type SlotOrTimeProps<In extends FieldValues, Out> = Parameters<typeof SlotField<
 /** The slots of the chosen day; or any time of it, for staff who knowingly go beyond the hours. */
 export function SlotOrTime<In extends FieldValues, Out>(props: SlotOrTimeProps<In, Out>) {
   const { form } = props
-  const [time, outside] = ['hour', 'outsideHours'] as [FieldPath<In>, FieldPath<In>]
+  const [time, outside] = ['time', 'outsideHours'] as [FieldPath<In>, FieldPath<In>]
   const isOutside: boolean = useWatch({ control: form.control, name: outside })
   const before = useRef(isOutside)
   // A time of the one kind is none of the other.
