@@ -245,3 +245,41 @@ test('the password can be shown and hidden', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(password.type).toBe('password')
 })
+
+test('a day or time of which a part is typed is no empty one: it is said beside the other errors', async () => {
+  const onSubmit = vi.fn()
+  function Days() {
+    const form = useZodForm(
+      z.object({ born: z.string(), at: z.string(), name: z.string().min(1, 'Required') }),
+      {
+        defaultValues: { born: '', at: '', name: '' },
+      },
+    )
+    return (
+      <Form form={form} onSubmit={onSubmit}>
+        <TextField control={form.control} name="born" label="Born" type="date" optional />
+        <TextField control={form.control} name="at" label="At" type="time" optional />
+        <TextField control={form.control} name="name" label="Name" />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+    )
+  }
+  render(<Days />)
+  const half = (label: string, badInput: boolean) =>
+    Object.defineProperty(input(label), 'validity', { value: { badInput }, configurable: true })
+  half('Born', true)
+  half('At', true)
+  await save()
+  await screen.findByText('Please enter the whole date')
+  screen.getByText('Please enter the whole time')
+  screen.getByText('Required')
+  await userEvent.type(input('Name'), 'Bruno')
+  half('At', false)
+  await save()
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(screen.queryByText('Please enter the whole time')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(input('Born')))
+  half('Born', false)
+  await save()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+})

@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { untilOnline } from '../../lib/web/connection.ts'
 import { removeDraft } from '../../lib/web/saved-drafts.ts'
 import { classes } from '../layout/classes.ts'
 import { SendingNotice } from '../notices/connection-notice.tsx'
 import { Notice } from '../notices/notice.tsx'
 import { FormDraft } from './form-draft.tsx'
+import { halfTyped } from './half-typed.ts'
 import { FormPending } from './submit-button.tsx'
 
 export type FormProps<In extends FieldValues, Context, Out> = {
@@ -41,7 +42,17 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
     if (submitCount > 0 && !isSubmitting) focusFirstInvalid(element.current)
   }, [submitCount, isSubmitting])
 
+  /** Marks what is only typed by half beside the other errors; true if there is any. */
+  const markHalfTyped = () => {
+    const half = halfTyped(element.current)
+    for (const { name, message } of half) {
+      const path = name as FieldPath<In>
+      if (form.getFieldState(path).error === undefined) form.setError(path, { message })
+    }
+    return half.length > 0
+  }
   const send = async (values: Out) => {
+    if (markHalfTyped()) return
     await untilOnline()
     if ((await onSubmit(values)) === true && draft !== undefined) removeDraft(draft)
   }
@@ -52,7 +63,7 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
     if (isSending.current) return
     isSending.current = true
     try {
-      await form.handleSubmit(send)(event)
+      await form.handleSubmit(send, markHalfTyped)(event)
     } finally {
       isSending.current = false
     }
