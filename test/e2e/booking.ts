@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { formatHour } from '../../src/lib/time.ts'
+import { formatMinute, fromClock } from '../../src/features/timetable/moment.ts'
 import { expectHeading } from './expectations.ts'
 
 /** Opens the booking form and waits until it can be filled. */
@@ -23,8 +23,8 @@ export async function freeTimes(page: Page): Promise<string[]> {
     disabled: false,
   })
   await expect(times.first()).toBeVisible()
-  const hours = await times.evaluateAll((radios: HTMLInputElement[]) => radios.map(({ value }) => value))
-  return hours.map((hour) => formatHour(Number(hour)))
+  const clocks = await times.evaluateAll((radios: HTMLInputElement[]) => radios.map(({ value }) => value))
+  return clocks.map((clock) => formatMinute(fromClock(clock)))
 }
 
 /** Waits until the message about a lost time stands at the times, and one of them has the focus to choose another. */

@@ -170,5 +170,5 @@ test('sessions of staff last 8 hours idle and a day, of others a week and 30 day
     admin: { idleS: 28_800, absoluteS: 86_400 },
     others: { idleS: 604_800, absoluteS: 2_592_000 },
   })
-  expect(SESSION_TIMES).toEqual({ cookieS: 300, graceS: 30 })
+  expect(SESSION_TIMES).toEqual({ cookieS: 300, graceS: 30, clockSlackS: 300 })
 })
