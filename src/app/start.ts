@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
@@ -46,7 +46,7 @@ import { type WatchedClock, watchClock } from '../lib/server/watch-clock.ts'
 import { settingTexts } from '../lib/setting-warnings.ts'
 import { readAccountRenderer } from './account/read-account-renderer.ts'
 import { BACKUP_JOB, type Backups, createBackups } from './create-backups.ts'
-import { createDrain } from './drain.ts'
+import { closeGently, createDrain } from './drain.ts'
 import { createObservation, type Observation } from './observing/observe.ts'
 import { inWords } from './phrases.ts'
 import { cleanUpJob } from './scheduled-jobs.ts'
@@ -336,15 +336,8 @@ async function shutDown(
   running: { live: Live; site: FollowedSite; stopJobs: () => Promise<void>; observation: Observation },
 ): Promise<void> {
   const disconnected = running.live.end()
-  // Right after the sockets were read: a connection with a request in its socket looks idle before.
-  await nextTurn()
-  const closed = new Promise<void>((done) => server.close(() => done()))
-  // Closes each keep-alive connection once its response is sent.
-  const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50)
-  const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+  const closed = closeGently(server, STOP_WITHIN_MS)
   await Promise.all([closed, disconnected, running.site.end(), running.stopJobs()])
-  clearInterval(idle)
-  clearTimeout(force)
   await running.observation.end()
   await database.close()
 }
