@@ -1,6 +1,7 @@
-// Two servers of an older version behind nginx, each replaced in its turn by one of this version, as
-// docs/operations/upgrade.md says. The older version is the last tagged one with fewer migrations, or TRUST_FROM; it is
-// checked out beside, with its own packages. Without one there is nothing to upgrade from, and the run is skipped.
+// Two servers behind nginx, each replaced in its turn, as docs/operations/upgrade.md says; then one of them stands still
+// for a while. First both are of this version. Then they are of an older one, each replaced by one of this version: the
+// last tagged one with fewer migrations, or TRUST_FROM; it is checked out beside, with its own packages. Without one
+// there is nothing to upgrade from, and that part is skipped.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +20,7 @@ import { startServerProcess } from '../server-process.ts'
 import { SECRET } from '../session.ts'
 import { openRun } from './open-run.ts'
 
-/** Each round is one whole upgrade. */
+/** Each round is one whole restart or upgrade. */
 const { seed, rounds: ROUNDS, record, figure } = openRun('R22', 1)
 /** How long the versions are used before, beside and after each other. */
 const USED_MS = 8000
@@ -58,8 +59,8 @@ afterAll(() => {
 })
 const random = randomFrom(seed)
 
-/** Upgrades a new clinic while people use it, and gives what came of it. */
-async function upgrade() {
+/** Replaces the servers of a new clinic, which begin with a script, while people use it, and gives what came of it. */
+async function replaceBoth(firstScript?: string) {
   const { url = '' } = await newLocation()
   const ports = [await freePort(), await freePort()] as const
   const origins = ports.map((port) => `http://127.0.0.1:${port}`)
@@ -70,7 +71,7 @@ async function upgrade() {
     return startServerProcess({ ...settings, ...proxy, LOG_LEVEL: 'silent' }, script)
   }
   const servers: Awaited<ReturnType<typeof start>>[] = []
-  for (const port of ports) servers.push(await start(port, join(older, 'test/serve.ts')))
+  for (const port of ports) servers.push(await start(port, firstScript))
   const database = await openDatabase({ url, dataDir: '' })
   try {
     const before = (await readMigrations(database.db)).length
@@ -83,10 +84,11 @@ async function upgrade() {
     for (const [place, port] of ports.entries()) {
       expect(await servers[place]?.stop()).toBe(0)
       servers[place] = await start(port)
-      record({ upgraded: place, booked: clinic.booked.length, askedAgain: clinic.askedAgain() })
+      record({ replaced: place, booked: clinic.booked.length, askedAgain: clinic.askedAgain() })
       await pause(USED_MS)
     }
     const restarts = { failures: [...clinic.failures()], refusedPages: countRefused(pages) }
+    if (restarts.failures.length > 0) record({ nginx: await nginx.readErrors() })
     servers[0]?.process.kill('SIGSTOP')
     await pause(FROZEN_MS)
     servers[0]?.process.kill('SIGCONT')
@@ -104,16 +106,11 @@ function countRefused(pages: readonly BrowserStream[]): number {
   return pages.reduce((sum, page) => sum + page.refused(), 0)
 }
 
-test('two servers behind nginx are upgraded one after the other, and no one loses anything', {
-  timeout: 60_000 + ROUNDS * 300_000,
-}, async ({ skip }) => {
-  if (from === undefined) {
-    figure(NOTHING_BEFORE)
-    skip(NOTHING_BEFORE)
-  }
+/** Replaces the servers in each round, expects that no one noticed, and gives what there was to notice, in words. */
+async function replaceAllRounds(firstScript?: string) {
   const counts = { booked: 0, approved: 0, askedAgain: 0, migrations: 0, slowestMs: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { clinic, migrations, restarts, compared } = await upgrade()
+    const { clinic, migrations, restarts, compared } = await replaceBoth(firstScript)
     expect(clinic.strange).toEqual([])
     expect(compared).toMatchObject({ lost: [], notApproved: [], double: 0 })
     expect(restarts).toEqual({ failures: [], refusedPages: 0 })
@@ -125,11 +122,31 @@ test('two servers behind nginx are upgraded one after the other, and no one lose
     counts.approved += clinic.approved.length
     counts.askedAgain += clinic.askedAgain()
   }
-  expect(counts.migrations).toBeGreaterThan(0)
   expect(counts.booked).toBeGreaterThan(0)
-  figure(
-    `${ROUNDS} upgrades from ${from} with ${counts.migrations} migrations: ${counts.booked} bookings and ` +
-      `${counts.approved} approvals before, beside and after, 0 lost, 0 double; ${PAGES} open pages, 0 refused; one server frozen for ${FROZEN_MS / 1000} s: ` +
-      `${counts.askedAgain} asked again, longest wait ${(counts.slowestMs / 1000).toFixed(1)} s`,
-  )
+  const words =
+    `${counts.booked} bookings and ${counts.approved} approvals before, beside and after, 0 lost, 0 double; ` +
+    `${PAGES} open pages, 0 refused, 0 × 502; one server frozen for ${FROZEN_MS / 1000} s: ` +
+    `${counts.askedAgain} asked again, longest wait ${(counts.slowestMs / 1000).toFixed(1)} s`
+  return { migrations: counts.migrations, words }
+}
+
+const TIMEOUT_MS = 60_000 + ROUNDS * 300_000
+
+test('two servers behind nginx are restarted one after the other, then one is frozen, and no one notices', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { words } = await replaceAllRounds()
+  figure(`restarts of both servers, rounds ${ROUNDS}: ${words}`)
+})
+
+test('two servers behind nginx are upgraded one after the other, and no one loses anything', {
+  timeout: TIMEOUT_MS,
+}, async ({ skip }) => {
+  if (from === undefined) {
+    figure(NOTHING_BEFORE)
+    skip(NOTHING_BEFORE)
+  }
+  const { migrations, words } = await replaceAllRounds(join(older, 'test/serve.ts'))
+  expect(migrations).toBeGreaterThan(0)
+  figure(`upgrades from ${from} with ${migrations} migrations, rounds ${ROUNDS}: ${words}`)
 })

@@ -128,7 +128,7 @@ export const RUNS = {
     projects: OWN,
   },
   R22: {
-    what: 'Two servers behind nginx are upgraded one after the other, and no one loses anything',
+    what: 'Two servers behind nginx are restarted, upgraded and frozen one after the other, and no one notices',
     files: ['test/trust/r22-rolling.test.ts'],
     projects: { postgres: ['trust-postgres'] },
     rounds: 5,
