@@ -5,7 +5,7 @@ import { isCalendarDay } from '../../lib/time.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
 import { daySchema } from './booking-schemas.ts'
-import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
+import { APPOINTMENT_STATUSES, CLINIC_FILTERS, type ClinicFilter, LIST_ORDERS } from './clinic-filters.ts'
 import { PAYMENT_STATUSES, PET_GONE } from './rules.ts'
 import { APPOINTMENT_TEXTS, ARRIVAL_REFUSALS } from './texts.ts'
 
@@ -180,7 +180,7 @@ export const facetsSchema = z.object({
     unresolved: z.int(),
     noShow: z.int(),
     all: z.int(),
-  }),
+  } satisfies Record<ClinicFilter, z.ZodInt>),
   services: z.array(z.string()),
 })
 

@@ -2,16 +2,16 @@ export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cance
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /**
- * The filters of the clinic's list: one for each status, today's appointments, upcoming ones, unresolved ones (begun,
- * but neither completed nor cancelled), those to which no one came, all.
+ * The filters of the clinic's list, in the order of their chips: one for each status, today's appointments and all, as
+ * specified; then upcoming ones, unresolved ones (begun, but neither completed nor cancelled), those to which no one came.
  */
 export const CLINIC_FILTERS = [
   ...APPOINTMENT_STATUSES,
   'today',
+  'all',
   'upcoming',
   'unresolved',
   'noShow',
-  'all',
 ] as const
 export type ClinicFilter = (typeof CLINIC_FILTERS)[number]
 

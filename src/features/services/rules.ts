@@ -7,7 +7,10 @@ export const EMERGENCY_SERVICE = 'Emergency'
 /** The prices of a service, in paise. */
 export type ServicePrice = { basePrice: number; houseVisitSurcharge: number }
 
-/** The price of an appointment in paise: the base price, plus the surcharge for a house visit. */
+/**
+ * The price of an appointment in paise: the base price, plus the surcharge for a house visit. `priceInSql` is the same in
+ * SQL, and what is charged; a test compares the two.
+ */
 export function priceOf(service: ServicePrice, visitType: VisitType) {
   const surcharge = visitType === 'house' ? service.houseVisitSurcharge : 0
   return { base: service.basePrice, surcharge, total: service.basePrice + surcharge }

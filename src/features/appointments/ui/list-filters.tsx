@@ -9,23 +9,22 @@ import { Chips } from '../../../components/lists/chips.tsx'
 import type { VisitType } from '../../services/visit-types.ts'
 import { visitTypeOptions } from '../../services/visit-types.ts'
 import type { Facets } from '../appointment-schemas.ts'
-import type { ListOrder } from '../clinic-filters.ts'
+import { CLINIC_FILTERS, type ClinicFilter, type ListOrder } from '../clinic-filters.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { filterOf, hasFilters, isNarrowed, type ListSearch, NO_FILTERS } from './list-search.ts'
 
-/** The filter chips: the specified ones, then three more. */
-const chips = () =>
-  [
-    { filter: 'pending', label: 'Pending' },
-    { filter: 'confirmed', label: 'Confirmed' },
-    { filter: 'completed', label: 'Completed' },
-    { filter: 'cancelled', label: 'Cancelled' },
-    { filter: 'today', label: 'Today' },
-    { filter: 'all', label: 'All' },
-    { filter: 'upcoming', label: 'Upcoming' },
-    { filter: 'unresolved', label: 'Did it happen?' },
-    { filter: 'noShow', label: 'Did not come' },
-  ] as const
+/** What the chip of each filter says. */
+const CHIPS: Record<ClinicFilter, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  today: 'Today',
+  all: 'All',
+  upcoming: 'Upcoming',
+  unresolved: 'Did it happen?',
+  noShow: 'Did not come',
+}
 
 const ANY = ''
 const orders = () => [
@@ -54,20 +53,18 @@ export function ListFilters({ search, onSearch, facets, isVaccinations }: ListFi
   return (
     <div className="mb-4 grid gap-3">
       <Chips label="Filter by status">
-        {chips()
-          .filter((chip) => chip.filter !== 'noShow' || hasNoShows)
-          .map((chip) => (
-            <RoutedChip
-              key={chip.filter}
-              to={appointmentsPaths.manage}
-              search={{ ...search, filter: chip.filter }}
-              selected={!isVaccinations && chip.filter === filter}
-              isUrgent={chip.filter === 'unresolved' && (facets?.counts.unresolved ?? 0) > 0}
-              {...(counts && { count: counts[chip.filter] })}
-            >
-              {chip.label}
-            </RoutedChip>
-          ))}
+        {CLINIC_FILTERS.filter((chip) => chip !== 'noShow' || hasNoShows).map((chip) => (
+          <RoutedChip
+            key={chip}
+            to={appointmentsPaths.manage}
+            search={{ ...search, filter: chip }}
+            selected={!isVaccinations && chip === filter}
+            isUrgent={chip === 'unresolved' && (facets?.counts.unresolved ?? 0) > 0}
+            {...(counts && { count: counts[chip] })}
+          >
+            {CHIPS[chip]}
+          </RoutedChip>
+        ))}
         <RoutedChip to={appointmentsPaths.manage} search={{ show: 'vaccinations' }} selected={isVaccinations}>
           Vaccinations due
         </RoutedChip>
