@@ -921,7 +921,7 @@ export type Operations = {
   'appointments.manage': {
     input: {
       /** a status, `today`, `upcoming`, `unresolved` (begun, but neither completed nor cancelled), `noShow` (no one came) or `all` */
-      filter?: 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'today' | 'upcoming' | 'unresolved' | 'noShow' | 'all'
+      filter?: 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'today' | 'all' | 'upcoming' | 'unresolved' | 'noShow'
       /** part of the customer’s name or phone, the pet’s name or the service’s name */
       q?: string
       /** the full name of the service */
