@@ -113,7 +113,7 @@ const booked = (id: string) =>
 
 function appointmentInputOf(petId: string, serviceTypeId: string, number: number) {
   const form = { petId, serviceTypeId, visitType: 'clinic', idempotencyKey: randomUUID() }
-  return { ...form, ...freeSlot(20_000 + number) }
+  return { ...form, ...freeSlot(10_000 + number) }
 }
 
 const { rounds: ROUNDS, record, figure } = openRun('R2', 40)

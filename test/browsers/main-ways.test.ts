@@ -150,7 +150,7 @@ async function openEachPage(page: DrivenPage): Promise<void> {
   const links = `[...document.querySelectorAll('nav[aria-label=Main] a, main li a')]`
   const paths = Object(
     await page.wait(
-      `return document.querySelector('nav[aria-label=Main] a') && ${links}.length > 15 && ${links}.map((link) => link.pathname)`,
+      `return document.querySelector('nav[aria-label=Main] a') && ${links}.length > 15 && [...new Set(${links}.map((link) => link.pathname))]`,
     ),
   )
   for (const path of paths) {
