@@ -38,7 +38,7 @@ export function findGoals(term: string, goals: readonly Goal[]): Goal[] {
     wordsOf(label).join(' ').startsWith(asked.join(' ')) ? 0 : has(label) ? 1 : 2
   return goals
     .filter(({ label, also = '' }) => has(`${label} ${also}`))
-    .toSorted((one, other) => rank(one) - rank(other))
+    .sort((one, other) => rank(one) - rank(other))
 }
 
 /** The pages of a customer and of a pet. */
