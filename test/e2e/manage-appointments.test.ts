@@ -384,7 +384,7 @@ test('the search finds who rings, pages and what to start, by keys alone', async
   const box = page.getByRole('combobox', { name: 'Search or go to' })
   await expect(box).toBeFocused()
   await page.keyboard.type(owner.phone.slice(-6))
-  await expect(page.getByRole('option', { name: new RegExp(owner.phone.slice(-6)) })).toHaveAttribute(
+  await expect(page.getByRole('option', { name: new RegExp(owner.phone.slice(-5)) })).toHaveAttribute(
     'aria-selected',
     'true',
   )

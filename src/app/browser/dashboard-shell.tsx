@@ -62,7 +62,7 @@ export function DashboardShell() {
   return (
     <div
       data-desk={isStaff ? '' : undefined}
-      className="frame min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:min-h-0"
+      className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:min-h-0"
     >
       <a
         href="#content"
@@ -86,7 +86,7 @@ export function DashboardShell() {
         </LargePart>
       </aside>
       <SlideOutMenu isOpen={open} onClose={() => turn(false)} Menu={Menu} />
-      {isStaff && <StaffKeys />}
+      {isStaff && isOpen && <StaffKeys />}
       <SessionEndedDialog CodeForm={CodeForm} />
       {isOpen && <LiveNews key={session.email} role={session.role} />}
       <main

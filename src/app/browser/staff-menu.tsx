@@ -99,7 +99,9 @@ function Foot({ name, onFollow }: { name: string } & Pick<SideMenuProps, 'onFoll
 
 /** How far a new clinic's first steps are, until they are done or put away. */
 function StepsDone() {
-  const { data: steps } = useQuery(stepsQuery)
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  // Until a required second factor is on, no other endpoint may be called.
+  const { data: steps } = useQuery({ ...stepsQuery, enabled: session?.secondFactor !== 'required' })
   if (!steps) return null
   const all = Object.values(steps)
   const done = all.filter(Boolean).length

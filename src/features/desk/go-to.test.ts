@@ -46,7 +46,7 @@ describe('records are listed', () => {
 
   test('with the customer alone for a number, and with what tells them apart', () => {
     expect(recordGoals('98450 12345', [simba], PATHS)).toEqual([
-      { href: '/c/1', label: 'Asha Menon', hint: '+919845012345 · Simba, Luna' },
+      { href: '/c/1', label: 'Asha Menon', hint: '+91 98450 12345 · Simba, Luna' },
     ])
   })
 })

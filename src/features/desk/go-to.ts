@@ -1,4 +1,5 @@
 import { asKeyed } from '../../lib/digits.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import type { Household } from '../households/contract.ts'
 
 /** Something that the search leads to: a page, something to start, or a record. */
@@ -54,7 +55,9 @@ export function recordGoals(term: string, found: readonly Household[], paths: Re
     const customer: Goal = {
       href: paths.customer(id),
       label: fullName,
-      hint: [phone ?? '', pets.map(({ name }) => name).join(', ')].filter(Boolean).join(' · '),
+      hint: [phone === null ? '' : formatPhone(phone), pets.map(({ name }) => name).join(', ')]
+        .filter(Boolean)
+        .join(' · '),
     }
     const ofPets = named.map((pet) => ({
       href: paths.pet(pet.id),
