@@ -405,8 +405,17 @@ test('the search finds who rings, pages and what to start, by keys alone', async
   await expectHeading(page, 'Add New Customer')
   await expect(page.getByLabel('Phone Number', { exact: true })).toHaveValue('90000 00001')
 
+  // The form was filled by the search and is not changed; once it is, leaving asks first.
+  await page.getByLabel('Full Name').fill('Lata')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option').first()).toContainText('90000 00001')
+  await page.keyboard.type('staff')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('alertdialog', { name: 'Leave this page?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
   await page.keyboard.press('Escape')
   await expect(box).toHaveCount(0)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Lata')
 })

@@ -17,6 +17,7 @@ const activityRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Activity',
+    alsoCalled: 'audit log history who changed',
     ...onSetup({
       heading: 'System',
       place: 20,

@@ -9,7 +9,11 @@ const ProfilePage = lazyRouteComponent(() => import('./ui/profile-page.tsx'), 'P
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(authPaths.profile),
-  staticData: { access: 'member', title: 'Profile' },
+  staticData: {
+    access: 'member',
+    title: 'Profile',
+    alsoCalled: 'password two-factor security my account tokens feeds',
+  },
   validateSearch: searchChecks({
     tab: oneOf('security'),
     problem: oneOf(...PROVIDER_PROBLEM_WORDS),

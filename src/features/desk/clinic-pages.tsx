@@ -25,6 +25,7 @@ const openingHoursRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Opening Hours',
+    alsoCalled: 'timetable breaks closed holidays closures calendars absence time away',
     ...onSetup({
       heading: 'Clinic',
       place: 10,
@@ -42,6 +43,7 @@ const servicesRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Manage Service Types',
+    alsoCalled: 'prices treatments duration',
     menu: { place: 70, label: 'Services', icon: Stethoscope },
     setup: {
       heading: 'What you offer',
@@ -64,6 +66,7 @@ const manageCustomersRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Manage Customers',
+    alsoCalled: 'owners clients list',
     menu: { place: 40, label: 'Manage Customers', icon: BookUser },
   },
   validateSearch: searchChecks({
@@ -92,6 +95,7 @@ const manageAppointmentsRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Manage Appointments',
+    alsoCalled: 'requests pending approve list vaccinations',
     menu: { place: 20, label: 'Manage Appointments', icon: CalendarCheck },
   },
   validateSearch: searchChecks({

@@ -11,6 +11,7 @@ const outboxRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Outbox',
+    alsoCalled: 'emails mail sent messages',
     ...onSetup({
       heading: 'System',
       place: 10,

@@ -12,6 +12,7 @@ const paymentsRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Payment Status',
+    alsoCalled: 'money unpaid owed refunds',
     menu: { place: 90, label: 'Payments', icon: IndianRupee },
   },
   validateSearch: searchChecks({

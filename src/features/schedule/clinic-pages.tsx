@@ -13,6 +13,7 @@ const calendarRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Calendar',
+    alsoCalled: 'schedule week day diary',
     menu: { place: 5, label: 'Calendar', icon: CalendarDays, isOfDay: true },
   },
   validateSearch: searchChecks({

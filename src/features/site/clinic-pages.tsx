@@ -9,6 +9,7 @@ const siteSettingsRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Your site',
+    alsoCalled: 'website public pages logo colours team articles',
     ...onSetup({
       heading: 'Clinic',
       place: 30,

@@ -9,6 +9,7 @@ const staffRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Staff',
+    alsoCalled: 'people team users logins invitations',
     ...onSetup({
       heading: 'Clinic',
       place: 20,

@@ -9,6 +9,7 @@ const systemRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'System',
+    alsoCalled: 'health backups jobs status',
     ...onSetup({
       heading: 'System',
       place: 30,

@@ -9,6 +9,7 @@ const webhooksRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Webhooks',
+    alsoCalled: 'integrations',
     ...onSetup({
       heading: 'System',
       place: 40,

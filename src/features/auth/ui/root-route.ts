@@ -27,6 +27,8 @@ declare module '@tanstack/react-router' {
      * group Admin Controls. `use`: left out unless the clinic uses it.
      */
     menu?: { place: number; label: string; icon: LucideIcon; isOfDay?: true; use?: MenuUse }
+    /** Other words than its names by which people look for the page. */
+    alsoCalled?: string
     /** The page's row on the page Clinic setup, under one of its headings. */
     setup?: { heading: SetupHeading; place: number; label: string; icon: LucideIcon; text: string }
     /** The page that this one belongs to: its head leads back there. */

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { ThemeToggle } from '../../../components/actions/theme-toggle.tsx'
-import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { AlertDialog, Dialog } from '../../../components/dialogs/dialog.tsx'
 import { INPUT } from '../../../components/forms/field.tsx'
 import { classes } from '../../../components/layout/classes.ts'
 import { householdsPaths } from '../../households/paths.ts'
@@ -46,8 +46,13 @@ function GoTo({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   })
-  const go = (goal: Goal | undefined) => {
+  const [leavingTo, setLeavingTo] = useState<Goal | null>(null)
+  const choose = (goal: Goal | undefined) => {
     if (goal === undefined) return
+    if (document.querySelector('main form[data-changed]') === null) go(goal)
+    else setLeavingTo(goal)
+  }
+  const go = (goal: Goal) => {
     const before = latest.findIndex(({ href }) => href === goal.href)
     if (before >= 0) latest.splice(before, 1)
     latest.unshift(goal)
@@ -59,7 +64,7 @@ function GoTo({ onClose }: { onClose: () => void }) {
     // While letters are composed, as Hindi keyboards do, Enter ends that.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') go(goals[at])
+    if (event.key === 'Enter') choose(goals[at])
     else if (step !== undefined && goals.length > 0) setAt((at + step + goals.length) % goals.length)
     else return
     event.preventDefault()
@@ -112,13 +117,25 @@ function GoTo({ onClose }: { onClose: () => void }) {
                   goal={goal}
                   isSelected={index === at}
                   onPoint={() => setAt(index)}
-                  onGo={() => go(goal)}
+                  onGo={() => choose(goal)}
                 />
               )
             })}
           </div>
         ))}
       </div>
+      {leavingTo !== null && (
+        <AlertDialog
+          isOpen
+          onClose={() => setLeavingTo(null)}
+          onConfirm={async () => go(leavingTo)}
+          title="Leave this page?"
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+        >
+          What you changed on it has not been saved yet.
+        </AlertDialog>
+      )}
     </>
   )
 }

@@ -15,23 +15,6 @@ export const STARTS: readonly Goal[] = [
   { href: `${paymentsPaths.list}?filter=pending`, label: 'Take a payment', also: 'money unpaid owed cash' },
 ]
 
-/** Other words for pages than their names. */
-const ALSO: Readonly<Record<string, string>> = {
-  '/dashboard/opening-hours': 'timetable breaks closed holidays closures calendars absence time away',
-  '/dashboard/staff': 'people team users logins invitations',
-  '/dashboard/services': 'prices treatments duration',
-  '/dashboard/site': 'website public pages logo colours team articles',
-  '/dashboard/payments': 'money unpaid owed refunds',
-  '/dashboard/outbox': 'emails mail sent messages',
-  '/dashboard/activity': 'audit log history who changed',
-  '/dashboard/system': 'health backups jobs status',
-  '/dashboard/webhooks': 'integrations',
-  '/dashboard/profile': 'password two-factor security my account tokens feeds',
-  '/dashboard/calendar': 'schedule week day diary',
-  '/dashboard/appointments/manage': 'requests pending approve list vaccinations',
-  '/dashboard/customers/manage': 'owners clients list',
-}
-
 type Routes = RegisteredRouter['routesById']
 
 /** Every page of the caller’s router that opens without a record, by the name that the menu gives it. */
@@ -43,9 +26,9 @@ export function pagesToGoTo(routes: Routes): Goal[] {
       return isMine && !to.includes('$') && !starts.has(to) && to !== appointmentsPaths.slip
     })
     .map(({ to, options: { staticData } }) => {
-      const { menu, setup, title } = staticData
+      const { menu, setup, title, alsoCalled = '' } = staticData
       const label = menu?.label ?? setup?.label ?? title ?? ''
-      return { href: to, label, also: `${title} ${ALSO[to] ?? ''}`, place: menu?.place ?? 1000 }
+      return { href: to, label, also: `${title} ${alsoCalled}`, place: menu?.place ?? 1000 }
     })
     .sort((one, other) => one.place - other.place)
 }
