@@ -6,6 +6,7 @@ import { MENU_USES, type MenuUse } from '../../features/auth/menu-uses.ts'
 import { isProfileComplete, type PageAccess, type RoleFacts, roleOf } from '../../features/auth/rules.ts'
 import { SESSION_KEY, sessionQuery } from '../../features/auth/ui/api.ts'
 import { rootRoute, SETUP_HEADINGS } from '../../features/auth/ui/root-route.ts'
+import { setupRows } from '../../features/desk/ui/setup-rows.ts'
 import { createQueryClient } from '../../lib/web/query-client.ts'
 import { customerMenu, staffMenu } from './dashboard-menu.ts'
 import { FIRST_HEADINGS } from './first-pages.ts'
@@ -123,12 +124,11 @@ function asLine(link: { to: string; label: string }): string {
 }
 
 function setupLines(): string[] {
-  const rows = Object.values(ALL_ROUTES).flatMap(({ to, options: { staticData } }) =>
-    staticData.setup ? [{ to, ...staticData.setup }] : [],
-  )
-  const below = (heading: string) =>
-    rows.filter((row) => row.heading === heading).sort((one, other) => one.place - other.place)
-  return SETUP_HEADINGS.flatMap((heading) => [`${heading}:\n`, ...below(heading).map(asLine), ''])
+  return SETUP_HEADINGS.flatMap((heading) => [
+    `${heading}:\n`,
+    ...setupRows(ALL_ROUTES, heading).map(asLine),
+    '',
+  ])
 }
 
 const INTRODUCTION = `# Whom each page is for

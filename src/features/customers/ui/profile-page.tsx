@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ThemeToggle } from '../../../components/actions/theme-toggle.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Tabs } from '../../../components/lists/tabs.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
+import { sessionQuery } from '../../auth/ui/api.ts'
 import { FeedsSection } from '../../feeds/ui/feeds-section.tsx'
 import { pushQuery } from '../../notifications/ui/api.ts'
 import { DevicePush } from '../../notifications/ui/device-push.tsx'
@@ -20,9 +22,11 @@ type ProfilePageProps = { tab: ProfileTab; onTab: (tab: ProfileTab) => void; cal
 
 /** The caller's own record and sign-in settings, in two tabs; the URL holds the selected tab. */
 export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
+  const { data: session } = useSuspenseQuery(sessionQuery)
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader />
+      {/* Others have it in their menu, which has no room for it among what staff use all day. */}
+      <PageHeader actions={session?.role === 'admin' && <ThemeToggle />} />
       <Tabs
         label="Profile"
         selected={tab}

@@ -5,6 +5,7 @@ import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { SETUP_HEADINGS, type SetupHeading } from '../../auth/ui/root-route.ts'
 import { FirstSteps } from '../../site/ui/first-steps.tsx'
+import { setupRows } from './setup-rows.ts'
 
 /** Everything that is set up once and seldom changed, by topic; each page says on its route what it is for. */
 export function SetupPage() {
@@ -27,14 +28,10 @@ export function SetupPage() {
 
 function SetupRows({ heading }: { heading: SetupHeading }) {
   const { routesById } = useRouter()
-  const rows = Object.values(routesById)
-    .flatMap(({ to, options: { staticData } }) => (staticData.setup ? [{ to, ...staticData.setup }] : []))
-    .filter((row) => row.heading === heading)
-    .sort((one, other) => one.place - other.place)
   return (
     <Card className="overflow-clip">
       <ul className="divide-y divide-line">
-        {rows.map(({ to, label, text, icon: Icon }) => (
+        {setupRows(routesById, heading).map(({ to, label, text, icon: Icon }) => (
           <li key={to} className="relative flex items-start gap-4 px-4 py-3 hover:bg-pine-tint">
             <Icon className="mt-0.5 size-5 shrink-0 text-pine-ink" aria-hidden="true" />
             <span className="grid min-w-0">
