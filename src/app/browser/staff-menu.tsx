@@ -34,10 +34,8 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
       </div>
       <button
         type="button"
-        onClick={() => {
-          onFollow?.()
-          showGoTo(true)
-        }}
+        // The slide-out menu stays below it, or it would take the focus back; a new page closes both.
+        onClick={() => showGoTo(true)}
         className="flex min-h-11 shrink-0 items-center gap-3 rounded-md border border-edge bg-paper px-3 text-start text-ink-soft transition-colors hover:border-pine lg:min-h-9"
       >
         <Search className="size-5 shrink-0" aria-hidden="true" />

@@ -39,6 +39,12 @@ function GoTo({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // A frame later: until then the slide-out menu, from which it may have been opened, holds the focus.
+    const frame = requestAnimationFrame(() => box.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const navigate = useNavigate()
   const { groups, isSearching } = useGroups(term.trim())
   const goals = groups.flatMap((group) => group.goals)
@@ -72,9 +78,7 @@ function GoTo({ onClose }: { onClose: () => void }) {
   return (
     <>
       <input
-        // The dialog was opened to type here.
-        // biome-ignore lint/a11y/noAutofocus: see above
-        autoFocus
+        ref={box}
         type="text"
         role="combobox"
         aria-label="Search or go to"
