@@ -20,6 +20,7 @@ export const FEATURES = [
   'customers',
   'pets',
   'households',
+  'notes',
   'services',
   'timetable',
   'chat',

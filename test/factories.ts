@@ -133,6 +133,22 @@ export async function aPet(
   return pet
 }
 
+/** A note about a customer or their pet; gives its id. */
+export async function aNote(
+  db: Db,
+  given: { customerId?: string; petId?: string; text?: string; isWarning?: boolean; removed?: boolean } = {},
+): Promise<string> {
+  const id = randomUUID()
+  const { petId = null, text = 'Comes by bus', isWarning = false, removed = false } = given
+  const customer_id = given.customerId ?? (await aCustomer(db)).id
+  const row = { id, customer_id, pet_id: petId, text, is_warning: isWarning }
+  await db
+    .insertInto('customer_notes')
+    .values({ ...row, removed_at: removed ? new Date() : null })
+    .execute()
+  return id
+}
+
 /** A photo of a pet; gives its id. */
 export async function aPhoto(db: Db, pet: Pet): Promise<string> {
   const id = randomUUID()

@@ -111,6 +111,9 @@ export async function plantPerson(
     .execute()
   await sql`insert into claim_codes (customer_id, code_hash, created_by, expires_at)
     values (${ids.customer}, ${secret('claim')}, ${userId}, ${soon})`.execute(db)
+  await sql`insert into customer_notes (customer_id, text, made_by) values (${ids.customer}, ${text('noted')}, ${userId})`.execute(
+    db,
+  )
   await sql`insert into customer_joins (remaining_id, joined_id, made_by, undo)
     values (${ids.customer}, ${randomUUID()}, ${userId},
       ${JSON.stringify({ joined: { full_name: secret('joined record') } })}::text::jsonb)`.execute(db)

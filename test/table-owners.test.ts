@@ -27,6 +27,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
   webhooks: ['webhooks', 'webhook_deliveries'],
   customers: ['customers', 'claim_codes', 'claim_tries'],
   households: ['customer_joins'],
+  notes: ['customer_notes'],
   pets: ['pets', 'pet_photos', 'pet_transfers'],
   services: ['service_types'],
   timetable: [

@@ -505,6 +505,98 @@ export type Operations = {
     }
     output: Customer
   }
+  /** List the notes about a customer and their pets, warnings first, then the newest first. */
+  'notes.list': {
+    input: {
+      id: string
+    }
+    output: Array<{
+      id: string
+      text: string
+      isWarning: boolean
+      /** the pet that it is about; null for the customer */
+      pet: {
+        id: string
+        name: string
+      } | null
+      madeAt: string
+    }>
+  }
+  /** Add a note about a customer or one of their pets. */
+  'notes.add': {
+    input: {
+      id: string
+    } & {
+      text: string
+      /** shown wherever staff act for the customer or the pet */
+      isWarning: boolean
+      /** the pet that it is about; null for the customer */
+      petId: string | null
+    }
+    output: {
+      id: string
+      text: string
+      isWarning: boolean
+      /** the pet that it is about; null for the customer */
+      pet: {
+        id: string
+        name: string
+      } | null
+      madeAt: string
+    }
+  }
+  /** Change a note. */
+  'notes.change': {
+    input: {
+      id: string
+    } & {
+      text: string
+      /** shown wherever staff act for the customer or the pet */
+      isWarning: boolean
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        text?: unknown
+        isWarning?: unknown
+      }
+    }
+    output: {
+      id: string
+      text: string
+      isWarning: boolean
+      /** the pet that it is about; null for the customer */
+      pet: {
+        id: string
+        name: string
+      } | null
+      madeAt: string
+    }
+  }
+  /** Remove a note; it is deleted a day later. */
+  'notes.remove': {
+    input: {
+      id: string
+    }
+    output: {
+      removed: true
+    }
+  }
+  /** Bring back a note that was removed less than a day ago. */
+  'notes.restore': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      text: string
+      isWarning: boolean
+      /** the pet that it is about; null for the customer */
+      pet: {
+        id: string
+        name: string
+      } | null
+      madeAt: string
+    }
+  }
   /** List all offered services, newest first. */
   'services.list': {
     input: {}

@@ -3,6 +3,7 @@ import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/que
 import { deleteOldSubscriptions } from '../features/auth/server/subscription-queries.ts'
 import { deleteOldClaimCodes, deleteOldClaimTries } from '../features/customers/server/queries.ts'
 import { deleteOldUndos } from '../features/households/server/join-queries.ts'
+import { deleteRemovedNotes } from '../features/notes/server/queries.ts'
 import { deleteOldMails, deleteOldNotifications } from '../features/notifications/server/queries.ts'
 import { eraseInactiveLogins } from '../features/privacy/server/erase-inactive-logins.ts'
 import { deleteUnnamedPictures } from '../features/site/server/queries.ts'
@@ -25,6 +26,7 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   calendarTimes: deleteOldTimes,
   claimCodes: deleteOldClaimCodes,
   joins: deleteOldUndos,
+  removedNotes: deleteRemovedNotes,
   invitations: deleteOldInvitations,
   sitePictures: deleteUnnamedPictures,
   jobs: deleteOldJobs,

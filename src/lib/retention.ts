@@ -48,6 +48,12 @@ export const RETENTION = {
     what: 'what taking it back needs: both records as they were',
     why: 'taking it back',
   },
+  removedNotes: {
+    days: 1,
+    after: 'staff have removed them',
+    what: 'notes about customers and pets',
+    why: 'bringing them back',
+  },
   invitations: {
     days: 30,
     after: 'they expire',

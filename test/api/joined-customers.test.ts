@@ -7,6 +7,7 @@ import { openClinic } from '../callers.ts'
 import {
   aCustomer,
   aFeed,
+  aNote,
   aNotification,
   anAppointment,
   anOrder,
@@ -31,6 +32,7 @@ async function fill(customer: Customer): Promise<void> {
   await anAppointment(db, { pet })
   await anOrder(db, { customer })
   await aWait(db, customer, { pet })
+  await aNote(db, { customerId: customer.id, petId: pet.id })
   const { id: other } = await aCustomer(db, { login: null })
   const transfer = { pet_id: pet.id, made_by: null }
   await db
@@ -107,6 +109,7 @@ async function stored(ids: string[]) {
     union all select to_jsonb(a)::text from appointments a join customers c on owner_phone = phone_number where c.id = any(${ids}::uuid[])
     union all select to_jsonb(o)::text from orders o join customers c on customer_phone = phone_number where c.id = any(${ids}::uuid[])
     union all select to_jsonb(w)::text from waitlist_entries w where customer_id = any(${ids}::uuid[])
+    union all select to_jsonb(n)::text from customer_notes n where customer_id = any(${ids}::uuid[])
     order by row`.execute(db)
   return rows.map(({ row }) => row)
 }

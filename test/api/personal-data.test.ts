@@ -68,6 +68,7 @@ const NOT_PERSONAL = [
   'closures.reason',
   'counters.name',
   'customer_joins.made_by',
+  'customer_notes.made_by',
   'customers.notification_preferences',
   'customers.user_id',
   'idempotency_keys.user_id',

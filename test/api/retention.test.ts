@@ -10,6 +10,7 @@ import {
   aDelivery,
   aLogin,
   aMail,
+  aNote,
   aNotification,
   anAdmin,
   anAppointment,
@@ -97,6 +98,10 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins'>, R
       await sql`update waitlist_entries set ended_at = now(), visit_type = 'house',
         house_visit_address = 'canary of an address' where id = ${id}`.execute(db)
     },
+  },
+  removedNotes: {
+    table: 'customer_notes',
+    add: () => aNote(db, { text: 'canary of a note', removed: true }),
   },
   absences: {
     table: 'absences',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, openClinic } from '../callers.ts'
 import type { Endpoint } from '../endpoints.ts'
-import { aCustomer, anAppointment, aPet, aProduct, aService } from '../factories.ts'
+import { aCustomer, aNote, anAppointment, aPet, aProduct, aService } from '../factories.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -35,6 +35,16 @@ const CASES: Case[] = [
     first: { address: '9 Lake View' },
     second: { email: 'rao@pets.example' },
     clash: ['address', '1 Hill Road', '2 Hill Road'],
+  },
+  {
+    endpoint: 'notes.change',
+    record: async () => ({
+      id: await aNote(db),
+      fields: { text: 'Comes by bus', isWarning: false },
+    }),
+    first: { text: 'Comes by car' },
+    second: { isWarning: true },
+    clash: ['text', 'Comes by tram', 'Comes on foot'],
   },
   {
     endpoint: 'customers.updateProfile',

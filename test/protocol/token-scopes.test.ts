@@ -52,6 +52,7 @@ describe('scopes', () => {
       'customers',
       'desk',
       'households',
+      'notes',
       'orders',
       'payments',
       'pets',

@@ -135,4 +135,8 @@ export const ROWS = `
     (${id(91)}, ${id(90)}, 1, ${LATER}, tstzrange(${LATER}, ${LATER}::timestamptz + interval '1 hour'), repeat('d4', 32),
       ${AT}, ${LATER}, 'declined');
 
+  insert into customer_notes (id, customer_id, pet_id, text, is_warning, made_by, made_at, removed_at) values
+    (${id(92)}, ${id(30)}, ${id(40)}, 'Fears scissors', true, ${ADMIN}, ${AT}, null),
+    (${id(93)}, ${id(31)}, null, 'Comes by bus', false, null, ${AT}, ${AT});
+
   update jobs set due_at = ${LATER} where due_at is not null;`

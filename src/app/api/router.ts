@@ -11,6 +11,7 @@ import { feedsRouter } from '../../features/feeds/server/routes.ts'
 import { householdsRouter } from '../../features/households/server/routes.ts'
 import { jobsRouter } from '../../features/jobs/server/routes.ts'
 import { liveRouter } from '../../features/live/server/routes.ts'
+import { notesRouter } from '../../features/notes/server/routes.ts'
 import { notificationsRouter } from '../../features/notifications/server/routes.ts'
 import { ordersRouter } from '../../features/orders/server/routes.ts'
 import { paymentsRouter } from '../../features/payments/server/routes.ts'
@@ -44,6 +45,7 @@ export const router = {
   customers: customersRouter,
   pets: petsRouter,
   households: householdsRouter,
+  notes: notesRouter,
   services: servicesRouter,
   timetable: timetableRouter,
   waitlist: waitlistRouter,

@@ -24,6 +24,8 @@ export type Change = {
 /** Who listens: a login with its present rights. */
 export type Listener = { sessionId: string; userId: string; role: Role; customerId: string | null }
 
+/** The feature whose changes staff alone see. */
+const STAFF_NOTES = 'notes'
 /** The features whose changes the pages show without being asked to (`LIVE` queries, open forms of a record). */
 const SHOWN_FEATURES = [
   'appointments',
@@ -33,6 +35,7 @@ const SHOWN_FEATURES = [
   'waitlist',
   'customers',
   'pets',
+  STAFF_NOTES,
   'services',
   'orders',
 ]
@@ -72,6 +75,7 @@ export function isNotified(listener: Listener, { endpoint, by, customerIds }: Ch
   if (endpoint === STAFF_NOTIFIED) return listener.role === 'admin'
   if (feature === 'notifications') return by?.userId === listener.userId
   if (listener.role === 'admin') return true
+  if (feature === STAFF_NOTES) return false
   return listener.customerId !== null && customerIds.includes(listener.customerId)
 }
 

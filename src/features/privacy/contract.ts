@@ -42,6 +42,8 @@ export const ownDataSchema = z.object({
   waitlist: rowsSchema.describe(
     'what was waited for, with whom (null: anyone), and the places that were offered',
   ),
+  notes: rowsSchema.describe('what staff have noted about the person and their pets'),
+
   notifications: rowsSchema,
   mails: rowsSchema.describe('emails to the person, without their texts'),
   activity: rowsSchema.describe('what the person did, and what happened to their records'),

@@ -4,6 +4,7 @@ import { OPEN_STATUSES } from '../../appointments/rules.ts'
 import { cancelUpcoming } from '../../appointments/server/cancel-upcoming.ts'
 import type { Admin } from '../../auth/server/auth-context.ts'
 import { lockCustomers } from '../../customers/server/queries.ts'
+import { moveWarnings } from '../../notes/server/queries.ts'
 import { MAX_PETS } from '../../pets/rules.ts'
 import { countPets, lockPet, transferPet } from '../../pets/server/queries.ts'
 import { GIVE_PET_REFUSALS, GIVE_PET_TEXTS } from '../pet-texts.ts'
@@ -21,7 +22,7 @@ type Gift = {
 /**
  * Gives a pet to another customer in one transaction. Its appointments and payments stay with the owner who had them.
  * Upcoming ones stay as well, or are cancelled, of which that owner is notified; `warning` says why if that was not
- * possible. Refuses an owner who has changed in the meantime and one with `MAX_PETS` pets.
+ * possible. Warnings about the pet go with it; other notes stay. Refuses an owner who has changed in the meantime and one with `MAX_PETS` pets.
  */
 export async function givePet(
   db: Db,
@@ -44,6 +45,7 @@ export async function givePet(
       ? await cancelUpcoming(tx, { ...upcoming, ...cancellation })
       : { cancelled: 0, warning: null }
     await transferPet(tx, id, { from: ownerId, to: newOwnerId, phone: to, madeBy: by.userId })
+    await moveWarnings(tx, id, newOwnerId)
     return settled
   })
 }

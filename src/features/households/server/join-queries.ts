@@ -110,6 +110,8 @@ export async function digestOf(tx: Db, remainingId: string, moved: Moved): Promi
       union all select to_jsonb(orders)::text from orders where id = ${idsOf('orders.customer_phone')}
       union all select (to_jsonb(waitlist_entries) - 'passed_over')::text from waitlist_entries
         where id = ${idsOf('waitlist_entries.customer_id')} or pet_id = ${pets}
+      union all select to_jsonb(customer_notes)::text from customer_notes
+        where id = ${idsOf('customer_notes.customer_id')} or pet_id = ${pets}
     ) as rows_of_it`.execute(tx)
   return rows[0]?.digest ?? ''
 }

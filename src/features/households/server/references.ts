@@ -13,6 +13,7 @@ export const REFERENCES: readonly Reference[] = [
   { table: 'appointments', column: 'owner_phone', key: 'phone' },
   { table: 'orders', column: 'customer_phone', key: 'phone' },
   { table: 'waitlist_entries', column: 'customer_id', key: 'id' },
+  { table: 'customer_notes', column: 'customer_id', key: 'id' },
   { table: 'claim_tries', column: 'customer_id', key: 'id' },
   { table: 'pet_transfers', column: 'from_customer', key: 'id' },
   { table: 'pet_transfers', column: 'to_customer', key: 'id' },

@@ -57,6 +57,7 @@ export async function eraseCustomerFields(tx: Db, id: string, newPhone: string):
     where id = ${id}`.execute(tx)
   await sql`delete from claim_codes where customer_id = ${id}`.execute(tx)
   await sql`delete from claim_tries where customer_id = ${id}`.execute(tx)
+  await sql`delete from customer_notes where customer_id = ${id}`.execute(tx)
   await sql`update customer_joins set undo = null where remaining_id = ${id} and undo is not null`.execute(tx)
 }
 

@@ -115,6 +115,17 @@ export async function readWaits(db: Db, customerId: string): Promise<Row[]> {
   )
 }
 
+/** What staff have noted about a customer and their pets. */
+export async function readNotes(db: Db, customerId: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select customer_notes.id, pets.name as pet, text, is_warning as "isWarning", made_at as "at",
+        removed_at as "removedAt"
+      from customer_notes left join pets on pets.id = pet_id
+      where customer_id = ${customerId} order by made_at, customer_notes.id`,
+  )
+}
+
 /** A customer's orders with their products. */
 export async function readOrders(db: Db, phone: string): Promise<Row[]> {
   return await rowsOf(

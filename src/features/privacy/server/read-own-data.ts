@@ -11,6 +11,7 @@ import {
   readDevices,
   readLogin,
   readMails,
+  readNotes,
   readNotifications,
   readOrders,
   readPets,
@@ -51,6 +52,7 @@ export async function readOwnData(
     appointments: await ofHousehold(readAppointments),
     orders: await ofHousehold(readOrders),
     waitlist: profile === undefined ? [] : await readWaits(db, profile.id),
+    notes: profile === undefined ? [] : await readNotes(db, profile.id),
     notifications: (await readNotifications(db, userId)).map(({ at, readAt, ...saved }) => ({
       ...readNotice(saved, inWords),
       at,

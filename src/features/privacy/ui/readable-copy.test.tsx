@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { readableCopy } from './readable-copy.ts'
 
-const NOTHING = { devices: [], orders: [], waitlist: [], notifications: [], mails: [], activity: [] }
+const NOTHING = {
+  devices: [],
+  orders: [],
+  waitlist: [],
+  notes: [],
+  notifications: [],
+  mails: [],
+  activity: [],
+}
 const PHOTO = 'data:image/webp;base64,UklGRg=='
 
 const page = readableCopy({
@@ -31,6 +39,7 @@ test('a copy to read has each part under its own heading, also an empty one', ()
     'Your appointments',
     'Your orders',
     'What you waited for',
+    'What the clinic has noted',
     'Messages to you',
     'Emails to you',
     'How you sign in',
@@ -48,5 +57,5 @@ test('it is in words, in the clinic’s time and with photos, and says what was 
   expect(appointments).toBe(
     'Your appointmentsWhenThursday, 26 November 2026, 10:00 AMAmount₹1,200.50Payment changesWhatpaidAmount₹20.00',
   )
-  expect(textOf('section')[8]).toBe('How you sign inEmailasha@mail.exampleEmail confirmedYes')
+  expect(textOf('section')[9]).toBe('How you sign inEmailasha@mail.exampleEmail confirmedYes')
 })

@@ -11,6 +11,7 @@ const titles = (): Record<keyof OwnData, string> => ({
   appointments: 'Your appointments',
   orders: 'Your orders',
   waitlist: 'What you waited for',
+  notes: 'What the clinic has noted',
   notifications: 'Messages to you',
   mails: 'Emails to you',
   login: 'How you sign in',

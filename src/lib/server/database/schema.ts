@@ -24,6 +24,7 @@ export type Schema = {
   idempotency_keys: IdempotencyKeysTable
   customers: CustomersTable
   customer_joins: CustomerJoinsTable
+  customer_notes: CustomerNotesTable
   claim_codes: ClaimCodesTable
   claim_tries: ClaimTriesTable
   pets: PetsTable
@@ -313,6 +314,17 @@ type CustomerJoinsTable = {
   made_at: Generated<Date>
   undone_at: Date | null
   undo: ColumnType<unknown, string | null, null>
+}
+
+type CustomerNotesTable = {
+  id: Generated<string>
+  customer_id: string
+  pet_id: string | null
+  text: string
+  is_warning: Generated<boolean>
+  made_by: string | null
+  made_at: Generated<Date>
+  removed_at: Date | null
 }
 
 type ClaimCodesTable = {

@@ -1,0 +1,87 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
+import { seenFields } from '../../lib/seen-fields.ts'
+import { paragraph } from '../../lib/text.ts'
+import { admins } from '../auth/access.ts'
+import { customerId } from '../customers/contract.ts'
+import { NOTE_REFUSALS, NOTE_TEXTS } from './texts.ts'
+
+const noteFields = {
+  text: paragraph(NOTE_TEXTS.textRequired, 1000),
+  isWarning: z.boolean().describe('shown wherever staff act for the customer or the pet'),
+}
+
+/** A note as staff enter it. */
+export const noteFormSchema = z.strictObject(noteFields)
+
+/** A new note: about the customer, or about one of their pets. */
+export const newNoteSchema = noteFormSchema.extend({
+  petId: z
+    .uuid(NOTE_REFUSALS.PET_MISSING.message)
+    .nullable()
+    .describe('the pet that it is about; null for the customer'),
+})
+
+/** A note about a customer or one of their pets. Only staff see it. */
+export const noteSchema = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  isWarning: z.boolean(),
+  pet: z
+    .object({ id: z.uuid(), name: z.string() })
+    .nullable()
+    .describe('the pet that it is about; null for the customer'),
+  madeAt: z.iso.datetime(),
+})
+export type Note = z.infer<typeof noteSchema>
+
+const id = z.uuid(NOTE_REFUSALS.NOTE_MISSING.message)
+const { NOTE_MISSING, NOTES_FULL, NOT_FOUND, PET_MISSING } = NOTE_REFUSALS
+
+export const notesContract = oc.tag('Notes of the clinic about customers and their pets').router({
+  list: admins({ scope: 'customers:read' })
+    .route({
+      method: 'GET',
+      path: '/clinic/customers/{id}/notes',
+      summary: 'List the notes about a customer and their pets, warnings first, then the newest first',
+    })
+    .input(z.strictObject({ id: customerId }))
+    .output(z.array(noteSchema))
+    .errors({ NOT_FOUND }),
+  add: admins({ scope: 'customers:write', words: 'Note added' })
+    .route({
+      method: 'POST',
+      path: '/clinic/customers/{id}/notes',
+      successStatus: 201,
+      summary: 'Add a note about a customer or one of their pets',
+      description:
+        'Owners are not shown it in the app; it is part of the copy of their personal data. The audit log says that it was written, and not what it says.',
+    })
+    .input(newNoteSchema.extend({ id: customerId }))
+    .output(noteSchema)
+    .errors({ NOT_FOUND, PET_MISSING, NOTES_FULL }),
+  change: admins({ scope: 'customers:write', words: 'Note changed' })
+    .route({ method: 'PATCH', path: '/clinic/notes/{id}', summary: 'Change a note' })
+    .input(noteFormSchema.extend({ id, seen: seenFields(noteFields) }))
+    .output(noteSchema)
+    .errors({ NOTE_MISSING, ...CHANGED_MEANWHILE }),
+  remove: admins({ scope: 'customers:write', words: 'Note removed' })
+    .route({
+      method: 'POST',
+      path: '/clinic/notes/{id}/remove',
+      summary: 'Remove a note; it is deleted a day later',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ NOTE_MISSING }),
+  restore: admins({ scope: 'customers:write', words: 'Removed note brought back' })
+    .route({
+      method: 'POST',
+      path: '/clinic/notes/{id}/restore',
+      summary: 'Bring back a note that was removed less than a day ago',
+    })
+    .input(z.strictObject({ id }))
+    .output(noteSchema)
+    .errors({ NOTE_MISSING }),
+})

@@ -1,0 +1,43 @@
+import { refusal } from '../../../lib/refusal.ts'
+import type { SeenFields } from '../../../lib/seen-fields.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
+import type { Admin } from '../../auth/server/auth-context.ts'
+import { lockCustomer } from '../../customers/server/queries.ts'
+import { lockPet } from '../../pets/server/queries.ts'
+import { NOTE_REFUSALS } from '../texts.ts'
+import { findNote, insertNote, lockNote, type NoteRow, updateNote } from './queries.ts'
+
+type NewNote = { id: string; petId: string | null; text: string; isWarning: boolean }
+
+/** Adds a note about a customer or one of their pets. Refuses an unknown customer, and another customer's pet. */
+export async function addNote(db: Db, by: Admin, { id, ...note }: NewNote): Promise<NoteRow> {
+  return await db.transaction().execute(async (tx) => {
+    const ownerPhone = await lockCustomer(tx, id)
+    if (ownerPhone === undefined) throw refusal(NOTE_REFUSALS, 'NOT_FOUND')
+    if (note.petId !== null && !(await lockPet(tx, note.petId, { ownerPhone })))
+      throw refusal(NOTE_REFUSALS, 'PET_MISSING')
+    const noteId = await insertNote(tx, { ...note, customerId: id, madeBy: by.userId })
+    if (noteId === undefined) throw refusal(NOTE_REFUSALS, 'NOTES_FULL')
+    return await readNote(tx, noteId)
+  })
+}
+
+type Change = { id: string; text: string; isWarning: boolean; seen?: SeenFields | undefined }
+
+/** Changes what was changed in a note's form. Refuses a note that is removed. */
+export async function changeNote(db: Db, { id, seen, ...fields }: Change): Promise<NoteRow> {
+  return await db.transaction().execute(async (tx) => {
+    const present = await lockNote(tx, id)
+    if (present === undefined) throw refusal(NOTE_REFUSALS, 'NOTE_MISSING')
+    await updateNote(tx, id, mergeChanges(present, fields, seen))
+    return await readNote(tx, id)
+  })
+}
+
+/** One note. Refuses one that is removed. */
+export async function readNote(db: Db, id: string): Promise<NoteRow> {
+  const note = await findNote(db, id)
+  if (note === undefined) throw refusal(NOTE_REFUSALS, 'NOTE_MISSING')
+  return note
+}
