@@ -119,7 +119,7 @@ export default defineConfig({
         PORT: process.env.E2E_PORT,
         DATA_DIR: process.env.E2E_DATA_DIR,
         DATABASE_URL: '',
-        NODE_ENV: 'development',
+        NODE_ENV: 'test',
         LOG_LEVEL: 'warn',
         TRY_LIMITS: 'off',
         PUBLIC_URL: baseURL,

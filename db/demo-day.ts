@@ -15,7 +15,7 @@ const WAITED_MINUTES = 8
 /**
  * The day on which the demo clinic opens, the hours of its appointments, and since when someone who came without one has
  * been waiting; null while the clinic is closed. The day is today, its appointments around `now`; once today's last slot
- * has begun it is tomorrow, since the demo clinic is open every day.
+ * has begun it is tomorrow, since the demo clinic is open every day. The last slot stays free.
  */
 export function demoDayOf(now: Date): { day: string; hours: number[]; walkIn: Date | null } {
   const today = clinicDay(now)
@@ -25,7 +25,7 @@ export function demoDayOf(now: Date): { day: string; hours: number[]; walkIn: Da
   const first = isOver ? FIRST_HOUR : Math.min(Math.max(hour - OVER, FIRST_HOUR), latestFirst)
   return {
     day: isOver ? addDays(today, 1) : today,
-    hours: HOURS_LATER.map((later) => first + later),
+    hours: HOURS_LATER.map((later) => Math.min(first + later, LAST_HOUR - 1)),
     walkIn: isOver || hour < FIRST_HOUR ? null : waitingSince(now, clinicInstant(today, FIRST_HOUR)),
   }
 }
@@ -35,12 +35,18 @@ function waitingSince(now: Date, opening: Date): Date {
   return new Date(Math.max(came, opening.getTime()))
 }
 
-/** How far an appointment of one hour in the clinic is at `now`: completed and paid, in the room, or nothing of it. */
-export function progressOf(at: Date, now: Date) {
+/**
+ * How far an appointment of one hour is at `now`: completed and paid, in the room, or nothing of it. No one arrives for a
+ * house visit.
+ */
+export function progressOf(at: Date, now: Date, visitType: 'clinic' | 'house') {
   const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS)
   if (at > now) return {}
+  const isOver = minutesLater(60) <= now
+  const status = isOver
+    ? { status: 'completed' as const, payment_status: 'paid' as const }
+    : { status: 'confirmed' as const }
+  if (visitType === 'house') return status
   const inRoom = { arrived_at: minutesLater(-5), in_room_at: at }
-  if (minutesLater(60) > now) return { status: 'confirmed' as const, ...inRoom }
-  const over = { status: 'completed' as const, payment_status: 'paid' as const }
-  return { ...over, ...inRoom, done_at: minutesLater(45) }
+  return { ...status, ...inRoom, ...(isOver && { done_at: minutesLater(45) }) }
 }

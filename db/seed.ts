@@ -116,6 +116,9 @@ const CUSTOMERS = [
   ['TEMP-demo-walk-in', 'Lata Joshi', '31 Mill Road, Bengaluru 560002', null],
 ] as const
 
+/** The phones of those without a login. */
+export const WITHOUT_LOGIN = CUSTOMERS.filter(([, , , login]) => login === null).map(([phone]) => phone)
+
 async function seedCustomers(db: Db, users: Map<string, string>): Promise<void> {
   const rows = CUSTOMERS.map(([phone, name, address, login]) => ({
     phone_number: phone,
@@ -192,7 +195,7 @@ async function seedAppointments(db: Db, { now, ...seeded }: SeededRows & { now: 
   })
   const ofTheDay = OF_THE_DAY.map((appointment, index) => {
     const at = clinicInstant(demoDay.day, demoDay.hours[index] ?? 0)
-    return { ...appointmentRow(seeded, at, appointment), ...progressOf(at, now) }
+    return { ...appointmentRow(seeded, at, appointment), ...progressOf(at, now, appointment[2]) }
   })
   const rows = [...others, ...ofTheDay, ...walkInRows(seeded, demoDay.walkIn)]
   return await db.insertInto('appointments').values(rows).returningAll().execute()

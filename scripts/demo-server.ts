@@ -23,7 +23,7 @@ export async function withDemoClinic<Result>(
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      NODE_ENV: 'development',
+      NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
       PUBLIC_URL: baseURL,
       ...settings,

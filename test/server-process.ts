@@ -22,7 +22,8 @@ export async function startServerProcess(
   script = SCRIPT,
 ): Promise<ServerProcess> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'error', TRY_LIMITS: 'off', ...settings }
+  const own = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', TRY_LIMITS: 'off' }
+  const env = { PATH, NODE_COMPILE_CACHE, ...own, ...settings }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async () => {
     await endChild(child, 'SIGTERM')

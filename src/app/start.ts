@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { fillDemo } from '../../db/fill-demo.ts'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { installedContent } from '../clinic/installed-content.ts'
@@ -176,9 +177,12 @@ export async function start(
     const stopJobs = await deliver(env, database.db, {
       ...{ log, mailer, live, backups, observation, secret, clock },
     })
+    const endFilling =
+      demo && env.NODE_ENV === 'development' ? startFilling(database.db, { log, live }) : null
     return async () => {
       drain.begin()
       if (env.TRUST_PROXY > 0) await wait(DRAIN_MS)
+      await endFilling?.()
       await shutDown(server, database, { live, site, stopJobs, observation })
     }
   } catch (error) {
@@ -287,6 +291,22 @@ async function prepareDemo(env: Env, { db, kind }: Database): Promise<boolean> {
   if (env.NODE_ENV === 'production' || kind !== 'embedded') return false
   if (await isEmpty(db)) await seedDemoClinic(auditedDb(db, { action: 'demo' }), new Date())
   return await isDemo(db)
+}
+
+/**
+ * Gives the demo clinic its weeks of appointments, and the days that are missing since it was last open, while it serves.
+ * Returns the function that ends this, after at most a day's appointments.
+ */
+function startFilling(db: Db, { log, live }: { log: Log; live: Live }): () => Promise<void> {
+  const ending = new AbortController()
+  const filled = fillDemo(auditedDb(db, { action: 'demo' }), { now: new Date(), signal: ending.signal })
+    // Pages that were open before show all of it.
+    .then(() => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined }))
+    .catch((error: unknown) => log.warn({ err: error }, 'the demo clinic was not filled'))
+  return async () => {
+    ending.abort()
+    await filled
+  }
 }
 
 /** Where the server listens. */

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { fillDemo } from '../../db/fill-demo.ts'
 import { seedDemoClinic } from '../../db/seed.ts'
 import { listWaiting } from '../../src/features/appointments/server/waiting-room-queries.ts'
 import { momentOf } from '../../src/features/timetable/moment.ts'
-import { clinicInstant } from '../../src/lib/time.ts'
+import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
+import type { Db } from '../../src/lib/server/database/database.ts'
+import { clinicDay, clinicInstant } from '../../src/lib/time.ts'
 import { freshDatabase } from '../database.ts'
 
 const TODAY = '2027-03-10'
@@ -58,7 +61,7 @@ const IN_THE_EVENING = [
   [16, ...PAID],
   [17, ...PAID],
   [18, ...PAID],
-  [20, ...ASKED],
+  [19, ...AGREED],
 ]
 
 const TIMES: [time: string, day: string, appointments: unknown[][], waiting: unknown[][]][] = [
@@ -79,3 +82,75 @@ test.each(TIMES)(
     expect(demo.latestArrival).toBeLessThanOrEqual(demo.now)
   },
 )
+
+const HOUR_MS = 3_600_000
+
+test('a demo clinic is filled around its first records, and again whenever it is opened', async () => {
+  const { db } = await freshDatabase()
+  const now = clinicInstant(TODAY, 14, 20)
+  await seedDemoClinic(db, now)
+  const first = await recordsOf(db)
+  const days = { back: 3, ahead: 2 }
+  await fillDemo(db, { now, days })
+  expect(await recordsOf(db)).toEqual(first)
+  const filled = await madeFor(db)
+  await fillDemo(db, { now, days })
+  expect(await madeFor(db)).toEqual(filled)
+  expect(await stateOf(db, now)).toMatchObject({
+    isStale: false,
+    free: expect.toSatisfy((free) => free >= 3),
+  })
+
+  const later = new Date(now.getTime() + 30 * 24 * HOUR_MS)
+  await fillDemo(db, { now: later, days })
+  expect(await stateOf(db, later)).toMatchObject({
+    ...{ isStale: false, free: expect.toSatisfy((free) => free >= 3) },
+    present: 1,
+  })
+  expect((await madeFor(db)).slice(0, filled.length).map(({ id }) => id)).toEqual(filled.map(({ id }) => id))
+  const paid = await db
+    .selectFrom('appointments')
+    .leftJoin('payment_changes', 'payment_changes.appointment_id', 'appointments.id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('paid'),
+      fn.count<number>('payment_changes.id').as('noted'),
+    ])
+    .where('payment_status', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  expect(paid.noted).toBe(paid.paid)
+})
+
+const FIRST_TWO = ['+919845012301', '+919845012302']
+
+/** What the first two customers have. */
+async function recordsOf(db: Db) {
+  const rows = db.selectFrom('appointments').selectAll().where('owner_phone', 'in', FIRST_TWO)
+  return await rows.orderBy('id').execute()
+}
+
+/** The appointments that were made for a day, in their order. */
+async function madeFor(db: Db) {
+  const made = db
+    .selectFrom('appointments')
+    .select(['id', 'status'])
+    .where('owner_phone', 'like', '+9198450124%')
+  return await made.orderBy('appointment_date').execute()
+}
+
+/** Whether an appointment of the clinic's other customers is over and open, who is there, and today's free hours. */
+async function stateOf(db: Db, now: Date) {
+  const rows = await db
+    .selectFrom('appointments')
+    .select(['appointment_date as at', 'status', 'squeezed_in as squeezedIn'])
+    .where('owner_phone', 'not in', FIRST_TWO)
+    .where('status', '<>', 'cancelled')
+    .execute()
+  const isOver = ({ at }: { at: Date }) => at.getTime() + HOUR_MS <= now.getTime()
+  const taken = rows.filter(({ squeezedIn }) => !squeezedIn).map(({ at }) => at.getTime())
+  const today = SLOT_HOURS.map((hour) => clinicInstant(clinicDay(now), hour))
+  return {
+    isStale: rows.some((row) => isOver(row) && row.status !== 'completed'),
+    present: rows.filter((row) => row.at <= now && !isOver(row)).length,
+    free: today.filter((at) => at > now && !taken.includes(at.getTime())).length,
+  }
+}

@@ -23,7 +23,7 @@ let logged = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tailwell-browsers-'))
-  const settings = { DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'development', LOG_LEVEL: 'warn' }
+  const settings = { DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'test', LOG_LEVEL: 'warn' }
   server = await startServerProcess(settings, START)
   for (const output of [server.process.stdout, server.process.stderr])
     output?.on('data', (chunk: Buffer) => {

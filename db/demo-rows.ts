@@ -1,0 +1,116 @@
+import { priceOf } from '../src/features/services/rules.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
+import { clinicInstant } from '../src/lib/time.ts'
+import type { Outcome, PlannedAppointment } from './demo-plan.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Each takes one slot. */
+const SLOT_MS = HOUR_MS
+
+export type Customer = { phone: string; address: string | null; since: Date; pets: string[] }
+type Service = { id: string; name: string; basePrice: number; houseVisitSurcharge: number }
+/** What the appointments of the demo clinic are made of. */
+export type DemoClinic = {
+  now: Date
+  customers: Customer[]
+  services: Service[]
+  calendarId: number
+  madeBy: string | null
+}
+
+/** How often a service is booked, of 100; one of another name is as rare as the last. */
+const SHARES: Readonly<Record<string, number>> = {
+  'Veterinary Care': 35,
+  Vaccination: 25,
+  Grooming: 22,
+  'Dental Care': 11,
+  Emergency: 7,
+}
+
+const pick = <Item>(items: readonly Item[], chance: number): Item => {
+  const item = items[Math.floor(chance * items.length)]
+  if (item === undefined) throw new Error('There is nothing to choose from.')
+  return item
+}
+
+function pickService(services: readonly Service[], chance: number): Service {
+  const shares = services.map(({ name }) => SHARES[name] ?? 7)
+  let rest = chance * shares.reduce((sum, share) => sum + share, 0)
+  const place = shares.findIndex((share) => {
+    rest -= share
+    return rest < 0
+  })
+  return pick(services.slice(Math.max(0, place)), 0)
+}
+
+/** An appointment as it is at this time: past, begun or to come. */
+export function rowOf(
+  { now, customers, services, calendarId, madeBy }: DemoClinic,
+  planned: PlannedAppointment,
+) {
+  const at = clinicInstant(planned.day, planned.hour)
+  const known = customers.filter(({ since }) => since <= at)
+  const customer = pick(known.length === 0 ? customers : known, planned.customer)
+  const service = pickService(services, planned.service)
+  const isHouse = planned.visitType === 'house' && customer.address !== null
+  const booked = at.getTime() - planned.bookedDays * DAY_MS - 17 * MINUTE_MS
+  return {
+    ...{ id: planned.id, owner_phone: customer.phone, pet_id: pick(customer.pets, planned.pet) },
+    ...{ service_type: service.name, service_type_id: service.id, calendar_id: calendarId },
+    ...{ appointment_date: at, squeezed_in: planned.squeezedIn },
+    visit_type: isHouse ? ('house' as const) : ('clinic' as const),
+    house_visit_address: isHouse ? customer.address : null,
+    payment_amount: priceOf(service, isHouse ? 'house' : 'clinic').total,
+    created_at: new Date(Math.min(booked, now.getTime() - HOUR_MS)),
+    ...stateOf(planned, { at, now, isHouse, by: madeBy }),
+  }
+}
+
+type State = { at: Date; now: Date; isHouse: boolean; by: string | null }
+
+/** The columns that say how far an appointment is, and what became of it. */
+export function stateOf({ outcome, isConfirmed, isPaid }: Settled, { at, now, isHouse, by }: State) {
+  const later = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS)
+  const isOver = at.getTime() + SLOT_MS <= now.getTime()
+  if (outcome !== 'came' && cancelledAt(outcome, at) <= now) {
+    const missed = outcome === 'missed'
+    const cancelled = { cancelled_at: cancelledAt(outcome, at), cancelled_by: missed ? by : null }
+    return {
+      status: 'cancelled' as const,
+      ...cancelled,
+      cancelled_late: outcome === 'cancelledLate',
+      no_show: missed,
+    }
+  }
+  const inRoom = isHouse || outcome !== 'came' ? {} : { arrived_at: later(-6), in_room_at: at }
+  if (isOver) {
+    const done = isHouse ? {} : { ...inRoom, done_at: later(48) }
+    const payment_status = isPaid ? ('paid' as const) : ('pending' as const)
+    return { status: 'completed' as const, payment_status, ...done }
+  }
+  if (at <= now) return { status: 'confirmed' as const, ...inRoom }
+  return { status: isConfirmed ? ('confirmed' as const) : ('pending' as const) }
+}
+
+type Settled = Pick<PlannedAppointment, 'outcome' | 'isConfirmed' | 'isPaid'>
+
+/** When it was cancelled; someone is missed after 20 minutes. */
+function cancelledAt(outcome: Outcome, at: Date): Date {
+  if (outcome === 'missed') return new Date(at.getTime() + 20 * MINUTE_MS)
+  return new Date(at.getTime() - (outcome === 'cancelledLate' ? 5 * HOUR_MS : 2 * DAY_MS))
+}
+
+type Paid = { id: string; appointment_date: Date; payment_amount: number; payment_status: string }
+
+/** Who came has paid when it was over. */
+export async function notePayments(db: Db, appointments: readonly Paid[], by: string | null): Promise<void> {
+  const changes = appointments
+    .filter(({ payment_status }) => payment_status === 'paid')
+    .map(({ id, appointment_date, payment_amount }) => ({
+      ...{ appointment_id: id, kind: 'paid' as const, amount: payment_amount, reason: null, made_by: by },
+      created_at: new Date(appointment_date.getTime() + 50 * MINUTE_MS),
+    }))
+  if (changes.length > 0) await db.insertInto('payment_changes').values(changes).execute()
+}

@@ -1,0 +1,169 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
+import { momentOf } from '../src/features/timetable/moment.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
+import { addDays, clinicDay, startOfDay } from '../src/lib/time.ts'
+import { DEMO_PEOPLE } from './demo-people.ts'
+import { planDay, planMissing } from './demo-plan.ts'
+import { type DemoClinic, notePayments, rowOf } from './demo-rows.ts'
+import { settleDemo } from './settle-demo.ts'
+
+const DAY_MS = 86_400_000
+
+/** How many days before and after today have appointments. */
+export type DemoDays = { back: number; ahead: number }
+const DAYS: DemoDays = { back: 84, ahead: 14 }
+
+/**
+ * Gives the demo clinic twelve weeks behind it and two before it: adds the days that are missing, today first, and
+ * settles what has been over since it was last open. Each day is a transaction, between which others are served; it ends
+ * early once `signal` aborts.
+ */
+export async function fillDemo(
+  db: Db,
+  { now, days = DAYS, signal }: { now: Date; days?: DemoDays; signal?: AbortSignal },
+): Promise<void> {
+  await addPeople(db, now)
+  await settleDemo(db, now)
+  const clinic = await readClinic(db, now)
+  if (clinic === null) return
+  const made = await readMade(db, now, days)
+  for (const distance of distances(days)) {
+    if (signal?.aborted) return
+    const day = addDays(clinicDay(now), distance)
+    if (distance === 0 || !made.has(day)) await addDay(db, clinic, { day, isMade: made.has(day) })
+    await letOthers()
+  }
+}
+
+/** Today, tomorrow, yesterday and so on. */
+function distances({ back, ahead }: DemoDays): number[] {
+  const all = Array.from({ length: back + ahead + 1 }, (_, place) => place - back)
+  return all.sort((a, b) => Math.abs(a) - Math.abs(b) || b - a)
+}
+
+/** Adds the customers and their pets, unless some of them are there: who was removed does not come back. */
+async function addPeople(db: Db, now: Date): Promise<void> {
+  if ((await readPeople(db)).length > 0) return
+  const since = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS)
+  const customers = DEMO_PEOPLE.map(({ phone, name, address, daysAgo }) => ({
+    ...{ phone_number: phone, full_name: name, address, created_at: since(daysAgo) },
+  }))
+  const pets = DEMO_PEOPLE.flatMap(({ phone, daysAgo, pets: theirs }, place) =>
+    theirs.map((pet, index) => ({
+      ...pet,
+      owner_phone: phone,
+      next_vaccination_due: addDays(clinicDay(now), ((place * 37 + index * 11) % 340) - 20),
+      created_at: since(daysAgo),
+    })),
+  )
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('customers').values(customers).execute()
+    await tx.insertInto('pets').values(pets).execute()
+  })
+}
+
+async function readPeople(db: Db) {
+  const phones = DEMO_PEOPLE.map(({ phone }) => phone)
+  return await db
+    .selectFrom('customers')
+    .select(['phone_number as phone', 'address', 'created_at as since'])
+    .where('phone_number', 'in', phones)
+    .orderBy('created_at')
+    .orderBy('phone_number')
+    .execute()
+}
+
+async function readClinic(db: Db, now: Date): Promise<DemoClinic | null> {
+  const people = await readPeople(db)
+  const pets = await db
+    .selectFrom('pets')
+    .select(['id', 'owner_phone as phone'])
+    .where(
+      'owner_phone',
+      'in',
+      people.map(({ phone }) => phone),
+    )
+    .where('deleted_at', 'is', null)
+    .where('deceased_on', 'is', null)
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute()
+  const customers = people
+    .map((person) => ({
+      ...person,
+      pets: pets.filter(({ phone }) => phone === person.phone).map(({ id }) => id),
+    }))
+    .filter((person) => person.pets.length > 0)
+  const services = await db
+    .selectFrom('service_types')
+    .select(['id', 'name', 'base_price as basePrice', 'house_visit_surcharge as houseVisitSurcharge'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  const calendar = await db
+    .selectFrom('calendars')
+    .select('id')
+    .where('hidden_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const admin = await db.selectFrom('staff').select('user_id').limit(1).executeTakeFirst()
+  if (customers.length === 0 || services.length === 0 || calendar === undefined) return null
+  return { now, customers, services, calendarId: calendar.id, madeBy: admin?.user_id ?? null }
+}
+
+/** The days of which there are appointments that were made for them. */
+async function readMade(db: Db, now: Date, { back, ahead }: DemoDays): Promise<Set<string>> {
+  const today = clinicDay(now)
+  const [from, until] = [addDays(today, -back), addDays(today, ahead)]
+  const days = Array.from({ length: back + ahead + 1 }, (_, place) => addDays(from, place))
+  const planned = new Map(days.flatMap(planDay).map(({ id, day }) => [id, day]))
+  const rows = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('appointment_date', '>=', startOfDay(from))
+    .where('appointment_date', '<', startOfDay(addDays(until, 1)))
+    .execute()
+  return new Set(rows.flatMap(({ id }) => planned.get(id) ?? []))
+}
+
+async function addDay(
+  db: Db,
+  clinic: DemoClinic,
+  { day, isMade }: { day: string; isMade: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const taken = await readTaken(tx, day, clinic.calendarId)
+    const rows = planMissing(day, clinic.now, { taken, isMade }).map((planned) => rowOf(clinic, planned))
+    if (rows.length === 0) return
+    const added = await tx
+      .insertInto('appointments')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning(['id', 'appointment_date', 'payment_amount', 'payment_status'])
+      .execute()
+    await notePayments(tx, added, clinic.madeBy)
+  })
+}
+
+/** The hours of a day of which a calendar's time is taken, if only in part. */
+async function readTaken(db: Db, day: string, calendarId: number): Promise<Set<number>> {
+  const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))]
+  const rows = await db
+    .selectFrom('calendar_times')
+    .select(({ fn, ref }) => [
+      fn<Date>('lower', [ref('span')]).as('from'),
+      fn<Date>('upper', [ref('span')]).as('until'),
+    ])
+    .where('calendar_id', '=', calendarId)
+    .where(({ fn, ref }) => fn<Date>('upper', [ref('span')]), '>', from)
+    .where(({ fn, ref }) => fn<Date>('lower', [ref('span')]), '<', until)
+    .execute()
+  const minuteAt = (instant: Date) =>
+    instant <= from ? 0 : instant >= until ? 1440 : momentOf(instant).minute
+  const spans = rows.map((row) => [Math.floor(minuteAt(row.from) / 60), Math.ceil(minuteAt(row.until) / 60)])
+  return new Set(
+    spans.flatMap(([first = 0, end = 0]) => Array.from({ length: end - first }, (_, later) => first + later)),
+  )
+}

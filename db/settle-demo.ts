@@ -1,0 +1,35 @@
+import type { Db } from '../src/lib/server/database/database.ts'
+import { clinicDay } from '../src/lib/time.ts'
+import { DEMO_PEOPLE } from './demo-people.ts'
+import { planDay } from './demo-plan.ts'
+import { notePayments, stateOf } from './demo-rows.ts'
+import { WITHOUT_LOGIN } from './seed.ts'
+
+/**
+ * Says of appointments that have begun since the demo clinic was last open how far they are and what became of them. Those
+ * of the customers who can sign in are left to whoever tries the product.
+ */
+export async function settleDemo(db: Db, now: Date): Promise<void> {
+  const stale = await db
+    .selectFrom('appointments')
+    .select(['id', 'appointment_date as at', 'visit_type as visitType', 'in_room_at as inRoomAt'])
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('appointment_date', '<=', now)
+    .where('owner_phone', 'in', [...WITHOUT_LOGIN, ...DEMO_PEOPLE.map(({ phone }) => phone)])
+    .execute()
+  for (const { id, at, visitType, inRoomAt } of stale) {
+    const came = { outcome: 'came' as const, isConfirmed: true, isPaid: true }
+    const planned = planDay(clinicDay(at)).find((other) => other.id === id) ?? came
+    const settled = inRoomAt === null ? planned : { ...planned, outcome: 'came' as const }
+    const state = stateOf(settled, { at, now, isHouse: visitType === 'house', by: null })
+    await db.transaction().execute(async (tx) => {
+      const changed = await tx
+        .updateTable('appointments')
+        .set(state)
+        .where('id', '=', id)
+        .returning(['id', 'appointment_date', 'payment_amount', 'payment_status'])
+        .execute()
+      await notePayments(tx, changed, null)
+    })
+  }
+}
