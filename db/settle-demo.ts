@@ -7,7 +7,7 @@ import { WITHOUT_LOGIN } from './seed.ts'
 
 /**
  * Says of appointments that have begun since the demo clinic was last open how far they are and what became of them. Those
- * of the customers who can sign in are left to whoever tries the product.
+ * of the customers who can sign in are left to the person who tries the product.
  */
 export async function settleDemo(db: Db, now: Date): Promise<void> {
   const stale = await db
