@@ -1,4 +1,4 @@
-import { addDays, formatLongDay } from '../../src/lib/time.ts'
+import { addDays, clinicDay, formatDayAndTime, formatLongDay } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
 import { expectHeading, expectPath, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
@@ -72,7 +72,7 @@ test('the next visit stands on top, pets and latest visits below', async ({ page
   )
   await page.goto('/dashboard')
   const banner = page.getByRole('region', { name: 'Upcoming Appointment' })
-  await expect(banner).toContainText(`${longDate(first)}, 4:00 PM`)
+  await expect(banner).toContainText(formatDayAndTime(new Date(next.appointmentDate), clinicDay(new Date())))
   await expect(banner).toContainText('Grooming for Bruno · House Visit')
 
   const pets = page.getByRole('region', { name: 'My Pets' })

@@ -1,4 +1,4 @@
-import { formatLongDate, formatLongDay } from '../../src/lib/time.ts'
+import { clinicDay, formatDayAndTime, formatLongDate, formatLongDay } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
 import { slot } from './booking.ts'
 import { expectHeading, expectToast } from './expectations.ts'
@@ -34,13 +34,13 @@ test('lists each visit: soonest first, past ones apart, the amount only when it 
   await expect(rows).toHaveCount(2)
 
   const first = rows.nth(0)
-  await expect(first).toContainText(`${formatLongDate(new Date(sooner.appointmentDate))}, 11:00 AM`)
-  await expect(first).toContainText('Grooming for Bruno (Dog)')
-  await expect(first).toContainText('Clinic Visit')
+  await expect(first).toContainText(formatDayAndTime(new Date(sooner.appointmentDate), clinicDay(new Date())))
+  await expect(first).toContainText('Grooming for Bruno · Clinic Visit')
   await expect(first).toContainText('Long nails.')
   await expect(first).toContainText('Pending')
   await expect(first).not.toContainText('₹')
-  await expect(first.getByRole('button', { name: 'Cancel appointment' })).toBeVisible()
+  await expect(first.getByRole('button')).toHaveText(['Cancel appointment', ''])
+  await expect(coming).toContainText('12 Banyan Lane, Indiranagar, Bengaluru 560038 Open the map')
 
   const second = rows.nth(1)
   await expect(second).toContainText('4:00 PM')
@@ -48,21 +48,23 @@ test('lists each visit: soonest first, past ones apart, the amount only when it 
   await expect(second).toContainText('Confirmed')
   await expect(second).toContainText('₹2,400')
   await expect(second).toContainText('To pay at the visit')
-  await expect(second.getByRole('button')).toHaveText(['Move'])
-  await expect(second).toContainText('To cancel this appointment, message or call us.')
-  const chat = new URL(
-    (await second.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')) ?? '',
-  )
+  await expect(second.getByRole('button')).toHaveText(['Move', ''])
+  await expect(coming).toContainText('To cancel a confirmed appointment, message or call us.')
+  await second.getByRole('button', { name: 'More for Dental Care for Bruno' }).click()
+  const entries = page.getByRole('menuitem')
+  await expect(entries).toHaveText(['Add to calendar', 'Chat on WhatsApp', 'Call +91 98765 43210'])
+  const chat = new URL((await entries.nth(1).getAttribute('href')) ?? '')
   expect(chat.searchParams.get('text')?.split('\n')).toEqual([
     'Hello! I would like to change my appointment.',
     'Service: Dental Care',
     `Date: ${formatLongDate(new Date(later.appointmentDate))}`,
     'Time: 4:00 PM',
   ])
-  await expect(second.getByRole('link', { name: 'Call +91 98765 43210' })).toHaveAttribute(
-    'href',
-    'tel:+919876543210',
-  )
+  await expect(entries.nth(2)).toHaveAttribute('href', 'tel:+919876543210')
+  await page.keyboard.press('Escape')
+  const heights = await rows.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
+  // Three of them on a phone's screen.
+  expect(Math.max(...heights)).toBeLessThan(240)
 
   const past = page.getByRole('region', { name: 'Past' }).getByRole('listitem')
   const cancelled = page.getByRole('region', { name: 'Cancelled' }).getByRole('listitem')

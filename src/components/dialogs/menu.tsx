@@ -14,7 +14,10 @@ type MenuEntry = {
   icon?: ReactNode
   tone?: 'danger'
   disabled?: boolean
-  onSelect: () => void
+  onSelect?: () => void
+  /** Where a link leads, by a load of the page or in another tab. */
+  href?: string
+  target?: string
 }
 
 export type MenuProps = {
@@ -25,7 +28,7 @@ export type MenuProps = {
 
 /** The menu of a row, with all but its main actions. */
 export function Menu({ label, entries }: MenuProps) {
-  const run = (id: string) => entries.find((entry) => entry.id === id)?.onSelect()
+  const run = (id: string) => entries.find((entry) => entry.id === id)?.onSelect?.()
   const [isOpen, setOpen] = useState(false)
   useBackCloses(isOpen, () => setOpen(false))
   return (
@@ -40,6 +43,7 @@ export function Menu({ label, entries }: MenuProps) {
               id={entry.id}
               textValue={entry.label}
               isDisabled={entry.disabled ?? false}
+              {...(entry.href !== undefined && { href: entry.href, target: entry.target, rel: 'noreferrer' })}
               className={classes(POPOVER_ITEM, entry.tone === 'danger' && 'text-red-ink focus:bg-red-tint')}
             >
               {entry.icon}

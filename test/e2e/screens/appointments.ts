@@ -293,6 +293,16 @@ export const appointmentScreens: readonly Screen[] = [
         await chooseAnother(page)
       },
     },
+    {
+      name: 'appointments-menu',
+      arrive: async (page) => {
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click()
+        await page.getByRole('menuitem', { name: 'Add to calendar' }).waitFor()
+      },
+    },
     answered('appointments-empty', ['/appointments', NOTHING], 'No appointments yet'),
     loading('appointments-loading', '/appointments', 'Loading appointments...'),
     failed('appointments-failed', '/appointments', 'Failed to load appointments'),

@@ -1,77 +1,86 @@
 import type { ReactNode } from 'react'
-import { DateAndTime } from '../../../components/dates/date-and-time.tsx'
+import { DayAndTime } from '../../../components/dates/date-and-time.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import type { Appointment } from '../appointment-schemas.ts'
 import { paymentLabels } from '../rules.ts'
-import { AppointmentPlace } from './appointment-place.tsx'
+import { placeWords } from './place-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { TogetherLine } from './together-line.tsx'
 
 type AppointmentCardProps = {
   appointment: Appointment
-  /** The actions. */
+  isPast: boolean
+  /** What is done most with it. */
+  button: ReactNode
+  /** All else that can be done with it. */
+  menu: ReactNode
+  /** What has just happened to it. */
   children?: ReactNode
 }
 
-/** An appointment as its owner sees it. The amount is shown once it is no longer pending. */
-export function AppointmentCard({ appointment, children }: AppointmentCardProps) {
-  const at = new Date(appointment.appointmentDate)
-  const amountShown = appointment.status !== 'pending' && showsPayment(appointment)
+/**
+ * An appointment as its owner sees it, in three lines: when, what and where, how it stands. Below them only what someone
+ * has written about it. The amount is shown once it is no longer pending.
+ */
+export function AppointmentCard({ appointment, isPast, button, menu, children }: AppointmentCardProps) {
+  const { serviceType, pet, status, notes, cancellationReason } = appointment
+  const place = isPast ? { ...appointment, houseVisitAddress: null } : appointment
   return (
     <li>
-      <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <SpeciesArt
-          species={appointment.pet.species}
-          name={appointment.pet.name}
-          className="size-12 sm:size-14"
-        />
-        <div className="grid gap-1">
-          <h3 className="text-lg text-wrap">
-            <DateAndTime at={at} />
+      <Card className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:px-5">
+        <SpeciesArt species={pet.species} name={pet.name} className="col-start-1 row-start-1 size-12" />
+        <div className="col-span-2 col-start-2 row-start-1 grid gap-1 sm:col-span-1">
+          <h3 className="pe-12 text-lg sm:pe-0">
+            <DayAndTime at={new Date(appointment.appointmentDate)} />
           </h3>
-          <p>
-            {isolate(appointment.serviceType)} for {isolate(appointment.pet.name)} (
-            {isolate(appointment.pet.species)})
+          <p className="wrap-anywhere">
+            {isolate(serviceType)} for {isolate(pet.name)}
+            <span className="text-ink-soft"> · {placeWords(place)}</span>
           </p>
-          <AppointmentPlace appointment={appointment} className="text-ink-soft" />
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={status} />
+            <Standing {...appointment} />
+          </p>
           <TogetherLine appointment={appointment} />
-          {appointment.notes !== null && (
-            <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere">
-              {appointment.notes}
+          {notes !== null && (
+            <p dir="auto" className="text-sm text-ink-soft whitespace-pre-line wrap-anywhere">
+              {notes}
             </p>
           )}
-          {appointment.cancellationReason !== null && (
-            <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere">
-              Reason: {appointment.cancellationReason}
+          {cancellationReason !== null && (
+            <p dir="auto" className="text-sm text-ink-soft whitespace-pre-line wrap-anywhere">
+              Reason: {cancellationReason}
             </p>
           )}
         </div>
-        <div className="col-start-2 grid justify-items-start gap-2 sm:col-start-auto sm:justify-items-end">
-          <StatusBadge status={appointment.status} />
-          {appointment.noShow && <p className="text-sm text-ink-soft">Missed</p>}
-          {appointment.cancelledLate && <p className="text-sm text-ink-soft">Less than 24 hours’ notice</p>}
-          {amountShown && (
-            <div className="sm:text-end">
-              <p className="font-semibold tabular-nums">{formatMoney(appointment.paymentAmount)}</p>
-              <p className="text-sm text-ink-soft">{paymentWords(appointment)}</p>
-            </div>
-          )}
-        </div>
-        {children && <div className="col-start-2 flex flex-wrap gap-2 sm:col-end-4">{children}</div>}
+        {button && <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:pt-1">{button}</div>}
+        {menu && <div className="col-start-3 row-start-1 -me-2 -mt-2 sm:col-start-4 sm:mt-0">{menu}</div>}
+        {children && <div className="col-span-full">{children}</div>}
       </Card>
     </li>
   )
 }
 
-function paymentWords({ status, paymentStatus }: Appointment): string {
+/** What is owed or was paid, and how it was cancelled. */
+function Standing({ status, noShow, cancelledLate, paymentAmount, paymentStatus }: Appointment) {
   const isToCome = status === 'confirmed' && paymentStatus === 'pending'
-  return isToCome ? 'To pay at the visit' : paymentLabels()[paymentStatus]
-}
-
-/** False for an appointment cancelled before it was paid: there is nothing to pay. */
-function showsPayment({ status, paymentStatus }: Appointment): boolean {
-  return status !== 'cancelled' || paymentStatus !== 'pending'
+  // Nothing is to be paid for one that was cancelled before it was paid.
+  const showsPayment = status !== 'pending' && (status !== 'cancelled' || paymentStatus !== 'pending')
+  return (
+    <>
+      {noShow && <span className="text-sm text-ink-soft">Missed</span>}
+      {cancelledLate && <span className="text-sm text-ink-soft">Less than 24 hours’ notice</span>}
+      {showsPayment && (
+        <span className="tabular-nums">
+          <span className="font-semibold">{formatMoney(paymentAmount)}</span>{' '}
+          <span className="text-sm text-ink-soft whitespace-nowrap">
+            {isToCome ? 'To pay at the visit' : paymentLabels()[paymentStatus]}
+          </span>
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { Card } from '../../../components/layout/card.tsx'
 import { LongList, type PagesQuery } from '../../../components/lists/long-list.tsx'
 import type { Appointment } from '../../appointments/appointment-schemas.ts'
+import { ClinicPlace } from '../../appointments/ui/clinic-place.tsx'
 import { OwnAppointmentCard } from '../../appointments/ui/own-appointment-card.tsx'
 
 type AppointmentSectionProps = {
@@ -17,15 +18,18 @@ export function AppointmentSection(props: AppointmentSectionProps) {
   const id = `appointments-${title.toLowerCase()}`
   return (
     <section aria-labelledby={id} className="grid gap-4">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+      <div className="grid gap-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {title === 'Upcoming' && <AboutUpcoming appointments={appointments} />}
+      </div>
       {appointments.length === 0 ? (
         <Card className="p-5 text-ink-soft">You have no upcoming appointments.</Card>
       ) : (
         <LongList name={title} query={query} items={appointments}>
           {(shown) => (
-            <ul className="grid gap-4">
+            <ul className="grid gap-3">
               {shown.map((appointment) => (
                 <OwnAppointmentCard
                   key={appointment.id}
@@ -40,5 +44,19 @@ export function AppointmentSection(props: AppointmentSectionProps) {
         </LongList>
       )}
     </section>
+  )
+}
+
+/** Once above all of them: where the clinic is, and how to cancel what it has confirmed. */
+function AboutUpcoming({ appointments }: { appointments: readonly Appointment[] }) {
+  return (
+    <>
+      {appointments.some(({ visitType }) => visitType === 'clinic') && (
+        <ClinicPlace className="text-ink-soft" />
+      )}
+      {appointments.some(({ status }) => status === 'confirmed') && (
+        <p className="text-ink-soft">To cancel a confirmed appointment, message or call us.</p>
+      )}
+    </>
   )
 }

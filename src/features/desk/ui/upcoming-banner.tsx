@@ -1,5 +1,5 @@
 import { RoutedButton } from '../../../components/actions/routed-links.tsx'
-import { DateAndTime } from '../../../components/dates/date-and-time.tsx'
+import { DayAndTime } from '../../../components/dates/date-and-time.tsx'
 import { Curve } from '../../../components/layout/curve.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { ClinicPlace } from '../../appointments/ui/clinic-place.tsx'
@@ -25,7 +25,7 @@ export function UpcomingBanner({ appointment }: { appointment: OwnAppointment })
           </span>
         </div>
         <p className="font-display text-xl font-semibold text-wrap sm:text-2xl">
-          <DateAndTime at={at} />
+          <DayAndTime at={at} />
         </p>
         <Curve className="mb-1 w-32 text-marigold" />
         <p className="wrap-anywhere">
