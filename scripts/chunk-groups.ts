@@ -52,8 +52,11 @@ function assignGroups(graph: Graph): Map<string, string> {
   )
   put('app', importsOf('src/app/browser/main.tsx'))
   put('frame', importsOf(FRAME))
-  // With what the clinic's dashboard needs of booking, which would otherwise load all of the booking form.
-  put('kit', booking.intersection(dashboard.union(importsOf(CLINIC_DASHBOARD))))
+  // With what the clinic's dashboard and menu need of booking, which would otherwise load all of the booking form.
+  put(
+    'kit',
+    booking.intersection(dashboard.union(importsOf(CLINIC_DASHBOARD)).union(importsOf(CLINIC_PAGES))),
+  )
   put('forms', booking.intersection(setup))
   put('dashboard', dashboard)
   put('booking', booking)

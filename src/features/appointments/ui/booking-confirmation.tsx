@@ -1,43 +1,47 @@
-import { Ban, CalendarPlus, CircleCheck, Hourglass, MessageCircle } from 'lucide-react'
+import { Ban, CalendarPlus, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
+import { DateAndTime } from '../../../components/dates/date-and-time.tsx'
+import { AppDrawing } from '../../../components/layout/app-drawing.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { Curve } from '../../../components/layout/curve.tsx'
 import { PageTitle } from '../../../components/layout/page-title.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { formatTime } from '../../../lib/time.ts'
 import { bookingMessage, chatLink } from '../../chat/rules.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
 import { ClinicPlace } from './clinic-place.tsx'
 import { placeWords } from './place-words.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { VisitSteps } from './visit-steps.tsx'
+
+const PICTURE = 'w-40 sm:w-48'
 
 /** The page can be opened again later, when the clinic has answered. */
 const texts = (areSeveral: boolean) =>
   ({
     pending: {
-      icon: <Hourglass className="size-14 text-marigold-ink" aria-hidden="true" />,
+      picture: <AppDrawing name="calendar" className={PICTURE} />,
       title: 'We have your request',
       text: `The clinic confirms ${areSeveral ? 'them' : 'it'} shortly. You can check the status under My Appointments.`,
     },
     confirmed: {
-      icon: <CircleCheck className="size-14 text-green-ink" aria-hidden="true" />,
+      picture: <AppDrawing name="door" className={PICTURE} />,
       title: areSeveral ? 'Your appointments are booked' : 'Your appointment is booked',
       text: 'We look forward to seeing you.',
     },
     completed: {
-      icon: <CircleCheck className="size-14 text-green-ink" aria-hidden="true" />,
+      picture: <AppDrawing name="door" className={PICTURE} />,
       title: 'This appointment has taken place',
       text: 'You can find it under My Appointments.',
     },
     cancelled: {
-      icon: <Ban className="size-14 text-red-ink" aria-hidden="true" />,
+      picture: <Ban className="size-14 text-red-ink" aria-hidden="true" />,
       title: 'This appointment was cancelled',
       text: 'You can book another one whenever you like.',
     },
-  }) satisfies Record<AppointmentStatus, { icon: ReactNode; title: string; text: string }>
+  }) satisfies Record<AppointmentStatus, { picture: ReactNode; title: string; text: string }>
 
 /** What the confirmation says of an appointment. */
 export type Confirmed = Pick<
@@ -61,18 +65,17 @@ type BookingConfirmationProps = {
 
 /** The booked appointment. Its link to the chat serves when the browser has blocked the chat's tab. */
 export function BookingConfirmation({ appointment, calendar, children }: BookingConfirmationProps) {
-  const at = new Date(appointment.appointmentDate)
   const others = (appointment.together ?? []).filter(({ status }) => status === appointment.status)
-  const { icon, title, text } = texts(others.length > 0)[appointment.status]
+  const { picture, title, text } = texts(others.length > 0)[appointment.status]
   const total = others.reduce((sum, { paymentAmount }) => sum + paymentAmount, appointment.paymentAmount)
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <header className="grid justify-items-center gap-3 text-center">
-        {icon}
+        {picture}
         <PageTitle title={title} />
-        <Curve />
         <p className="text-ink-soft text-balance">{text}</p>
       </header>
+      {appointment.status !== 'cancelled' && <VisitSteps status={appointment.status} />}
       <Card className="grid gap-4 p-5 sm:p-8">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-lg font-semibold">
@@ -80,8 +83,8 @@ export function BookingConfirmation({ appointment, calendar, children }: Booking
           </p>
           <StatusBadge status={appointment.status} />
         </div>
-        <p className="font-display text-xl">
-          {formatLongDate(at)}, {formatTime(at)}
+        <p className="font-display text-lg sm:text-xl">
+          <DateAndTime at={new Date(appointment.appointmentDate)} />
         </p>
         <div>
           <p>{placeWords({ ...appointment, houseVisitAddress: null })}</p>

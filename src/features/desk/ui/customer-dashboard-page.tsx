@@ -1,16 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import {
-  CalendarPlus,
-  type LucideIcon,
-  PawPrint,
-  Scissors,
-  Siren,
-  Smile,
-  Stethoscope,
-  Syringe,
-} from 'lucide-react'
 import { RoutedButton, RoutedCard, RoutedLink } from '../../../components/actions/routed-links.tsx'
-import { Card, CardLink } from '../../../components/layout/card.tsx'
+import { Card } from '../../../components/layout/card.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
@@ -25,12 +15,11 @@ import { sessionQuery } from '../../auth/ui/api.ts'
 import { petsPaths } from '../../pets/paths.ts'
 import { kindOf } from '../../pets/rules.ts'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
-import { servicePath } from '../../site/paths.ts'
 import type { CustomerDashboard, OwnPet } from '../contract.ts'
 import { CUSTOMER_DASHBOARD_TEXTS } from '../texts.ts'
 import { customerDashboardQuery } from './api.ts'
+import { BookFor } from './book-for.tsx'
 import { OverdueVaccinations } from './overdue-vaccinations.tsx'
-import { OwnAppointments } from './own-appointments.tsx'
 import { UpcomingBanner } from './upcoming-banner.tsx'
 
 /** The customer's dashboard, with the next appointment at the top. */
@@ -63,59 +52,43 @@ const NoticeChanged = onDemand(
   'soon',
 )
 
+const BelowOwnPets = onDemand(async () => (await import('./below-own-pets.tsx')).BelowOwnPets)
+
+/** Without a pet nothing can be booked: then its first step is all that is offered. */
 function Parts({ upcoming, recent, pets, overdue }: CustomerDashboard) {
+  const isNew = pets.length === 0 && recent.length === 0
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-8">
       {upcoming !== null && <UpcomingBanner appointment={upcoming} />}
+      {!isNew && <BookFor pets={pets} />}
       <OverdueVaccinations pets={overdue} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <RoutedCard to={petsPaths.new} className={LARGE_LINK}>
-          <PawPrint className="size-8 shrink-0 text-pine-ink" aria-hidden="true" />
-          <span className="font-display text-xl font-semibold">Add a New Pet</span>
-        </RoutedCard>
-        <RoutedCard to={appointmentsPaths.book} className={LARGE_LINK}>
-          <CalendarPlus className="size-8 shrink-0 text-marigold-ink" aria-hidden="true" />
-          <span className="font-display text-xl font-semibold">Book an Appointment</span>
-        </RoutedCard>
-      </div>
+      {isNew && <FirstPet />}
       <AlertsPanel />
-      <OwnPets pets={pets} />
-      <OwnAppointments appointments={recent} />
-      <ServiceLinks />
+      {!isNew && <OwnPets pets={pets} />}
+      <BelowOwnPets recent={isNew ? null : recent} />
       <NoticeChanged />
     </div>
   )
 }
 
-const LARGE_LINK = 'flex min-h-20 items-center gap-4 p-5 sm:min-h-28'
-
-/** The clinic's services, each with a page on the public site (specification, section 2). */
-const services = () =>
-  [
-    { id: 'veterinary', name: 'Veterinary Care', icon: Stethoscope },
-    { id: 'grooming', name: 'Grooming', icon: Scissors },
-    { id: 'vaccination', name: 'Vaccination', icon: Syringe },
-    { id: 'dental', name: 'Dental Care', icon: Smile },
-    { id: 'emergency', name: 'Emergency', icon: Siren },
-  ] as const satisfies readonly { id: string; name: string; icon: LucideIcon }[]
-
-/** Our Services: links to their pages on the public site. */
-function ServiceLinks() {
+/** What an owner sees first, in place of two empty lists. */
+function FirstPet() {
   return (
-    <TitledSection title="Our Services">
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        {services().map(({ id, name, icon: Icon }) => (
-          <li key={id}>
-            <CardLink
-              href={servicePath(id)}
-              className="flex min-h-14 items-center gap-3 px-4 py-3 font-semibold"
-            >
-              <Icon className="size-5 shrink-0 text-pine-ink" aria-hidden="true" />
-              {name}
-            </CardLink>
-          </li>
-        ))}
-      </ul>
+    <TitledSection title="My Pets">
+      <Card>
+        <EmptyState
+          title="No pets yet"
+          text="Tell us who you take care of. Then you can book in a minute."
+          action={
+            <span className="grid justify-items-center gap-4">
+              <RoutedButton tone="accent" to={petsPaths.new}>
+                Add Your First Pet
+              </RoutedButton>
+              <RoutedLink to={appointmentsPaths.book}>Book Your First Appointment</RoutedLink>
+            </span>
+          }
+        />
+      </Card>
     </TitledSection>
   )
 }
@@ -125,24 +98,23 @@ function OwnPets({ pets }: { pets: OwnPet[] }) {
   return (
     <TitledSection title="My Pets" action={<RoutedLink to={petsPaths.own}>View All</RoutedLink>}>
       {pets.length === 0 ? (
-        <Card>
-          <EmptyState
-            title="No pets yet"
-            action={<RoutedButton to={petsPaths.new}>Add Your First Pet</RoutedButton>}
-          />
+        <Card className="p-5">
+          <RoutedLink to={petsPaths.new}>Add Your First Pet</RoutedLink>
         </Card>
       ) : (
-        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
           {pets.map((pet) => (
-            <li key={pet.id}>
+            <li key={pet.id} className="grid">
               <RoutedCard
                 to={petsPaths.one}
                 params={{ id: pet.id }}
-                className="grid h-full content-start justify-items-center gap-1 p-4 text-center"
+                className="flex items-center gap-4 px-4 py-3"
               >
-                <PetPicture pet={pet} className="mb-2 size-20" />
-                <span className="font-display text-lg font-semibold wrap-anywhere">{pet.name}</span>
-                <span className="text-sm text-ink-soft wrap-anywhere">{kindOf(pet)}</span>
+                <PetPicture pet={pet} className="size-12" />
+                <span className="grid min-w-0">
+                  <span className="font-display text-lg font-semibold wrap-anywhere">{pet.name}</span>
+                  <span className="text-sm text-ink-soft wrap-anywhere">{kindOf(pet)}</span>
+                </span>
               </RoutedCard>
             </li>
           ))}

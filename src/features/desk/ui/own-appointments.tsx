@@ -1,8 +1,7 @@
-import { RoutedButton, RoutedLink } from '../../../components/actions/routed-links.tsx'
+import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { DateAndTime } from '../../../components/dates/date-and-time.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
-import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
@@ -18,10 +17,10 @@ export function OwnAppointments({ appointments }: { appointments: OwnAppointment
     >
       <Card>
         {appointments.length === 0 ? (
-          <EmptyState
-            title="No appointments yet"
-            action={<RoutedButton to={appointmentsPaths.book}>Book Your First Appointment</RoutedButton>}
-          />
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-5">
+            No appointments yet
+            <RoutedLink to={appointmentsPaths.book}>Book Your First Appointment</RoutedLink>
+          </p>
         ) : (
           <ul className="divide-y divide-line">
             {appointments.map((appointment) => (
