@@ -237,6 +237,10 @@ describe('the list of payments', () => {
     const [first, second, third, fourth] = ids
     expect(await idsOf(owner, { from: '2030-03-02', to: '2030-03-03' })).toEqual([third, second])
     expect(await idsOf(owner, { start: '2030-03-02' })).toEqual([second, first, third, fourth])
+    const noon = '2030-03-02T12:00:00.000Z'
+    expect(await idsOf(owner, { start: noon })).toEqual([second, first, third, fourth])
+    const dawn = '2030-03-02T00:00:00.000Z'
+    expect(await idsOf(owner, { start: dawn })).toEqual([first, second, third, fourth])
     expect(await idsOf(owner, { q: owner.phone.slice(-10), to: '2030-03-01' })).toEqual([first])
     expect(await idsOf(owner, { q: 'no such name' })).toEqual([])
   })

@@ -101,7 +101,8 @@ export function DashboardShell() {
           <Outlet />
         </DraftOwner>
       </main>
-      <ChatButton quiet={isStaff || path === appointmentsPaths.book} aside={isStaff} />
+      {/* That of staff stands in their menu. */}
+      {!isStaff && <ChatButton quiet={path === appointmentsPaths.book} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { ChevronDown, Search, Settings2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { clinic } from '../../clinic/clinic.ts'
 import { Wordmark } from '../../components/layout/mark.tsx'
+import { onDemand } from '../../components/layout/on-demand.tsx'
 import { authPaths } from '../../features/auth/paths.ts'
 import { sessionQuery } from '../../features/auth/ui/api.ts'
 import { SignOutButton } from '../../features/auth/ui/sign-out-button.tsx'
@@ -13,6 +14,8 @@ import { staffMenu } from './dashboard-menu.ts'
 import { MENU_ROW, MenuLinks } from './menu-links.tsx'
 import type { SideMenuProps } from './side-menu.tsx'
 import { GO_TO_KEY } from './staff-keys.tsx'
+
+const ChatButton = onDemand(async () => (await import('../../features/chat/ui/chat-button.tsx')).ChatButton)
 
 /** The side menu of staff: the day, Admin Controls, Clinic setup, and the login with Sign Out in one row. */
 export function StaffMenu({ bell, onFollow }: SideMenuProps) {
@@ -66,11 +69,17 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
 function Foot({ name, onFollow }: { name: string } & Pick<SideMenuProps, 'onFollow'>) {
   return (
     <div className="mt-auto grid shrink-0 grid-cols-1 gap-1 border-t border-line pt-2">
-      <Link to={authPaths.setup} onClick={onFollow} className={MENU_ROW}>
-        <Settings2 className="size-5 shrink-0" aria-hidden="true" />
-        <span>Clinic setup</span>
-        <StepsDone />
-      </Link>
+      <div className="flex items-center gap-1">
+        <Link to={authPaths.setup} onClick={onFollow} className={`${MENU_ROW} min-w-0 flex-1`}>
+          <Settings2 className="size-5 shrink-0" aria-hidden="true" />
+          <span>Clinic setup</span>
+          <StepsDone />
+        </Link>
+        {/* Its place is there before it appears. */}
+        <div className="size-11 shrink-0 empty:hidden lg:size-9">
+          <ChatButton inMenu />
+        </div>
+      </div>
       <div className="flex flex-wrap items-center gap-1">
         <Link
           to={authPaths.profile}

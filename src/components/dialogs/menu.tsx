@@ -8,7 +8,8 @@ import { classes } from '../layout/classes.ts'
 import { POPOVER, POPOVER_ITEM } from './popover-class.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
-type MenuEntry = {
+/** An entry of a row's menu. */
+export type MenuEntry = {
   id: string
   label: string
   icon?: ReactNode

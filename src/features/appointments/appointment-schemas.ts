@@ -96,10 +96,11 @@ export const changeSchema = z.object({
 export const listDaysFields = {
   from: daySchema.optional().describe('the first day'),
   to: daySchema.optional().describe('the last day'),
-  start: daySchema
+  start: z
+    .union([daySchema, z.iso.datetime()])
     .optional()
     .describe(
-      'the day at which the list begins: in its order to the end, then the other days in the opposite order',
+      'the day or the instant at which the list begins: in its order to the end, then what is left in the opposite order',
     ),
 }
 

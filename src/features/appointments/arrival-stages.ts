@@ -29,6 +29,9 @@ export function stageBeside(stage: ArrivalStage, step: 1 | -1): ArrivalStage | u
   return ARRIVAL_STAGES[ARRIVAL_STAGES.indexOf(stage) + step]
 }
 
+/** A stage that can follow another. */
+export type NextStage = Exclude<ArrivalStage, 'expected'>
+
 type ArrivingAppointment = {
   appointmentDate: Date
   visitType: VisitType
@@ -44,4 +47,15 @@ export function isOpen({ status }: Pick<ArrivingAppointment, 'status'>): boolean
 export function canArrive(appointment: ArrivingAppointment, now: Date): boolean {
   const { visitType, appointmentDate } = appointment
   return isOpen(appointment) && visitType === 'clinic' && clinicDay(appointmentDate) === clinicDay(now)
+}
+
+type Arriving = Omit<ArrivingAppointment, 'appointmentDate'> & ArrivalTimes & { appointmentDate: string }
+
+/** The stage that can be noted next; null if there is none. */
+export function nextStage(appointment: Arriving, now: Date): NextStage | null {
+  const { stage } = arrivalOf(appointment)
+  const at = { ...appointment, appointmentDate: new Date(appointment.appointmentDate) }
+  if (stage === 'expected' ? !canArrive(at, now) : !isOpen(appointment)) return null
+  const next = stageBeside(stage, 1)
+  return next === undefined || next === 'expected' ? null : next
 }

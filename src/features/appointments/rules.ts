@@ -26,10 +26,11 @@ export type Period = (typeof PERIODS)[number]
 /** How many days ahead anyone can book; a guard against dates with an absurd year. */
 const MAX_DAYS_AHEAD = 3650
 
-/** The direction of a list, and the instant at which it begins so that all of the day `start` comes first. */
+/** The direction of a list, and the instant at which it begins: `start`, or so that all of the day `start` comes first. */
 export function listStart({ order, start }: { order: ListOrder; start?: string | undefined }) {
   const direction: 'asc' | 'desc' = order === 'earliest' ? 'asc' : 'desc'
   if (start === undefined) return { direction, start: null }
+  if (start.includes('T')) return { direction, start: new Date(start) }
   return { direction, start: startOfDay(order === 'earliest' ? start : addDays(start, 1)) }
 }
 

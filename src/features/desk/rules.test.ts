@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { completionRate, gaugesOf, isGivenByNoOne, petsPerCustomer, vaccinationStatus } from './rules.ts'
+import {
+  completionRate,
+  gaugesOf,
+  isGivenByNoOne,
+  nextStepOf,
+  petsPerCustomer,
+  vaccinationStatus,
+} from './rules.ts'
 
 const NONE = {
   totalAppointments: 0,
@@ -64,4 +71,45 @@ test.each([
   ['none are known yet', [], false],
 ])('whether no one gives a service: %s', (_, calendars, isNoOne) => {
   expect(isGivenByNoOne('a', calendars)).toBe(isNoOne)
+})
+
+describe('the step that a row offers as its button', () => {
+  const NOW = new Date('2027-03-10T05:00:00Z')
+  const BEGUN = {
+    appointmentDate: '2027-03-10T04:30:00.000Z',
+    visitType: 'clinic',
+    status: 'confirmed',
+    paymentStatus: 'pending',
+    paymentAmount: 70_000,
+    arrivedAt: null,
+    inRoomAt: null,
+    doneAt: null,
+  } as const
+  const LATER = { ...BEGUN, appointmentDate: '2027-03-10T07:30:00.000Z' } as const
+  const TOMORROW = { ...BEGUN, appointmentDate: '2027-03-11T04:30:00.000Z' } as const
+  const ARRIVED = '2027-03-10T04:42:00.000Z'
+
+  test.each([
+    ['a request for later', { ...LATER, status: 'pending' }, 'approve'],
+    ['a request that has begun', { ...BEGUN, status: 'pending' }, 'completeAndTake'],
+    ['a confirmed one later today', LATER, 'arrival'],
+    ['a house visit later today', { ...LATER, visitType: 'house' }, 'move'],
+    ['one of tomorrow', TOMORROW, 'move'],
+    ['a pet that waits', { ...LATER, arrivedAt: ARRIVED }, 'arrival'],
+    ['a pet that waits longer than that', { ...BEGUN, arrivedAt: ARRIVED }, 'arrival'],
+    ['a pet in the room', { ...LATER, arrivedAt: ARRIVED, inRoomAt: ARRIVED }, 'completeAndTake'],
+    [
+      'a pet that is done',
+      { ...BEGUN, arrivedAt: ARRIVED, inRoomAt: ARRIVED, doneAt: ARRIVED },
+      'completeAndTake',
+    ],
+    ['one that has begun', BEGUN, 'completeAndTake'],
+    ['one that has begun and costs nothing', { ...BEGUN, paymentAmount: 0 }, 'complete'],
+    ['one that has begun and is paid', { ...BEGUN, paymentStatus: 'paid' }, 'complete'],
+    ['a completed one to pay', { ...BEGUN, status: 'completed' }, 'take'],
+    ['a completed and paid one', { ...BEGUN, status: 'completed', paymentStatus: 'paid' }, null],
+    ['a cancelled one', { ...BEGUN, status: 'cancelled' }, null],
+  ] as const)('for %s', (_what, appointment, step) => {
+    expect(nextStepOf(appointment, NOW)).toBe(step)
+  })
 })

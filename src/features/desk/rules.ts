@@ -1,3 +1,5 @@
+import { arrivalOf, isOpen, nextStage } from '../appointments/arrival-stages.ts'
+import { canApply, canCompleteAndTake } from '../payments/rules.ts'
 import type { Stats } from './contract.ts'
 
 /** A gauge: its value as text, how far it is filled (0 to 100 percent), and how the value is computed. */
@@ -69,4 +71,27 @@ export function isSameGivers(serviceId: string, calendars: Givers, ids: readonly
 export function isGivenByNoOne(serviceId: string, calendars: Givers): boolean {
   const open = calendars.filter(({ hidden }) => !hidden)
   return open.length > 0 && giversOf(serviceId, open).length === 0
+}
+
+/** What the desk is likely to do next with an appointment. */
+export type NextStep = 'approve' | 'arrival' | 'move' | 'complete' | 'completeAndTake' | 'take'
+
+type Stepping = Parameters<typeof nextStage>[0] & Parameters<typeof canCompleteAndTake>[0]
+
+/**
+ * The one step that a row of Manage Appointments offers as its button: it follows the state, and how far the day is.
+ * Null if nothing is left to do.
+ */
+export function nextStepOf(appointment: Stepping, now: Date): NextStep | null {
+  if (!isOpen(appointment)) return canApply('markPaid', appointment) ? 'take' : null
+  const { stage } = arrivalOf(appointment)
+  if (stage === 'waiting') return 'arrival'
+  if (stage === 'expected' && new Date(appointment.appointmentDate) > now) return stepBefore(appointment, now)
+  return canCompleteAndTake(appointment, now) ? 'completeAndTake' : 'complete'
+}
+
+/** The step for a pet that is expected later. */
+function stepBefore(appointment: Stepping, now: Date): NextStep {
+  if (appointment.status === 'pending') return 'approve'
+  return nextStage(appointment, now) === null ? 'move' : 'arrival'
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../lib/money.ts'
 import { formatLongDate } from '../../lib/time.ts'
+import { type ArrivalTimes, arrivalOf, isOpen } from '../appointments/arrival-stages.ts'
 import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
 import type { PaymentStatus } from '../appointments/rules.ts'
 
@@ -22,6 +23,18 @@ export function isCancelled({ status }: Pick<PaymentState, 'status'>): boolean {
 /** True if the action is allowed in this state. A cancelled appointment allows only a refund. */
 export function canApply(action: PaymentAction, state: PaymentState): boolean {
   return PAYMENT_ACTIONS[action].from === state.paymentStatus && (action === 'refund' || !isCancelled(state))
+}
+
+type Completable = ArrivalTimes & PaymentState & { appointmentDate: string; paymentAmount: number }
+
+/**
+ * True if the appointment can be completed and paid at once: it has begun, or a confirmed one's pet is there, and
+ * something is to be paid.
+ */
+export function canCompleteAndTake(appointment: Completable, now: Date): boolean {
+  const isThere = appointment.status === 'confirmed' && arrivalOf(appointment).stage !== 'expected'
+  const isDue = isThere || new Date(appointment.appointmentDate) <= now
+  return isDue && isOpen(appointment) && appointment.paymentAmount > 0 && canApply('markPaid', appointment)
 }
 
 /** Describes the current state of a payment to an admin whose change was refused because of it. */

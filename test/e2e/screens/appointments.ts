@@ -475,7 +475,17 @@ export const appointmentScreens: readonly Screen[] = [
     {
       name: 'manage-reject',
       arrive: async (page) => {
-        await page.getByRole('button', { name: 'Reject' }).first().click()
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click()
+        // In rows, rejecting is in the menu; on cards it is a button.
+        const entry = page.getByRole('menuitem', { name: 'Reject' })
+        if (await entry.isVisible()) await entry.click()
+        else {
+          await page.keyboard.press('Escape')
+          await page.getByRole('button', { name: 'Reject' }).first().click()
+        }
         await page.getByLabel('Reason (optional)').waitFor()
       },
     },

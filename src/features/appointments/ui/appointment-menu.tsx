@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, CalendarClock, History, Pencil, Printer, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { Menu } from '../../../components/dialogs/menu.tsx'
+import { Menu, type MenuEntry } from '../../../components/dialogs/menu.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { RecordHistory } from '../../audit/ui/record-history.tsx'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
@@ -34,13 +34,15 @@ export type AppointmentMenuProps = {
   appointment: ClinicAppointment
   /** Opens the dialog that moves it. */
   onMove: () => void
+  /** Entries before its own: main actions that are no buttons here. */
+  first?: readonly MenuEntry[]
 }
 
 /**
  * The less frequent actions of the clinic: print, move, edit, undo an arrival, note that no one came, cancel a confirmed
  * appointment, reopen a cancelled one.
  */
-export function AppointmentMenu({ appointment, onMove }: AppointmentMenuProps) {
+export function AppointmentMenu({ appointment, onMove, first = [] }: AppointmentMenuProps) {
   const [isCallingOff, setCallingOff] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -51,6 +53,7 @@ export function AppointmentMenu({ appointment, onMove }: AppointmentMenuProps) {
   const before = isOpen(appointment) ? stageBeside(stage, -1) : undefined
   const icon = 'size-5 shrink-0'
   const entries = [
+    ...first,
     {
       id: 'print',
       label: 'Print',

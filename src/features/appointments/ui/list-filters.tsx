@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
-import { RoutedChip } from '../../../components/actions/routed-links.tsx'
+import { RoutedChip, RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { DayRange } from '../../../components/dates/day-range.tsx'
 import { Choice } from '../../../components/forms/choice.tsx'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
@@ -65,9 +65,6 @@ export function ListFilters({ search, onSearch, facets, isVaccinations }: ListFi
             {CHIPS[chip]}
           </RoutedChip>
         ))}
-        <RoutedChip to={appointmentsPaths.manage} search={{ show: 'vaccinations' }} selected={isVaccinations}>
-          Vaccinations due
-        </RoutedChip>
       </Chips>
       {!isVaccinations && <SearchAndFilters search={search} onSearch={onSearch} facets={facets} />}
     </div>
@@ -96,6 +93,14 @@ function SearchAndFilters({ search, onSearch, facets }: Omit<ListFiltersProps, '
         >
           Filters
         </Button>
+        {/* No filter of appointments, but the specified figure of the dashboard leads to it. */}
+        <RoutedLink
+          to={appointmentsPaths.manage}
+          search={{ show: 'vaccinations' }}
+          className="flex min-h-11 items-center px-2"
+        >
+          Vaccinations due
+        </RoutedLink>
       </div>
       {isOpen && <FilterPanel search={search} onSearch={onSearch} facets={facets} />}
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, type ButtonTone } from '../../../components/actions/button.tsx'
 import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { isolate } from '../../../lib/isolate.ts'
@@ -10,30 +10,65 @@ import { useStatusChange } from './use-status-change.ts'
 
 /** The clinic's main actions, in their order. */
 const ACTIONS = ['completeUnapproved', 'approve', 'reject', 'complete'] as const
-type Action = (typeof ACTIONS)[number]
+export type MainAction = (typeof ACTIONS)[number]
 
-const labels = () =>
+/** What each main action is called (specification, section 2). */
+export const actionLabels = () =>
   ({
     approve: 'Approve',
     reject: 'Reject',
     complete: 'Mark as Completed',
     completeUnapproved: 'Mark as Completed',
-  }) as const satisfies Record<Action, string>
+  }) as const satisfies Record<MainAction, string>
 
-/** The clinic's main actions for an appointment in its current status. What can't be undone asks first. */
-export function TransitionButtons({ appointment }: { appointment: ClinicAppointment }) {
-  const [asking, setAsking] = useState<Action | null>(null)
+export type MainActions = {
+  /** Those that are possible in its current status, in their order. */
+  possible: MainAction[]
+  /** Runs one; what can't be undone asks first. */
+  start: (action: MainAction) => void
+  /** The one that is under way. */
+  pending: MainAction | undefined
+  /** The questions of those that ask; to be rendered once. */
+  questions: ReactNode
+}
+
+/** The clinic's main actions for an appointment, wherever they are offered. */
+export function useMainActions(appointment: ClinicAppointment): MainActions {
+  const [asking, setAsking] = useState<MainAction | null>(null)
   const change = useStatusChange(appointment)
   const at = new Date(appointment.appointmentDate)
   const now = new Date()
-  const possible = ACTIONS.filter(
-    (action) => canChange(action, appointment.status, 'admin') && !isTooEarly(action, at, now),
-  )
-  const start = (action: Action) => {
-    if (action === 'reject' || cautionOf(action, at, now) !== null) setAsking(action)
-    else change.mutate({ transition: action })
-  }
   const close = () => setAsking(null)
+  return {
+    possible: ACTIONS.filter(
+      (action) => canChange(action, appointment.status, 'admin') && !isTooEarly(action, at, now),
+    ),
+    start: (action) => {
+      if (action === 'reject' || cautionOf(action, at, now) !== null) setAsking(action)
+      else change.mutate({ transition: action })
+    },
+    pending: change.isPending ? ACTIONS.find((action) => action === change.variables.transition) : undefined,
+    questions: (
+      <>
+        {asking === 'reject' && (
+          <ReasonDialog appointment={appointment} transition="reject" onClose={close} />
+        )}
+        {asking !== null && asking !== 'reject' && (
+          <ConfirmDialog
+            appointment={appointment}
+            action={asking}
+            onClose={close}
+            onConfirm={() => change.mutateAsync({ transition: asking }).then(close)}
+          />
+        )}
+      </>
+    ),
+  }
+}
+
+/** The clinic's main actions for an appointment in its current status, as buttons. */
+export function TransitionButtons({ appointment }: { appointment: ClinicAppointment }) {
+  const { possible, start, pending, questions } = useMainActions(appointment)
   return (
     <>
       {possible.map((action, index) => (
@@ -41,34 +76,26 @@ export function TransitionButtons({ appointment }: { appointment: ClinicAppointm
           key={action}
           size="dense"
           tone={toneOf(action, index)}
-          disabled={change.isPending && change.variables.transition !== action}
-          pending={change.isPending && change.variables.transition === action}
+          disabled={pending !== undefined && pending !== action}
+          pending={pending === action}
           onClick={() => start(action)}
         >
-          {labels()[action]}
+          {actionLabels()[action]}
         </Button>
       ))}
-      {asking === 'reject' && <ReasonDialog appointment={appointment} transition="reject" onClose={close} />}
-      {asking !== null && asking !== 'reject' && (
-        <ConfirmDialog
-          appointment={appointment}
-          action={asking}
-          onClose={close}
-          onConfirm={() => change.mutateAsync({ transition: asking }).then(close)}
-        />
-      )}
+      {questions}
     </>
   )
 }
 
 /** The first action is the likely one; rejecting never is. */
-function toneOf(action: Action, index: number): ButtonTone {
+function toneOf(action: MainAction, index: number): ButtonTone {
   return index === 0 && action !== 'reject' ? 'primary' : 'quiet'
 }
 
 type ConfirmDialogProps = {
   appointment: ClinicAppointment
-  action: Exclude<Action, 'reject'>
+  action: Exclude<MainAction, 'reject'>
   onClose: () => void
   onConfirm: () => Promise<unknown>
 }
@@ -83,7 +110,7 @@ function ConfirmDialog({ appointment, action, onClose, onConfirm }: ConfirmDialo
       onClose={onClose}
       onConfirm={onConfirm}
       title={isApproval ? 'Approve a past appointment?' : 'Complete before it begins?'}
-      confirmLabel={labels()[action]}
+      confirmLabel={actionLabels()[action]}
       tone="primary"
     >
       <p>

@@ -51,7 +51,8 @@ export function runChatButton(root: HTMLElement): () => void {
   const appear = () => {
     root.hidden = false
     showTimer.start()
-    clearance = keepClear(root, showWhereClear)
+    // In a menu it lies over nothing of the page.
+    if (root.dataset.chat !== 'menu') clearance = keepClear(root, showWhereClear)
   }
   const hideTimer = pausableTimer(TIP_FOR_MS, hide)
   const showTimer = pausableTimer(TIP_AFTER_MS, () => {
@@ -80,11 +81,11 @@ export function runChatButton(root: HTMLElement): () => void {
 /** The day on which the tooltip last opened by itself in this browser. */
 const TIP_KEY = 'chat-tip'
 
-/** True once a day, and never for a quiet button. */
+/** True once a day, and never for one that is quiet or in a menu. */
 function isTipDue(root: HTMLElement): boolean {
   const today = new Date().toDateString()
   try {
-    if (root.dataset.chat === 'quiet' || localStorage.getItem(TIP_KEY) === today) return false
+    if (root.dataset.chat !== '' || localStorage.getItem(TIP_KEY) === today) return false
     localStorage.setItem(TIP_KEY, today)
   } catch {
     // Without storage the tooltip opens on every page.

@@ -9,7 +9,6 @@ import { clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { clinicAppointmentsQuery, facetsQuery } from '../../appointments/ui/api.ts'
 import { AppointmentList } from '../../appointments/ui/appointment-list.tsx'
-import { ClinicListItem } from '../../appointments/ui/clinic-list-item.tsx'
 import { ListFilters } from '../../appointments/ui/list-filters.tsx'
 import {
   filterOf,
@@ -21,10 +20,9 @@ import {
 } from '../../appointments/ui/list-search.ts'
 import { useMoveDialog } from '../../booking/ui/moving/use-move-dialog.tsx'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
-import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
-import { TakePayment } from '../../payments/ui/take-payment.tsx'
 import type { VaccinationPeriod } from '../../pets/vaccination-periods.ts'
 import { DueVaccinations } from './due-vaccinations.tsx'
+import { ManageItem } from './manage-item.tsx'
 
 type ManagePageProps = {
   /** The search parameters of the URL. */
@@ -108,16 +106,13 @@ function Appointments({ search, unresolved }: { search: ListSearch; unresolved: 
         {...whenEmpty(search)}
       >
         {(appointment, before) => (
-          <ClinicListItem
+          <ManageItem
             key={appointment.id}
             appointment={appointment}
             onMove={() => openMove(appointment)}
             before={before}
             heading={appointment.id === earlier?.id ? earlier.heading : undefined}
-            main={<CompleteAndTake appointment={appointment} />}
-          >
-            <TakePayment appointment={appointment} />
-          </ClinicListItem>
+          />
         )}
       </AppointmentList>
       {moveDialog}

@@ -1,40 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../../components/actions/button.tsx'
+import { Button, type ButtonTone } from '../../../components/actions/button.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
-import { arrivalOf, isOpen } from '../../appointments/arrival-stages.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
-import { canApply } from '../rules.ts'
+import { canCompleteAndTake } from '../rules.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
 import { PAYMENTS_KEY, paymentsClient } from './api.ts'
 
+type CompleteAndTakeProps = { appointment: ClinicAppointment; tone?: ButtonTone }
+
+/** What completing an appointment and taking its payment is called. */
+export const completeAndTakeLabel = ({ paymentAmount }: Pick<ClinicAppointment, 'paymentAmount'>) =>
+  `Complete and take ${formatMoney(paymentAmount)}`
+
 /** Completes an appointment and takes its payment with one click; nothing if one of them is not due. */
-export function CompleteAndTake({ appointment }: { appointment: ClinicAppointment }) {
+export function CompleteAndTake({ appointment, tone = 'quiet' }: CompleteAndTakeProps) {
   const completion = useCompleteAndTake(appointment)
   if (!canCompleteAndTake(appointment, new Date())) return null
   return (
     <Button
       size="dense"
-      tone="quiet"
+      tone={tone}
       className="tabular-nums"
       pending={completion.isPending}
       onClick={() => completion.mutate()}
     >
-      Complete and take {formatMoney(appointment.paymentAmount)}
+      {completeAndTakeLabel(appointment)}
     </Button>
   )
 }
 
-/** Once it has begun, or a confirmed one's pet is there, and as long as something is to be paid. */
-function canCompleteAndTake(appointment: ClinicAppointment, now: Date): boolean {
-  const isThere = appointment.status === 'confirmed' && arrivalOf(appointment).stage !== 'expected'
-  const isDue = isThere || new Date(appointment.appointmentDate) <= now
-  return isDue && isOpen(appointment) && appointment.paymentAmount > 0 && canApply('markPaid', appointment)
-}
-
-function useCompleteAndTake(appointment: ClinicAppointment) {
+/** Completes an appointment and takes what was seen as its amount. */
+export function useCompleteAndTake(appointment: ClinicAppointment) {
   const queryClient = useQueryClient()
   const { id, paymentAmount } = appointment
   return useMutation({

@@ -14,17 +14,25 @@ export type PaymentsPageSearch = {
 }
 
 /**
- * What the API is asked for. The list begins at today and goes back, with what is still to come at its end, unless days
- * were chosen.
+ * What the API is asked for. The list begins with who is there now and goes back, with what is still to come at its end,
+ * unless days were chosen.
  */
-export function requestOf(search: PaymentsPageSearch, today: string): PaymentSearch {
+export function requestOf(search: PaymentsPageSearch, today: string, now: Date): PaymentSearch {
   const { filter = 'pending', customer, q, from, to } = search
   const selection = {
     ...(filter === 'pending' && { paymentStatus: 'pending' as const }),
     ...(customer !== undefined && { customerId: customer }),
     ...(q !== undefined && { q }),
   }
-  if (filter === 'today') return { ...selection, from: today, to: today }
-  if (from === undefined && to === undefined) return { ...selection, start: today }
+  const start = startOfList(now)
+  if (filter === 'today') return { ...selection, from: today, to: today, start }
+  if (from === undefined && to === undefined) return { ...selection, start }
   return { ...selection, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+}
+
+const STEP = 15 * 60_000
+
+/** The end of the present quarter of an hour, so that those who are early are there, and a page asks the same for a while. */
+function startOfList(now: Date): string {
+  return new Date((Math.floor(now.getTime() / STEP) + 1) * STEP).toISOString()
 }

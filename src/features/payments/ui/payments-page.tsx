@@ -1,19 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { RoutedChip, RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { DayRange } from '../../../components/dates/day-range.tsx'
+import { useToday } from '../../../components/dates/use-today.ts'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
-import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Chips } from '../../../components/lists/chips.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { clinicDay, formatLongDate } from '../../../lib/time.ts'
+import { formatLongDate } from '../../../lib/time.ts'
 import { PAYMENT_STATUSES, paymentStatusLabels } from '../../appointments/rules.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
 import { type Payment, type PaymentSearch, refundFormSchema } from '../contract.ts'
@@ -32,14 +32,16 @@ type PaymentsPageProps = {
 
 /** Payment Status: the payments of appointments, where amounts are changed and payments marked as paid or refunded. */
 export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
-  const request = requestOf(search, clinicDay(new Date()))
+  const today = useToday()
+  // The list stays where it began while someone works in it.
+  const request = useMemo(() => requestOf(search, today, new Date()), [search, today])
   const payments = useInfiniteQuery(paymentsQuery(request))
   const [refunding, setRefunding] = useState<Payment | null>(null)
   return (
     <>
       <PageHeader />
       <div className="mb-6 grid gap-4">
-        <Filters search={search} onSearch={onSearch} />
+        <Filters search={search} onSearch={onSearch} totals={<PaymentTotals search={request} />} />
         {search.customer !== undefined && (
           <OneCustomerNotice what="payments" name={payments.data?.pages[0]?.items[0]?.customer.fullName}>
             <RoutedLink to={paymentsPaths.list} search={{ ...search, customer: undefined }}>
@@ -53,7 +55,6 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
         query={payments}
         loadingText={PAYMENT_TEXTS.loading}
         errorText={PAYMENT_TEXTS.loadFailed}
-        head={() => <PaymentTotals search={request} />}
         empty={<EmptyState title={PAYMENT_TEXTS.empty} text={emptyText(search)} />}
       >
         {(shown) => <PaymentTable payments={shown} onRefund={setRefunding} />}
@@ -80,22 +81,25 @@ const filters = () =>
     { filter: 'today', label: 'Today' },
   ] as const
 
-function Filters({ search, onSearch }: PaymentsPageProps) {
+function Filters({ search, onSearch, totals }: PaymentsPageProps & { totals: ReactNode }) {
   const { filter = 'pending', q = '', from, to } = search
   return (
     <>
-      <Chips label="Filter by payment">
-        {filters().map((option) => (
-          <RoutedChip
-            key={option.filter}
-            to={paymentsPaths.list}
-            search={{ ...search, filter: option.filter }}
-            selected={option.filter === filter}
-          >
-            {option.label}
-          </RoutedChip>
-        ))}
-      </Chips>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Chips label="Filter by payment">
+          {filters().map((option) => (
+            <RoutedChip
+              key={option.filter}
+              to={paymentsPaths.list}
+              search={{ ...search, filter: option.filter }}
+              selected={option.filter === filter}
+            >
+              {option.label}
+            </RoutedChip>
+          ))}
+        </Chips>
+        {totals}
+      </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_auto]">
         <div className="col-span-full md:col-span-1">
           <LateSearchField
@@ -111,26 +115,28 @@ function Filters({ search, onSearch }: PaymentsPageProps) {
   )
 }
 
-/** The totals of all selected payments, by status; nothing until they are loaded. */
+/** The totals of all selected payments, by status, in the line of the filters; nothing until they are loaded. */
 function PaymentTotals({ search }: { search: PaymentSearch }) {
   const { data: totals } = useQuery(paymentTotalsQuery(search))
-  if (totals === undefined) return null
+  if (totals === undefined || totals.count === 0) return null
   const { count } = totals
   return (
-    <Card className="grid gap-2 p-4 sm:px-5">
-      <h2 className="sr-only">Totals of these payments</h2>
-      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+    <section aria-labelledby="payment-totals" className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+      <h2 id="payment-totals" className="sr-only">
+        Totals of these payments
+      </h2>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1">
         {PAYMENT_STATUSES.map((status) => (
-          <div key={status} className="grid">
+          <div key={status} className="flex items-baseline gap-1.5">
             <dt className="text-sm text-ink-soft">{paymentStatusLabels()[status]}</dt>
-            <dd className="text-lg font-semibold tabular-nums">{formatMoney(totals[status])}</dd>
+            <dd className="font-semibold tabular-nums">{formatMoney(totals[status])}</dd>
           </div>
         ))}
       </dl>
       <p className="text-sm text-ink-soft">
         {count === 1 ? '1 bill' : `${formatCount(count)} bills`}, without cancelled appointments.
       </p>
-    </Card>
+    </section>
   )
 }
 

@@ -1,34 +1,30 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { classes } from '../../../components/layout/classes.ts'
 import { useMedia } from '../../../components/layout/use-media.ts'
 import { clinicDay, formatLongDate, formatTime } from '../../../lib/time.ts'
-import type { ClinicAppointment } from '../appointment-schemas.ts'
-import type { AppointmentMenuProps } from './appointment-menu.tsx'
-import { ClinicCard, RelativeTag } from './clinic-card.tsx'
-import { ClinicRow } from './clinic-row.tsx'
+import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
+import type { AppointmentMenuProps } from '../../appointments/ui/appointment-menu.tsx'
+import { ClinicCard, RelativeTag } from '../../appointments/ui/clinic-card.tsx'
+import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
+import { TakePayment } from '../../payments/ui/take-payment.tsx'
+import { ManageRow } from './manage-row.tsx'
 
-type ClinicListItemProps = AppointmentMenuProps & {
+type ManageItemProps = Pick<AppointmentMenuProps, 'appointment' | 'onMove'> & {
   /** The appointment above it in the list. */
   before: ClinicAppointment | undefined
   /** The heading of the part of the list that begins with this appointment. */
   heading?: string | undefined
-  /** Further main actions, shown in the row as well. */
-  main?: ReactNode
-  /** Further actions. */
-  children?: ReactNode
 }
 
 /** An appointment in the clinic's list: on wide screens a row below its day, which opens into the card; else the card. */
-export function ClinicListItem(props: ClinicListItemProps) {
-  const { appointment, onMove, before, heading, main, children } = props
+export function ManageItem({ appointment, onMove, before, heading }: ManageItemProps) {
   const hasRows = useMedia(WIDE)
   const [isOpen, setOpen] = useState(false)
   const at = new Date(appointment.appointmentDate)
   const isFirst = before === undefined
   const isNewDay = isFirst || clinicDay(new Date(before.appointmentDate)) !== clinicDay(at)
-  const Look = hasRows && !isOpen ? ClinicRow : ClinicCard
   return (
     <li className={classes(!hasRows && !isFirst && 'mt-4')}>
       {heading !== undefined && <p className="pt-2 pb-3 font-semibold text-ink-soft">{heading}</p>}
@@ -38,13 +34,24 @@ export function ClinicListItem(props: ClinicListItemProps) {
         </h2>
       )}
       <div className={classes('relative', hasRows && isOpen && 'my-2')}>
-        <Look appointment={appointment} onMove={onMove} main={main}>
-          {children}
-        </Look>
+        {hasRows && !isOpen ? (
+          <ManageRow appointment={appointment} onMove={onMove} />
+        ) : (
+          <ClinicCard
+            appointment={appointment}
+            onMove={onMove}
+            main={<CompleteAndTake appointment={appointment} />}
+          >
+            <TakePayment appointment={appointment} />
+          </ClinicCard>
+        )}
         {hasRows && (
           <IconButton
             size="dense"
-            className={classes('absolute print:hidden', isOpen ? 'end-4 bottom-4' : 'end-0 top-0.5')}
+            className={classes(
+              'absolute print:hidden',
+              isOpen ? 'end-4 bottom-4' : 'end-0 inset-y-0 my-auto',
+            )}
             label={`Details of ${appointment.pet.name} at ${formatTime(at)}`}
             aria-expanded={isOpen}
             icon={<ChevronDown className={classes('size-5', isOpen && 'rotate-180')} aria-hidden="true" />}

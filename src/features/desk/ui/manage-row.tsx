@@ -1,0 +1,161 @@
+import {
+  CheckCheck,
+  CircleCheck,
+  CircleX,
+  DoorOpen,
+  IndianRupee,
+  MapPin,
+  Stethoscope,
+  StickyNote,
+} from 'lucide-react'
+import { PhoneLink } from '../../../components/actions/phone-link.tsx'
+import type { MenuEntry } from '../../../components/dialogs/menu.tsx'
+import { isolate } from '../../../lib/isolate.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
+import { nextStage } from '../../appointments/arrival-stages.ts'
+import { paymentLabels } from '../../appointments/rules.ts'
+import { AppointmentMenu, type AppointmentMenuProps } from '../../appointments/ui/appointment-menu.tsx'
+import { arrivalLabels } from '../../appointments/ui/arrival/arrival-button.tsx'
+import { ArrivalLine } from '../../appointments/ui/arrival/arrival-line.tsx'
+import { useArrival } from '../../appointments/ui/arrival/use-arrival.ts'
+import { Overbooked } from '../../appointments/ui/overbooked.tsx'
+import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
+import { TogetherLine } from '../../appointments/ui/together-line.tsx'
+import { actionLabels, type MainActions, useMainActions } from '../../appointments/ui/transition-buttons.tsx'
+import { canCompleteAndTake } from '../../payments/rules.ts'
+import { completeAndTakeLabel, useCompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
+import { ServiceIcon } from '../../services/ui/service-icon.tsx'
+import { visitTypeLabels } from '../../services/visit-types.ts'
+import { type NextStep, nextStepOf } from '../rules.ts'
+import { actionOf, NextStepButton } from './next-step-button.tsx'
+
+const ICON = 'size-4 shrink-0 text-ink-soft'
+
+/** An appointment in one row below the heading of its day: what is needed at a glance, and the step that comes next. */
+export function ManageRow({ appointment, onMove }: AppointmentMenuProps) {
+  const { customer, pet, serviceType, status } = appointment
+  const actions = useMainActions(appointment)
+  const step = nextStepOf(appointment, new Date())
+  const first = useOtherSteps(appointment, step, actions)
+  return (
+    <div className={ROW}>
+      <When appointment={appointment} />
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 text-sm font-medium">
+          <ServiceIcon name={serviceType} className={ICON} />
+          <span className="min-w-0 wrap-anywhere">
+            {isolate(serviceType)} for {isolate(pet.name)} ({isolate(pet.species)})
+            {appointment.person && ` with ${appointment.person}`}
+          </span>
+          <Notes notes={appointment.notes} />
+        </p>
+        <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
+          <span className="wrap-anywhere">{customer.fullName}</span>
+          {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+          <Overbooked appointment={appointment} />
+        </p>
+        <div className="ps-6">
+          <TogetherLine appointment={appointment} />
+        </div>
+      </div>
+      <span>
+        <StatusBadge status={status} />
+        <ArrivalLine appointment={appointment} />
+      </span>
+      <p className="text-end leading-tight whitespace-nowrap tabular-nums">
+        <span className="block font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
+        <span className="text-sm text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</span>
+      </p>
+      <div className="flex justify-end print:hidden">
+        <NextStepButton appointment={appointment} step={step} actions={actions} onMove={onMove} />
+        {actions.questions}
+      </div>
+      <div className="-my-1 print:hidden">
+        <AppointmentMenu appointment={appointment} onMove={onMove} first={first} />
+      </div>
+    </div>
+  )
+}
+
+/** Leaves space at its end for the button that opens it. */
+const ROW =
+  'grid grid-cols-[6.25rem_minmax(0,1fr)_10.5rem_7.25rem_12.5rem_auto] items-center gap-x-2 border-t border-line py-2 ps-1 pe-10 hover:bg-surface'
+
+/** The possible steps that are not the row's button, as entries of its menu. */
+function useOtherSteps(
+  appointment: ClinicAppointment,
+  step: NextStep | null,
+  actions: MainActions,
+): MenuEntry[] {
+  const arrival = useArrival(appointment)
+  const completion = useCompleteAndTake(appointment)
+  const now = new Date()
+  const stage = step === 'arrival' ? null : nextStage(appointment, now)
+  const canTake = step !== 'completeAndTake' && canCompleteAndTake(appointment, now)
+  const icon = 'size-5 shrink-0'
+  return [
+    ...actions.possible
+      .filter((action) => action !== actionOf(step, actions))
+      .map((action) => ({
+        id: action,
+        label: actionLabels()[action],
+        icon: <ActionIcon action={action} className={icon} />,
+        onSelect: () => actions.start(action),
+      })),
+    ...(canTake
+      ? [
+          {
+            id: 'complete-and-take',
+            label: completeAndTakeLabel(appointment),
+            icon: <IndianRupee className={icon} aria-hidden="true" />,
+            onSelect: () => completion.mutate(),
+          },
+        ]
+      : []),
+    ...(stage === null
+      ? []
+      : [
+          {
+            id: 'arrival',
+            label: arrivalLabels()[stage],
+            icon: <DoorOpen className={icon} aria-hidden="true" />,
+            onSelect: () => arrival.mutate(stage),
+          },
+        ]),
+  ]
+}
+
+function ActionIcon({ action, className }: { action: MainActions['possible'][number]; className: string }) {
+  const Icon = action === 'approve' ? CircleCheck : action === 'reject' ? CircleX : CheckCheck
+  return <Icon className={className} aria-hidden="true" />
+}
+
+function When({ appointment: { appointmentDate, visitType } }: { appointment: ClinicAppointment }) {
+  const at = new Date(appointmentDate)
+  const Icon = visitType === 'house' ? MapPin : Stethoscope
+  return (
+    <div>
+      <h3 className="font-sans leading-tight tabular-nums">
+        <span className="sr-only">{formatLongDate(at)}, </span>
+        {formatTime(at)}
+      </h3>
+      <p className="flex items-center gap-1 text-sm leading-tight text-ink-soft">
+        <Icon className={ICON} aria-hidden="true" />
+        {visitTypeLabels()[visitType]}
+      </p>
+    </div>
+  )
+}
+
+/** A mark for an appointment with notes; the card shows them. */
+function Notes({ notes }: { notes: string | null }) {
+  if (notes === null) return null
+  return (
+    <span title={notes}>
+      <StickyNote className={ICON} aria-hidden="true" />
+      <span className="sr-only">Notes: {notes}</span>
+    </span>
+  )
+}
