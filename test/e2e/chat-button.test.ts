@@ -78,9 +78,16 @@ test('the chat’s button is on every screen, for the clinic too, and covers no 
     if (isPhone) await expect.poll(overlap).toBeLessThanOrEqual(0)
   })
 
-  await asClinic(page)
-  await look('/dashboard', 'Admin Dashboard')
-  await look('/dashboard/appointments/manage', 'Manage Appointments')
+  await test.step('for the clinic it stands in the menu', async () => {
+    await asClinic(page)
+    await page.goto('/dashboard/appointments/manage')
+    await expectHeading(page, 'Manage Appointments')
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    if (await opener.isVisible()) await opener.click()
+    await expect(chatButton(page)).toBeInViewport({ ratio: 1 })
+    await chatButton(page).focus()
+    await expect(tip(page)).toBeInViewport({ ratio: 1 })
+  })
 })
 
 /** What has the focus, if the chat's button or its tooltip lies over a corner of it. */
