@@ -117,3 +117,32 @@ describe('the activity', () => {
     expect((await admin.ask('audit.list', { cursor: 'nonsense' })).status).toBe(400)
   })
 })
+
+describe('which record an action was about', () => {
+  const subjectOf = async (input: Record<string, unknown>) => {
+    const { body } = await admin.ask('audit.list', input)
+    return body.items.map(({ action, subject }) => [action, subject])
+  }
+
+  test('is named by its present name, an appointment by its service, pet, owner and time', async () => {
+    const service = {
+      name: 'X-ray',
+      description: null,
+      hours: 0,
+      minutes: 30,
+      basePrice: 90_000,
+      houseVisitSurcharge: 0,
+    }
+    const made = await admin.ask('services.create', service)
+    await admin.ask('services.update', { ...service, id: made.body.id, name: 'X-ray of a paw' })
+    expect(await subjectOf({ record: made.body.id })).toEqual([
+      ['services.update', 'X-ray of a paw'],
+      ['services.create', 'X-ray of a paw'],
+    ])
+    await admin.ask('services.remove', { id: made.body.id })
+    // Gone, it has the name that the log holds.
+    expect((await subjectOf({ record: made.body.id }))[0]).toEqual(['services.remove', 'X-ray of a paw'])
+    const [[, about] = []] = await subjectOf({ action: 'payments.markPaid' })
+    expect(about).toMatch(/^.+ for Moti \(.+\), \d+ \w+ \d{4}, \d+:\d\d [AP]M$/)
+  })
+})

@@ -27,6 +27,10 @@ export const auditEntrySchema = z.object({
   at: z.iso.datetime(),
   action: z.string().describe('the endpoint, as `appointments.approve`, or `none` for a change by SQL'),
   words: z.string().describe('the action in words'),
+  subject: z
+    .string()
+    .nullable()
+    .describe('which record it was about, by its present name; null if that says nothing more'),
   userId: z.string().nullable().describe('the login that did it; null if no one was signed in'),
   name: z.string().nullable(),
   email: z.string().nullable(),

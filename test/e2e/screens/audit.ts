@@ -9,6 +9,7 @@ const ENTRY = {
   at: '2027-03-10T05:02:00.000Z',
   action: 'appointments.callOff',
   words: 'Appointment cancelled by the clinic',
+  subject: 'Grooming for Bruno (Asha Menon), 14 Mar 2027, 4:00 PM',
   userId: 'someone',
   name: null,
   email: 'admin@demo.example',
@@ -56,7 +57,7 @@ export const auditScreens: readonly Screen[] = [
       name: 'activity',
       prepare: withEntries,
       arrive: async (page) => {
-        await page.getByText('Details').first().click()
+        await page.locator('summary', { hasText: 'Appointment cancelled' }).first().click()
         await page.getByText('From 203.0.113.x').first().waitFor()
       },
     },

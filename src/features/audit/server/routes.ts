@@ -3,6 +3,7 @@ import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type AuditEntry, auditContract, MAX_CHANGES } from '../contract.ts'
 import type { AuditContext } from './context.ts'
 import { type AuditRow, listAuditRows } from './queries.ts'
+import { readSubjects } from './subject-queries.ts'
 
 const PAGE_SIZE = 50
 
@@ -16,7 +17,14 @@ export const auditRouter = os.router({
     const page = rows.slice(0, PAGE_SIZE)
     const last = page.at(-1)
     const nextCursor = rows.length > PAGE_SIZE && last !== undefined ? String(last.id) : null
-    return { items: page.map((row) => toEntry(row, context.actionWords)), nextCursor }
+    const subjects = await readSubjects(
+      context.db,
+      page.map(({ changes }) => changes),
+    )
+    return {
+      items: page.map((row, index) => toEntry(row, subjects[index] ?? null, context.actionWords)),
+      nextCursor,
+    }
   }),
   actions: os.actions.handler(({ context }) => {
     const actions = Array.from(context.actionWords, ([action, words]) => ({ action, words }))
@@ -29,10 +37,16 @@ function decodeId(cursor: string): number | null {
   return /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
 }
 
-function toEntry({ at, changes, email, ...row }: AuditRow, words: AuditContext['actionWords']): AuditEntry {
+function toEntry(
+  { at, changes, email, ...row }: AuditRow,
+  subject: string | null,
+  words: AuditContext['actionWords'],
+): AuditEntry {
   return {
     ...row,
     words: words.get(row.action) ?? row.action,
+    // Of what people do to their own record, the name stands beside it already.
+    subject: subject === row.name || subject === email ? null : subject,
     // The login of a service has no address.
     email: row.token?.kind === 'service' ? null : email,
     at: at.toISOString(),

@@ -3,16 +3,15 @@ import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { DayRange } from '../../../components/dates/day-range.tsx'
 import { Choice } from '../../../components/forms/choice.tsx'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
-import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
-import type { AuditChange, AuditEntry } from '../contract.ts'
+import type { AuditChange } from '../contract.ts'
 import { auditPaths } from '../paths.ts'
 import { AUDIT_TEXTS } from '../texts.ts'
 import { actionsQuery, auditQuery } from './api.ts'
-import { AuditEntryItem } from './audit-entry.tsx'
+import { AuditEntryRow } from './audit-entry.tsx'
 
 /** The search parameters of the page. */
 export type ActivitySearch = {
@@ -52,24 +51,16 @@ export function ActivityPage({ search, onSearch }: ActivityPageProps) {
         empty={<EmptyState title={AUDIT_TEXTS.empty} text={text} />}
       >
         {(entries) => (
-          <ul className="grid gap-3">
+          <ul className="divide-y divide-line border-y border-line">
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <li key={entry.id}>
+                <AuditEntryRow entry={entry} below={(change) => <RecordLink change={change} />} />
+              </li>
             ))}
           </ul>
         )}
       </PagedList>
     </>
-  )
-}
-
-function Entry({ entry }: { entry: AuditEntry }) {
-  return (
-    <li>
-      <Card className="px-4 pt-3 pb-2 sm:px-5">
-        <AuditEntryItem entry={entry} below={(change) => <RecordLink change={change} />} />
-      </Card>
-    </li>
   )
 }
 

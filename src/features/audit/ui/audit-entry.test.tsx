@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { AuditEntry } from '../contract.ts'
-import { AuditEntryItem } from './audit-entry.tsx'
+import { AuditEntryItem, AuditEntryRow } from './audit-entry.tsx'
 
 afterEach(cleanup)
 
@@ -10,6 +10,7 @@ const entry: AuditEntry = {
   at: '2027-11-12T05:02:00.000Z',
   action: 'appointments.callOff',
   words: 'Appointment cancelled by the clinic',
+  subject: 'Grooming for Bruno (Asha Menon), 14 Nov 2027, 4:00 PM',
   userId: 'u',
   name: 'Dr Rao',
   email: 'rao@clinic.example',
@@ -39,6 +40,13 @@ test('says what was done, by whom, when and why', () => {
   screen.getByText('Appointment cancelled by the clinic')
   expect(screen.getByText(/^by Dr Rao/).textContent).toMatch(/^by Dr Rao, 12 Nov 2027, 10:32\s?AM$/i)
   screen.getByText('Reason: The vet is ill')
+})
+
+test('in a line, says to which record', () => {
+  render(<AuditEntryRow entry={entry} />)
+  expect(document.querySelector('summary')?.textContent).toMatch(
+    /^12 Nov 2027, 10:32 AMAppointment cancelled by the clinic: Grooming for Bruno \(Asha Menon\), 14 Nov 2027, 4:00 PMby Dr Rao$/,
+  )
 })
 
 test('shows values before and after, amounts in rupees', () => {

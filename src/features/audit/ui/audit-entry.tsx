@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classes } from '../../../components/layout/classes.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatInstant } from '../../../lib/time.ts'
 import type { AuditChange, AuditEntry } from '../contract.ts'
@@ -9,40 +10,86 @@ import { AUDIT_TEXTS } from '../texts.ts'
 type AuditEntryItemProps = {
   entry: AuditEntry
   /** Shown below each changed record, such as a link to its history. */
-  below?: (change: AuditChange) => ReactNode
+  below?: ((change: AuditChange) => ReactNode) | undefined
 }
 
-/** An action in the log: what was done, by whom and when, with the values that changed behind “Details”. */
+/** An action on a record: what was done, by whom and when, with the values that changed behind “Details”. */
 export function AuditEntryItem({ entry, below }: AuditEntryItemProps) {
-  const { changes, userId, address } = entry
-  const reason = reasonOf(changes)
-  const who = whoWords({ ...entry, isKnown: userId !== null, hasAddress: address !== null })
   return (
     <div className="grid gap-1">
       <div className="grid gap-x-3 sm:flex sm:flex-wrap sm:items-baseline">
         <p className="font-semibold wrap-anywhere">{entry.words}</p>
         <p className="text-ink-soft wrap-anywhere">
-          by {who}, {formatInstant(entry.at)}
+          by {whoOf(entry)}, {formatInstant(entry.at)}
         </p>
       </div>
-      {reason !== null && <p className="whitespace-pre-line wrap-anywhere">Reason: {reason}</p>}
-      {changes.length > 0 && (
+      <Reason entry={entry} />
+      {entry.changes.length > 0 && (
         <details className="group">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 font-medium text-pine-ink">
             Details
             <ChevronDown className="size-4 group-open:rotate-180" aria-hidden="true" />
           </summary>
-          <div className="grid gap-4 pb-2">
-            {address !== null && <p className="text-ink-soft">From {address}</p>}
-            {changes.map((change) => (
-              <Change key={JSON.stringify(change)} change={change}>
-                {below?.(change)}
-              </Change>
-            ))}
-            {entry.hasMore && <p>{AUDIT_TEXTS.more}</p>}
-          </div>
+          <Changes entry={entry} below={below} />
         </details>
       )}
+    </div>
+  )
+}
+
+/** An action among those on all records, in one line that opens: when, what to which record, and by whom. */
+export function AuditEntryRow({ entry, below }: AuditEntryItemProps) {
+  const line = (
+    <>
+      <span className="text-ink-soft tabular-nums lg:whitespace-nowrap">{formatInstant(entry.at)}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{entry.words}</span>
+        {entry.subject !== null && `: ${entry.subject}`}
+      </span>
+      <span className="min-w-0 text-ink-soft wrap-anywhere">by {whoOf(entry)}</span>
+    </>
+  )
+  if (entry.changes.length === 0) return <div className={ROW}>{line}</div>
+  return (
+    <details className="group">
+      <summary className={classes(ROW, 'cursor-pointer list-none hover:bg-pine-tint')}>
+        {line}
+        <ChevronDown
+          className="absolute end-2 top-2.5 size-4 text-ink-soft group-open:rotate-180 lg:top-2"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="grid gap-1 px-2 pt-1 pb-3">
+        <Reason entry={entry} />
+        <Changes entry={entry} below={below} />
+      </div>
+    </details>
+  )
+}
+
+const ROW =
+  'relative grid min-h-11 content-center gap-x-4 py-1 ps-2 pe-8 lg:min-h-9 lg:grid-cols-[11.5rem_minmax(0,1fr)_minmax(0,16rem)]'
+
+function whoOf(entry: AuditEntry): string {
+  return whoWords({ ...entry, isKnown: entry.userId !== null, hasAddress: entry.address !== null })
+}
+
+function Reason({ entry: { changes } }: { entry: AuditEntry }) {
+  const reason = reasonOf(changes)
+  return reason === null ? null : <p className="whitespace-pre-line wrap-anywhere">Reason: {reason}</p>
+}
+
+/** The values that an action changed, record by record. */
+function Changes({ entry: { address, changes, hasMore }, below }: AuditEntryItemProps) {
+  return (
+    <div className="grid gap-4 pb-2">
+      {address !== null && <p className="text-ink-soft">From {address}</p>}
+      {changes.map((change) => (
+        <Change key={JSON.stringify(change)} change={change}>
+          {below?.(change)}
+        </Change>
+      ))}
+      {hasMore && <p>{AUDIT_TEXTS.more}</p>}
     </div>
   )
 }
