@@ -124,10 +124,10 @@ async function presses(page: Page): Promise<Interaction[]> {
     () => page.keyboard.press('Shift+ArrowDown'),
     () => page.keyboard.press('m'),
     () => page.keyboard.press('Escape'),
-    () => page.getByRole('link', { name: /^Pending/ }).click(ITSELF),
-    () => page.getByRole('link', { name: /^All/ }).click(ITSELF),
+    () => page.getByRole('combobox', { name: 'Status' }).selectOption('pending'),
+    () => page.getByRole('combobox', { name: 'Status' }).selectOption(''),
     () => page.getByRole('link', { name: 'Calendar 3', exact: true }).click(ITSELF),
-    () => page.getByRole('link', { name: 'Everyone' }).click(ITSELF),
+    () => page.getByRole('link', { name: 'All', exact: true }).click(ITSELF),
     () => page.getByRole('button', { name: 'Week' }).click(ITSELF),
     () => page.getByRole('button', { name: 'Day', exact: true }).click(ITSELF),
   ]

@@ -74,6 +74,40 @@ describe('a change of the length by the clinic', () => {
   })
 })
 
+describe('a move of the clinic to a taken time', () => {
+  const move = (id: string, hour: number, to: object = {}) =>
+    admin.ask('appointments.move', { id, date: LATER.date, hour, ...to })
+
+  test('is refused, and squeezed in beside the other if staff say so', async () => {
+    await anOwnAppointment({ day: LATER.date, hour: 15 })
+    const id = await anOwnAppointment({ day: LATER.date, hour: 10 })
+    expect((await move(id, 15)).refusal.code).toBe('SLOT_UNAVAILABLE')
+    const { status, body } = await move(id, 15, { squeezeIn: true })
+    expect([status, body.appointment]).toMatchObject([200, { id, squeezedIn: true }])
+    expect(await stored(id)).toMatchObject({
+      squeezed_in: true,
+      appointment_date: clinicInstant(LATER.date, 15),
+    })
+    expect(await slotState({ ...LATER, hour: 10 })).toBe('free')
+  })
+
+  test('takes its time where that is free, and stays beside the other where it is already', async () => {
+    await anOwnAppointment({ day: LATER.date, hour: 15 })
+    const id = await anOwnAppointment({ day: LATER.date, hour: 10 })
+    expect((await move(id, 15, { squeezeIn: true })).body.appointment.squeezedIn).toBe(true)
+    const again = await move(id, 15, { squeezeIn: true, minutes: 30 })
+    expect([again.status, (await stored(id)).squeezed_in]).toEqual([200, true])
+    const back = await move(id, 11, { squeezeIn: true })
+    expect([back.status, back.body.appointment.squeezedIn]).toEqual([200, false])
+    expect(await slotState({ ...LATER, hour: 11 })).toBe('booked')
+  })
+
+  test('is not for owners', async () => {
+    const id = await anOwnAppointment({ day: LATER.date, hour: 10 })
+    expect((await owner.ask('appointments.moveOwn', { id, ...LATER, squeezeIn: true })).status).toBe(400)
+  })
+})
+
 describe('the slots for a move', () => {
   const day = '2027-04-07'
   const freeFor = async (id: string, by = admin) =>

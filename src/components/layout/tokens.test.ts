@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 const LOOK = new URL('../../app/browser/look.css', import.meta.url)
 const css = [
   '../../clinic/colours.css',
+  '../../features/schedule/ui/schedule.css',
   '../../app/browser/look.css',
   '../../app/browser/styles.css',
   '../../app/site/site.css',
@@ -45,6 +46,11 @@ const PAIRS: [string, string, number][] = [
   ...[...PAGES, 'pine-tint'].map((on): [string, string, number] => ['focus', on, 3]),
   ...[...PAGES, 'pine-tint'].map((on): [string, string, number] => ['pine', on, 3]),
   ['danger', 'surface', 3],
+  ...[1, 2, 3, 4, 5, 6].flatMap((place) =>
+    ['surface', 'sunken', 'yellow-tint', 'green-tint', 'blue-tint', 'red-tint'].map(
+      (on): [string, string, number] => [`calendar-${place}`, on, 3],
+    ),
+  ),
   ...['green', 'yellow'].map((status): [string, string, number] => [`${status}-ink`, 'surface', 3]),
 ]
 

@@ -62,6 +62,7 @@ export const badInput = {
     ...MOVE,
     minutes: optionalNumber(0, 4, 30.5, 721),
     outsideHours: [null, 'true', 'yes', 1, 0, CANARY, [true]],
+    squeezeIn: [null, 'true', 'yes', 1, 0, CANARY, [true]],
   },
   'appointments.moveOwn': MOVE,
   'appointments.walkIn': {

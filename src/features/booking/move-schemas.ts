@@ -52,5 +52,9 @@ export const clinicMoveSchema = move
   .extend({
     minutes: lengthField.optional().describe('how long it is to take; if it is left out, as long as before'),
     outsideHours,
+    squeezeIn: z
+      .boolean()
+      .optional()
+      .describe('true to move it to a slot that is taken all the same, beside the other appointment'),
   })
   .transform(withMoment)

@@ -20,8 +20,8 @@ const calendarRoute = createRoute({
     date: aDay,
     view: oneOf('day', 'week'),
     status: oneOf(...APPOINTMENT_STATUSES),
-    /** The id of the only calendar to show. */
-    calendar: textUpTo(10),
+    /** The ids of the calendars to show, with commas between them. */
+    calendar: textUpTo(200),
   }),
   component: withPreload([SchedulePage], () => {
     const change = useChangeSearch(calendarRoute.useNavigate())

@@ -273,23 +273,27 @@ function isOver(date: string, minute: number, now: Date): boolean {
   return date < today || (date === today && minute <= momentOf(now).minute)
 }
 
-/** Whether a time is free for an appointment, or could be had outside the hours. */
-export type Fit = 'free' | 'outside'
+/**
+ * Whether a time is free for an appointment, or could be had outside the hours or beside the one that takes it; a time
+ * that has begun can't be had.
+ */
+export type Fit = 'free' | 'outside' | 'taken' | 'begun'
 
 /**
  * How an appointment can be moved to a time: its calendar must be free there for all the time that it takes. Outside the
- * hours staff do it knowingly. Null if it can't.
+ * hours, and on a taken time, staff do it knowingly.
  */
 export function fitAt(
   item: Item,
   to: { date: string; minute: number },
   facts: Pick<CellFacts, 'day' | 'taken' | 'now'>,
-): Fit | null {
+): Fit {
+  if (isOver(to.date, to.minute, facts.now)) return 'begun'
   const needed = takenBy({ ...item, minute: to.minute })
   const isTaken = facts.taken.some(
     (span) => span.appointmentId !== item.id && span.calendarId === item.calendarId && overlap(span, needed),
   )
-  if (isTaken || isOver(to.date, to.minute, facts.now)) return null
+  if (isTaken) return 'taken'
   const open = { ...facts, taken: [], calendarIds: [item.calendarId], minutes: item.minutes }
   return cellState(to.date, to.minute, open) === 'free' ? 'free' : 'outside'
 }

@@ -31,6 +31,8 @@ type Move = {
   minutes?: number | undefined
   /** Staff may move it to any time of the day, or knowingly leave it where it is although that is outside the hours. */
   outsideHours?: boolean | undefined
+  /** Staff may move it beside what takes its time, if nothing is free there. */
+  squeezeIn?: boolean | undefined
   now: Date
   timetable: Timetable
 }
@@ -158,9 +160,10 @@ async function write(
     place,
     status: newStatus,
     minutes = before.minutes,
+    squeezeIn,
   }: Move & { place: Place; status: AppointmentStatus },
 ): Promise<ClinicAppointmentRow> {
-  const to = { ...place, status: newStatus, minutes }
+  const to = { ...place, status: newStatus, minutes, squeezeIn }
   const change = { from: before, to, timetableVersion: timetable.version }
   const moved = await holdTime(() => updateSlot(tx, id, change), refuses(MOVE_REFUSALS, 'SLOT_TAKEN'))
   if (moved === undefined) {

@@ -21,7 +21,7 @@ type WantedTime = Pick<Place, 'startsAt' | 'calendars'> & { needed?: Partial<Tim
 /** A move: what the appointment was, what it becomes, and the version of the timetable that judged the slot. */
 export type SlotChange = {
   from: { status: AppointmentStatus; appointmentDate: Date }
-  to: Place & { status: AppointmentStatus; minutes: number }
+  to: Place & { status: AppointmentStatus; minutes: number; squeezeIn?: boolean | undefined }
   timetableVersion: number
 }
 
@@ -32,7 +32,8 @@ export type SlotChange = {
  */
 export async function updateSlot(tx: Db, id: string, change: SlotChange) {
   const { from, to, timetableVersion } = change
-  const calendar = calendarFor({ ...to, needed: { minutes: to.minutes } })
+  const free = calendarFor({ ...to, needed: { minutes: to.minutes } })
+  const calendar = to.squeezeIn ? sql`coalesce(${free}, ${to.calendars[0] ?? null}::integer)` : free
   return await tx
     .updateTable('appointments')
     .set({
@@ -42,8 +43,10 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange) {
         outside_hours_since: sql<Date | null>`case when ${calendar} = any(${to.outside}::integer[]) then now() end`,
       }),
       minutes: to.minutes,
-      // Beside others it stays only if it stays where it is.
-      ...(from.appointmentDate.getTime() !== to.startsAt.getTime() && { squeezed_in: false }),
+      // Beside others it stays only if it stays where it is, or goes where nothing is free.
+      ...((to.squeezeIn || from.appointmentDate.getTime() !== to.startsAt.getTime()) && {
+        squeezed_in: to.squeezeIn ? sql<boolean>`${free} is null or ${isSqueezedInAt(to.startsAt)}` : false,
+      }),
       status: to.status,
       moves: sql<number>`coalesce(moves, 0) + 1`,
       // Who has arrived for another day is no longer there.
@@ -60,7 +63,7 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange) {
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('timetable').select('version').where('version', '=', timetableVersion)),
     )
-    .returning([PERSON.as('person'), 'outside_hours_since as outsideHoursSince'])
+    .returning([PERSON.as('person'), 'outside_hours_since as outsideHoursSince', 'squeezed_in as squeezedIn'])
     .executeTakeFirst()
 }
 
@@ -120,6 +123,11 @@ function calendarFor({ startsAt, calendars, needed = {} }: WantedTime) {
   return freeCalendar(calendars, span, {
     id: sql.ref('appointments.id'),
     calendarId: sql.ref('appointments.calendar_id'),
-    staysAnyway: sql<SqlBool>`appointments.squeezed_in and appointments.appointment_date = ${at}`,
+    staysAnyway: isSqueezedInAt(startsAt),
   })
+}
+
+/** Whether an appointment is squeezed in at a time already. */
+function isSqueezedInAt(startsAt: Date) {
+  return sql<SqlBool>`appointments.squeezed_in and appointments.appointment_date = ${startsAt}::timestamptz`
 }

@@ -19,7 +19,7 @@ test('a day on which no calendar has anything is said once, any other for each c
       schedule={{ slotMinutes: 60, calendars, days, appointments: [], held: [] }}
       {...{ calendars, items: [], view: 'week', now: clinicInstant('2027-03-10', 8) }}
       {...{ onOpen: nothing, onBook: nothing, onShift: nothing, onMove: nothing, onPreview: nothing }}
-      onMoveDialog={nothing}
+      {...{ onMoveDialog: nothing, homing: 0, gives: () => true }}
     />,
   )
   const headings = screen.getAllByRole('heading', { level: 2 })

@@ -1,4 +1,4 @@
-import { FoldHorizontal, MapPin } from 'lucide-react'
+import { FoldHorizontal, IndianRupee, MapPin, StickyNote } from 'lucide-react'
 import { memo } from 'react'
 import { classes } from '../../../components/layout/classes.ts'
 import { isolate } from '../../../lib/isolate.ts'
@@ -9,14 +9,17 @@ import { statusLooks } from '../../appointments/ui/status-badge.tsx'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import { formatMinute } from '../../timetable/moment.ts'
 import type { PlacedAppointment } from '../contract.ts'
+import { HANDLE_PX, LEAST_WITH_HANDLE_PX } from './drag-places.ts'
 import type { Block } from './grid-columns.ts'
 import { HIDDEN_NAME } from './hidden-name.ts'
 import { isOneLine } from './row-height.ts'
 
 type BlockButtonProps = Block & {
-  /** When the slot begins in whose cell the appointment is, and how long it is. */
+  /** When the row begins in whose cell the appointment is, and how long a slot is. */
   cellMinute: number
   slotStep: number
+  /** Whether it is a line below others, instead of as long as it takes. */
+  isStacked: boolean
   /** The number of columns of the grid. */
   columns: number
 }
@@ -28,44 +31,40 @@ type BlockButtonProps = Block & {
  * container queries.
  */
 export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
-  const { item, lane, lanes, isMovable, cellMinute, slotStep, columns } = props
+  const { item, lane, lanes, isMovable, edge, calendarName, cellMinute, slotStep, isStacked, columns } = props
   const { minute, minutes, status, squeezedIn } = item
   const share = columns * lanes
-  const parts = { item, isNarrow: share > MAX_NARROW }
   return (
     <button
       type="button"
       tabIndex={-1}
       data-stop={item.id}
       title={squeezedIn ? 'Squeezed in' : undefined}
-      className={classes(BLOCK, TONES[status])}
+      className={classes(BLOCK, isStacked ? 'relative w-full' : 'absolute', TONES[status])}
       style={{
-        top: `calc(var(--row) * ${(minute - cellMinute) / slotStep} + 1px)`,
-        height: `calc(var(--row) * ${minutes / slotStep} - 3px)`,
-        insetInlineStart: `calc(${(100 * lane) / lanes}% + 2px)`,
-        width: `calc(${100 / lanes}% - 4px)`,
+        ...(edge !== null && { borderInlineStart: `5px solid ${edge}` }),
+        ...(!isStacked && {
+          top: `calc(var(--row) * ${(minute - cellMinute) / slotStep} + 1px)`,
+          height: `calc(var(--row) * ${minutes / slotStep} - 3px)`,
+          insetInlineStart: `calc(${(100 * lane) / lanes}% + 2px)`,
+          width: `calc(${100 / lanes}% - 4px)`,
+        }),
       }}
     >
-      <span className={HIDDEN_NAME}>{nameOf(item)}</span>
+      <span className={HIDDEN_NAME}>{nameOf(item, calendarName)}</span>
       {share === 1 && <WideContent item={item} />}
-      {isOneLine(minutes, slotStep) && share > 1 ? (
-        <LineContent {...parts} />
+      {isStacked || (isOneLine(minutes, slotStep) && share > 1) ? (
+        <LineContent item={item} hasTime={isStacked} />
       ) : (
-        <StackedContent {...parts} isAlone={share === 1} hasWords={lanes === 1 || share <= MAX_WORDS} />
+        <StackedContent item={item} isAlone={share === 1} />
       )}
-      {isMovable && <span data-length="" className={EDGE} />}
+      {isMovable && !isStacked && <span data-length="" className={EDGE} style={EDGE_HEIGHT} />}
     </button>
   )
 })
 
-/** With more than so many appointments side by side, each has no room for the species. */
-const MAX_NARROW = 3
-
-/** A column has room for words, and so has a lane of it with at most so many side by side. */
-const MAX_WORDS = 6
-
 /** What a screen reader says of an appointment. */
-function nameOf(item: PlacedAppointment): string {
+function nameOf(item: PlacedAppointment, calendarName: string | null): string {
   const { pet, customer, serviceType, visitType, minute } = item
   const arrival = arrivalText(item)
   return [
@@ -75,63 +74,71 @@ function nameOf(item: PlacedAppointment): string {
     isolate(serviceType),
     isolate(customer.fullName),
     customer.phone !== null && formatPhone(customer.phone),
-    arrival === null ? statusText(item) : `${statusText(item)}, ${arrival}`,
+    [statusText(item), arrival, marksOf(item), calendarName].filter(Boolean).join(', '),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-type ContentProps = { item: PlacedAppointment; isNarrow: boolean }
-type StackedContentProps = ContentProps & { isAlone: boolean; hasWords: boolean }
+/** What stands at the end of its first line as signs. */
+function marksOf(item: PlacedAppointment): string {
+  return [item.notes && 'has notes', isUnpaid(item) && 'unpaid'].filter(Boolean).join(', ')
+}
 
-/** A shorter one never has room for its status in words. */
-const MIN_WORD_MINUTES = 30
+/** What is over and still to be paid; before, nobody has to pay. */
+function isUnpaid({ status, paymentStatus }: PlacedAppointment): boolean {
+  return status === 'completed' && paymentStatus === 'pending'
+}
+
+type ContentProps = { item: PlacedAppointment }
 
 /**
- * One line: the status is its icon, and the service stands there if there is room for all of it. In a high window half an
- * hour has more lines, and its status in words. A block clips once: each part that does would be painted on its own.
+ * One line: the status as its icon, the pet, the owner, and the service if there is room for all of it. Stacked, it begins
+ * with its time. A block clips once: each part that does would be painted on its own.
  */
-function LineContent({ item, isNarrow }: ContentProps) {
-  const hasWords = item.minutes >= MIN_WORD_MINUTES
+function LineContent({ item, hasTime }: ContentProps & { hasTime: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={classes(
-        'min-w-0 grow self-center overflow-clip text-ellipsis',
-        hasWords ? 'max-h-[round(down,100%+2px,1lh)]' : 'h-[1.2em]',
-      )}
+      className="h-[1.2em] min-w-0 grow self-center overflow-clip text-ellipsis whitespace-nowrap"
     >
-      <span className="whitespace-nowrap">
-        <StatusIcon item={item} /> <PetName item={item} isNarrow={isNarrow} />
-      </span>{' '}
-      {hasWords && (
-        <>
-          <span className="inline-block font-medium whitespace-nowrap">
-            {arrivalText(item) ?? statusText(item)}
-          </span>{' '}
-        </>
-      )}
-      <span className="inline-block whitespace-nowrap">{item.serviceType}</span>
+      <StatusIcon item={item} /> {hasTime && `${clockOf(item)} `}
+      <PetName item={item} /> · {item.customer.fullName}
+      <Marks item={item} />
+      {!hasTime && ` · ${item.serviceType}`}
     </span>
   )
 }
 
+/** `11:30`: the row says whether it is morning. */
+function clockOf({ minute }: PlacedAppointment): string {
+  return formatMinute(minute).slice(0, -' AM'.length)
+}
+
 /**
- * Several lines: as many whole ones as there is room for. In a column's lane there are no words but the pet's name. An
- * appointment that has the width of the window has one line of parts where they fit.
+ * Several lines, as many whole ones as there is room for: the status as its icon and the pet; the owner; the service, or
+ * since when they wait. An appointment that has the width of the window has one line of parts where they fit.
  */
-function StackedContent({ item, isNarrow, isAlone, hasWords }: StackedContentProps) {
+function StackedContent({ item, isAlone }: ContentProps & { isAlone: boolean }) {
   return (
     <span aria-hidden="true" className={classes(WHOLE_LINES, isAlone && 'lg:hidden')}>
       <span className="shrink-0 truncate">
-        <PetName item={item} isNarrow={isNarrow} />
+        <StatusIcon item={item} /> <PetName item={item} />
+        <Marks item={item} />
       </span>
-      <span className={classes('flex min-w-0 shrink-0 gap-x-1 font-medium', !hasWords && 'flex-wrap')}>
-        <StatusIcon item={item} />
-        {hasWords && <span className="min-w-0">{arrivalText(item) ?? statusText(item)}</span>}
-      </span>
-      {hasWords && <span className="shrink-0 truncate">{item.serviceType}</span>}
+      <span className="shrink-0 truncate text-ink">{item.customer.fullName}</span>
+      <span className="shrink-0 truncate">{arrivalText(item) ?? item.serviceType}</span>
     </span>
+  )
+}
+
+/** Signs of what someone should know before they open it. */
+function Marks({ item }: ContentProps) {
+  return (
+    <>
+      {item.notes && <StickyNote className={classes(ICON, 'ms-1')} />}
+      {isUnpaid(item) && <IndianRupee className={classes(ICON, 'ms-1 text-red-ink')} />}
+    </>
   )
 }
 
@@ -147,7 +154,9 @@ function WideContent({ item }: Pick<ContentProps, 'item'>) {
       <span className="w-18 shrink-0 tabular-nums">{formatMinute(minute)}</span>
       <span className="min-w-0 grow basis-0">
         <span className="block truncate">
-          <PetName item={item} isNarrow={false} />
+          <PetName item={item} />
+          <span className="text-ink"> ({isolate(item.pet.species)})</span>
+          <Marks item={item} />
         </span>
         <span className="block truncate">{serviceType}</span>
       </span>
@@ -178,11 +187,10 @@ function StatusIcon({ item: { status, squeezedIn } }: { item: PlacedAppointment 
   )
 }
 
-function PetName({ item: { pet, visitType }, isNarrow }: ContentProps) {
+function PetName({ item: { pet, visitType } }: ContentProps) {
   return (
     <span className="font-semibold text-ink">
       {isolate(pet.name)}
-      {!isNarrow && <span className="font-normal"> ({isolate(pet.species)})</span>}
       {visitType === 'house' && <MapPin className="ms-1 inline size-3.5" />}
     </span>
   )
@@ -191,11 +199,18 @@ function PetName({ item: { pet, visitType }, isNarrow }: ContentProps) {
 const ICON = 'inline size-3.5 shrink-0 overflow-visible align-[-0.15em]'
 
 const BLOCK =
-  'group/block absolute z-10 flex cursor-pointer items-stretch rounded-sm border-s-3 px-1 py-px text-start text-sm leading-[1.2] outline-offset-[-2px] select-none hover:z-18 hover:brightness-97 focus-visible:z-20 data-dragged:z-28 data-dragged:opacity-80 data-dragged:shadow-card data-dragged:will-change-transform'
+  'group/block z-10 flex cursor-pointer items-stretch rounded-sm border-s-3 px-1 py-px text-start text-sm leading-[1.2] outline-offset-[-2px] select-none hover:z-18 hover:brightness-97 focus-visible:z-20 data-dragged:z-28 data-dragged:opacity-80 data-dragged:shadow-card data-dragged:will-change-transform'
 
-/** 24 pixels high, of which 10 are below the edge: the shortest appointment has room to be moved by as well. */
+/** Six pixels on either side of the lower edge, so that nobody who moves an appointment hits it. */
 const EDGE =
-  'absolute inset-x-0 -bottom-2.5 mx-auto hidden h-6 w-8 cursor-ns-resize pointer-fine:group-hover/block:block pointer-fine:group-focus-visible/block:block before:absolute before:inset-x-1 before:top-2.5 before:h-1 before:rounded-full before:bg-current'
+  'absolute inset-x-0 mx-auto hidden w-8 cursor-ns-resize pointer-fine:group-hover/block:block pointer-fine:group-focus-visible/block:block before:absolute before:inset-x-1 before:top-1 before:h-1 before:rounded-full before:bg-current'
+
+/** None where the appointment is less than 30 pixels high: all of it is there to be moved by. */
+const EDGE_HEIGHT = {
+  bottom: -HANDLE_PX,
+  height: `clamp(0px, (100% - ${LEAST_WITH_HANDLE_PX - 1}px) * 99, ${2 * HANDLE_PX}px)`,
+  overflow: 'clip',
+} as const
 
 const TONES = {
   pending:

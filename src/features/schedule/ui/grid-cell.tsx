@@ -4,19 +4,24 @@ import { BlockButton } from './block-button.tsx'
 import type { Cell } from './grid-columns.ts'
 import { HIDDEN_NAME } from './hidden-name.ts'
 
-/** A cell with the appointments that begin in it; without any, it says what is at its time, and a free one is booked. */
-export function GridCell({ cell, columns }: { cell: Cell; columns: number }) {
-  const { id, state, blocks, stops } = cell
+type GridCellProps = { cell: Cell; slotStep: number; isStacked: boolean; columns: number }
+
+/**
+ * A cell with the appointments that begin in it. Without any, it says what is at its time, and a free one is booked; a
+ * stacked one that has room is booked below them.
+ */
+export function GridCell({ cell, slotStep, isStacked, columns }: GridCellProps) {
+  const { id, state, blocks, stops, row } = cell
   return (
-    <td className="relative border-s border-t border-line">
+    <td
+      className={classes(
+        'relative border-s border-t border-line',
+        isStacked && 'flex flex-col gap-px p-0.5',
+        isStacked && state === 'closed' && 'bg-sunken',
+      )}
+    >
       {blocks.map((block) => (
-        <BlockButton
-          key={block.item.id}
-          {...block}
-          cellMinute={cell.minute}
-          slotStep={cell.minutes}
-          columns={columns}
-        />
+        <BlockButton key={block.item.id} {...block} {...{ slotStep, isStacked, columns }} cellMinute={row} />
       ))}
       {stops.some((stop) => stop.id === id) && (
         <button
@@ -25,7 +30,8 @@ export function GridCell({ cell, columns }: { cell: Cell; columns: number }) {
           data-stop={id}
           aria-disabled={state !== 'free' || undefined}
           className={classes(
-            'group absolute inset-0 cursor-default! rounded-sm px-2 text-start text-sm outline-offset-[-3px]',
+            'group cursor-default! rounded-sm px-2 text-start text-sm outline-offset-[-3px]',
+            isStacked ? 'relative min-h-6 grow' : 'absolute inset-0',
             state === 'free' && 'cursor-pointer! hover:bg-pine-tint focus-visible:bg-pine-tint',
           )}
         >

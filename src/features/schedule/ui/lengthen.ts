@@ -2,7 +2,7 @@ import { toastError } from '../../../lib/web/toast.ts'
 import { formatMinute } from '../../timetable/moment.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { inTheWay } from '../length-rules.ts'
-import { takenOn } from '../rules.ts'
+import { closedSpans, openingsOf, takenOn } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 
@@ -32,5 +32,14 @@ export function lengthen(
 ): void {
   const { date, minute, calendarId } = item
   if (saysWhatIsInTheWay(item, minutes, schedule) || minutes === item.minutes) return
-  onMove(item, { date, minute, calendarId, minutes })
+  const runsOver = doesRunOver(item, minutes, schedule)
+  onMove(item, { date, minute, calendarId, minutes, ...(runsOver && { runsOver }) })
+}
+
+/** Whether a new length reaches farther into closed time than the one before. */
+export function doesRunOver(item: PlacedAppointment, minutes: number, { days }: Schedule): boolean {
+  const day = days.find(({ date }) => date === item.date)
+  if (day === undefined || minutes <= item.minutes) return false
+  const added = { from: item.minute + item.minutes, until: item.minute + minutes }
+  return closedSpans(openingsOf(day, [item.calendarId]), added).length > 0
 }

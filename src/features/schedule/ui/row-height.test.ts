@@ -1,22 +1,27 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isOneLine, rowHeight } from './row-height.ts'
 
-/** The height of the grid's rows in a window, in pixels. */
-function rowsIn(window: number, rows: number, slotStep: number, hasSeveral: boolean): number {
-  const { '--row': row } = rowHeight(rows, slotStep, { hasSeveral }) as Record<'--row', string>
-  const [, least, around] = /max\(([\d.]+)rem, calc\(\(100dvh - ([\d.]+)rem\)/.exec(row) ?? []
-  return rows * Math.max(16 * Number(least), (window - 16 * Number(around)) / rows)
+const STYLES = readFileSync(new URL('./schedule.css', import.meta.url), 'utf8')
+
+/** The height of the grid's rows in a window, with what is folded between them, in pixels. */
+function rowsIn(window: number, rows: number, rowStep: number, folds: number): number {
+  const styles = rowHeight({ rows, rowStep, folds, isStacked: false }) as Record<'--row' | '--fold', string>
+  const [, least] = /max\(([\d.]+)rem/.exec(styles['--row']) ?? []
+  const [, around] = /width >= 80rem\)[^}]*--around: ([\d.]+)rem/.exec(STYLES) ?? []
+  const folded = folds * 16 * Number.parseFloat(styles['--fold'])
+  return folded + rows * Math.max(16 * Number(least), (window - 16 * Number(around) - folded) / rows)
 }
 
-// The toolbar ends 124 pixels below the window's top, with the row of calendars 172; the head of the grid has 34.
+// Where the head is one line, the grid begins 66 pixels below the window's top; its own head has 28.
 test.each([
-  ['one calendar', 11, 60, false],
-  ['half hours', 22, 30, false],
-  ['several calendars', 11, 60, true],
-  ['several calendars, half hours', 22, 30, true],
-] as const)('a day of eleven hours is in sight at 800 pixels: %s', (_what, rows, slotStep, hasSeveral) => {
-  const top = hasSeveral ? 172 : 124
-  expect(top + 34 + rowsIn(800, rows, slotStep, hasSeveral)).toBeLessThanOrEqual(784)
+  ['full hours', 800, 11, 60, 0],
+  ['half hours', 800, 22, 30, 0],
+  ['half hours with a break of four hours', 650, 22, 30, 1],
+  ['quarters of an hour with a break of four hours', 800, 28, 15, 1],
+] as const)('a day of eleven hours is in sight: %s, %d pixels', (_what, window, rows, rowStep, folds) => {
+  const isBreak = folds > 0 && rowStep === 30
+  expect(66 + 28 + rowsIn(window, isBreak ? rows - 8 : rows, rowStep, folds)).toBeLessThanOrEqual(window)
 })
 
 test.each([

@@ -1,17 +1,19 @@
 import type { CSSProperties } from 'react'
 
-/** The least height of a slot's row, in rem: with a line of text each, half hours of a whole day are in sight. */
-const leastOf = (slotStep: number) => (slotStep >= 60 ? 3.25 : 1.5)
+/** The least height of a row, in rem: with a line of text each, half hours of a whole day are in sight. */
+const leastOf = (rowStep: number) => (rowStep >= 60 ? 3.25 : 1.5)
 
-/** What is above and below the rows. Several calendars have a row of filters. */
-const AROUND = { one: '11.5rem', several: '14.5rem' }
+/** The height of closed time that is folded, in rem. */
+const FOLD_REM = 1.75
 
-/** The height of a row, which fills the window, and of what is around the rows. */
-export function rowHeight(rows: number, slotStep: number, { hasSeveral }: { hasSeveral: boolean }) {
-  const around = AROUND[hasSeveral ? 'several' : 'one']
+type Rows = { rows: number; rowStep: number; folds: number; isStacked: boolean }
+
+/** The height of a row, which fills the window with what is around the rows (schedule.css). Stacked rows grow by what is in them. */
+export function rowHeight({ rows, rowStep, folds, isStacked }: Rows) {
+  const least = isStacked ? 2 : leastOf(rowStep)
   return {
-    '--around': around,
-    '--row': `max(${leastOf(slotStep)}rem, calc((100dvh - ${around}) / ${rows}))`,
+    '--fold': `${FOLD_REM}rem`,
+    '--row': `max(${least}rem, calc((100dvh - var(--around) - ${folds * FOLD_REM}rem) / ${rows}))`,
   } as CSSProperties
 }
 

@@ -75,7 +75,15 @@ const SCHEDULE: Schedule = {
 }
 
 function show(
-  given: { items?: PlacedAppointment[]; all?: PlacedAppointment[]; held?: Schedule['held'] } = {},
+  given: {
+    items?: PlacedAppointment[]
+    all?: PlacedAppointment[]
+    held?: Schedule['held']
+    days?: Schedule['days']
+    calendars?: Schedule['calendars']
+    view?: 'day' | 'week'
+    gives?: (item: PlacedAppointment, calendarId: number) => boolean
+  } = {},
 ) {
   const on = {
     onOpen: vi.fn(),
@@ -85,14 +93,17 @@ function show(
     onPreview: vi.fn(),
     onMoveDialog: vi.fn(),
   }
+  const { days = SCHEDULE.days, calendars = SCHEDULE.calendars } = given
   const appointments = given.all ?? given.items ?? SCHEDULE.appointments
   render(
     <ScheduleGrid
-      schedule={{ ...SCHEDULE, appointments, held: given.held ?? [] }}
-      calendars={SCHEDULE.calendars}
+      schedule={{ ...SCHEDULE, days, calendars, appointments, held: given.held ?? [] }}
+      calendars={calendars}
       items={given.items ?? SCHEDULE.appointments}
-      view="day"
+      view={given.view ?? 'day'}
       now={clinicInstant(DATE, 9)}
+      homing={0}
+      gives={given.gives ?? (() => true)}
       {...on}
     />,
   )
@@ -106,7 +117,7 @@ test('a column for each calendar, a row for each slot, an appointment where it b
   const grid = screen.getByRole('grid', { name: 'Appointments' })
   const heads = within(grid).getAllByRole('columnheader')
   expect(heads.map(({ textContent }) => textContent)).toEqual(['Time', 'Dr Rao', 'Van'])
-  const rows = within(grid).getAllByRole('row').slice(1)
+  const rows = within(grid).getAllByRole('row').slice(2)
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     '9:00 AM',
     '10:00 AM',
@@ -194,7 +205,8 @@ function layOut(): void {
   if (frame) frame.getBoundingClientRect = box(0, 0, 280, 280)
   for (const [index, head] of [...grid.querySelectorAll('thead th')].entries())
     head.getBoundingClientRect = index === 0 ? box(0, 0, 80, 30) : box(100 * index - 20, 0, 100, 30)
-  for (const body of grid.querySelectorAll('tbody')) body.getBoundingClientRect = box(0, 30, 280, 250)
+  for (const [index, row] of [...grid.querySelectorAll('tbody tr')].entries())
+    row.getBoundingClientRect = box(0, 30 + 50 * index, 280, 50)
   screen.getByRole('button', { name: /Bruno/ }).getBoundingClientRect = box(80, 80, 100, 48)
 }
 
@@ -232,9 +244,11 @@ test('an appointment is dragged to a free time of its calendar; a ghost says whe
   expect(onMove.mock.calls.splice(1)).toEqual([[BRUNO, closed]])
 
   await drag(210, 195)
-  expect([ghost.dataset.label, ghost.dataset.fits]).toEqual(['12:00 PM is not free', 'false'])
+  expect([ghost.dataset.label, ghost.dataset.fits]).toEqual(['12:00 PM is taken: squeeze in?', 'false'])
   fireEvent.pointerUp(window)
   fireEvent.click(bruno)
+  const taken = { date: DATE, minute: 720, calendarId: 2, squeezeIn: true }
+  expect(onMove.mock.calls.splice(1)).toEqual([[BRUNO, taken]])
   await drag(110, 195)
   fireEvent.keyDown(window, { key: 'Escape' })
   fireEvent.pointerUp(window)
@@ -246,6 +260,77 @@ test('an appointment is dragged to a free time of its calendar; a ghost says whe
   fireEvent.pointerUp(window)
   fireEvent.click(bruno)
   expect(onOpen).toHaveBeenCalledOnce()
+})
+
+test('a calendar that does not give a service says so before the drop, which does nothing', async () => {
+  const { onMove } = show({ gives: (_item, calendarId) => calendarId === 1 })
+  layOut()
+  const bruno = screen.getByRole('button', { name: /Bruno/ })
+  fireEvent.pointerDown(bruno, { button: 0, clientX: 100, clientY: 90 })
+  fireEvent.pointerMove(window, { clientX: 210, clientY: 145 })
+  await nextFrame()
+  const ghost = screen.getByRole('grid').nextElementSibling as HTMLElement
+  expect(ghost.dataset.label).toBe('This calendar does not take this kind')
+  const isMarked = document.dispatchEvent(new Event('selectstart', { cancelable: true }))
+  fireEvent.pointerUp(window)
+  fireEvent.click(bruno)
+  expect([isMarked, onMove.mock.calls]).toEqual([false, []])
+  expect(document.dispatchEvent(new Event('selectstart', { cancelable: true }))).toBe(true)
+})
+
+describe('time in which all columns are closed', () => {
+  const BREAK: Schedule['days'] = [
+    {
+      date: DATE,
+      open: [
+        { from: 540, until: 780 },
+        { from: 1020, until: 1140 },
+      ],
+      closures: [],
+      own: [],
+    },
+  ]
+  const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+  test('is one row, which opens and shuts', async () => {
+    show({ days: BREAK })
+    const fold = screen.getByRole('button', { name: '1–5 PM closed' })
+    expect([fold.getAttribute('aria-expanded'), rowNames()]).toEqual([
+      'false',
+      ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '5:00 PM', '6:00 PM'],
+    ])
+    await userEvent.click(fold)
+    expect([fold.getAttribute('aria-expanded'), rowNames().length]).toEqual(['true', 10])
+    await userEvent.click(fold)
+    expect(rowNames()).toHaveLength(6)
+  })
+
+  test('is open while an appointment is in it', () => {
+    show({ days: BREAK, items: [BRUNO, { ...MISTY, minute: 840, minutes: 60 }] })
+    expect(screen.queryByRole('button', { name: '1–5 PM closed' })).toBeNull()
+    expect(rowNames()).toHaveLength(10)
+    expect(screen.getByRole('button', { name: /Misty/ })).toBeTruthy()
+  })
+})
+
+test('in a week of three calendars, appointments are below each other, each with its calendar', async () => {
+  const calendars = [...SCHEDULE.calendars, { id: 3, name: 'Dr Shaikh' }]
+  const third = { ...MISTY, id: 'third', calendarId: 3, minute: 645, minutes: 15 }
+  const { onBook } = show({ view: 'week', calendars, items: [BRUNO, MISTY, third] })
+  const names = within(screen.getByRole('row', { name: /^10:00 AM/ }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual([
+    expect.stringMatching(/Pending, Dr Rao.*10:00 Bruno · Asha Menon/),
+    expect.stringMatching(/Confirmed, Dr Shaikh.*10:45 Misty · Asha Menon/),
+    expect.stringContaining('Book 10:00 AM'),
+  ])
+  const edges = screen
+    .getAllByRole('button', { name: /Bruno|Misty/ })
+    .map(({ style }) => style.borderInlineStart)
+  expect(new Set(edges).size).toBe(3)
+  await userEvent.click(screen.getByRole('button', { name: /^Book 10:00 AM/ }))
+  expect(onBook.mock.calls[0]?.[0]).toMatchObject({ minute: 600, calendarId: null })
 })
 
 describe('the lower edge of an appointment', () => {
@@ -262,6 +347,15 @@ describe('the lower edge of an appointment', () => {
     fireEvent.click(bruno)
     return { label, fits, height: ghost.style.height }
   }
+
+  test('asks before it reaches into closed time', async () => {
+    const { onMove } = show()
+    layOut()
+    const closed = { label: 'Until 2:00 PM, 240 min, when it is closed', fits: 'false' }
+    expect(await dragEdge(160)).toMatchObject(closed)
+    const to = { date: DATE, minute: 600, calendarId: 1, minutes: 240, runsOver: true }
+    expect(onMove.mock.calls).toEqual([[BRUNO, to]])
+  })
 
   test('is dragged to another length, in steps, at least one', async () => {
     const { onMove, onOpen } = show()

@@ -1,13 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { areKeysOff } from '../../../components/dialogs/use-shortcuts.ts'
 import { classes } from '../../../components/layout/classes.ts'
-import { formatMinute, momentOf } from '../../timetable/moment.ts'
-import { nextStop, openingsOf, rowsOf, shownSpan } from '../rules.ts'
+import { momentOf } from '../../timetable/moment.ts'
+import { foldsOf, gridRows, offsetOf } from '../fold-rules.ts'
+import { closedSpans, nextStop, openingsOf, rowsOf, shownSpan } from '../rules.ts'
 import { Backdrop } from './backdrop.tsx'
-import { GridCell } from './grid-cell.tsx'
-import { type Column, columnsOf, isMovableAt } from './grid-columns.ts'
-import { canTake, lengthen } from './lengthen.ts'
-import { OverbookedCount } from './overbooked-count.tsx'
+import { columnsOf, isMovableAt } from './grid-columns.ts'
+import { GridRows } from './grid-rows.tsx'
+import { canTake, doesRunOver, lengthen } from './lengthen.ts'
 import { rowHeight } from './row-height.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 import { useDrag } from './use-drag.ts'
@@ -16,35 +16,48 @@ import { useRovingStop } from './use-roving-stop.ts'
 
 /**
  * The shown days as an ARIA grid: a row for each slot, a column for each calendar or day. An appointment is in the cell
- * in which it begins and is drawn over the following ones. Arrow keys move between appointments and the cells without;
- * with Shift, they change the length of an appointment, and Enter, a pause or leaving it sends the length.
+ * in which it begins and is drawn over the following ones. A week of several calendars has a row for each hour instead,
+ * which grows with the appointments that begin in it: beside each other they would have no room for a name. Time in which
+ * all columns are closed folds. Arrow keys move between appointments and the cells without; with Shift, they change the
+ * length of an appointment, and Enter, a pause or leaving it sends the length.
  */
 export function ScheduleGrid(props: ScheduleViewProps) {
-  const { schedule, items, now, onOpen, onBook, onShift, onMove, onMoveDialog } = props
+  const { schedule, calendars, items, view, now, onOpen, onBook, onShift, onMove, onMoveDialog } = props
   const grid = useRef<HTMLTableElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
-  const ids = props.calendars.map(({ id }) => id)
-  const shown = shownSpan(
-    schedule.days.flatMap((day) => openingsOf(day, ids)),
-    items,
-  )
-  const rows = rowsOf(shown, schedule.slotMinutes)
-  const columns = columnsOf(props, rows, shown)
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const ids = calendars.map(({ id }) => id)
+  const openings = schedule.days.flatMap((day) => openingsOf(day, ids))
+  const shown = shownSpan(openings, items)
+  const isStacked = view === 'week' && calendars.length >= STACKED_FROM
+  const { slotMinutes: slotStep } = schedule
+  const rowStep = isStacked ? Math.max(60, slotStep) : slotStep
+  const folds = foldsOf(closedSpans(openings, shown), { shown, slotStep: rowStep, items })
+  const rows = gridRows(rowsOf(shown, rowStep), folds, opened)
+  const minutes = rows.flatMap((row) => (row.kind === 'slot' ? [row.minute] : []))
+  const columns = columnsOf(props, { minutes, rowStep, shown, isStacked })
   const stops = columns.map(({ cells }) => cells.flatMap((cell) => cell.stops))
-  const roving = useRovingStop(grid, stops, { today: columns.findIndex(({ isToday }) => isToday), now })
+  const today = columns.findIndex(({ isToday }) => isToday)
+  const roving = useRovingStop(grid, stops, { today, now })
+  useOpenAtNow(scroller, { key: `${props.homing} ${view} ${schedule.days[0]?.date}`, isToday: today !== -1 })
 
   const movable = (id: string) => {
     const item = items.find((one) => one.id === id)
     return item && isMovableAt(item, now) ? item : undefined
   }
-  const { slotMinutes: slotStep } = schedule
   const drag = useDrag(ghost, {
     columns,
+    rows,
+    rowStep,
     slotStep,
+    isStacked,
     movable,
     onMove,
-    canTake: (item, minutes) => canTake(item, minutes, schedule),
-    onLengthen: (item, minutes) => lengthen(item, minutes, props),
+    gives: props.gives,
+    canTake: (item, length) => canTake(item, length, schedule),
+    runsOver: (item, length) => doesRunOver(item, length, schedule),
+    onLengthen: (item, length) => lengthen(item, length, props),
   })
 
   const keyLength = useKeyLength(props)
@@ -83,13 +96,21 @@ export function ScheduleGrid(props: ScheduleViewProps) {
   const template = {
     gridTemplateColumns: `${TIME_WIDTH} repeat(${columns.length}, minmax(${LEAST_WIDTH}, 1fr))`,
   }
+  const placeOf = isStacked ? null : (minute: number) => offsetOf(minute, rows, slotStep)
   return (
     <div
+      ref={scroller}
+      data-calendar=""
       className="max-h-[calc(100dvh+3.5rem-var(--around))] overflow-auto rounded-card border border-line bg-surface shadow-card"
-      style={rowHeight(rows.length, slotStep, { hasSeveral: schedule.calendars.length > 1 })}
+      style={rowHeight({ rows: minutes.length, rowStep, folds: rows.length - minutes.length, isStacked })}
     >
       <div className="relative overflow-clip" style={{ minWidth }}>
-        <Backdrop columns={columns} shown={shown} template={template} now={momentOf(now).minute} />
+        <Backdrop
+          columns={columns}
+          shown={shown}
+          placeOf={placeOf}
+          {...{ template, now: momentOf(now).minute }}
+        />
         <table
           ref={grid}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it for a table
@@ -102,7 +123,12 @@ export function ScheduleGrid(props: ScheduleViewProps) {
           onFocus={({ target }) => roving.mark(stopOf(target))}
           onBlur={keyLength.send}
         >
-          <GridRows columns={columns} rows={rows} template={template} />
+          <GridRows
+            {...{ columns, rows, slotStep, isStacked, template }}
+            hasToday={today !== -1}
+            now={momentOf(now).minute}
+            onFold={(from) => setOpened((before) => toggled(before, from))}
+          />
         </table>
         <div ref={ghost} aria-hidden="true" className={GHOST} />
         <div aria-hidden="true" className={SHIELD} />
@@ -111,48 +137,40 @@ export function ScheduleGrid(props: ScheduleViewProps) {
   )
 }
 
-type GridRowsProps = { columns: readonly Column[]; rows: readonly number[]; template: CSSProperties }
+/** From so many calendars on, appointments of a week are below each other. */
+const STACKED_FROM = 3
 
-/** The names of the columns, and a row of cells for each minute at which a slot begins. */
-function GridRows({ columns, rows, template }: GridRowsProps) {
-  return (
-    <>
-      <thead className="sticky top-0 z-30 block">
-        <tr className="grid h-8 border-b border-line bg-surface" style={template}>
-          <th scope="col" className="sticky start-0 bg-surface">
-            <span className="sr-only">Time</span>
-          </th>
-          {columns.map(({ key, label, isToday, items: own }) => (
-            <th key={key} scope="col" title={label} className={classes(HEAD, isToday && 'text-marigold-ink')}>
-              {label}
-              {columns.length > 1 && <OverbookedCount items={own} isShort />}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block [&>tr:first-child>*]:border-t-transparent">
-        {rows.map((minute, row) => (
-          <tr key={minute} className="grid h-(--row)" style={template}>
-            <th scope="row" className={classes(TIME, minute % 60 !== 0 && 'text-transparent')}>
-              {formatMinute(minute)}
-            </th>
-            {columns.map(({ key, cells }) => {
-              const cell = cells[row]
-              return cell && <GridCell key={key} cell={cell} columns={columns.length} />
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </>
-  )
+/** Scrolls to an hour before now when a day or week with today in it is opened, and when someone asks for today. */
+function useOpenAtNow(
+  scroller: RefObject<HTMLElement | null>,
+  { key, isToday }: { key: string; isToday: boolean },
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day or week, and for each wish
+  useLayoutEffect(() => {
+    const frame = scroller.current
+    if (!isToday || frame === null) return
+    const minute = momentOf(new Date()).minute - LEAD_MINUTES
+    const row = [...frame.querySelectorAll<HTMLElement>('[data-minute]')].findLast(
+      ({ dataset }) => Number(dataset.minute) <= minute,
+    )
+    const head = frame.querySelector('thead')?.getBoundingClientRect().height ?? 0
+    frame.scrollTop =
+      row === undefined
+        ? 0
+        : frame.scrollTop + row.getBoundingClientRect().top - frame.getBoundingClientRect().top - head
+  }, [key])
+}
+
+/** How much of what is over stays in sight. */
+const LEAD_MINUTES = 60
+
+function toggled(set: ReadonlySet<number>, value: number): ReadonlySet<number> {
+  return new Set(set.has(value) ? [...set].filter((one) => one !== value) : [...set, value])
 }
 
 /** Columns fit beside the side menu for a week, and grow faster than enlarged text, since they scroll sideways anyway. */
 const LEAST_WIDTH = 'calc(9rem - 24px)'
 const TIME_WIDTH = '4.75rem'
-const HEAD = 'truncate border-s border-line px-0.5 py-1 text-center text-sm font-semibold leading-6'
-const TIME =
-  'sticky start-0 z-20 border-t border-line bg-surface pe-2 pt-0.5 text-end whitespace-nowrap text-sm font-normal tabular-nums text-ink-soft'
 
 const GHOST = classes(
   'pointer-events-none invisible absolute will-change-transform start-0 top-0 z-35 rounded-sm border-2 border-dashed border-pine data-[fits=false]:border-danger',

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import './schedule.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from '../../../components/dialogs/use-shortcuts.ts'
@@ -9,22 +10,24 @@ import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import { UnsettledNotice } from '../../appointments/ui/unsettled-notice.tsx'
 import { toClock } from '../../timetable/moment.ts'
 import { DayWaitlist } from '../../waitlist/ui/day-waitlist.tsx'
-import type { PlacedAppointment, Schedule } from '../contract.ts'
+import type { PlacedAppointment } from '../contract.ts'
 import { shiftedDay } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import { Agenda } from './agenda.tsx'
 import { scheduleQuery } from './api.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { DaySheets } from './day-sheets.tsx'
-import { OutsideHoursDialog } from './outside-hours-dialog.tsx'
+import { isAsked, KnowinglyDialog } from './knowingly-dialog.tsx'
 import { ScheduleGrid } from './schedule-grid.tsx'
 import { calendarsOf, type ScheduleSearch, shownOf } from './schedule-search.ts'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
-import type { ChosenCell, Target } from './schedule-view.ts'
+import type { ChosenCell, ScheduleViewProps, Target } from './schedule-view.ts'
 import { useFocusFollow } from './use-focus-follow.ts'
+import { useGives } from './use-gives.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useMoveItem } from './use-move-item.ts'
 import { useNow } from './use-now.ts'
@@ -40,8 +43,14 @@ export type SchedulePageProps = {
 export function SchedulePage({ search, onSearch }: SchedulePageProps) {
   const schedule = useQuery(scheduleQuery(search.date, search.view))
   const shift = (direction: 1 | -1) => onSearch({ date: shiftedDay(search.date, search.view, direction) })
+  // Also scrolls to now where today is shown already.
+  const [homing, setHoming] = useState(0)
+  const toToday = () => {
+    onSearch({ date: clinicDay(new Date()) })
+    setHoming((times) => times + 1)
+  }
   useShortcuts({
-    t: () => onSearch({ date: clinicDay(new Date()) }),
+    t: toToday,
     d: () => onSearch({ view: 'day' }),
     w: () => onSearch({ view: 'week' }),
     j: () => shift(1),
@@ -50,7 +59,12 @@ export function SchedulePage({ search, onSearch }: SchedulePageProps) {
   return (
     <LargePart>
       <div data-wide className="grid gap-3">
-        <ScheduleToolbar search={search} onSearch={onSearch} onShift={shift} schedule={schedule.data} />
+        <ScheduleToolbar
+          {...{ search, onSearch }}
+          onShift={shift}
+          onToday={toToday}
+          schedule={schedule.data}
+        />
         <UnsettledNotice />
         <Loaded
           query={schedule}
@@ -59,7 +73,7 @@ export function SchedulePage({ search, onSearch }: SchedulePageProps) {
         >
           {(data) => (
             <div className="min-w-0">
-              <Shown schedule={data} search={search} onShift={shift} />
+              <Shown schedule={data} search={search} homing={homing} onShift={shift} />
               {search.view === 'day' && <DayWaitlist day={search.date} />}
             </div>
           )}
@@ -69,10 +83,11 @@ export function SchedulePage({ search, onSearch }: SchedulePageProps) {
   )
 }
 
-type ShownProps = { schedule: Schedule; search: ScheduleSearch; onShift: (direction: 1 | -1) => void }
+type ShownProps = Pick<ScheduleViewProps, 'schedule' | 'homing' | 'onShift'> & { search: ScheduleSearch }
 
 /** The days as a grid, on phones and with enlarged text as an agenda, on paper as sheets. */
-function Shown({ schedule, search, onShift }: ShownProps) {
+function Shown({ schedule, search, homing, onShift }: ShownProps) {
+  const queryClient = useQueryClient()
   const around = useRef<HTMLDivElement>(null)
   const focusItem = useCallback(
     (id: string) => around.current?.querySelector<HTMLElement>(`[data-stop="${id}"]`)?.focus(),
@@ -81,9 +96,10 @@ function Shown({ schedule, search, onShift }: ShownProps) {
   const { move, preview } = useMoveItem(search, focusItem)
   const [asked, setAsked] = useState<{ item: PlacedAppointment; to: Target } | null>(null)
   const moveOrAsk = useCallback(
-    (item: PlacedAppointment, to: Target) => (to.outsideHours ? setAsked({ item, to }) : move(item, to)),
+    (item: PlacedAppointment, to: Target) => (isAsked(to) ? setAsked({ item, to }) : move(item, to)),
     [move],
   )
+  const gives = useGives(schedule)
   const [moving, setMoving] = useState<PlacedAppointment | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   // In transitions, so that the press itself is painted before the dialog is worked out.
@@ -126,6 +142,8 @@ function Shown({ schedule, search, onShift }: ShownProps) {
             items={items}
             view={search.view}
             now={now}
+            homing={homing}
+            gives={gives}
             onOpen={openDialog}
             onBook={book}
             onShift={onShift}
@@ -136,9 +154,13 @@ function Shown({ schedule, search, onShift }: ShownProps) {
         </div>
       )}
       {asked !== null && (
-        <OutsideHoursDialog
+        <KnowinglyDialog
           {...asked}
-          onClose={() => setAsked(null)}
+          onClose={() => {
+            setAsked(null)
+            // A length that keys have shown already is taken back.
+            void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+          }}
           onConfirm={async () => {
             setAsked(null)
             await move(asked.item, asked.to)

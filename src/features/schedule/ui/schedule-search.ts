@@ -8,14 +8,25 @@ export type ScheduleSearch = {
   view: View
   /** Only this status; undefined for all but cancelled. */
   status: AppointmentStatus | undefined
-  /** The id of the only calendar to show. */
+  /** The ids of the calendars to show, with commas between them; undefined for all. */
   calendar: string | undefined
 }
 
-/** The calendars to show: the chosen one, or all if there is no such calendar. */
+/** The calendars to show: the chosen ones, or all if there are no such calendars. */
 export function calendarsOf({ calendars }: Schedule, chosen: string | undefined) {
-  const found = calendars.filter(({ id }) => String(id) === chosen)
+  const ids = chosen?.split(',') ?? []
+  const found = calendars.filter(({ id }) => ids.includes(String(id)))
   return found.length === 0 ? calendars : found
+}
+
+/** The choice with a calendar added or taken away: from all to this one, and from the last one or from all others to all. */
+export function withCalendar(schedule: Schedule, chosen: string | undefined, id: number): string | undefined {
+  const shown = calendarsOf(schedule, chosen).map((one) => one.id)
+  const isAll = shown.length === schedule.calendars.length
+  const next = schedule.calendars
+    .map((one) => one.id)
+    .filter((one) => (one === id ? isAll || !shown.includes(one) : !isAll && shown.includes(one)))
+  return next.length === 0 || next.length === schedule.calendars.length ? undefined : next.join(',')
 }
 
 /** Whether an appointment is shown: with no status chosen, all but cancelled ones are. */

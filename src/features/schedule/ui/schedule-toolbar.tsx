@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronDown, ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { RoutedButton, RoutedChip } from '../../../components/actions/routed-links.tsx'
@@ -7,90 +7,95 @@ import { INPUT } from '../../../components/forms/field.tsx'
 import { classes } from '../../../components/layout/classes.ts'
 import { PageTitle } from '../../../components/layout/page-title.tsx'
 import { Chips } from '../../../components/lists/chips.tsx'
-import { clinicDay, formatDayAndMonth, isCalendarDay } from '../../../lib/time.ts'
+import { formatDayAndMonth, formatShortDay, isCalendarDay } from '../../../lib/time.ts'
 import { APPOINTMENT_STATUSES } from '../../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { statusLooks } from '../../appointments/ui/status-badge.tsx'
 import type { Schedule } from '../contract.ts'
 import { daysOf, headingOfDay, VIEWS, type View } from '../rules.ts'
+import { edgeOf } from './calendar-edge.ts'
+import { Dot } from './grid-rows.tsx'
 import { OverbookedCount } from './overbooked-count.tsx'
-import { calendarsOf, isShown, type ScheduleSearch, shownOf } from './schedule-search.ts'
+import { calendarsOf, isShown, type ScheduleSearch, shownOf, withCalendar } from './schedule-search.ts'
 
 type ScheduleToolbarProps = {
   search: ScheduleSearch
   onSearch: (change: Partial<ScheduleSearch>) => void
   onShift: (direction: 1 | -1) => void
+  onToday: () => void
   /** Undefined until it is loaded. */
   schedule: Schedule | undefined
 }
 
-/** The head of the calendar: which days, how they are shown, and which appointments. */
-export function ScheduleToolbar({ search, onSearch, onShift, schedule }: ScheduleToolbarProps) {
+/** The head of the calendar, one line where there is room: which days, how and of whom they are shown, what to start. */
+export function ScheduleToolbar({ search, onSearch, onShift, onToday, schedule }: ScheduleToolbarProps) {
   const { date, view } = search
   const step = view === 'day' ? 'day' : 'week'
+  const hasSeveral = schedule !== undefined && schedule.calendars.length > 1
   return (
-    <header className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
-          <PageTitle title={`Calendar, ${headingOf(date, view)}`}>
-            {/* Another day leaves the focus where it is. */}
-            <span aria-live="polite" className="text-2xl">
-              {headingOf(date, view)}
-            </span>
-          </PageTitle>
-          {schedule && <OverbookedCount items={shownOf(schedule, search)} />}
-        </div>
-        <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:*:min-h-11!">
-          <IconButton
-            label={`Previous ${step}`}
-            tone="quiet"
-            size="dense"
-            icon={<ChevronLeft className="size-5" aria-hidden="true" />}
-            onClick={() => onShift(-1)}
-          />
-          <Button tone="quiet" size="dense" onClick={() => onSearch({ date: clinicDay(new Date()) })}>
-            Today
-          </Button>
-          <IconButton
-            label={`Next ${step}`}
-            tone="quiet"
-            size="dense"
-            icon={<ChevronRight className="size-5" aria-hidden="true" />}
-            onClick={() => onShift(1)}
-          />
-          <DateJump date={date} onDate={(day) => onSearch({ date: day })} />
-          <IconButton
-            label="Print"
-            tone="quiet"
-            size="dense"
-            icon={<Printer className="size-5" aria-hidden="true" />}
-            onClick={() => window.print()}
-          />
-          <RoutedButton tone="quiet" size="dense" to={appointmentsPaths.walkIn}>
-            Walk-in
-          </RoutedButton>
-          <RoutedButton
-            tone="accent"
-            size="dense"
-            to={appointmentsPaths.new}
-            icon={<Plus className="size-5" aria-hidden="true" />}
-          >
-            New Appointment
-          </RoutedButton>
-        </div>
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <DateJump date={date} onDate={(day) => onSearch({ date: day })}>
+        <PageTitle title={`Calendar, ${view === 'day' ? headingOfDay(date) : headingOf(date, view)}`}>
+          {/* Another day leaves the focus where it is. */}
+          <span aria-live="polite" className="text-2xl">
+            {headingOf(date, view)}
+          </span>
+        </PageTitle>
+        {schedule && <OverbookedCount items={shownOf(schedule, search)} isShort />}
+      </DateJump>
+      <div className="flex items-center gap-1 print:hidden max-sm:*:min-h-11!">
+        <IconButton
+          label={`Previous ${step}`}
+          tone="quiet"
+          size="dense"
+          icon={<ChevronLeft className="size-5" aria-hidden="true" />}
+          onClick={() => onShift(-1)}
+        />
+        <Button tone="quiet" size="dense" onClick={onToday}>
+          Today
+        </Button>
+        <IconButton
+          label={`Next ${step}`}
+          tone="quiet"
+          size="dense"
+          icon={<ChevronRight className="size-5" aria-hidden="true" />}
+          onClick={() => onShift(1)}
+        />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
+      <div className="print:hidden">
         <ViewButtons view={view} onView={(chosen) => onSearch({ view: chosen })} />
-        {schedule && <StatusChips search={search} schedule={schedule} />}
-        {schedule && schedule.calendars.length > 1 && <CalendarChips search={search} schedule={schedule} />}
+      </div>
+      <div className="order-last min-w-0 basis-full xl:order-none xl:flex-1 xl:basis-0 print:hidden">
+        {hasSeveral && <CalendarChips search={search} schedule={schedule} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:*:min-h-11!">
+        {schedule && <StatusFilter search={search} onSearch={onSearch} schedule={schedule} />}
+        <IconButton
+          label="Print"
+          tone="quiet"
+          size="dense"
+          icon={<Printer className="size-5" aria-hidden="true" />}
+          onClick={() => window.print()}
+        />
+        <RoutedButton tone="quiet" size="dense" to={appointmentsPaths.walkIn}>
+          Walk-in
+        </RoutedButton>
+        <RoutedButton
+          tone="accent"
+          size="dense"
+          to={appointmentsPaths.new}
+          icon={<Plus className="size-5" aria-hidden="true" />}
+        >
+          New Appointment
+        </RoutedButton>
       </div>
     </header>
   )
 }
 
-/** `Wednesday, 30 September`, or the first and last day of a week. */
+/** `Wed, 30 Sep`, or the first and last day of a week. */
 function headingOf(date: string, view: View): string {
-  if (view === 'day') return headingOfDay(date)
+  if (view === 'day') return formatShortDay(date)
   const days = daysOf(date, view).map(formatDayAndMonth)
   return `${days[0]} – ${days.at(-1)}`
 }
@@ -119,47 +124,54 @@ function ViewButtons({ view, onView }: { view: View; onView: (view: View) => voi
   )
 }
 
-/** Shows all statuses or one of them. It is the legend of the colours, too. */
-function StatusChips({ search, schedule }: { search: ScheduleSearch; schedule: Schedule }) {
+type StatusFilterProps = Pick<ScheduleToolbarProps, 'search' | 'onSearch'> & { schedule: Schedule }
+
+/** Shows all statuses or one of them. */
+function StatusFilter({ search, onSearch, schedule }: StatusFilterProps) {
   const ids = calendarsOf(schedule, search.calendar).map(({ id }) => id)
   const appointments = schedule.appointments.filter(({ calendarId }) => ids.includes(calendarId))
+  const countOf = (status: ScheduleSearch['status']) =>
+    appointments.filter((appointment) => isShown(appointment, status)).length
   return (
-    <Chips label="Status">
-      {([undefined, ...APPOINTMENT_STATUSES] as const).map((status) => {
-        const Icon = status && statusLooks()[status].icon
-        return (
-          <RoutedChip
-            key={status ?? 'all'}
-            to={appointmentsPaths.calendar}
-            search={{ ...search, status }}
-            replace
-            resetScroll={false}
-            selected={search.status === status}
-            count={appointments.filter((appointment) => isShown(appointment, status)).length}
-          >
-            {Icon && <Icon className="size-4" aria-hidden="true" />}
-            {status === undefined ? 'All' : statusLooks()[status].label}
-          </RoutedChip>
-        )
-      })}
-    </Chips>
+    <select
+      aria-label="Status"
+      value={search.status ?? ''}
+      onChange={({ target }) =>
+        onSearch({ status: APPOINTMENT_STATUSES.find((status) => status === target.value) })
+      }
+      style={STATUS_WIDTH}
+      className={classes(SMALL_INPUT, search.status !== undefined && 'border-pine! font-semibold')}
+    >
+      <option value="">All ({countOf(undefined)})</option>
+      {APPOINTMENT_STATUSES.map((status) => (
+        <option key={status} value={status}>
+          {statusLooks()[status].label} ({countOf(status)})
+        </option>
+      ))}
+    </select>
   )
 }
 
+/** Whose appointments are shown: of all, or of any that are chosen. It is the legend of their colours, too. */
 function CalendarChips({ search, schedule }: { search: ScheduleSearch; schedule: Schedule }) {
-  const entries = [{ id: undefined, name: 'Everyone' }, ...schedule.calendars]
+  const shown = calendarsOf(schedule, search.calendar)
+  const isAll = shown.length === schedule.calendars.length
+  const common = { to: appointmentsPaths.calendar, replace: true, resetScroll: false } as const
   return (
     <Chips label="Calendar" isOneRow>
-      {entries.map(({ id, name }) => (
+      <RoutedChip {...common} search={{ ...search, calendar: undefined }} selected={isAll} className={CHIP}>
+        All
+      </RoutedChip>
+      {schedule.calendars.map(({ id, name }) => (
         <RoutedChip
-          key={id ?? 'all'}
-          to={appointmentsPaths.calendar}
-          search={{ ...search, calendar: id === undefined ? undefined : String(id) }}
-          replace
-          resetScroll={false}
-          selected={search.calendar === (id === undefined ? undefined : String(id))}
+          key={id}
+          {...common}
+          search={{ ...search, calendar: withCalendar(schedule, search.calendar, id) }}
+          selected={!isAll && shown.some((one) => one.id === id)}
+          className={CHIP}
         >
           <span className="truncate" title={name}>
+            <Dot colour={edgeOf(id, schedule.calendars) ?? ''} />
             {name}
           </span>
         </RoutedChip>
@@ -168,22 +180,49 @@ function CalendarChips({ search, schedule }: { search: ScheduleSearch; schedule:
   )
 }
 
-/** A date input that shows the chosen day. A year that is being typed is not jumped to. */
-function DateJump({ date, onDate }: { date: string; onDate: (date: string) => void }) {
+const CHIP = 'gap-1! text-sm sm:px-2!'
+const SMALL_INPUT = `${INPUT} min-h-9! w-auto! bg-surface! px-2! py-1! text-sm!`
+/** Its widest option is much wider than what is chosen. */
+const STATUS_WIDTH = { maxWidth: '6rem' }
+
+type DateJumpProps = { date: string; onDate: (date: string) => void; children: ReactNode }
+
+/**
+ * What is shown, over which a date input lies: a press opens its calendar, and someone who types sees what. A year that is
+ * being typed is not jumped to.
+ */
+function DateJump({ date, onDate, children }: DateJumpProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.value = date
   }, [date])
   return (
-    <input
-      ref={input}
-      type="date"
-      aria-label="Jump to a date"
-      defaultValue={date}
-      onChange={({ target }) => {
-        if (isCalendarDay(target.value)) onDate(target.value)
-      }}
-      className={classes(INPUT, 'min-h-9! w-auto! bg-surface! px-2! py-1! text-sm!')}
-    />
+    <div className="relative flex min-h-9 min-w-36 items-center gap-1 rounded-md pe-1 hover:bg-pine-tint">
+      {children}
+      <ChevronDown className="size-5 shrink-0 text-ink-soft print:hidden" aria-hidden="true" />
+      <input
+        ref={input}
+        type="date"
+        aria-label="Jump to a date"
+        defaultValue={date}
+        onClick={openPicker}
+        onChange={({ target }) => {
+          if (isCalendarDay(target.value)) onDate(target.value)
+        }}
+        className={classes(
+          SMALL_INPUT,
+          'absolute inset-0 cursor-pointer opacity-0 focus:opacity-100 print:hidden',
+        )}
+      />
+    </div>
   )
+}
+
+/** Browsers open it at a small sign only, which is not seen here. Safari knew no way until 16.4. */
+function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  try {
+    currentTarget.showPicker?.()
+  } catch {
+    // In a frame of another site there is none; the date can be typed.
+  }
 }

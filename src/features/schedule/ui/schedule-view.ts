@@ -12,6 +12,10 @@ export type Target = {
   minutes?: number
   /** True if it is outside the hours there. */
   outsideHours?: boolean
+  /** True if the time is taken: it goes beside the one that takes it. */
+  squeezeIn?: boolean
+  /** True if its new length reaches into closed time. */
+  runsOver?: boolean
 }
 
 /** What each way of showing the schedule is given. */
@@ -23,6 +27,10 @@ export type ScheduleViewProps = {
   items: readonly PlacedAppointment[]
   view: View
   now: Date
+  /** Changes when someone asks for today, which scrolls to now. */
+  homing: number
+  /** Whether a calendar gives what an appointment is for. */
+  gives: (item: PlacedAppointment, calendarId: number) => boolean
   onOpen: (id: string) => void
   onBook: (cell: ChosenCell) => void
   onShift: (direction: 1 | -1) => void

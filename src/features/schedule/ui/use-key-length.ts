@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { PlacedAppointment } from '../contract.ts'
 import { nextLength } from '../length-rules.ts'
-import { saysWhatIsInTheWay } from './lengthen.ts'
+import { doesRunOver, saysWhatIsInTheWay } from './lengthen.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 
 /** How long after the last key a new length is sent. */
@@ -26,7 +26,10 @@ export function useKeyLength(props: KeyLengthProps) {
     if (waiting.current === undefined) return false
     const { original, minutes } = waiting.current
     waiting.current = undefined
-    if (minutes !== original.minutes) latest.current.onMove(original, { ...placeOf(original), minutes })
+    const { schedule, onMove } = latest.current
+    const runsOver = doesRunOver(original, minutes, schedule)
+    if (minutes !== original.minutes)
+      onMove(original, { ...placeOf(original), minutes, ...(runsOver && { runsOver }) })
     return true
   }, [])
   useEffect(() => () => void send(), [send])

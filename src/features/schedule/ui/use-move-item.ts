@@ -50,6 +50,7 @@ export function useMoveItem(
           ...(to.calendarId !== item.calendarId && { calendarId: to.calendarId }),
           ...(to.minutes !== undefined && { minutes: to.minutes }),
           ...(to.outsideHours && { outsideHours: true }),
+          ...(to.squeezeIn && { squeezeIn: true }),
         })
       } catch (failure) {
         const isLate = ['SLOT_TAKEN', 'SLOT_UNAVAILABLE'].includes(refusalCode(failure) ?? '')

@@ -30,6 +30,7 @@ export type MoveTo = {
   calendarId?: number
   minutes?: number
   outsideHours?: boolean
+  squeezeIn?: boolean
 }
 
 export type MoveFormProps = {

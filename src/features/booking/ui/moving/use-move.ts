@@ -55,7 +55,13 @@ type Place = MoveTo
 
 /** Where an appointment was, with its calendar and length if these have changed. */
 function placeBefore(
-  { appointmentDate, calendarId, minutes, outsideHours }: ClinicAppointment & { calendarId?: number },
+  {
+    appointmentDate,
+    calendarId,
+    minutes,
+    outsideHours,
+    squeezedIn,
+  }: ClinicAppointment & { calendarId?: number },
   to: Place,
 ): Place | null {
   const at = agreedMoment(new Date(appointmentDate))
@@ -66,6 +72,7 @@ function placeBefore(
       ...(to.minutes !== undefined && { minutes }),
       // It goes back to where staff knowingly had it.
       ...(outsideHours && { outsideHours }),
+      ...(squeezedIn && { squeezeIn: true }),
     }
   )
 }
