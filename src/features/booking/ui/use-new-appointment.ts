@@ -79,9 +79,13 @@ function startWith(
 /**
  * The state of the clinic's booking form: its values, its customer and its submit handler. `preselected` is the
  * customer that the form is opened for, such as one just created; `slot` the time. Booked from the calendar, it leads back
- * to the day.
+ * to the day, unless there is something else to do (`onCreated`).
  */
-export function useNewAppointment(preselected: Preselection | null, slot: ChosenSlot | null) {
+export function useNewAppointment(
+  preselected: Preselection | null,
+  slot: ChosenSlot | null,
+  onCreated?: () => void,
+) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [start] = useState(() => startWith(queryClient.getQueryData<Draft>(DRAFT_KEY), preselected, slot))
@@ -134,7 +138,8 @@ export function useNewAppointment(preselected: Preselection | null, slot: Chosen
     isDone.current = true
     queryClient.removeQueries({ queryKey: DRAFT_KEY })
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
-    if (slot === null) await navigate({ to: authPaths.dashboard })
+    if (onCreated) onCreated()
+    else if (slot === null) await navigate({ to: authPaths.dashboard })
     else await navigate({ to: appointmentsPaths.calendar, search: { date: slot.date } })
   }
   return { form, customer, choose, submit: submitWith(form, create, { otherwise: refuse }) }

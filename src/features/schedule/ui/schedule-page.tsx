@@ -14,7 +14,7 @@ import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import { UnsettledNotice } from '../../appointments/ui/unsettled-notice.tsx'
 import { toClock } from '../../timetable/moment.ts'
 import { DayWaitlist } from '../../waitlist/ui/day-waitlist.tsx'
-import type { PlacedAppointment } from '../contract.ts'
+import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { shiftedDay } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import { Agenda } from './agenda.tsx'
@@ -32,6 +32,8 @@ import { useIsPrinting } from './use-is-printing.ts'
 import { useMoveItem } from './use-move-item.ts'
 import { useNow } from './use-now.ts'
 
+const QuickBooking = onDemand(async () => (await import('../../booking/ui/quick-booking.tsx')).QuickBooking)
+const HoverCard = onDemand(async () => (await import('./hover-card.tsx')).HoverCard, 'soon')
 const MoveDialog = onDemand(async () => (await import('../../booking/ui/moving/move-dialog.tsx')).MoveDialog)
 
 export type SchedulePageProps = {
@@ -110,16 +112,26 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
   const now = useNow()
   const navigate = useNavigate()
   const hasSeveral = schedule.calendars.length > 1
+  const [booking, setBooking] = useState<ChosenCell | null>(null)
+  const anchor = useRef<Element>(null)
+  const slotOf = ({ date, minute, calendarId }: ChosenCell) => ({
+    date,
+    time: toClock(minute),
+    calendarId: hasSeveral && calendarId !== null ? String(calendarId) : '',
+  })
   const book = useCallback(
-    ({ date, minute, calendarId }: ChosenCell) =>
+    (cell: ChosenCell) => {
+      anchor.current = around.current?.querySelector(`[data-stop="${cell.id}"]`) ?? null
+      if (anchor.current !== null) return startTransition(() => setBooking(cell))
       void navigate({
         to: appointmentsPaths.new,
         search: {
-          day: date,
-          time: toClock(minute),
-          calendar: hasSeveral && calendarId !== null ? String(calendarId) : undefined,
+          day: cell.date,
+          time: toClock(cell.minute),
+          calendar: hasSeveral && cell.calendarId !== null ? String(cell.calendarId) : undefined,
         },
-      }),
+      })
+    },
     [navigate, hasSeveral],
   )
   // A pressed filter is painted first: hundreds of appointments are drawn again after it.
@@ -153,6 +165,9 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
           />
         </div>
       )}
+      {hasGrid && !isPrinting && openId === null && booking === null && moving === null && (
+        <HoverCard around={around} schedule={schedule} />
+      )}
       {asked !== null && (
         <KnowinglyDialog
           {...asked}
@@ -165,6 +180,15 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
             setAsked(null)
             await move(asked.item, asked.to)
           }}
+        />
+      )}
+      {booking !== null && (
+        <QuickBooking
+          key={booking.id}
+          slot={slotOf(booking)}
+          calendarName={nameOf(schedule, booking)}
+          anchor={anchor}
+          onClose={() => setBooking(null)}
         />
       )}
       {moving !== null && (
@@ -182,6 +206,11 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
       )}
     </>
   )
+}
+
+/** The name of the calendar of a cell, if it is one of several. */
+function nameOf({ calendars }: Schedule, { calendarId }: ChosenCell): string | undefined {
+  return calendars.length > 1 ? calendars.find(({ id }) => id === calendarId)?.name : undefined
 }
 
 /** Hundreds of appointments are drawn again only if they change, not when one is opened. */

@@ -1,8 +1,11 @@
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import type { View } from '../rules.ts'
 
-/** A cell of the grid that was chosen; a column of all calendars leaves the calendar open. */
-export type ChosenCell = { date: string; minute: number; calendarId: number | null }
+/**
+ * A free time that was chosen; a column of all calendars leaves the calendar open. With the `id` of its stop in a grid, it
+ * can be booked beside it.
+ */
+export type ChosenCell = { id?: string; date: string; minute: number; calendarId: number | null }
 
 /** The time and the calendar to which an appointment is moved, with its length if that changes. */
 export type Target = {

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { RoutedButton } from '../../../components/actions/routed-links.tsx'
+import { PopoverDialog } from '../../../components/dialogs/popover-dialog.tsx'
+import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
+import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { Loaded } from '../../../components/notices/loaded.tsx'
+import { Spinner } from '../../../components/notices/spinner.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatShortDay } from '../../../lib/time.ts'
+import { BOOKING_TEXTS } from '../../appointments/booking-texts.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
+import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
+import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import { servicesQuery } from '../../services/ui/api.ts'
+import { formatMinute, fromClock } from '../../timetable/moment.ts'
+import { AddServiceFirst } from './add-service-first.tsx'
+import { CustomerPetField } from './customer-pet-field.tsx'
+import { type ChosenSlot, useNewAppointment } from './use-new-appointment.ts'
+import { useOnlyPet } from './use-only-pet.ts'
+
+type QuickBookingProps = {
+  slot: ChosenSlot
+  /** The name of its calendar, if it is one of several. */
+  calendarName: string | undefined
+  anchor: RefObject<Element | null>
+  onClose: () => void
+}
+
+/**
+ * Books a free time of the calendar with the fewest fields, beside it. Whatever is entered is kept as of the whole form,
+ * which `More options` opens with it.
+ */
+export function QuickBooking({ slot, calendarName, anchor, onClose }: QuickBookingProps) {
+  const services = useQuery(servicesQuery)
+  const at = `${formatShortDay(slot.date)}, ${formatMinute(fromClock(slot.time))}`
+  return (
+    <PopoverDialog
+      anchor={anchor}
+      onClose={onClose}
+      title={[at, calendarName].filter(Boolean).join(' · ')}
+    >
+      <Loaded
+        query={services}
+        loading={<Spinner text="Loading booking form..." />}
+        errorText={BOOKING_TEXTS.loadFailed}
+      >
+        {(offered) =>
+          offered.length === 0 ? (
+            <AddServiceFirst />
+          ) : (
+            <QuickForm services={offered} slot={slot} onClose={onClose} />
+          )
+        }
+      </Loaded>
+    </PopoverDialog>
+  )
+}
+
+type QuickFormProps = Pick<QuickBookingProps, 'slot' | 'onClose'> & { services: ServiceType[] }
+
+function QuickForm({ services, slot, onClose }: QuickFormProps) {
+  const { form, customer, choose, submit } = useNewAppointment(null, slot, onClose)
+  const { control } = form
+  const pets = useQuery({
+    ...customerPetsQuery(customer?.id ?? ''),
+    select: livingPets,
+    enabled: customer !== null,
+  })
+  useOnlyPet(form, pets.data)
+  const { calendarId, date, time } = slot
+  return (
+    <Form form={form} onSubmit={submit} className="grid-cols-[minmax(0,1fr)] gap-4">
+      <CustomerPicker
+        control={control}
+        name="customerId"
+        label="Customer"
+        chosen={customer}
+        onChoose={choose}
+      />
+      {customer !== null && <CustomerPetField control={control} customerId={customer.id} pets={pets} />}
+      <SelectField
+        control={control}
+        name="serviceTypeId"
+        label="Select Service"
+        placeholder="Choose a service"
+        options={services.map(({ id, name, basePrice }) => ({
+          value: id,
+          label: name,
+          detail: formatMoney(basePrice),
+        }))}
+      />
+      <CheckboxField control={control} name="confirm" label="Confirm now" />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <RoutedButton
+          tone="quiet"
+          size="dense"
+          to={appointmentsPaths.new}
+          search={{ day: date, time, calendar: calendarId === '' ? undefined : calendarId }}
+        >
+          More options
+        </RoutedButton>
+        <SubmitButton pendingText="Processing...">Create Appointment</SubmitButton>
+      </div>
+    </Form>
+  )
+}

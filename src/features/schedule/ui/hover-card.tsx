@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isolate } from '../../../lib/isolate.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import { arrivalText } from '../../appointments/ui/arrival/arrival-line.tsx'
+import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
+import { visitTypeLabels } from '../../services/visit-types.ts'
+import { formatMinute } from '../../timetable/moment.ts'
+import type { PlacedAppointment, Schedule } from '../contract.ts'
+import { useHovered } from './use-hovered.ts'
+
+type HoverCardProps = { around: RefObject<HTMLElement | null>; schedule: Schedule }
+
+/** What is worth knowing of the appointment that a mouse rests on, or that has the focus by keyboard. */
+export function HoverCard({ around, schedule }: HoverCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const { hovered, keep, leave } = useHovered(around)
+  const item = schedule.appointments.find(({ id }) => id === hovered?.dataset.stop)
+  const [place, setPlace] = useState({ left: 0, top: 0 })
+  // What is shown is as high as its text: it is placed once it is drawn.
+  useEffect(() => {
+    if (hovered === null || item === undefined || card.current === null) return
+    setPlace(placeBeside(hovered.getBoundingClientRect(), card.current.getBoundingClientRect()))
+    hovered.setAttribute('aria-describedby', CARD_ID)
+    return () => hovered.removeAttribute('aria-describedby')
+  }, [hovered, item])
+  if (item === undefined) return null
+  const calendar = schedule.calendars.find(({ id }) => id === item.calendarId)
+  return (
+    <div
+      ref={card}
+      id={CARD_ID}
+      role="tooltip"
+      onPointerEnter={keep}
+      onPointerLeave={leave}
+      style={place}
+      className="fixed z-35 grid w-72 gap-1 rounded-md border border-line bg-surface p-3 text-sm shadow-card print:hidden"
+    >
+      <p className="text-base font-semibold">
+        {isolate(item.pet.name)} <span className="font-normal">({isolate(item.pet.species)})</span>
+      </p>
+      <p>
+        {item.customer.fullName}
+        {item.customer.phone !== null && (
+          <span className="whitespace-nowrap"> · {formatPhone(item.customer.phone)}</span>
+        )}
+      </p>
+      <p className="text-ink-soft">
+        {item.serviceType}
+        {item.visitType === 'house' && ` · ${visitTypeLabels().house}`}
+      </p>
+      <p className="text-ink-soft tabular-nums">
+        {formatMinute(item.minute)} to {formatMinute(item.minute + item.minutes)}
+        {schedule.calendars.length > 1 && calendar && ` · ${calendar.name}`}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <StatusBadge status={item.status} /> {amountOf(item)}
+      </p>
+      {arrivalText(item) !== null && <p>{arrivalText(item)}</p>}
+      {item.houseVisitAddress !== null && <p className="text-ink-soft">{item.houseVisitAddress}</p>}
+      {item.notes !== null && item.notes !== '' && (
+        <p className="line-clamp-4 border-t border-line pt-1">{item.notes}</p>
+      )}
+    </div>
+  )
+}
+
+const CARD_ID = 'appointment-card'
+
+function amountOf({ paymentAmount, paymentStatus, status }: PlacedAppointment): string {
+  if (paymentAmount === null) return ''
+  const state = paymentStatus === 'paid' ? ', paid' : status === 'completed' ? ', unpaid' : ''
+  return `${formatMoney(paymentAmount)}${state}`
+}
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width' | 'height'>
+
+/** Beside what it is about: after it if there is room, else before it, and always in the window. */
+function placeBeside(block: Box, card: Box) {
+  const [gap, edge] = [6, 8]
+  const hasRoom = block.right + gap + card.width + edge <= innerWidth
+  const left = hasRoom ? block.right + gap : Math.max(edge, block.left - gap - card.width)
+  return { left, top: Math.max(edge, Math.min(block.top, innerHeight - card.height - edge)) }
+}
