@@ -7,6 +7,7 @@ import { onDemand } from '../../components/layout/on-demand.tsx'
 import { appointmentsPaths } from '../../features/appointments/paths.ts'
 import { showGoTo, useGoToOpen } from '../../features/desk/ui/go-to-state.ts'
 import { householdsPaths } from '../../features/households/paths.ts'
+import { toggleRail } from './rail.ts'
 
 const GoToDialog = onDemand(
   async () => (await import('../../features/desk/ui/go-to-dialog.tsx')).GoToDialog,
@@ -26,6 +27,7 @@ const keys = () => [
   { key: 'm', does: 'In the calendar: move the appointment that has the focus' },
   { key: 'Shift ↓', does: 'In the calendar: make that appointment longer' },
   { key: 'Shift ↑', does: 'In the calendar: make that appointment shorter' },
+  { key: '[', does: 'Fold or open the menu' },
   { key: '?', does: 'Show these keys' },
 ]
 
@@ -53,6 +55,7 @@ export function StaffKeys() {
     },
     n: goTo(appointmentsPaths.new),
     c: goTo(householdsPaths.newCustomer),
+    '[': toggleRail,
     '?': () => setOpen(true),
   })
   useEffect(() => {

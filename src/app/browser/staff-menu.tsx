@@ -1,8 +1,10 @@
+import './rail.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { ChevronDown, Search, Settings2 } from 'lucide-react'
+import { ChevronDown, PanelLeftClose, PanelLeftOpen, Search, Settings2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { clinic } from '../../clinic/clinic.ts'
+import { IconButton } from '../../components/actions/icon-button.tsx'
 import { Wordmark } from '../../components/layout/mark.tsx'
 import { onDemand } from '../../components/layout/on-demand.tsx'
 import { authPaths } from '../../features/auth/paths.ts'
@@ -12,6 +14,8 @@ import { showGoTo } from '../../features/desk/ui/go-to-state.ts'
 import { stepsQuery } from '../../features/site/ui/api.ts'
 import { staffMenu } from './dashboard-menu.ts'
 import { MENU_ROW, MenuLinks } from './menu-links.tsx'
+import { applyRail, toggleRail, useRail } from './rail.ts'
+import { RailTip } from './rail-tip.tsx'
 import type { SideMenuProps } from './side-menu.tsx'
 import { GO_TO_KEY } from './staff-keys.tsx'
 
@@ -28,22 +32,51 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
     // In a block, since browsers begin to return a promise, which React would call at the end.
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [path])
+  // On phones the menu slides out, and is whole.
+  const isBeside = onFollow === undefined
+  const isFolded = useRail() && isBeside
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const menu = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page, and each way to show the calendar, has its own width
+  useEffect(applyRail, [path, search])
+  useEffect(() => {
+    window.addEventListener('resize', applyRail)
+    return () => window.removeEventListener('resize', applyRail)
+  }, [])
   const { day, controls } = staffMenu(routesById, session?.uses ?? [])
   return (
-    <div className="flex h-full flex-col gap-2 p-4 lg:p-3">
-      <div className="flex min-h-11 shrink-0 items-center justify-between ps-2">
+    <div ref={menu} className="flex h-full flex-col gap-2 p-4 lg:p-3">
+      {isFolded && <RailTip around={menu} />}
+      <div className="rail-head flex min-h-11 shrink-0 items-center justify-between ps-2">
         <Wordmark name={clinic.name} logo={clinic.logo} />
-        {bell}
+        <div className="rail-head flex items-center">
+          {bell}
+          {isBeside && (
+            <IconButton
+              label={isFolded ? 'Open the menu' : 'Fold the menu'}
+              tone="bare"
+              size="dense"
+              icon={
+                isFolded ? (
+                  <PanelLeftOpen className="size-5" aria-hidden="true" />
+                ) : (
+                  <PanelLeftClose className="size-5" aria-hidden="true" />
+                )
+              }
+              onClick={toggleRail}
+            />
+          )}
+        </div>
       </div>
       <button
         type="button"
         // The slide-out menu stays below it, or it would take the focus back; a new page closes both.
         onClick={() => showGoTo(true)}
-        className="flex min-h-11 shrink-0 items-center gap-3 rounded-md border border-edge bg-paper px-3 text-start text-ink-soft transition-colors hover:border-pine lg:min-h-9"
+        className="rail-row flex min-h-11 shrink-0 items-center gap-3 rounded-md border border-edge bg-paper px-3 text-start text-ink-soft transition-colors hover:border-pine lg:min-h-9"
       >
         <Search className="size-5 shrink-0" aria-hidden="true" />
-        <span className="grow">Search or go to</span>
-        <kbd className="hidden font-sans text-sm lg:block">{GO_TO_KEY}</kbd>
+        <span className="rail-name grow">Search or go to</span>
+        <kbd className="rail-name hidden font-sans text-sm lg:block">{GO_TO_KEY}</kbd>
       </button>
       <nav
         ref={nav}
@@ -54,7 +87,7 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
         <MenuLinks links={day} onFollow={onFollow} />
         <details open className="group">
           <summary className="menu-row flex min-h-11 cursor-pointer list-none items-center justify-between rounded-md px-3 text-sm font-semibold text-ink-soft hover:bg-pine-tint lg:min-h-10">
-            Admin Controls
+            <span>Admin Controls</span>
             <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
           </summary>
           <MenuLinks links={controls} onFollow={onFollow} />
@@ -69,7 +102,7 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
 function Foot({ name, onFollow }: { name: string } & Pick<SideMenuProps, 'onFollow'>) {
   return (
     <div className="mt-auto grid shrink-0 grid-cols-1 gap-1 border-t border-line pt-2">
-      <div className="flex items-center gap-1">
+      <div className="rail-foot flex items-center gap-1">
         <Link to={authPaths.setup} onClick={onFollow} className={`${MENU_ROW} min-w-0 flex-1`}>
           <Settings2 className="size-5 shrink-0" aria-hidden="true" />
           <span>Clinic setup</span>
@@ -80,7 +113,7 @@ function Foot({ name, onFollow }: { name: string } & Pick<SideMenuProps, 'onFoll
           <ChatButton inMenu />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="rail-foot flex flex-wrap items-center gap-1">
         <Link
           to={authPaths.profile}
           activeOptions={{ includeSearch: false }}

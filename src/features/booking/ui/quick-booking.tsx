@@ -38,11 +38,7 @@ export function QuickBooking({ slot, calendarName, anchor, onClose }: QuickBooki
   const services = useQuery(servicesQuery)
   const at = `${formatShortDay(slot.date)}, ${formatMinute(fromClock(slot.time))}`
   return (
-    <PopoverDialog
-      anchor={anchor}
-      onClose={onClose}
-      title={[at, calendarName].filter(Boolean).join(' · ')}
-    >
+    <PopoverDialog anchor={anchor} onClose={onClose} title={[at, calendarName].filter(Boolean).join(' · ')}>
       <Loaded
         query={services}
         loading={<Spinner text="Loading booking form..." />}
@@ -73,7 +69,7 @@ function QuickForm({ services, slot, onClose }: QuickFormProps) {
   useOnlyPet(form, pets.data)
   const { calendarId, date, time } = slot
   return (
-    <Form form={form} onSubmit={submit} className="grid-cols-[minmax(0,1fr)] gap-4">
+    <Form form={form} onSubmit={submit} dense className="grid-cols-[minmax(0,1fr)]">
       <CustomerPicker
         control={control}
         name="customerId"

@@ -1,7 +1,16 @@
 import './schedule.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { memo, startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useShortcuts } from '../../../components/dialogs/use-shortcuts.ts'
 import { LargePart } from '../../../components/layout/large-part.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
@@ -108,6 +117,7 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
   const openDialog = useCallback((id: string) => startTransition(() => setOpenId(id)), [])
   const openMove = useCallback((item: PlacedAppointment) => startTransition(() => setMoving(item)), [])
   const hasGrid = useMedia(WIDE)
+  useKnownColumns(search, calendarsOf(schedule, search.calendar).length)
   const isPrinting = useIsPrinting()
   const now = useNow()
   const navigate = useNavigate()
@@ -206,6 +216,18 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
       )}
     </>
   )
+}
+
+/** Notes how many columns a day has: whether the menu leaves them room is decided before the next page is painted. */
+function useKnownColumns({ view }: ScheduleSearch, columns: number): void {
+  useEffect(() => {
+    if (view === 'week') return
+    try {
+      localStorage.setItem('calendar-columns', String(columns))
+    } catch {
+      // Without storage the menu stays as it is.
+    }
+  }, [view, columns])
 }
 
 /** The name of the calendar of a cell, if it is one of several. */
