@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { RoutedButton } from '../../../components/actions/routed-links.tsx'
 import { PopoverDialog } from '../../../components/dialogs/popover-dialog.tsx'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
@@ -67,6 +67,9 @@ function QuickForm({ services, slot, onClose }: QuickFormProps) {
     enabled: customer !== null,
   })
   useOnlyPet(form, pets.data)
+  const { setFocus } = form
+  // The first thing that is still asked.
+  useEffect(() => setFocus(customer === null ? 'customerId' : 'serviceTypeId'), [setFocus, customer])
   const { calendarId, date, time } = slot
   return (
     <Form form={form} onSubmit={submit} dense className="grid-cols-[minmax(0,1fr)]">
@@ -76,6 +79,7 @@ function QuickForm({ services, slot, onClose }: QuickFormProps) {
         label="Customer"
         chosen={customer}
         onChoose={choose}
+        isTight
       />
       {customer !== null && <CustomerPetField control={control} customerId={customer.id} pets={pets} />}
       <SelectField

@@ -21,13 +21,15 @@ export type CustomerPickerProps<In extends FieldValues, Context, Out> = FieldPro
   onChoose: (customer: Customer | null) => void
   /** True if a new customer can’t be meant. */
   hasToExist?: boolean
+  /** Whether `New customer` stands beside the label, where the list below the field does not cover it. */
+  isTight?: boolean
 }
 
 /** Finds a customer by part of the name, phone or email; a dialog creates a new one without leaving the form. */
 export function CustomerPicker<In extends FieldValues, Context, Out>(
   props: CustomerPickerProps<In, Context, Out>,
 ) {
-  const { chosen, onChoose, hasToExist = false, ...fieldProps } = props
+  const { chosen, onChoose, hasToExist = false, isTight: _, ...fieldProps } = props
   const [typed, setTyped] = useState('')
   // The field empties itself when it is left without a choice.
   const [lastTyped, setLastTyped] = useState('')
@@ -37,7 +39,7 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
   const customers = found.data ?? []
   const choose = (id: string | null) => onChoose(customers.find((customer) => customer.id === id) ?? null)
   return (
-    <div className="grid gap-2">
+    <div className="relative grid gap-2">
       <ComboboxField
         {...fieldProps}
         options={customers.map(toOption)}
@@ -69,7 +71,7 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
 function NewCustomerButton<In extends FieldValues, Context, Out>(
   props: CustomerPickerProps<In, Context, Out> & { typed: string },
 ) {
-  const { control, name, onChoose, typed, disabled = false } = props
+  const { control, name, onChoose, typed, disabled = false, isTight = false } = props
   const { field } = useController({ control, name })
   const [isOpen, setOpen] = useState(false)
   const created = (customer: Customer) => {
@@ -82,7 +84,7 @@ function NewCustomerButton<In extends FieldValues, Context, Out>(
       <Button
         tone="bare"
         size="dense"
-        className="-ms-3 justify-self-start"
+        className={isTight ? 'absolute end-0 top-0' : '-ms-3 justify-self-start'}
         icon={<UserPlus className="size-4" aria-hidden="true" />}
         disabled={disabled}
         onClick={() => setOpen(true)}
