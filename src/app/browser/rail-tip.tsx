@@ -11,8 +11,8 @@ export function RailTip({ around }: { around: RefObject<HTMLElement | null> }) {
     const show = ({ target, type }: Event) => {
       const row = target instanceof Element ? target.closest<HTMLElement>('a, button, summary') : null
       // The browser shows a title to the mouse itself.
-      const isTold = row === null || (type === 'pointerover' && row.title !== '')
-      if (isTold || (type === 'focusin' && !row.matches(':focus-visible'))) return setTip(null)
+      const isTitled = row === null || (type === 'pointerover' && row.title !== '')
+      if (isTitled || (type === 'focusin' && !row.matches(':focus-visible'))) return setTip(null)
       const { right, top, height } = row.getBoundingClientRect()
       setTip({ text: nameOf(row), left: right + 8, top: top + height / 2 })
     }

@@ -85,7 +85,7 @@ function marksOf(item: PlacedAppointment): string {
   return [item.notes && 'has notes', isUnpaid(item) && 'unpaid'].filter(Boolean).join(', ')
 }
 
-/** What is over and still to be paid; before, nobody has to pay. */
+/** What is over and still to be paid; before, no one has to pay. */
 function isUnpaid({ status, paymentStatus }: PlacedAppointment): boolean {
   return status === 'completed' && paymentStatus === 'pending'
 }
@@ -201,7 +201,7 @@ const ICON = 'inline size-3.5 shrink-0 overflow-visible align-[-0.15em]'
 const BLOCK =
   'group/block z-10 flex cursor-pointer items-stretch rounded-sm border-s-3 px-1 py-px text-start text-sm leading-[1.2] outline-offset-[-2px] select-none hover:z-18 hover:brightness-97 focus-visible:z-20 data-dragged:z-28 data-dragged:opacity-80 data-dragged:shadow-card data-dragged:will-change-transform'
 
-/** Six pixels on either side of the lower edge, so that nobody who moves an appointment hits it. */
+/** Six pixels on either side of the lower edge, so that no one who moves an appointment hits it. */
 const EDGE =
   'absolute inset-x-0 mx-auto hidden w-8 cursor-ns-resize pointer-fine:group-hover/block:block pointer-fine:group-focus-visible/block:block before:absolute before:inset-x-1 before:top-1 before:h-1 before:rounded-full before:bg-current'
 

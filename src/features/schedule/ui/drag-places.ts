@@ -11,7 +11,7 @@ export function isOnHandle(y: number, block: { bottom: number; height: number })
 
 /** So near to an edge, in pixels, the grid scrolls while something is dragged, by so many pixels a frame at the edge. */
 const EDGE_PX = 44
-const MOST_PX = 14
+const MAX_PX = 14
 
 /** How far the grid scrolls in a frame while the pointer is at `at`: the nearer to an edge, the farther, and none between. */
 export function scrollStep(at: number, { from, until }: Span): number {
@@ -20,7 +20,7 @@ export function scrollStep(at: number, { from, until }: Span): number {
   const [before, after] = [from + reach - at, at - (until - reach)]
   const depth = Math.max(before, after)
   if (depth <= 0) return 0
-  const step = Math.ceil(MOST_PX * Math.min(1, depth / reach))
+  const step = Math.ceil(MAX_PX * Math.min(1, depth / reach))
   return before > after ? -step : step
 }
 
