@@ -12,7 +12,7 @@ import { clinicDashboardQuery } from './api.ts'
 import { StatCards } from './stat-cards.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 
-const FirstSteps = onDemand(async () => (await import('../../site/ui/first-steps.tsx')).FirstSteps)
+const NextFirstStep = onDemand(async () => (await import('../../site/ui/first-steps.tsx')).NextFirstStep)
 
 /** What is below the fold: the day and the figures come first. */
 const BelowFigures = onDemand(async () => (await import('./below-figures.tsx')).BelowFigures)
@@ -37,7 +37,7 @@ export function AdminDashboardPage() {
         }
       />
       <SecondFactorBanner />
-      <FirstSteps />
+      <NextFirstStep />
       <div className="mb-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Today />
         <WaitingPanel />

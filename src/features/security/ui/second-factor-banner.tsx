@@ -9,13 +9,13 @@ export function SecondFactorBanner() {
   const { data: session } = useQuery(sessionQuery)
   if (session?.secondFactor !== 'asked') return null
   return (
-    <div className="mb-8">
-      <Notice tone="warning" title="Protect the clinic’s records with two-factor sign-in">
-        You can see every customer’s data, so please{' '}
+    <div className="mb-6">
+      <Notice tone="warning">
+        <span className="font-semibold">Protect the clinic’s records with two-factor sign-in:</span>{' '}
         <RoutedLink to={authPaths.profile} search={{ tab: 'security' }}>
           turn it on now
         </RoutedLink>
-        . All you need is your phone and two minutes.
+        , with your phone, in two minutes.
       </Notice>
     </div>
   )

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, NextFirstStep } from './first-steps.tsx'
 
 const { steps, putStepsAway } = vi.hoisted(() => ({ steps: vi.fn(), putStepsAway: vi.fn() }))
 vi.mock('./api.ts', () => ({
@@ -36,6 +36,18 @@ test('the steps are ticked as they are done, and lead to where each is', async (
     '/dashboard/services',
   )
   expect(screen.getByText(/remove the pages of services that you don’t offer/)).toBeTruthy()
+})
+
+test('in one line, it says how far it is and what comes next', async () => {
+  steps.mockResolvedValue(SOME)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextFirstStep />
+    </QueryClientProvider>,
+  )
+  const line = await screen.findByRole('region', { name: 'Set up your clinic' })
+  expect(line.textContent).toContain('2 of 5 steps are done. Next: The first service')
+  expect(screen.getByRole('link', { name: 'The first service' })).toBeTruthy()
 })
 
 test('the guide is put away for the whole clinic', async () => {

@@ -5,6 +5,7 @@ import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { Section } from '../../../components/layout/section.tsx'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { servicesPaths } from '../../services/paths.ts'
 import { staffPaths } from '../../staff/paths.ts'
 import { timetablePaths } from '../../timetable/paths.ts'
@@ -46,26 +47,54 @@ const firstSteps = () =>
     },
   ] as const
 
+/** The guide of a new clinic with what is done; null once all is done or someone has put it away. */
+function useFirstSteps() {
+  const { data: steps } = useQuery(stepsQuery)
+  if (!steps) return null
+  const shown = firstSteps().map((step) => ({ ...step, isDone: steps[step.id] }))
+  const done = shown.filter(({ isDone }) => isDone).length
+  const next = shown.find(({ isDone }) => !isDone)
+  return next && { shown, next, progress: `${done} of ${shown.length} steps are done.` }
+}
+
+/** The guide in one line, above the day: how far it is, and what comes next. */
+export function NextFirstStep() {
+  const guide = useFirstSteps()
+  if (!guide) return null
+  const { title, link } = guide.next
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mb-6 flex flex-wrap items-baseline gap-x-2 border-s-4 border-marigold ps-3"
+    >
+      <h2 id="first-steps" className="font-sans text-base font-semibold">
+        Set up your clinic
+      </h2>
+      <p className="grow">
+        {guide.progress} Next: <RoutedLink {...link}>{title}</RoutedLink>
+      </p>
+      <RoutedLink to={authPaths.setup}>All steps</RoutedLink>
+    </section>
+  )
+}
+
 /** The first five steps of a new clinic, until all are done or someone puts the guide away. */
 export function FirstSteps() {
   const queryClient = useQueryClient()
-  const { data: steps } = useQuery(stepsQuery)
+  const guide = useFirstSteps()
   const putAway = useMutation({
     mutationFn: () => siteClient.putStepsAway(),
     onSuccess: () => queryClient.setQueryData(stepsQuery.queryKey, null),
     onError: (failure) => toastError(refusalText(failure) ?? SETTINGS_TEXTS.putAwayFailed),
   })
-  if (!steps) return null
-  const shown = firstSteps()
-  const done = shown.filter(({ id }) => steps[id]).length
-  if (done === shown.length) return null
+  if (!guide) return null
   return (
     <div className="mb-10 grid">
-      <Section title="Set up your clinic" text={`${done} of ${shown.length} steps are done.`}>
+      <Section title="Set up your clinic" text={guide.progress}>
         <ol className="grid gap-4">
-          {shown.map(({ id, title, text, link }) => (
+          {guide.shown.map(({ id, title, text, link, isDone }) => (
             <li key={id} className="flex items-start gap-3">
-              {steps[id] ? (
+              {isDone ? (
                 <CircleCheck
                   className="mt-0.5 size-5 shrink-0 text-green-ink"
                   role="img"
