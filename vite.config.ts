@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { BROWSERS } from './scripts/browsers.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { staffModules } from './scripts/staff-modules.ts'
 import { clinic } from './src/clinic/clinic.ts'
 
 /**
@@ -107,6 +108,20 @@ function nameOf(id: string): string {
   return relative(import.meta.dirname, id.replace(/^\0/, '')).replaceAll('\\', '/')
 }
 
+/** The first style sheet looks for no classes in what only staff load: the second has them (src/app/browser/staff.css). */
+const firstStyles: Plugin = {
+  name: 'first-styles',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/app\/browser\/styles\.css$/ },
+    handler: (styles) =>
+      `${styles}\n${staffModules()
+        .map((module) => `@source not "../../../${module}";`)
+        .join('\n')}`,
+  },
+}
+
 /** The clinic's name in the app's document in development; otherwise the server writes it there. */
 const clinicName: Plugin = {
   name: 'clinic-name',
@@ -118,6 +133,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     sonnerStyleInFile,
     endpointTables,
+    firstStyles,
     ...(isSsrBuild ? [] : [moduleList]),
     clinicName,
     react(),

@@ -1,3 +1,5 @@
+// With it come the styles, before a screen of staff is drawn: the frame's route waits for these pages.
+import './staff.css'
 import { alertsClinicPages } from '../../features/alerts/clinic-pages.tsx'
 import { appointmentsClinicPages } from '../../features/appointments/clinic-pages.tsx'
 import { auditClinicPages } from '../../features/audit/clinic-pages.tsx'

@@ -12,6 +12,9 @@ export const FRAME = 'src/app/browser/dashboard-shell.tsx'
 /** What the router knows of the pages that only admins open. */
 export const CLINIC_PAGES = 'src/app/browser/clinic-pages.ts'
 
+/** The parts of the frame that only staff load. */
+export const STAFF_PARTS = 'src/app/browser/staff-parts.ts'
+
 /** The page that admins open first. */
 export const CLINIC_DASHBOARD = 'src/features/desk/ui/admin-dashboard-page.tsx'
 
@@ -43,8 +46,8 @@ export const SHARED_PAGES = [
   offerPath('*'),
 ] as const
 
-/** The part of the build's manifest that is read here: each module's file and the modules it imports at once. */
-export type Manifest = Record<string, { file: string; imports?: string[] }>
+/** The part of the build's manifest that is read here: each module's file, style sheets and the modules it imports at once. */
+export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 export function readManifest(web: string): Manifest {
   return JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as Manifest
