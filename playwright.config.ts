@@ -28,6 +28,7 @@ const AT_THE_DESK = [
   'long-lists',
   'manage-appointments',
   'manage-customers',
+  'calendar',
   'morning',
   'new-appointment',
   'new-customer',

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 type Tip = { text: string; left: number; top: number }
 
@@ -35,14 +36,16 @@ export function RailTip({ around }: { around: RefObject<HTMLElement | null> }) {
     }
   }, [around])
   if (tip === null) return null
-  return (
+  // The page beside the rail would lie over it.
+  return createPortal(
     <span
       aria-hidden="true"
       className="pointer-events-none fixed z-50 rounded-sm bg-ink px-3 py-2 text-sm whitespace-nowrap text-paper shadow-card"
       style={{ left: tip.left, top: tip.top, transform: 'translateY(-50%)' }}
     >
       {tip.text}
-    </span>
+    </span>,
+    document.body,
   )
 }
 

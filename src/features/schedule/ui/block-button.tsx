@@ -52,11 +52,13 @@ export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
       }}
     >
       <span className={HIDDEN_NAME}>{nameOf(item, calendarName)}</span>
-      {share === 1 && <WideContent item={item} />}
-      {isStacked || (isOneLine(minutes, slotStep) && share > 1) ? (
+      {isStacked || isOneLine(minutes, slotStep) ? (
         <LineContent item={item} hasTime={isStacked} />
       ) : (
-        <StackedContent item={item} isAlone={share === 1} />
+        <>
+          {share === 1 && <WideContent item={item} />}
+          <StackedContent item={item} isAlone={share === 1} />
+        </>
       )}
       {isMovable && !isStacked && <span data-length="" className={EDGE} style={EDGE_HEIGHT} />}
     </button>
@@ -151,7 +153,7 @@ function WideContent({ item }: Pick<ContentProps, 'item'>) {
   const arrival = arrivalText(item)
   return (
     <span aria-hidden="true" className="hidden min-w-0 grow items-center gap-4 overflow-clip lg:flex">
-      <span className="w-18 shrink-0 tabular-nums">{formatMinute(minute)}</span>
+      <span className="w-18 shrink-0 whitespace-nowrap tabular-nums">{formatMinute(minute)}</span>
       <span className="min-w-0 grow basis-0">
         <span className="block truncate">
           <PetName item={item} />

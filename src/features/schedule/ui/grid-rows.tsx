@@ -119,8 +119,8 @@ export function Dot({ colour }: { colour: string }) {
   return (
     <span
       aria-hidden="true"
-      className="me-1.5 inline-block size-2.5 rounded-full"
-      style={{ backgroundColor: colour, printColorAdjust: 'exact' }}
+      className="me-1.5 inline-block size-2 rounded-full"
+      style={{ backgroundColor: colour, boxShadow: '0 0 0 1.5px var(--surface)' }}
     />
   )
 }

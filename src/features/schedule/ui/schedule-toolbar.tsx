@@ -97,7 +97,9 @@ export function ScheduleToolbar({ search, onSearch, onShift, onToday, schedule }
 function headingOf(date: string, view: View): string {
   if (view === 'day') return formatShortDay(date)
   const days = daysOf(date, view).map(formatDayAndMonth)
-  return `${days[0]} – ${days.at(-1)}`
+  const [from = '', until = ''] = [days[0], days.at(-1)]
+  const [day, month] = from.split(' ')
+  return until.endsWith(` ${month}`) ? `${day}–${until}` : `${from} – ${until}`
 }
 
 const viewLabels = () => ({ day: 'Day', week: 'Week' }) as const satisfies Record<View, string>
@@ -172,7 +174,7 @@ function CalendarChips({ search, schedule }: { search: ScheduleSearch; schedule:
         >
           <span className="truncate" title={name}>
             <Dot colour={edgeOf(id, schedule.calendars) ?? ''} />
-            {name}
+            {withoutTitle(name)}
           </span>
         </RoutedChip>
       ))}
@@ -180,10 +182,15 @@ function CalendarChips({ search, schedule }: { search: ScheduleSearch; schedule:
   )
 }
 
+/** `Kulkarni` of `Dr. Kulkarni`: where there is no room, names that begin alike would look alike. */
+function withoutTitle(name: string): string {
+  return name.replace(/^(?:Dr|Mr|Mrs|Ms)\.? (?=\S)/, '')
+}
+
 const CHIP = 'gap-1! text-sm sm:px-2!'
 const SMALL_INPUT = `${INPUT} min-h-9! w-auto! bg-surface! px-2! py-1! text-sm!`
 /** Its widest option is much wider than what is chosen. */
-const STATUS_WIDTH = { maxWidth: '6rem' }
+const STATUS_WIDTH = { maxWidth: '5.25rem' }
 
 type DateJumpProps = { date: string; onDate: (date: string) => void; children: ReactNode }
 
