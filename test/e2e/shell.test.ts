@@ -67,12 +67,13 @@ async function expectMenuCloses(page: Page): Promise<void> {
 
 /** The first stop of the keyboard skips to the content. */
 async function expectSkipLink(page: Page): Promise<void> {
-  await expect(page.getByRole('link', { name: 'Add a New Pet' })).toBeVisible()
+  const first = page.getByRole('main').getByRole('link').first()
+  await expect(first).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Add a New Pet' })).toBeFocused()
+  await expect(first).toBeFocused()
 }
 
 test('an admin’s menu has a group that folds', async ({ page }) => {
