@@ -6,6 +6,8 @@ import { MENU_USES, type MenuUse } from '../../features/auth/menu-uses.ts'
 import { isProfileComplete, type PageAccess, type RoleFacts, roleOf } from '../../features/auth/rules.ts'
 import { SESSION_KEY, sessionQuery } from '../../features/auth/ui/api.ts'
 import { rootRoute, SETUP_HEADINGS } from '../../features/auth/ui/root-route.ts'
+import { findGoals } from '../../features/desk/go-to.ts'
+import { pagesToGoTo, STARTS } from '../../features/desk/ui/goals.ts'
 import { setupRows } from '../../features/desk/ui/setup-rows.ts'
 import { createQueryClient } from '../../lib/web/query-client.ts'
 import { customerMenu, staffMenu } from './dashboard-menu.ts'
@@ -294,4 +296,29 @@ test('a session that can’t be asked for is no redirect: the page says so and o
   await router.load()
   expect(router.state.location.href).toBe('/dashboard/appointments')
   expect(router.state.matches.map(({ status }) => status)).toContain('error')
+})
+
+describe('the search leads staff', () => {
+  const goals = pagesToGoTo(ALL_ROUTES)
+  test.each([
+    ['book', '/dashboard/appointments/new'],
+    ['walk in', '/dashboard/appointments/walk-in'],
+    ['add owner', '/dashboard/customers/new'],
+    ['sell', '/dashboard/orders/new'],
+    ['cash', '/dashboard/payments?filter=pending'],
+    ['refund', '/dashboard/payments'],
+    ['diary', '/dashboard/calendar'],
+    ['holiday', '/dashboard/opening-hours'],
+    ['password', '/dashboard/profile'],
+    ['website', '/dashboard/site'],
+    ['audit', '/dashboard/activity'],
+    ['prices', '/dashboard/services'],
+    ['approve', '/dashboard/appointments/manage'],
+    ['clients', '/dashboard/customers/manage'],
+    ['backups', '/dashboard/system'],
+    ['mail', '/dashboard/outbox'],
+  ])('from “%s” to %s', (term, href) => {
+    const [first] = [...findGoals(term, STARTS), ...findGoals(term, goals)]
+    expect(first?.href).toBe(href)
+  })
 })
