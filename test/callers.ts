@@ -207,9 +207,9 @@ function isJson({ headers, text }: Answer): boolean {
   return text !== '' && /^application\/(problem\+)?json/.test(headers['content-type'] ?? '')
 }
 
-/** The five kinds of caller that rights tell apart, with running sessions, on a fresh database. */
+/** The kinds of caller that rights tell apart whatever the endpoint, with running sessions, on a fresh database. */
 export type TestClinic = TestServer & {
-  callers: Record<CallerKind, Caller>
+  callers: Record<Exclude<CallerKind, 'staffWith' | 'staffWithout'>, Caller>
   logins: Record<'noProfile' | 'customer' | 'admin', Login>
   customer: Customer & { login: Login }
   otherCustomer: Customer & { login: Login }

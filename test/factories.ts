@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AppointmentStatus } from '../src/features/appointments/clinic-filters.ts'
 import type { PaymentStatus } from '../src/features/appointments/rules.ts'
 import { AUTH_MAILS } from '../src/features/auth/mail-texts.ts'
+import type { Permission } from '../src/features/auth/permissions.ts'
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
 import { insertAdmin } from '../src/features/auth/server/queries.ts'
 import { hashTicket, issueTicket } from '../src/features/auth/server/tickets.ts'
@@ -51,6 +52,16 @@ export async function aLogin(db: Db, { confirmed = false } = {}): Promise<Login>
 export async function anAdmin(db: Db): Promise<Login> {
   const login = await aLogin(db)
   await insertAdmin(db, login.userId)
+  return login
+}
+
+/** A login of staff who are no admins, with exactly these permissions and what they bring. */
+export async function aColleague(db: Db, permissions: readonly Permission[], role = 'other'): Promise<Login> {
+  const login = await aLogin(db)
+  await db
+    .insertInto('staff')
+    .values({ user_id: login.userId, role, permissions: [...permissions] })
+    .execute()
   return login
 }
 

@@ -47,3 +47,8 @@ test('one file asks a formatter about dates, and reads its parts: its text diffe
   expect(filesWith(/\bDateTimeFormat\b/)).toEqual(['lib/time.ts'])
   expect(readFileSync(join(SOURCE, 'lib/time.ts'), 'utf8')).not.toMatch(/\.format(Range)?\(/)
 })
+
+test('who is an admin is asked in one place: elsewhere code asks for a permission, or whether someone is staff', () => {
+  const compared = /role\)?\s*[=!]==\s*'(admin|staff)'|'(staff\.)?role', '=', |\brole = 'admin'/i
+  expect(filesWith(compared).filter((name) => !name.startsWith('features/auth/'))).toEqual([])
+})

@@ -15,7 +15,7 @@ import type { ServerOptions } from './server-options.ts'
 
 /** Creates the function that answers a request for anything outside `/api`. */
 export function createAnswerWeb(options: ServerOptions, requests: Requests) {
-  const { hasSession, isAdmin, keys, publicOrigin, contextOf } = requests
+  const { hasSession, maySeeDraft, keys, publicOrigin, contextOf } = requests
   const accountForms = createAccountForms(options.renderAccount, {
     providers: options.providers.map(({ id, name }) => ({ id, name })),
     demoLogins: options.demoLogins,
@@ -43,7 +43,7 @@ export function createAnswerWeb(options: ServerOptions, requests: Requests) {
         .end()
       return true
     }
-    if (!(await isAdmin(request))) return false
+    if (!(await maySeeDraft(request))) return false
     const html = await options.renderPreview(await options.site.draft(), path)
     if (html === null) return false
     response.writeHead(200, {

@@ -42,7 +42,7 @@ export function createServer(options: ServerOptions): RequestListener {
     live.changed(change)
   }
   const requests = createRequests(options, { readSystem, changed })
-  const { contextOf, isAdmin, publicOrigin } = requests
+  const { contextOf, maySeeHealth, publicOrigin } = requests
   const headers = Object.entries(securityHeaders(publicOrigin))
   const logAccess = options.accessLog ? createAccessLog(log) : null
   const answerDocs = createApiDocs()
@@ -57,7 +57,7 @@ export function createServer(options: ServerOptions): RequestListener {
     if (secret !== null)
       return await answerFeed(request, response, { context: await contextOf(request, response), secret })
     if (path === '/api/health/live') return answerLive(response)
-    if (path === '/api/health') return await answerHealth(response, () => isAdmin(request))
+    if (path === '/api/health') return await answerHealth(response, () => maySeeHealth(request))
     if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)
     if (await answerDocs(request, response, path)) return
     const isHead = request.method === 'HEAD'

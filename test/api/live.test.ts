@@ -173,7 +173,7 @@ test('a browser that does not read is dropped, and nothing is written to a strea
   const streams = openStreams(db)
   const open = (userId: string) => {
     const response = unreadResponse()
-    streams.open(response, { sessionId: userId, userId, role: 'admin', customerId: null })
+    streams.open(response, { sessionId: userId, userId, role: 'admin', permissions: [], customerId: null })
     return response
   }
   const [slow, over] = [open('slow'), open('over')]
@@ -197,7 +197,7 @@ test('rights that can’t be read at once are read again: a session that has end
   })
   const streams = openStreams(failing)
   const over = unreadResponse()
-  streams.open(over, { sessionId: 'over', userId: 'over', role: 'admin', customerId: null })
+  streams.open(over, { sessionId: 'over', userId: 'over', role: 'admin', permissions: [], customerId: null })
   streams.deliver([{ endpoint: 'auth.signOut', by: { sessionId: 'x', userId: 'over' }, customerIds: [] }])
   await expect.poll(() => over.writableEnded, SOON).toBe(true)
   expect(failures).toBeLessThan(0)

@@ -110,6 +110,7 @@ const NOT_PERSONAL = [
   'site_editions.note',
   'site_editions.published_by',
   'site_pictures.bytes',
+  'staff.permissions',
   'staff.role',
   'staff.user_id',
   'staff_invitations.invited_by',

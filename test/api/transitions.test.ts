@@ -5,7 +5,6 @@ import {
   APPOINTMENT_STATUSES,
   type AppointmentStatus,
 } from '../../src/features/appointments/clinic-filters.ts'
-import { CALLERS, type CallerKind } from '../../src/features/auth/access.ts'
 import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
@@ -26,6 +25,10 @@ const ACTS = [
 type Act = (typeof ACTS)[number]
 
 const REASON = 'The vet is ill.'
+/** A staff member's permission is tried for each endpoint in the matrix. */
+const CALLERS = Object.keys(clinic.callers) as (keyof typeof clinic.callers)[]
+type CallerKind = (typeof CALLERS)[number]
+
 const act = (name: Act, id: string, by: CallerKind) =>
   clinic.callers[by].ask(`appointments.${name}`, { id, ...(name === 'callOff' && { reason: REASON }) })
 const aStoredAppointment = (given: GivenAppointment = {}) => anAppointment(db, { pet, service, ...given })

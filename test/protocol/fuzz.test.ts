@@ -46,8 +46,8 @@ function runsOf({ name, method, input }: EndpointFacts): number {
 }
 
 /** Someone of a kind, with a request that is done for them. */
-async function validRequest({ name, outcomes }: EndpointFacts, kind: CallerKind) {
-  const { caller, owner } = await whoAsks(kind, outcomes[kind])
+async function validRequest({ name, outcomes, meta }: EndpointFacts, kind: CallerKind) {
+  const { caller, owner } = await whoAsks(kind, outcomes[kind], meta.permission)
   const request = await requestFor(name, owner, caller)
   return { caller: await withCookie(name, owner, caller), request }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeApi } from '../../src/app/api/describe-api.ts'
+import { PERMISSIONS, permissionsOf } from '../../src/features/auth/permissions.ts'
 import { SCOPE_NAMES, type Scope, scopesFor } from '../../src/features/auth/scopes.ts'
 import { type About, REQUESTS } from '../api/requests.ts'
 import { type ApiAnswer, serve } from '../callers.ts'
@@ -41,9 +42,24 @@ describe('scopes', () => {
   test('for admins alone are those with nothing for a customer', () => {
     const useful = (scope: Scope) =>
       ENDPOINTS.some(({ outcomes, meta }) => meta.scope === scope && outcomes.customer === 'allow')
-    expect(scopesFor('customer')).toEqual(SCOPE_NAMES.filter(useful))
-    expect(scopesFor('admin')).toEqual(SCOPE_NAMES)
+    expect(scopesFor({ permissions: [] })).toEqual(SCOPE_NAMES.filter(useful))
+    expect(scopesFor({ permissions: PERMISSIONS })).toEqual(SCOPE_NAMES)
   })
+
+  test.each(PERMISSIONS)(
+    'offered to staff with %s alone are those with an endpoint for them',
+    (permission) => {
+      const permissions = permissionsOf('other', [permission])
+      const useful = (scope: Scope) =>
+        ENDPOINTS.some(
+          ({ outcomes, meta }) =>
+            meta.scope === scope &&
+            (outcomes.customer === 'allow' ||
+              (meta.permission !== null && permissions.includes(meta.permission))),
+        )
+      expect(scopesFor({ permissions })).toEqual(SCOPE_NAMES.filter(useful))
+    },
+  )
 
   test('leave out accounts, sign-in, staff, tokens, notifications and the audit log', () => {
     expect([...new Set(OPEN.map(({ name }) => name.split('.')[0]))].sort()).toEqual([

@@ -27,7 +27,8 @@ const WHO = {
   ownRecord: 'For customers, about their own record.',
   withoutRecord: 'For logins without a customer record.',
   ownersOnly: 'For the customer whose record it is.',
-  ownersAndAdmins: 'For the customer whose record it is, and for admins.',
+  ownersAndStaff: 'For the customer whose record it is, and for staff',
+  staff: 'For staff',
   admins: 'For admins.',
 } as const satisfies Record<Access, string>
 
@@ -60,10 +61,15 @@ const FAULT = { status: 500, message: 'Something went wrong on our side.' } sati
 
 /** Adds to an operation what its contract implies: its tag, who may call it, the session, and all its refusals. */
 export function completeOperation(operation: OpenAPI.OperationObject, declared: Declared): void {
-  const { access, scope } = declared.meta
+  const { access, permission, scope } = declared.meta
   operation.tags = [declared.path[0] ?? '']
   for (const parameter of (operation.parameters ?? []) as OpenAPI.ParameterObject[]) describe(parameter)
-  operation.description = [operation.description, WHO[access]].filter(Boolean).join(' ')
+  operation.description = [
+    operation.description,
+    permission === null ? WHO[access] : `${WHO[access]} with \`${permission}\`.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   operation.security = [
     ...(access === 'anyone' ? [{}] : [{ session: [] }]),
     ...(scope === null ? [] : [{ token: [scope] }]),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isAdmin } from '../../features/auth/rules.ts'
 import type { Caller } from '../../features/auth/server/auth-context.ts'
 import { createProvider } from '../../features/auth/server/create-provider.ts'
 import { createTryLimits } from '../../features/auth/server/create-try-limits.ts'
@@ -64,9 +65,16 @@ export function createRequests(options: ServerOptions, reports: Pick<AppContext,
     return session !== null && (await findCaller(session.sessionId).catch(() => null)) !== null
   }
 
-  const isAdmin = async (request: IncomingMessage): Promise<boolean> =>
-    (await callerOf(request))?.role === 'admin'
+  /** Whether the details of the server's health may be seen: they are the admins'. */
+  const maySeeHealth = async (request: IncomingMessage): Promise<boolean> => {
+    const caller = await callerOf(request)
+    return caller !== null && isAdmin(caller.role)
+  }
+
+  /** Whether someone may see the draft of the site: who may change it. */
+  const maySeeDraft = async (request: IncomingMessage): Promise<boolean> =>
+    (await callerOf(request))?.permissions.includes('settings:write') ?? false
 
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin
-  return { keys, publicOrigin, contextOf, hasSession, isAdmin }
+  return { keys, publicOrigin, contextOf, hasSession, maySeeHealth, maySeeDraft }
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '../../features/auth/rules.ts'
 import type { ReportedChange } from '../../features/auth/server/auth-context.ts'
 
 /** Who books. */
@@ -9,5 +10,5 @@ export function bookingsIn({ books, caller, output }: ReportedChange): { by: Boo
   if (!books) return null
   const { appointments = output } = Object(output) as { appointments?: unknown }
   const count = Array.isArray(appointments) ? appointments.length : 1
-  return { by: caller?.role === 'admin' ? 'clinic' : 'customer', count }
+  return { by: caller && isStaff(caller.role) ? 'clinic' : 'customer', count }
 }

@@ -4,7 +4,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { blankToNull, line, paragraph } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
-import { admins, signedIn } from '../auth/access.ts'
+import { signedIn, staff } from '../auth/access.ts'
 import { ALERT_TYPES } from './rules.ts'
 import { ALERT_REFUSALS, ALERT_TEXTS } from './texts.ts'
 
@@ -95,7 +95,7 @@ export const alertsContract = oc.tag('Messages to everyone who is signed in').ro
     .input(z.strictObject({ id: idSchema }))
     .output(z.object({ restored: z.literal(true) }))
     .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
-  list: admins({ scope: 'alerts:read' })
+  list: staff('alerts:read', { scope: 'alerts:read' })
     .route({
       method: 'GET',
       path: '/clinic/alerts',
@@ -103,7 +103,7 @@ export const alertsContract = oc.tag('Messages to everyone who is signed in').ro
     })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(managedAlertSchema)),
-  create: admins({ scope: 'alerts:write', words: 'Alert created' })
+  create: staff('settings:write', { scope: 'alerts:write', words: 'Alert created' })
     .route({
       method: 'POST',
       path: '/clinic/alerts',
@@ -112,12 +112,12 @@ export const alertsContract = oc.tag('Messages to everyone who is signed in').ro
     })
     .input(alertInputSchema)
     .output(managedAlertSchema),
-  update: admins({ scope: 'alerts:write', words: 'Alert changed' })
+  update: staff('settings:write', { scope: 'alerts:write', words: 'Alert changed' })
     .route({ method: 'PUT', path: '/clinic/alerts/{id}', summary: 'Update an alert' })
     .input(z.strictObject({ id: idSchema, revision: revisionSchema, ...alertFields }))
     .output(managedAlertSchema)
     .errors(ALERT_REFUSALS),
-  remove: admins({ scope: 'alerts:write', words: 'Alert deleted' })
+  remove: staff('settings:write', { scope: 'alerts:write', words: 'Alert deleted' })
     .route({ method: 'DELETE', path: '/clinic/alerts/{id}', summary: 'Delete an alert' })
     .input(z.strictObject({ id: idSchema }))
     .output(z.object({ deleted: z.literal(true) }))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
-import { admins, customers, type EndpointFacts, ownersAndAdmins, ownersOnly } from '../auth/access.ts'
+import { customers, type EndpointFacts, ownersAndStaff, ownersOnly, staff } from '../auth/access.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { proposedHoursSchema } from '../timetable/contract.ts'
 import {
@@ -40,7 +40,7 @@ const MAX_SHOWN = 500
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 const transition = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
-  admins(facts)
+  staff('appointments:write', facts)
     .route({ method: 'POST', path, summary })
     .input(idSchema)
     .output(changeSchema)
@@ -111,7 +111,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(idSchema)
     .output(z.array(appointmentSchema))
     .errors(STATUS_REFUSALS),
-  ofPet: ownersAndAdmins({ scope: 'appointments:read' })
+  ofPet: ownersAndStaff('appointments:read', { scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/pets/{id}/appointments',
@@ -120,7 +120,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(z.strictObject({ id: petId, cursor: cursorSchema }))
     .output(pageOf(petAppointmentSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  manage: admins({ scope: 'appointments:read' })
+  manage: staff('appointments:read', { scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/clinic/appointments',
@@ -128,7 +128,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     })
     .input(clinicListSchema.optional())
     .output(pageOf(clinicAppointmentSchema)),
-  facets: admins({ scope: 'appointments:read' })
+  facets: staff('appointments:read', { scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/clinic/appointments/facets',
@@ -136,7 +136,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     })
     .input(noInput)
     .output(facetsSchema),
-  one: admins({ scope: 'appointments:read' })
+  one: staff('appointments:read', { scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/clinic/appointments/{id}',
@@ -145,7 +145,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(idSchema)
     .output(clinicAppointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
-  waitingRoom: admins({ scope: 'appointments:read' })
+  waitingRoom: staff('appointments:read', { scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/clinic/waiting-room',
@@ -153,7 +153,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     })
     .input(noInput)
     .output(z.array(waitingPetSchema)),
-  outsideHours: admins({ scope: null })
+  outsideHours: staff('appointments:read', { scope: null })
     .route({
       method: 'POST',
       path: '/clinic/appointments/outside-hours',
@@ -163,7 +163,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     })
     .input(proposedHoursSchema)
     .output(outsideHoursSchema),
-  unsettled: admins({ scope: null })
+  unsettled: staff('appointments:read', { scope: null })
     .route({
       method: 'GET',
       path: '/clinic/appointments/unsettled',
@@ -190,7 +190,11 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     '/clinic/appointments/{id}/approve',
     'Confirm a pending appointment',
   ),
-  reject: admins({ scope: 'appointments:write', words: 'Appointment rejected', news: 'customer' })
+  reject: staff('appointments:write', {
+    scope: 'appointments:write',
+    words: 'Appointment rejected',
+    news: 'customer',
+  })
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/reject',
@@ -209,7 +213,11 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     '/clinic/appointments/{id}/complete-unapproved',
     'Mark a pending appointment as completed once it has begun',
   ).errors(COMPLETE_REFUSALS),
-  edit: admins({ scope: 'appointments:write', words: 'Appointment edited', news: 'customer' })
+  edit: staff('appointments:write', {
+    scope: 'appointments:write',
+    words: 'Appointment edited',
+    news: 'customer',
+  })
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/edit',
@@ -219,7 +227,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(editSchema)
     .output(changeSchema)
     .errors({ ...EDIT_REFUSALS, ...CHANGED_MEANWHILE }),
-  setArrival: admins({ scope: 'appointments:write', words: 'Arrival noted' })
+  setArrival: staff('appointments:write', { scope: 'appointments:write', words: 'Arrival noted' })
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/arrival',
@@ -229,7 +237,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(arrivalSchema)
     .output(clinicAppointmentSchema)
     .errors(ARRIVAL_REFUSALS),
-  callOff: admins({
+  callOff: staff('appointments:write', {
     scope: 'appointments:write',
     words: 'Appointment cancelled by the clinic',
     news: 'customer',
@@ -252,7 +260,11 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     '/clinic/appointments/{id}/undo-no-show',
     'Confirm again an appointment to which someone came after all, if its slot is still free',
   ).errors(REOPEN_REFUSALS),
-  reopen: admins({ scope: 'appointments:write', words: 'Appointment reopened', news: 'customer' })
+  reopen: staff('appointments:write', {
+    scope: 'appointments:write',
+    words: 'Appointment reopened',
+    news: 'customer',
+  })
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/reopen',

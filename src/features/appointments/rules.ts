@@ -3,7 +3,7 @@ import type { AppointmentEvent } from '../../lib/calendar.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { addDays, clinicDay, startOfDay } from '../../lib/time.ts'
-import type { Role } from '../auth/rules.ts'
+import { isStaff, type Role } from '../auth/rules.ts'
 import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
 import type { Slot } from '../timetable/slots.ts'
 import type { AppointmentStatus, ListOrder } from './clinic-filters.ts'
@@ -76,7 +76,7 @@ export type BookingLimits = { daysAhead: number | null; maxUpcoming: number | nu
 
 /** How many days ahead a caller may book. Null, for staff or without a limit, means any number (decision 19). */
 export function daysAheadOf(role: Role | null, { daysAhead }: BookingLimits): number | null {
-  return role === 'admin' ? null : daysAhead
+  return role !== null && isStaff(role) ? null : daysAhead
 }
 
 /** The first and last day that can be booked, both inclusive. */

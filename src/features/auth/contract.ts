@@ -4,6 +4,7 @@ import { cleanEmail, cleanPassword } from '../../lib/clean-text.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { anyone, signedIn } from './access.ts'
 import { MENU_USES } from './menu-uses.ts'
+import { PERMISSIONS } from './permissions.ts'
 import { isEmail } from './rules.ts'
 import {
   ADDRESS_REFUSALS,
@@ -82,7 +83,8 @@ export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, newP
 /** The caller, as the browser sees it. */
 export const sessionSchema = z.object({
   email: z.string(),
-  role: z.enum(['admin', 'customer', 'none']),
+  role: z.enum(['admin', 'staff', 'customer', 'none']),
+  permissions: z.array(z.enum(PERMISSIONS)).describe('what the caller may do as staff; an admin, everything'),
   profileComplete: z.boolean(),
   fullName: z.string().nullable(),
   secondFactor: z

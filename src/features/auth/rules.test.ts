@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Permission } from './permissions.ts'
 import {
   isEmail,
   isProfileComplete,
@@ -20,6 +21,9 @@ const noOne = { staffRole: null, phone: null, address: null }
 describe('the role', () => {
   test.each([
     ['admin', { ...noOne, staffRole: 'admin' }],
+    ['staff', { ...noOne, staffRole: 'groomer' }],
+    ['staff', { staffRole: 'other', phone: PHONE, address: 'Here' }],
+    ['none', { ...noOne, staffRole: 'receptionist' }],
     ['admin', { staffRole: 'admin', phone: PHONE, address: 'Here' }],
     ['customer', { ...noOne, phone: PHONE }],
     ['customer', { ...noOne, staffRole: 'receptionist', phone: PHONE }],
@@ -38,6 +42,7 @@ describe('a profile', () => {
   test.each([
     [true, { ...noOne, phone: PHONE, address: 'Here' }],
     [true, { ...noOne, staffRole: 'admin' }],
+    [true, { ...noOne, staffRole: 'reception' }],
     [false, { ...noOne, phone: PHONE }],
     [false, { ...noOne, phone: PHONE, address: '' }],
     [false, { ...noOne, phone: 'TEMP-abcdefgh', address: 'Here' }],
@@ -146,13 +151,29 @@ describe('a page', () => {
     ['owner', ['home', 'login', null, null, null, 'dashboard']],
     ['member', ['home', 'login', 'profileSetup', 'profileSetup', null, null]],
     ['customer', ['home', 'login', 'profileSetup', 'profileSetup', null, 'dashboard']],
+    ['staff', ['home', 'login', 'profileSetup', 'profileSetup', 'dashboard', null]],
     ['admin', ['home', 'login', 'profileSetup', 'profileSetup', 'dashboard', null]],
   ])(
     'for %s redirects visitors, expired sessions, new logins, owners and admins to %j',
     (access, targets) => {
-      expect(VIEWERS.map((viewer) => redirectFrom(access, viewer))).toEqual(targets)
+      expect(VIEWERS.map((viewer) => redirectFrom({ access }, viewer))).toEqual(targets)
     },
   )
+})
+
+test('a page of staff is open to those with its permission', () => {
+  const staff = (...permissions: Permission[]): Viewer => ({
+    role: 'staff',
+    profileComplete: true,
+    permissions,
+  })
+  const page = { access: 'staff', permission: 'orders:read' } as const
+  expect(redirectFrom(page, staff('orders:read'))).toBeNull()
+  expect(redirectFrom(page, staff('orders:write'))).toBe('dashboard')
+  expect(redirectFrom({ ...page, access: 'member' }, staff('pets:read'))).toBe('dashboard')
+  expect(redirectFrom({ ...page, access: 'member' }, { role: 'customer', profileComplete: true })).toBeNull()
+  expect(redirectFrom({ access: 'admin' }, staff('settings:write'))).toBe('dashboard')
+  expect(redirectFrom({ access: 'owner' }, staff())).toBe('dashboard')
 })
 
 test('a second factor is asked or required of staff without one, and of no one else', () => {
@@ -167,7 +188,7 @@ test('a second factor is asked or required of staff without one, and of no one e
 
 test('sessions of staff last 8 hours idle and a day, of others a week and 30 days', () => {
   expect(SESSION_LIMITS).toEqual({
-    admin: { idleS: 28_800, absoluteS: 86_400 },
+    staff: { idleS: 28_800, absoluteS: 86_400 },
     others: { idleS: 604_800, absoluteS: 2_592_000 },
   })
   expect(SESSION_TIMES).toEqual({ cookieS: 300, graceS: 30, clockSlackS: 300 })

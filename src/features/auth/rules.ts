@@ -1,5 +1,7 @@
-/** A caller's role (specification, section 4). */
-export type Role = 'admin' | 'customer' | 'none'
+import { isStaffRole, type Permission } from './permissions.ts'
+
+/** A caller's role (specification, section 4). `staff` work at the clinic and are no admins; their permissions say what they do. */
+export type Role = 'admin' | 'staff' | 'customer' | 'none'
 
 /** The parts of a caller's records that determine the role and whether the profile is complete. */
 export type RoleFacts = { staffRole: string | null; phone: string | null; address: string | null }
@@ -14,15 +16,25 @@ export function publicPhone(phone: string | null): string | null {
   return isRealPhone(phone) ? phone : null
 }
 
-/** Admin with a staff record of role admin; otherwise customer with a real phone number; otherwise none. */
+/** True for those who work at the clinic: admins and other staff. */
+export function isStaff(role: Role): role is 'admin' | 'staff' {
+  return role === 'admin' || role === 'staff'
+}
+
+/** True for the role to which everything is open; other staff have permissions. */
+export function isAdmin(role: Role): role is 'admin' {
+  return role === 'admin'
+}
+
+/** Admin or staff with a staff record of a known role; otherwise customer with a real phone number; otherwise none. */
 export function roleOf(facts: RoleFacts): Role {
-  if (facts.staffRole === 'admin') return 'admin'
+  if (isStaffRole(facts.staffRole)) return facts.staffRole === 'admin' ? 'admin' : 'staff'
   return isRealPhone(facts.phone) ? 'customer' : 'none'
 }
 
-/** A profile is complete with a real phone number and an address; admins need neither. */
+/** A profile is complete with a real phone number and an address; staff need neither. */
 export function isProfileComplete(facts: RoleFacts): boolean {
-  return facts.staffRole === 'admin' || (isRealPhone(facts.phone) && (facts.address ?? '') !== '')
+  return isStaffRole(facts.staffRole) || (isRealPhone(facts.phone) && (facts.address ?? '') !== '')
 }
 
 /** An email address whose top-level domain has at least two letters (specification, section 5). */
@@ -38,7 +50,7 @@ const HOUR_S = 60 * 60
 
 /** How long a session lasts, in seconds: without being renewed (idle), and since signing in (absolute). */
 export const SESSION_LIMITS = {
-  admin: { idleS: 8 * HOUR_S, absoluteS: 24 * HOUR_S },
+  staff: { idleS: 8 * HOUR_S, absoluteS: 24 * HOUR_S },
   others: { idleS: 7 * 24 * HOUR_S, absoluteS: 30 * 24 * HOUR_S },
 } as const
 
@@ -56,22 +68,29 @@ export function secondFactorPolicyFor(
   { role, twoFactor }: { role: Role; twoFactor: boolean },
   ofStaff: 'offered' | 'required',
 ): SecondFactorPolicy {
-  if (role !== 'admin' || twoFactor) return 'none'
+  if (!isStaff(role) || twoFactor) return 'none'
   return ofStaff === 'required' ? 'required' : 'asked'
 }
 
 /**
  * Who can open a page. `anyone`: no check; `visitor`: only signed-out visitors; `owner`: any signed-in person but
- * staff, even before the profile is complete; `member`: any role with a complete profile; otherwise only that role.
+ * staff, even before the profile is complete; `member`: any role with a complete profile; `staff`: all who work here;
+ * otherwise only that role.
  */
-export type PageAccess = 'anyone' | 'visitor' | 'owner' | 'member' | 'customer' | 'admin'
+export type PageAccess = 'anyone' | 'visitor' | 'owner' | 'member' | 'customer' | 'staff' | 'admin'
+
+/** What a page asks of those who open it: besides its access, a permission of staff. */
+export type PageFacts = { access: PageAccess; permission?: Permission | undefined }
 
 /** Who opens a page: a session, a signed-out visitor, or a person whose session ended while the page was open. */
-export type Viewer = { role: Role; profileComplete: boolean } | 'signed out' | 'expired'
+export type Viewer =
+  | { role: Role; profileComplete: boolean; permissions?: readonly Permission[] }
+  | 'signed out'
+  | 'expired'
 
 /** Where a page redirects the viewer, or null when they can see it (specification, section 2). */
 export function redirectFrom(
-  access: PageAccess,
+  { access, permission }: PageFacts,
   viewer: Viewer,
 ): 'home' | 'login' | 'profileSetup' | 'dashboard' | null {
   if (access === 'anyone') return null
@@ -80,7 +99,10 @@ export function redirectFrom(
     return viewer === 'expired' ? 'login' : 'home'
   }
   if (access === 'visitor') return 'dashboard'
-  if (access === 'owner') return viewer.role === 'admin' ? 'dashboard' : null
-  if (viewer.role !== 'admin' && !viewer.profileComplete) return 'profileSetup'
-  return access === 'member' || access === viewer.role ? null : 'dashboard'
+  if (access === 'owner') return isStaff(viewer.role) ? 'dashboard' : null
+  if (!isStaff(viewer.role) && !viewer.profileComplete) return 'profileSetup'
+  if (isStaff(viewer.role) && permission !== undefined && !viewer.permissions?.includes(permission))
+    return 'dashboard'
+  const isOpen = access === 'member' || access === viewer.role || (access === 'staff' && isStaff(viewer.role))
+  return isOpen ? null : 'dashboard'
 }

@@ -1,10 +1,10 @@
-import type { Role } from './rules.ts'
+import type { Permission } from './permissions.ts'
 
 type ScopeFacts = {
   /** What it allows, as the label of a checkbox. */
   label: string
-  /** True if none of its endpoints answers a customer. */
-  isForAdmins?: true
+  /** Staff with one of these can use it, and no customer; without it, everyone can. */
+  permissions?: readonly Permission[]
 }
 
 /**
@@ -16,16 +16,22 @@ export const SCOPES = {
   'appointments:write': { label: 'Book, change and cancel appointments, and join the waitlist' },
   'pets:read': { label: 'See pets' },
   'pets:write': { label: 'Add, change and delete pets' },
-  'customers:read': { label: 'See customers', isForAdmins: true },
-  'customers:write': { label: 'Add and change customers', isForAdmins: true },
+  'customers:read': { label: 'See customers', permissions: ['customers:read'] },
+  'customers:write': { label: 'Add and change customers', permissions: ['customers:write'] },
   'services:read': { label: 'See services and prices' },
-  'services:write': { label: 'Add, change and delete services', isForAdmins: true },
-  'payments:read': { label: 'See payments', isForAdmins: true },
-  'payments:write': { label: 'Change amounts, mark payments as paid and refund them', isForAdmins: true },
-  'orders:read': { label: 'See orders and products', isForAdmins: true },
-  'orders:write': { label: 'Place and change orders, and change products', isForAdmins: true },
+  'services:write': { label: 'Add, change and delete services', permissions: ['settings:write'] },
+  'payments:read': { label: 'See payments', permissions: ['payments:read', 'money:read'] },
+  'payments:write': {
+    label: 'Change amounts, mark payments as paid and refund them',
+    permissions: ['payments:write', 'payments:correct'],
+  },
+  'orders:read': { label: 'See orders and products', permissions: ['orders:read'] },
+  'orders:write': {
+    label: 'Place and change orders, and change products',
+    permissions: ['orders:write', 'settings:write'],
+  },
   'alerts:read': { label: 'See system alerts' },
-  'alerts:write': { label: 'Add, change and delete system alerts', isForAdmins: true },
+  'alerts:write': { label: 'Add, change and delete system alerts', permissions: ['settings:write'] },
   'dashboard:read': { label: 'See the dashboard' },
 } as const satisfies Record<`${string}:${'read' | 'write'}`, ScopeFacts>
 
@@ -37,7 +43,10 @@ export type WriteScope = Exclude<Scope, ReadScope>
 /** All scopes, in the order in which they are offered. */
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]]
 
-/** The scopes that can be of use to a login of this role. */
-export function scopesFor(role: Role): Scope[] {
-  return SCOPE_NAMES.filter((scope) => role === 'admin' || !('isForAdmins' in SCOPES[scope]))
+/** The scopes that can be of use to a caller. */
+export function scopesFor(caller: { permissions: readonly Permission[] }): Scope[] {
+  return SCOPE_NAMES.filter((scope) => {
+    const { permissions }: ScopeFacts = SCOPES[scope]
+    return permissions === undefined || permissions.some((one) => caller.permissions.includes(one))
+  })
 }

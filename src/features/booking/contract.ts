@@ -17,7 +17,7 @@ import {
   STATUS_REFUSALS,
   WALK_IN_REFUSALS,
 } from '../appointments/texts.ts'
-import { admins, anyone, ownersOnly, signedIn } from '../auth/access.ts'
+import { anyone, ownersOnly, signedIn, staff } from '../auth/access.ts'
 import { newAppointmentSchema, newTogetherSchema } from './creation-schemas.ts'
 import { clinicMoveSchema, moveSchema } from './move-schemas.ts'
 import {
@@ -113,7 +113,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(moveSchema)
     .output(z.object({ appointment: appointmentSchema, outcome: z.enum(MOVE_OUTCOMES) }))
     .errors(OWN_MOVE_REFUSALS),
-  create: admins({
+  create: staff('appointments:write', {
     scope: 'appointments:write',
     words: 'Appointment made by the clinic',
     news: 'customer',
@@ -128,7 +128,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(newAppointmentSchema)
     .output(changeSchema)
     .errors(NEW_APPOINTMENT_REFUSALS),
-  createTogether: admins({
+  createTogether: staff('appointments:write', {
     scope: 'appointments:write',
     words: 'Appointments made together by the clinic',
     news: 'customer',
@@ -147,7 +147,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
       changeSchema.omit({ appointment: true }).extend({ appointments: z.array(clinicAppointmentSchema) }),
     )
     .errors(NEW_APPOINTMENT_REFUSALS),
-  walkIn: admins({ scope: 'appointments:write', words: 'Walk-in recorded', books: true })
+  walkIn: staff('appointments:write', { scope: 'appointments:write', words: 'Walk-in recorded', books: true })
     .route({
       method: 'POST',
       path: '/clinic/appointments/walk-in',
@@ -159,7 +159,11 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(walkInSchema)
     .output(clinicAppointmentSchema)
     .errors(WALK_IN_REFUSALS),
-  move: admins({ scope: 'appointments:write', words: 'Appointment moved by the clinic', news: 'customer' })
+  move: staff('appointments:write', {
+    scope: 'appointments:write',
+    words: 'Appointment moved by the clinic',
+    news: 'customer',
+  })
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/move',

@@ -9,7 +9,7 @@ import { normalisePhone, phoneProblem } from '../../lib/read-phone.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { blankToNull, line, paragraph, searchSchema } from '../../lib/text.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
-import { admins, ownRecord, signedIn, withoutRecord } from '../auth/access.ts'
+import { ownRecord, signedIn, staff, withoutRecord } from '../auth/access.ts'
 import { isEmail } from '../auth/rules.ts'
 import { AUTH_TEXTS } from '../auth/texts.ts'
 import { isClaimCode } from './rules.ts'
@@ -142,7 +142,7 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     .input(claimSchema)
     .output(ownProfileSchema)
     .errors({ CLAIM_REFUSED: CLAIM_REFUSALS.CLAIM_REFUSED, ...TOO_OFTEN }),
-  search: admins({ scope: 'customers:read' })
+  search: staff('customers:read', { scope: 'customers:read' })
     .route({
       method: 'GET',
       path: '/clinic/customers/search',
@@ -154,7 +154,7 @@ export const customersContract = oc.tag('Owners and their profiles').router({
         .optional(),
     )
     .output(z.array(customerSchema)),
-  update: admins({ scope: 'customers:write', words: 'Customer changed' })
+  update: staff('customers:write', { scope: 'customers:write', words: 'Customer changed' })
     .route({
       method: 'PUT',
       path: '/clinic/customers/{id}',
@@ -163,7 +163,7 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     .input(customerUpdateSchema.extend({ id: customerId, seen: seenFields(customerUpdateSchema.shape) }))
     .output(customerSchema)
     .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND, ...CHANGED_MEANWHILE }),
-  changePhone: admins({ scope: null, words: 'Phone changed' })
+  changePhone: staff('customers:write', { scope: null, words: 'Phone changed' })
     .route({
       method: 'PUT',
       path: '/clinic/customers/{id}/phone',
@@ -172,7 +172,7 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     .input(customerPhoneSchema.extend({ id: customerId }))
     .output(customerSchema)
     .errors(CUSTOMER_REFUSALS),
-  createClaimCode: admins({ scope: null, words: 'Claim code created' })
+  createClaimCode: staff('customers:write', { scope: null, words: 'Claim code created' })
     .route({
       method: 'POST',
       path: '/clinic/customers/{id}/claim-code',

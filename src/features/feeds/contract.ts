@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
-import { admins, ownLogin, signedIn } from '../auth/access.ts'
+import { ownLogin, signedIn, staff } from '../auth/access.ts'
 import { currentPasswordSchema } from '../auth/contract.ts'
 import { FEED_REFUSALS } from './texts.ts'
 
@@ -39,7 +39,7 @@ export const feedsContract = oc.tag('Calendar feeds').router({
     )
     .output(feedSchema.extend({ path: z.string().describe('on this server: an iCalendar file') }))
     .errors(FEED_REFUSALS),
-  calendars: admins({ scope: null })
+  calendars: staff('appointments:read', { scope: null })
     .route({
       method: 'GET',
       path: '/clinic/calendar-feeds/calendars',

@@ -4,7 +4,7 @@ import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { isPhone } from '../../lib/phone.ts'
 import { normalisePhone, phoneProblem } from '../../lib/read-phone.ts'
 import { anyLine, searchSchema } from '../../lib/text.ts'
-import { admins } from '../auth/access.ts'
+import { staff } from '../auth/access.ts'
 import {
   customerId,
   customerPhoneSchema,
@@ -53,7 +53,7 @@ export const newCustomerFormSchema = customerUpdateSchema
   .transform(({ hasNoPhone, phone, ...entry }) => ({ ...entry, phone: hasNoPhone ? null : phone }))
 
 export const householdsContract = oc.tag('Customers with their pets').router({
-  list: admins({ scope: 'customers:read' })
+  list: staff('customers:read', { scope: 'customers:read' })
     .route({
       method: 'GET',
       path: '/clinic/customers',
@@ -69,7 +69,7 @@ export const householdsContract = oc.tag('Customers with their pets').router({
         .optional(),
     )
     .output(pageOf(householdSchema)),
-  alike: admins({ scope: null })
+  alike: staff('customers:write', { scope: null })
     .route({
       method: 'POST',
       path: '/clinic/customers/alike',
@@ -84,7 +84,7 @@ export const householdsContract = oc.tag('Customers with their pets').router({
       }),
     )
     .output(z.array(alikeSchema)),
-  join: admins({ scope: null, words: 'Customers joined' })
+  join: staff('customers:write', { scope: null, words: 'Customers joined' })
     .route({
       method: 'POST',
       path: '/clinic/customers/{id}/join',
@@ -95,7 +95,7 @@ export const householdsContract = oc.tag('Customers with their pets').router({
     .input(joinSchema.extend({ id: customerId }))
     .output(householdSchema)
     .errors(JOIN_REFUSALS),
-  undoJoin: admins({ scope: null, words: 'Joined customers separated again' })
+  undoJoin: staff('customers:write', { scope: null, words: 'Joined customers separated again' })
     .route({
       method: 'POST',
       path: '/clinic/customers/joins/{id}/undo',
@@ -104,12 +104,12 @@ export const householdsContract = oc.tag('Customers with their pets').router({
     .input(z.strictObject({ id: z.uuid(UNDO_JOIN_REFUSALS.JOIN_MISSING.message) }))
     .output(householdSchema)
     .errors(UNDO_JOIN_REFUSALS),
-  one: admins({ scope: 'customers:read' })
+  one: staff('customers:read', { scope: 'customers:read' })
     .route({ method: 'GET', path: '/clinic/customers/{id}', summary: 'One customer' })
     .input(z.strictObject({ id: customerId }))
     .output(householdSchema)
     .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),
-  create: admins({ scope: 'customers:write', words: 'Customer added' })
+  create: staff('customers:write', { scope: 'customers:write', words: 'Customer added' })
     .route({
       method: 'POST',
       path: '/clinic/customers',

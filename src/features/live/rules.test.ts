@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PERMISSIONS, permissionsOf } from '../auth/permissions.ts'
 import {
   type Change,
   countNews,
@@ -11,11 +12,18 @@ import {
   titleWithNews,
 } from './rules.ts'
 
-const owner: Listener = { sessionId: 's1', userId: 'u1', role: 'customer', customerId: 'c1' }
-const other: Listener = { sessionId: 's2', userId: 'u2', role: 'customer', customerId: 'c2' }
-const newcomer: Listener = { sessionId: 's3', userId: 'u3', role: 'none', customerId: null }
-const admin: Listener = { sessionId: 's4', userId: 'u4', role: 'admin', customerId: 'c4' }
+const owner: Listener = { sessionId: 's1', userId: 'u1', role: 'customer', permissions: [], customerId: 'c1' }
+const other: Listener = { sessionId: 's2', userId: 'u2', role: 'customer', permissions: [], customerId: 'c2' }
+const newcomer: Listener = { sessionId: 's3', userId: 'u3', role: 'none', permissions: [], customerId: null }
+const admin: Listener = {
+  sessionId: 's4',
+  userId: 'u4',
+  role: 'admin',
+  permissions: PERMISSIONS,
+  customerId: 'c4',
+}
 const everyone = { owner, other, newcomer, admin }
+const groomer: Listener = { ...admin, role: 'staff', permissions: permissionsOf('groomer', []) }
 
 const by = ({ sessionId, userId }: Listener) => ({ sessionId, userId })
 const colleague = { sessionId: 's5', userId: 'u5' }
@@ -45,6 +53,13 @@ describe('who is notified of a change', () => {
   ])('%j', (change, listeners) => {
     expect(whoIsNotified(change)).toEqual(listeners)
   })
+})
+
+test('staff are notified of what they may see', () => {
+  const isHeard = (endpoint: string) => isNotified(groomer, { endpoint, by: colleague, customerIds: [] })
+  expect(['appointments.book', 'customers.update', STAFF_NOTIFIED].map(isHeard)).toEqual([true, true, true])
+  expect(['payments.markPaid', 'orders.place', 'staff.invite'].map(isHeard)).toEqual([false, false, false])
+  expect(mayConcernRights(groomer, { endpoint: 'staff.invite', by: colleague, customerIds: [] })).toBe(true)
 })
 
 test('the rights of a login are read again after its own sign-outs, those of staff after changes of staff', () => {

@@ -1,5 +1,6 @@
 import type { News } from '../auth/access.ts'
-import type { Role } from '../auth/rules.ts'
+import type { Permission } from '../auth/permissions.ts'
+import { isStaff, type Role } from '../auth/rules.ts'
 
 /** The media type of a stream of server-sent events. */
 export const EVENT_STREAM = 'text/event-stream'
@@ -22,23 +23,32 @@ export type Change = {
 }
 
 /** Who listens: a login with its present rights. */
-export type Listener = { sessionId: string; userId: string; role: Role; customerId: string | null }
+export type Listener = {
+  sessionId: string
+  userId: string
+  role: Role
+  permissions: readonly Permission[]
+  customerId: string | null
+}
 
 /** The feature whose changes staff alone see. */
 const STAFF_NOTES = 'notes'
-/** The features whose changes the pages show without being asked to (`LIVE` queries, open forms of a record). */
-const SHOWN_FEATURES = [
-  'appointments',
-  'payments',
-  'notifications',
-  'timetable',
-  'waitlist',
-  'customers',
-  'pets',
-  STAFF_NOTES,
-  'services',
-  'orders',
-]
+/**
+ * The features whose changes the pages show without being asked to (`LIVE` queries, open forms of a record), each with the
+ * permission of the staff who see them.
+ */
+const SHOWN_FEATURES: { readonly [feature: string]: Permission } = {
+  appointments: 'appointments:read',
+  payments: 'payments:read',
+  notifications: 'appointments:read',
+  timetable: 'appointments:read',
+  waitlist: 'appointments:read',
+  customers: 'customers:read',
+  pets: 'pets:read',
+  [STAFF_NOTES]: 'customers:read',
+  services: 'appointments:read',
+  orders: 'orders:read',
+}
 /** The features in which a person's own sessions or second factor change. */
 const SESSION_FEATURES = ['auth', 'security']
 /** The feature in which staff gain and lose their rights. */
@@ -47,7 +57,7 @@ const STAFF_FEATURE = 'staff'
 const ERASURES = ['privacy.eraseOwn', 'privacy.eraseCustomer']
 /** Joining gives an owner more pets and appointments, and taking it back fewer. */
 const JOINS = ['households.join', 'households.undoJoin']
-const FOLLOWED_FEATURES = [...SHOWN_FEATURES, ...SESSION_FEATURES, STAFF_FEATURE]
+const FOLLOWED_FEATURES = [...Object.keys(SHOWN_FEATURES), ...SESSION_FEATURES, STAFF_FEATURE]
 
 /** The change that the server makes itself when it notifies staff of what customers have done. */
 export const STAFF_NOTIFIED = 'notifications.staffNotified'
@@ -65,16 +75,16 @@ export function isFollowed(endpoint: string): boolean {
 }
 
 /**
- * True if a listener is notified of a change: staff of all records, customers of their own, everyone of their own
- * notifications. The browser in which the change was made knows of it already.
+ * True if a listener is notified of a change: staff of all records that they may see, customers of their own, everyone of
+ * their own notifications. The browser in which the change was made knows of it already.
  */
 export function isNotified(listener: Listener, { endpoint, by, customerIds }: Change): boolean {
   const feature = featureOf(endpoint)
-  const isShown = SHOWN_FEATURES.includes(feature) || [...ERASURES, ...JOINS].includes(endpoint)
-  if (!isShown || by?.sessionId === listener.sessionId) return false
-  if (endpoint === STAFF_NOTIFIED) return listener.role === 'admin'
-  if (feature === 'notifications') return by?.userId === listener.userId
-  if (listener.role === 'admin') return true
+  const permission = [...ERASURES, ...JOINS].includes(endpoint) ? 'customers:read' : SHOWN_FEATURES[feature]
+  if (permission === undefined || by?.sessionId === listener.sessionId) return false
+  const isOwn = feature === 'notifications' && endpoint !== STAFF_NOTIFIED
+  if (isOwn) return by?.userId === listener.userId
+  if (isStaff(listener.role)) return listener.permissions.includes(permission)
   if (feature === STAFF_NOTES) return false
   return listener.customerId !== null && customerIds.includes(listener.customerId)
 }
@@ -84,15 +94,17 @@ export function mayConcernRights(listener: Listener, { endpoint, by, customerIds
   const feature = featureOf(endpoint)
   if (ERASURES.includes(endpoint))
     return by?.userId === listener.userId || customerIds.includes(listener.customerId ?? '')
-  if (feature === STAFF_FEATURE) return listener.role === 'admin'
+  if (feature === STAFF_FEATURE) return isStaff(listener.role)
   return SESSION_FEATURES.includes(feature) && by?.userId === listener.userId
 }
 
 /** Whose news each role hears. */
-const NEWS_OF = { admin: 'clinic', customer: 'customer', none: null } as const satisfies Record<
-  Role,
-  News | null
->
+const NEWS_OF = {
+  admin: 'clinic',
+  staff: 'clinic',
+  customer: 'customer',
+  none: null,
+} as const satisfies Record<Role, News | null>
 
 /** How much news there is for a role in some changes. */
 export function countNews(role: Role, changes: readonly Change[]): number {
@@ -101,7 +113,7 @@ export function countNews(role: Role, changes: readonly Change[]): number {
 
 /** The sentence that announces news. */
 export function newsText(role: Role, news: number): string {
-  if (role !== 'admin') return 'The clinic has updated your appointments.'
+  if (!isStaff(role)) return 'The clinic has updated your appointments.'
   return news === 1 ? 'A new appointment was requested.' : `${news} new appointments were requested.`
 }
 

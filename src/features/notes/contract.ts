@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { paragraph } from '../../lib/text.ts'
-import { admins } from '../auth/access.ts'
+import { staff } from '../auth/access.ts'
 import { customerId } from '../customers/contract.ts'
 import { NOTE_REFUSALS, NOTE_TEXTS } from './texts.ts'
 
@@ -40,7 +40,7 @@ const id = z.uuid(NOTE_REFUSALS.NOTE_MISSING.message)
 const { NOTE_MISSING, NOTES_FULL, NOT_FOUND, PET_MISSING } = NOTE_REFUSALS
 
 export const notesContract = oc.tag('Notes of the clinic about customers and their pets').router({
-  list: admins({ scope: 'customers:read' })
+  list: staff('customers:read', { scope: 'customers:read' })
     .route({
       method: 'GET',
       path: '/clinic/customers/{id}/notes',
@@ -49,7 +49,7 @@ export const notesContract = oc.tag('Notes of the clinic about customers and the
     .input(z.strictObject({ id: customerId }))
     .output(z.array(noteSchema))
     .errors({ NOT_FOUND }),
-  add: admins({ scope: 'customers:write', words: 'Note added' })
+  add: staff('customers:write', { scope: 'customers:write', words: 'Note added' })
     .route({
       method: 'POST',
       path: '/clinic/customers/{id}/notes',
@@ -61,12 +61,12 @@ export const notesContract = oc.tag('Notes of the clinic about customers and the
     .input(newNoteSchema.extend({ id: customerId }))
     .output(noteSchema)
     .errors({ NOT_FOUND, PET_MISSING, NOTES_FULL }),
-  change: admins({ scope: 'customers:write', words: 'Note changed' })
+  change: staff('customers:write', { scope: 'customers:write', words: 'Note changed' })
     .route({ method: 'PATCH', path: '/clinic/notes/{id}', summary: 'Change a note' })
     .input(noteFormSchema.extend({ id, seen: seenFields(noteFields) }))
     .output(noteSchema)
     .errors({ NOTE_MISSING, ...CHANGED_MEANWHILE }),
-  remove: admins({ scope: 'customers:write', words: 'Note removed' })
+  remove: staff('customers:write', { scope: 'customers:write', words: 'Note removed' })
     .route({
       method: 'POST',
       path: '/clinic/notes/{id}/remove',
@@ -75,7 +75,7 @@ export const notesContract = oc.tag('Notes of the clinic about customers and the
     .input(z.strictObject({ id }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ NOTE_MISSING }),
-  restore: admins({ scope: 'customers:write', words: 'Removed note brought back' })
+  restore: staff('customers:write', { scope: 'customers:write', words: 'Removed note brought back' })
     .route({
       method: 'POST',
       path: '/clinic/notes/{id}/restore',

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
-import { admins, ownLogin, signedIn } from '../auth/access.ts'
+import { admins, ownLogin, signedIn, staff } from '../auth/access.ts'
 import { MAIL_STATES, MAX_UNREAD } from './rules.ts'
 import { NOTIFICATION_REFUSALS, OUTBOX_REFUSALS, PUSH_REFUSALS } from './texts.ts'
 
@@ -84,7 +84,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .input(z.strictObject({ id: z.uuid(NOTIFICATION_REFUSALS.NOTIFICATION_MISSING.message) }))
     .output(z.object({ read: z.literal(true) }))
     .errors(NOTIFICATION_REFUSALS),
-  preferences: admins({ scope: null })
+  preferences: staff('appointments:read', { scope: null })
     .route({
       method: 'GET',
       path: '/clinic/notifications/preferences',
@@ -92,7 +92,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     })
     .input(noInput)
     .output(staffPreferencesSchema),
-  changePreferences: admins({ scope: null, words: 'Own notifications changed' })
+  changePreferences: staff('appointments:read', { scope: null, words: 'Own notifications changed' })
     .route({
       method: 'PUT',
       path: '/clinic/notifications/preferences',

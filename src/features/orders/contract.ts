@@ -6,7 +6,7 @@ import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { line, paragraph, searchSchema } from '../../lib/text.ts'
 import { wholeNumber } from '../../lib/whole-number.ts'
-import { admins, type EndpointFacts } from '../auth/access.ts'
+import { type EndpointFacts, staff } from '../auth/access.ts'
 import { CUSTOMER_TEXTS } from '../customers/texts.ts'
 import { ORDER_STATUSES } from './order-statuses.ts'
 import { MAX_ITEMS, MAX_QUANTITY } from './rules.ts'
@@ -92,7 +92,7 @@ const orderId = z.strictObject({ id: z.uuid(CLOSE_REFUSALS.ORDER_MISSING.message
 const productId = z.uuid(PRODUCT_REFUSALS.PRODUCT_MISSING.message)
 
 const close = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
-  admins(facts)
+  staff('orders:write', facts)
     .route({ method: 'POST', path, summary })
     .input(orderId)
     .output(wholeOrderSchema)
@@ -101,7 +101,7 @@ const close = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
 const productSearch = searchSchema.describe('part of the product’s name')
 
 export const ordersContract = oc.tag('Products and orders').router({
-  place: admins({ scope: 'orders:write', words: 'Order placed' })
+  place: staff('orders:write', { scope: 'orders:write', words: 'Order placed' })
     .route({
       method: 'POST',
       path: '/clinic/orders',
@@ -111,7 +111,7 @@ export const ordersContract = oc.tag('Products and orders').router({
     .input(newOrderSchema)
     .output(wholeOrderSchema)
     .errors(ORDER_REFUSALS),
-  list: admins({ scope: 'orders:read' })
+  list: staff('orders:read', { scope: 'orders:read' })
     .route({ method: 'GET', path: '/clinic/orders', summary: 'Orders, newest first' })
     .input(
       z
@@ -123,7 +123,7 @@ export const ordersContract = oc.tag('Products and orders').router({
         .optional(),
     )
     .output(pageOf(orderSchema)),
-  one: admins({ scope: 'orders:read' })
+  one: staff('orders:read', { scope: 'orders:read' })
     .route({ method: 'GET', path: '/clinic/orders/{id}', summary: 'One order with its items' })
     .input(orderId)
     .output(wholeOrderSchema)
@@ -138,11 +138,11 @@ export const ordersContract = oc.tag('Products and orders').router({
     '/clinic/orders/{id}/cancel',
     'Cancel a pending order',
   ),
-  products: admins({ scope: 'orders:read' })
+  products: staff('orders:read', { scope: 'orders:read' })
     .route({ method: 'GET', path: '/clinic/products', summary: 'All products, newest first' })
     .input(z.strictObject({ q: productSearch, cursor: cursorSchema }).optional())
     .output(pageOf(productSchema)),
-  offered: admins({ scope: 'orders:read' })
+  offered: staff('orders:read', { scope: 'orders:read' })
     .route({
       method: 'GET',
       path: '/clinic/products/offered',
@@ -150,11 +150,11 @@ export const ordersContract = oc.tag('Products and orders').router({
     })
     .input(z.strictObject({ q: productSearch }).optional())
     .output(z.array(productSchema)),
-  createProduct: admins({ scope: 'orders:write', words: 'Product added' })
+  createProduct: staff('settings:write', { scope: 'orders:write', words: 'Product added' })
     .route({ method: 'POST', path: '/clinic/products', successStatus: 201, summary: 'Add a product' })
     .input(newProductSchema)
     .output(productSchema),
-  updateProduct: admins({ scope: 'orders:write', words: 'Product changed' })
+  updateProduct: staff('settings:write', { scope: 'orders:write', words: 'Product changed' })
     .route({
       method: 'PUT',
       path: '/clinic/products/{id}',
@@ -163,7 +163,7 @@ export const ordersContract = oc.tag('Products and orders').router({
     .input(newProductSchema.extend({ id: productId, seen: seenFields(newProductSchema.shape) }))
     .output(productSchema)
     .errors({ ...PRODUCT_REFUSALS, ...CHANGED_MEANWHILE }),
-  hideProduct: admins({ scope: 'orders:write', words: 'Product hidden or shown' })
+  hideProduct: staff('settings:write', { scope: 'orders:write', words: 'Product hidden or shown' })
     .route({
       method: 'POST',
       path: '/clinic/products/{id}/hidden',

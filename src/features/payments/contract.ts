@@ -7,7 +7,8 @@ import { listDaysFields } from '../appointments/appointment-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { PAYMENT_STATUSES } from '../appointments/rules.ts'
 import { COMPLETE_REFUSALS } from '../appointments/texts.ts'
-import { admins, type EndpointFacts } from '../auth/access.ts'
+import { type EndpointFacts, staff } from '../auth/access.ts'
+import type { Permission } from '../auth/permissions.ts'
 import { PAYMENT_REFUSALS, PAYMENT_TEXTS } from './texts.ts'
 
 /** The payment of an appointment; its id is the appointment's. */
@@ -67,11 +68,18 @@ const listSchema = z.strictObject({ ...selectionFields, start, cursor: cursorSch
 /** The selection of a list, and the day at which it begins. */
 export type PaymentSearch = Omit<z.input<typeof listSchema>, 'cursor'>
 
-const action = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
-  admins(facts).route({ method: 'POST', path, summary }).errors(PAYMENT_REFUSALS).output(paymentSchema)
+const action = (
+  permission: Permission,
+  facts: EndpointFacts,
+  route: { path: `/${string}`; summary: string },
+) =>
+  staff(permission, facts)
+    .route({ method: 'POST', ...route })
+    .errors(PAYMENT_REFUSALS)
+    .output(paymentSchema)
 
 export const paymentsContract = oc.tag('What appointments cost, and what has been paid').router({
-  list: admins({ scope: 'payments:read' })
+  list: staff('payments:read', { scope: 'payments:read' })
     .route({
       method: 'GET',
       path: '/clinic/payments',
@@ -79,7 +87,7 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
     })
     .input(listSchema.optional())
     .output(pageOf(paymentSchema)),
-  totals: admins({ scope: 'payments:read' })
+  totals: staff('money:read', { scope: 'payments:read' })
     .route({
       method: 'GET',
       path: '/clinic/payments/totals',
@@ -88,16 +96,26 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
     .input(z.strictObject(selectionFields).optional())
     .output(paymentTotalsSchema),
   changeAmount: action(
+    'payments:correct',
     { scope: 'payments:write', words: 'Amount changed' },
-    '/clinic/payments/{id}/amount',
-    'Change the amount of a pending payment',
+    {
+      path: '/clinic/payments/{id}/amount',
+      summary: 'Change the amount of a pending payment',
+    },
   ).input(z.strictObject({ id, seenAmount, amount: paiseSchema })),
   markPaid: action(
+    'payments:write',
     { scope: 'payments:write', words: 'Payment marked as paid' },
-    '/clinic/payments/{id}/paid',
-    'Pending to paid',
+    {
+      path: '/clinic/payments/{id}/paid',
+      summary: 'Pending to paid',
+    },
   ).input(z.strictObject({ id, seenAmount })),
-  complete: admins({ scope: 'payments:write', words: 'Appointment completed and paid', news: 'customer' })
+  complete: staff('payments:write', {
+    scope: 'payments:write',
+    words: 'Appointment completed and paid',
+    news: 'customer',
+  })
     .route({
       method: 'POST',
       path: '/clinic/payments/{id}/complete',
@@ -116,8 +134,11 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
     )
     .errors({ ...PAYMENT_REFUSALS, ...COMPLETE_REFUSALS }),
   refund: action(
+    'payments:correct',
     { scope: 'payments:write', words: 'Payment refunded' },
-    '/clinic/payments/{id}/refund',
-    'Paid to refunded',
+    {
+      path: '/clinic/payments/{id}/refund',
+      summary: 'Paid to refunded',
+    },
   ).input(z.strictObject({ id, reason })),
 })

@@ -9,7 +9,7 @@ import { isCalendarDay } from '../../lib/time.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { PICTURE_TYPES } from '../../lib/upload-limits.ts'
 import { wholeNumber } from '../../lib/whole-number.ts'
-import { admins, customers, ownersAndAdmins } from '../auth/access.ts'
+import { customers, ownersAndStaff, staff } from '../auth/access.ts'
 import { GENDERS, MAX_WEIGHT } from './rules.ts'
 import { PET_REFUSALS, PET_TEXTS } from './texts.ts'
 import { VACCINATION_PERIODS } from './vaccination-periods.ts'
@@ -116,7 +116,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .route({ method: 'GET', path: '/pets', summary: 'The caller’s own pets, newest first' })
     .input(noInput)
     .output(z.array(petSchema)),
-  ofCustomer: admins({ scope: 'pets:read' })
+  ofCustomer: staff('pets:read', { scope: 'pets:read' })
     .route({
       method: 'GET',
       path: '/clinic/customers/{id}/pets',
@@ -135,7 +135,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(newPetSchema.extend({ idempotencyKey }))
     .output(petSchema)
     .errors({ ...addRefusals, ...TOO_OFTEN }),
-  addFor: admins({ scope: 'pets:write', words: 'Pet added by the clinic' })
+  addFor: staff('pets:write', { scope: 'pets:write', words: 'Pet added by the clinic' })
     .route({
       method: 'POST',
       path: '/clinic/customers/{id}/pets',
@@ -145,7 +145,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(newPetSchema.extend({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), idempotencyKey }))
     .output(petSchema)
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, ...addRefusals }),
-  one: ownersAndAdmins({ scope: 'pets:read' })
+  one: ownersAndStaff('pets:read', { scope: 'pets:read' })
     .route({
       method: 'GET',
       path: '/pets/{id}',
@@ -154,7 +154,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(z.strictObject({ id: petId }))
     .output(petDetailsSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  update: ownersAndAdmins({ scope: 'pets:write', words: 'Pet changed' })
+  update: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet changed' })
     .route({
       method: 'PUT',
       path: '/pets/{id}',
@@ -163,7 +163,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(z.strictObject({ id: petId, ...petFields, seen: seenFields(petFields) }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, ...CHANGED_MEANWHILE }),
-  setVaccination: admins({ scope: 'pets:write', words: 'Next vaccination set' })
+  setVaccination: staff('pets:write', { scope: 'pets:write', words: 'Next vaccination set' })
     .route({
       method: 'PUT',
       path: '/clinic/pets/{id}/vaccination',
@@ -176,7 +176,10 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
       PET_DECEASED: PET_REFUSALS.PET_DECEASED,
       ...CHANGED_MEANWHILE,
     }),
-  undoDeceased: ownersAndAdmins({ scope: 'pets:write', words: 'Pet no longer marked as deceased' })
+  undoDeceased: ownersAndStaff('pets:write', {
+    scope: 'pets:write',
+    words: 'Pet no longer marked as deceased',
+  })
     .route({
       method: 'POST',
       path: '/pets/{id}/deceased/undo',
@@ -186,7 +189,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  dueVaccinations: admins({ scope: 'pets:read' })
+  dueVaccinations: staff('pets:read', { scope: 'pets:read' })
     .route({
       method: 'GET',
       path: '/clinic/vaccinations',
@@ -204,7 +207,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
         .optional(),
     )
     .output(pageOf(dueVaccinationSchema)),
-  setPhoto: ownersAndAdmins({ scope: 'pets:write', words: 'Photo added' })
+  setPhoto: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Photo added' })
     .route({
       method: 'PUT',
       path: '/pets/{id}/photo',
@@ -222,12 +225,12 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     )
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, PHOTOS_FULL: PET_REFUSALS.PHOTOS_FULL }),
-  removePhoto: ownersAndAdmins({ scope: 'pets:write', words: 'Photo removed' })
+  removePhoto: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Photo removed' })
     .route({ method: 'POST', path: '/pets/{id}/photo/remove', summary: 'Remove a pet’s photo' })
     .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  photo: ownersAndAdmins({ scope: 'pets:read' })
+  photo: ownersAndStaff('pets:read', { scope: 'pets:read' })
     .route({
       method: 'GET',
       path: '/photos/{id}',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { clinicAppointmentSchema } from '../appointments/appointment-schemas.ts'
 import { daySchema } from '../appointments/booking-schemas.ts'
 import { BOOKING_FIELD_TEXTS } from '../appointments/texts.ts'
-import { admins } from '../auth/access.ts'
+import { staff } from '../auth/access.ts'
 import { VIEWS } from './rules.ts'
 
 const minuteOfDay = z.int().min(0).max(1440)
@@ -58,7 +58,7 @@ export type Schedule = z.infer<typeof scheduleSchema>
 const LAST_DAY = '9999-12-26'
 
 export const scheduleContract = oc.tag('The clinic’s calendar').router({
-  read: admins({ scope: 'appointments:read' })
+  read: staff('appointments:read', { scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/clinic/schedule',

@@ -6,7 +6,7 @@ import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { line, optionalParagraph } from '../../lib/text.ts'
 import { wholeNumber } from '../../lib/whole-number.ts'
-import { admins, signedIn } from '../auth/access.ts'
+import { signedIn, staff } from '../auth/access.ts'
 import { SERVICE_REFUSALS, SERVICE_TEXTS } from './texts.ts'
 
 /** An offered service. Prices are in paise, the duration is `hh:mm:ss`. */
@@ -62,7 +62,7 @@ export const servicesContract = oc.tag('What the clinic offers, with prices').ro
     .route({ method: 'GET', path: '/services', summary: 'List all offered services, newest first' })
     .input(noInput)
     .output(z.array(serviceTypeSchema)),
-  create: admins({ scope: 'services:write', words: 'Service added' })
+  create: staff('settings:write', { scope: 'services:write', words: 'Service added' })
     .route({
       method: 'POST',
       path: '/clinic/services',
@@ -71,7 +71,7 @@ export const servicesContract = oc.tag('What the clinic offers, with prices').ro
     })
     .input(serviceInputSchema)
     .output(serviceTypeSchema),
-  update: admins({ scope: 'services:write', words: 'Service changed' })
+  update: staff('settings:write', { scope: 'services:write', words: 'Service changed' })
     .route({
       method: 'PUT',
       path: '/clinic/services/{id}',
@@ -80,7 +80,7 @@ export const servicesContract = oc.tag('What the clinic offers, with prices').ro
     .input(serviceInputSchema.extend({ id: serviceId, seen: seenFields(serviceInputSchema.shape) }))
     .output(serviceTypeSchema)
     .errors({ ...SERVICE_REFUSALS, ...CHANGED_MEANWHILE }),
-  remove: admins({ scope: 'services:write', words: 'Service deleted' })
+  remove: staff('settings:write', { scope: 'services:write', words: 'Service deleted' })
     .route({
       method: 'DELETE',
       path: '/clinic/services/{id}',

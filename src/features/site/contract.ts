@@ -4,7 +4,7 @@ import type { Content } from '../../clinic/content.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { optionalLine } from '../../lib/text.ts'
 import { PICTURE_TYPES } from '../../lib/upload-limits.ts'
-import { admins, anyone } from '../auth/access.ts'
+import { anyone, staff } from '../auth/access.ts'
 import { SECTION_NAMES, SECTION_SCHEMAS, type SectionName } from './section-schemas.ts'
 import { SITE_REFUSALS, SITE_TEXTS } from './texts.ts'
 
@@ -79,11 +79,11 @@ const editionNumber = z.coerce
   .max(2 ** 31 - 1, EDITION_MISSING.message)
 
 export const siteContract = oc.tag('What the clinic says about itself').router({
-  read: admins({ scope: null })
+  read: staff('settings:write', { scope: null })
     .route({ method: 'GET', path: '/clinic/site', summary: 'The draft and what is published' })
     .input(noInput)
     .output(siteSchema),
-  steps: admins({ scope: null })
+  steps: staff('settings:write', { scope: null })
     .route({
       method: 'GET',
       path: '/clinic/site/steps',
@@ -93,7 +93,7 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     })
     .input(noInput)
     .output(stepsSchema.nullable()),
-  putStepsAway: admins({ scope: null, words: 'Guide through the first steps hidden' })
+  putStepsAway: staff('settings:write', { scope: null, words: 'Guide through the first steps hidden' })
     .route({
       method: 'POST',
       path: '/clinic/site/steps/put-away',
@@ -102,26 +102,26 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     })
     .input(noInput)
     .output(z.object({ putAway: z.boolean() })),
-  saveSection: admins({ scope: null, words: 'Draft of the site changed' })
+  saveSection: staff('settings:write', { scope: null, words: 'Draft of the site changed' })
     .route({ method: 'PUT', path: '/clinic/site/draft', summary: 'Replace one section of the draft' })
     .input(saveSectionSchema)
     .output(siteSchema)
     .errors({ SITE_CHANGED }),
-  discard: admins({ scope: null, words: 'Draft of the site discarded' })
+  discard: staff('settings:write', { scope: null, words: 'Draft of the site discarded' })
     .route({ method: 'POST', path: '/clinic/site/draft/discard', summary: 'Discard the draft' })
     .input(z.strictObject({ version }))
     .output(siteSchema)
     .errors({ SITE_CHANGED }),
-  publish: admins({ scope: null, words: 'Site published' })
+  publish: staff('settings:write', { scope: null, words: 'Site published' })
     .route({ method: 'POST', path: '/clinic/site/publish', summary: 'Publish the draft' })
     .input(publishSchema)
     .output(siteSchema)
     .errors({ SITE_CHANGED, NOTHING_NEW }),
-  editions: admins({ scope: null })
+  editions: staff('settings:write', { scope: null })
     .route({ method: 'GET', path: '/clinic/site/editions', summary: 'The last 100 editions, latest first' })
     .input(noInput)
     .output(z.array(editionSchema)),
-  publishAgain: admins({ scope: null, words: 'Earlier edition of the site published again' })
+  publishAgain: staff('settings:write', { scope: null, words: 'Earlier edition of the site published again' })
     .route({
       method: 'POST',
       path: '/clinic/site/editions/{id}/publish',
@@ -131,7 +131,7 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     .input(z.strictObject({ id: editionNumber.describe('the number of the earlier edition') }))
     .output(siteSchema)
     .errors({ EDITION_MISSING, NOTHING_NEW }),
-  addPicture: admins({ scope: null, words: 'Picture added to the site' })
+  addPicture: staff('settings:write', { scope: null, words: 'Picture added to the site' })
     .route({
       method: 'PUT',
       path: '/clinic/site/pictures',
@@ -154,7 +154,7 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     .input(z.strictObject({ id: z.uuid(PICTURE_MISSING.message) }))
     .output(z.file().mime(['image/webp']))
     .errors({ PICTURE_MISSING }),
-  preview: admins({ scope: null })
+  preview: staff('settings:write', { scope: null })
     .route({
       method: 'POST',
       path: '/clinic/site/preview',

@@ -5,7 +5,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { seenByName, seenFields } from '../../lib/seen-fields.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { addDays, isCalendarDay } from '../../lib/time.ts'
-import { admins, anyone } from '../auth/access.ts'
+import { anyone, staff } from '../auth/access.ts'
 import { SERVICE_REFUSALS } from '../services/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { fromClock } from './moment.ts'
@@ -432,7 +432,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .route({ method: 'GET', path: '/opening-hours', summary: 'Get the opening hours and upcoming closures' })
     .input(noInput)
     .output(timetableSchema),
-  saveHours: admins({ scope: null, words: 'Opening hours changed' })
+  saveHours: staff('settings:write', { scope: null, words: 'Opening hours changed' })
     .route({ method: 'PUT', path: '/clinic/opening-hours', summary: 'Replace the opening hours' })
     .input(
       z.strictObject({
@@ -446,7 +446,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     )
     .output(timetableSchema)
     .errors({ ...CHANGED_MEANWHILE, TIMETABLE_CHANGED: TIMETABLE_REFUSALS.TIMETABLE_CHANGED }),
-  saveMoveLimit: admins({ scope: null, words: 'Limit for moving appointments changed' })
+  saveMoveLimit: staff('settings:write', { scope: null, words: 'Limit for moving appointments changed' })
     .route({
       method: 'PUT',
       path: '/clinic/move-limit',
@@ -455,7 +455,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .input(moveLimitSchema.extend({ seen: seenFields(moveLimitSchema.shape) }))
     .output(moveLimitSchema)
     .errors(CHANGED_MEANWHILE),
-  saveHold: admins({ scope: null, words: 'Waitlist’s holding time changed' })
+  saveHold: staff('settings:write', { scope: null, words: 'Waitlist’s holding time changed' })
     .route({
       method: 'PUT',
       path: '/clinic/hold-minutes',
@@ -464,7 +464,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .input(holdSchema.extend({ seen: seenFields(holdSchema.shape) }))
     .output(holdSchema)
     .errors(CHANGED_MEANWHILE),
-  saveLead: admins({ scope: null, words: 'Lead time of bookings changed' })
+  saveLead: staff('settings:write', { scope: null, words: 'Lead time of bookings changed' })
     .route({
       method: 'PUT',
       path: '/clinic/lead-time',
@@ -478,16 +478,16 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     )
     .output(leadSchema)
     .errors(CHANGED_MEANWHILE),
-  saveSlots: admins({ scope: null, words: 'Slots changed' })
+  saveSlots: staff('settings:write', { scope: null, words: 'Slots changed' })
     .route({ method: 'PUT', path: '/clinic/slots', summary: 'Set how slots are laid out' })
     .input(slotSettingsSchema.extend({ seen: seenFields(slotSettingsSchema.shape) }))
     .output(timetableSchema)
     .errors(CHANGED_MEANWHILE),
-  calendars: admins({ scope: null })
+  calendars: staff('appointments:read', { scope: null })
     .route({ method: 'GET', path: '/clinic/calendars', summary: 'List the calendars in their order' })
     .input(noInput)
     .output(z.array(shownCalendarSchema)),
-  addCalendar: admins({ scope: null, words: 'Calendar added' })
+  addCalendar: staff('settings:write', { scope: null, words: 'Calendar added' })
     .route({ method: 'POST', path: '/clinic/calendars', successStatus: 201, summary: 'Add a calendar' })
     .input(calendarInputSchema)
     .output(shownCalendarSchema)
@@ -495,7 +495,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       CALENDAR_NAME_TAKEN: TIMETABLE_REFUSALS.CALENDAR_NAME_TAKEN,
       TOO_MANY_CALENDARS: TIMETABLE_REFUSALS.TOO_MANY_CALENDARS,
     }),
-  saveCalendar: admins({ scope: null, words: 'Calendar changed' })
+  saveCalendar: staff('settings:write', { scope: null, words: 'Calendar changed' })
     .route({
       method: 'PUT',
       path: '/clinic/calendars/{id}',
@@ -509,7 +509,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       CALENDAR_NAME_TAKEN: TIMETABLE_REFUSALS.CALENDAR_NAME_TAKEN,
       LAST_CALENDAR: TIMETABLE_REFUSALS.LAST_CALENDAR,
     }),
-  setGivers: admins({ scope: null, words: 'Service assigned to calendars' })
+  setGivers: staff('settings:write', { scope: null, words: 'Service assigned to calendars' })
     .route({
       method: 'PUT',
       path: '/clinic/services/{id}/calendars',
@@ -518,7 +518,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .input(giversSchema)
     .output(z.array(shownCalendarSchema))
     .errors({ SERVICE_MISSING: SERVICE_REFUSALS.SERVICE_MISSING }),
-  addAbsence: admins({ scope: null, words: 'Time away of a calendar added' })
+  addAbsence: staff('appointments:write', { scope: null, words: 'Time away of a calendar added' })
     .route({
       method: 'POST',
       path: '/clinic/absences',
@@ -531,12 +531,12 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
       TOO_MANY_ABSENCES: TIMETABLE_REFUSALS.TOO_MANY_ABSENCES,
     }),
-  removeAbsence: admins({ scope: null, words: 'Time away of a calendar removed' })
+  removeAbsence: staff('appointments:write', { scope: null, words: 'Time away of a calendar removed' })
     .route({ method: 'DELETE', path: '/clinic/absences/{id}', summary: 'Remove an absence of a calendar' })
     .input(z.strictObject({ id: absenceId }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ ABSENCE_MISSING: TIMETABLE_REFUSALS.ABSENCE_MISSING }),
-  buffers: admins({ scope: null })
+  buffers: staff('settings:write', { scope: null })
     .route({
       method: 'GET',
       path: '/clinic/buffers',
@@ -545,7 +545,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     })
     .input(noInput)
     .output(buffersSchema),
-  saveBuffers: admins({ scope: null, words: 'Time around services changed' })
+  saveBuffers: staff('settings:write', { scope: null, words: 'Time around services changed' })
     .route({
       method: 'PUT',
       path: '/clinic/buffers',
@@ -554,7 +554,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .input(buffersSchema.extend({ seen: seenByName(z.uuid(), bufferSchema) }))
     .output(buffersSchema)
     .errors(CHANGED_MEANWHILE),
-  extraHours: admins({ scope: null })
+  extraHours: staff('appointments:read', { scope: null })
     .route({
       method: 'GET',
       path: '/clinic/extra-hours',
@@ -562,7 +562,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     })
     .input(noInput)
     .output(z.array(shownExtraHoursSchema)),
-  addExtraHours: admins({ scope: null, words: 'Extra hours added' })
+  addExtraHours: staff('settings:write', { scope: null, words: 'Extra hours added' })
     .route({
       method: 'POST',
       path: '/clinic/extra-hours',
@@ -575,7 +575,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
       TOO_MANY_EXTRA_HOURS: TIMETABLE_REFUSALS.TOO_MANY_EXTRA_HOURS,
     }),
-  removeExtraHours: admins({ scope: null, words: 'Extra hours removed' })
+  removeExtraHours: staff('settings:write', { scope: null, words: 'Extra hours removed' })
     .route({
       method: 'DELETE',
       path: '/clinic/extra-hours/{id}',
@@ -584,16 +584,16 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .input(z.strictObject({ id: z.uuid(TIMETABLE_REFUSALS.EXTRA_HOURS_MISSING.message) }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ EXTRA_HOURS_MISSING: TIMETABLE_REFUSALS.EXTRA_HOURS_MISSING }),
-  closures: admins({ scope: 'appointments:read' })
+  closures: staff('appointments:read', { scope: 'appointments:read' })
     .route({ method: 'GET', path: '/clinic/closures', summary: 'List the upcoming closures, earliest first' })
     .input(noInput)
     .output(z.array(closureSchema)),
-  addClosure: admins({ scope: null, words: 'Closure added' })
+  addClosure: staff('settings:write', { scope: null, words: 'Closure added' })
     .route({ method: 'POST', path: '/clinic/closures', successStatus: 201, summary: 'Add a closure' })
     .input(closureInputSchema)
     .output(closureSchema)
     .errors({ TOO_MANY_CLOSURES: TIMETABLE_REFUSALS.TOO_MANY_CLOSURES }),
-  removeClosure: admins({ scope: null, words: 'Closure removed' })
+  removeClosure: staff('settings:write', { scope: null, words: 'Closure removed' })
     .route({
       method: 'DELETE',
       path: '/clinic/closures/{id}',

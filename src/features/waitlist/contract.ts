@@ -6,7 +6,7 @@ import { addDays, isCalendarDay } from '../../lib/time.ts'
 import { appointmentSchema, changeSchema } from '../appointments/appointment-schemas.ts'
 import { seenPrice } from '../appointments/booking-schemas.ts'
 import { APPOINTMENTS_TAG, BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../appointments/texts.ts'
-import { admins, anyone, customers, ownersOnly } from '../auth/access.ts'
+import { anyone, customers, ownersOnly, staff } from '../auth/access.ts'
 import { LIMIT_REFUSALS } from '../auth/texts.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
@@ -206,7 +206,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(linkSchema)
     .output(offerSchema)
     .errors({ LINK_ENDED, OFFER_OVER, ...LIMIT_REFUSALS }),
-  ofDay: admins({ scope: 'appointments:read' })
+  ofDay: staff('appointments:read', { scope: 'appointments:read' })
     .route({
       method: 'GET',
       path: '/clinic/waitlist',
@@ -214,7 +214,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     })
     .input(z.strictObject({ day: daySchema.describe('the day, in the clinic’s time zone') }))
     .output(z.array(clinicEntrySchema)),
-  add: admins({ scope: 'appointments:write', words: 'Added to the waitlist' })
+  add: staff('appointments:write', { scope: 'appointments:write', words: 'Added to the waitlist' })
     .route({
       method: 'POST',
       path: '/clinic/waitlist',
@@ -226,7 +226,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(addedEntrySchema)
     .output(clinicEntrySchema)
     .errors({ OWNER_MISSING, ...ENTRY_REFUSALS }),
-  remove: admins({ scope: 'appointments:write', words: 'Removed from the waitlist' })
+  remove: staff('appointments:write', { scope: 'appointments:write', words: 'Removed from the waitlist' })
     .route({
       method: 'DELETE',
       path: '/clinic/waitlist/{id}',
@@ -264,7 +264,7 @@ export const acceptContract = oc.tag(APPOINTMENTS_TAG).router({
       OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
       OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
     }),
-  takePlaceFor: admins({
+  takePlaceFor: staff('appointments:write', {
     scope: 'appointments:write',
     words: 'Offered place booked by staff',
     news: 'customer',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/http/idempotency.ts'
+import { isStaff } from '../../auth/rules.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
@@ -128,7 +129,7 @@ async function bookWithin(tx: Db, customer: Customer, judged: Judged): Promise<B
   if (booked === undefined) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
   const [first, ...others] = booked.appointments
   // One alone is announced by its own statement.
-  if (isNew && others.length > 0 && customer.role !== 'admin')
+  if (isNew && others.length > 0 && !isStaff(customer.role))
     await insertAnnouncement(tx, first.id, { event: 'requested', together: true })
   return booked
 }
@@ -166,7 +167,7 @@ async function assertBookable(db: Db, customer: Customer, entry: BookingEntry): 
   if (!petFound) throw refusal(BOOKING_REFUSALS, 'PET_MISSING')
   if (price === null) throw refusal(BOOKING_REFUSALS, 'SERVICE_MISSING')
   if ((booking.expectedPrice ?? price) !== price) throw refusal(BOOKING_REFUSALS, 'PRICE_CHANGED', { price })
-  if (customer.role === 'admin') return
+  if (isStaff(customer.role)) return
   const presence = { petId: booking.petId, at, minutes: needed.minutes }
   if (await isPetAloneElsewhere(db, presence, { calendars, span: spanTaken(at, needed) }))
     throw refusal(OWN_BOOKING_REFUSALS, 'PET_ELSEWHERE')

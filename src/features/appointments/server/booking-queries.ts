@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { sharing } from '../../../lib/server/database/statement-ways.ts'
 import { claimFormKey, type FormKey } from '../../../lib/server/http/idempotency.ts'
+import { isStaff } from '../../auth/rules.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { IS_LIVING, lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
@@ -60,7 +61,7 @@ export async function insertBooking(
   const [first] = calendars
   const calendar = squeezeIn ? first : freeCalendar(calendars, spanInSql(spanTaken(startsAt, needed)))
   const elsewhere = isElsewhere({ ...booking, at: startsAt, ...needed })
-  const isNotElsewhere = customer.role === 'admin' ? sql`` : sql`and not ${elsewhere}`
+  const isNotElsewhere = isStaff(customer.role) ? sql`` : sql`and not ${elsewhere}`
   const { rows } = await sql<OwnAppointmentRow>`
     with offered as (
       select id, name, ${priceInSql(booking.visitType)} as price
@@ -83,7 +84,7 @@ export async function insertBooking(
         ${booking.visitType}, ${booking.houseVisitAddress}, ${booking.notes}, offered.price${squeezeIn ? sql`, true` : sql``}${togetherId ? sql`, ${togetherId}::uuid` : sql``}${outside.length > 0 ? sql`, case when place.calendar_id = any(${outside}::integer[]) then now() end` : sql``}
       from claimed, offered, pet, place
       returning *
-    )${customer.role === 'admin' || togetherId ? sql`` : sql`, announced as (${announceBooked})`}
+    )${isStaff(customer.role) || togetherId ? sql`` : sql`, announced as (${announceBooked})`}
     select ${BOOKED_APPOINTMENT} from booked as appointments, pet as pets`.execute(sharing(db))
   return rows[0]
 }

@@ -2,7 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { OwnerScope } from '../../../lib/server/database/owner-scope.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/http/idempotency.ts'
-import type { Admin, Customer } from '../../auth/server/auth-context.ts'
+import type { Customer, Staff } from '../../auth/server/auth-context.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
 import { isLateCancellation } from '../rules.ts'
@@ -21,11 +21,11 @@ import { type Announced, changeNews } from './write-news.ts'
  */
 export async function changeStatus(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   input: { id: string; transition: ClinicTransition; reason?: string | null; now: Date; link: string },
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
-    const appointment = await moveStatus(tx, input, { userId: admin.userId, records: 'all' })
+    const appointment = await moveStatus(tx, input, { userId: staff.userId, records: 'all' })
     return { appointment, warning: await notifyOfChange(tx, appointment, input) }
   })
 }

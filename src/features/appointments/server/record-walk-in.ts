@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { findEarlier, formKey } from '../../../lib/server/http/idempotency.ts'
-import type { Admin } from '../../auth/server/auth-context.ts'
+import type { Staff } from '../../auth/server/auth-context.ts'
 import { findPhone } from '../../customers/server/queries.ts'
 import { instantOf, withMoment } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000
  */
 export async function recordWalkIn(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   input: { walkIn: WalkIn; now: Date; timetable: Timetable },
 ): Promise<ClinicAppointmentRow> {
   const { walkIn, now, timetable } = input
@@ -34,7 +34,7 @@ export async function recordWalkIn(
   return await db.transaction().execute(async (tx) => {
     const phone = await findPhone(tx, customerId)
     if (phone === undefined) throw refusal(WALK_IN_REFUSALS, 'OWNER_MISSING')
-    const form = formKey(admin.userId, walkIn)
+    const form = formKey(staff.userId, walkIn)
     const needed = timeNeeded(timetable, walkIn)
     const entry = { walkIn, at, needed, isOver: happened !== null, form }
     const id = (await insertWalkIn(tx, phone, entry)) ?? (await findEarlier(tx, form, WALK_IN_REFUSALS))

@@ -1,6 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
-import type { Admin } from '../../auth/server/auth-context.ts'
+import { isStaff } from '../../auth/rules.ts'
+import type { Staff } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type ProposedHours, toOpeningSpan } from '../../timetable/contract.ts'
 import { closureSpan, type Timetable } from '../../timetable/rules.ts'
@@ -76,9 +77,9 @@ export const appointmentsRouter = os.router({
       now: context.now(),
       ...rangeOf(input.cursor),
     }
-    const isStaff = context.caller.role === 'admin'
+    const byStaff = isStaff(context.caller.role)
     const rows = await readAppointmentsOfPet(context.db, input.id, page)
-    return toPage(rows, positionOf, (row) => toPetAppointment(row, isStaff))
+    return toPage(rows, positionOf, (row) => toPetAppointment(row, byStaff))
   }),
 
   manage: os.manage.handler(async ({ input, context }) => {
@@ -183,7 +184,7 @@ function changedTimetable(
 
 type Change = { id: string; transition: ClinicTransition; reason?: string | null }
 
-async function change(context: AppointmentsContext & { caller: Admin }, requested: Change) {
+async function change(context: AppointmentsContext & { caller: Staff }, requested: Change) {
   const input = { ...requested, now: context.now(), link: appointmentsLink(context) }
   const { appointment, warning } = await changeStatus(context.db, context.caller, input)
   return { appointment: toClinicAppointment(appointment), warning }

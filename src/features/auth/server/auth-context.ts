@@ -3,6 +3,7 @@ import type { RequestBase } from '../../../lib/server/http/request.ts'
 import type { News } from '../access.ts'
 import type { DemoLogin } from '../contract.ts'
 import type { MenuUse } from '../menu-uses.ts'
+import type { Permission } from '../permissions.ts'
 import type { Role } from '../rules.ts'
 import type { Scope } from '../scopes.ts'
 import type { TryLimits } from './create-try-limits.ts'
@@ -16,6 +17,8 @@ export type Caller = {
   userId: string
   email: string
   role: Role
+  /** What the caller may do as staff; an admin, everything. */
+  permissions: readonly Permission[]
   profileComplete: boolean
   customerId: string | null
   phone: string | null
@@ -28,6 +31,9 @@ export type Caller = {
 
 /** A caller who is an admin. */
 export type Admin = Caller & { role: 'admin' }
+
+/** A caller who works at the clinic: an admin, or staff with the permission of the endpoint. */
+export type Staff = Caller & { role: 'admin' | 'staff' }
 
 /** A caller who is a customer: they own the records of that phone number and no others. */
 export type Customer = Caller & { customerId: string; phone: string }

@@ -2,7 +2,8 @@ import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/prom
 import type { Db } from '../../../lib/server/database/database.ts'
 import { NO_RECORDS } from '../../../lib/server/database/owner-scope.ts'
 import { reading } from '../../../lib/server/database/statement-ways.ts'
-import { isProfileComplete, publicPhone, roleOf } from '../rules.ts'
+import { permissionsOf } from '../permissions.ts'
+import { isProfileComplete, isStaff, publicPhone, roleOf } from '../rules.ts'
 import type { Caller } from './auth-context.ts'
 import { findCallers } from './queries.ts'
 
@@ -44,12 +45,13 @@ export async function readCallers(db: Db, sessionIds: string[]): Promise<Map<str
 
 /** The caller that a row is about: of a session, or of the token that is passed. */
 export function toCaller(
-  { staffRole, phone: stored, address, ...login }: CallerRow,
+  { staffRole, furtherPermissions, phone: stored, address, ...login }: CallerRow,
   token: Caller['token'] = null,
 ): Caller {
   const facts = { staffRole, phone: stored, address }
   const role = roleOf(facts)
   const phone = publicPhone(stored)
-  const records = role === 'admin' ? 'all' : phone === null ? NO_RECORDS : { ownerPhone: phone }
-  return { ...login, token, role, profileComplete: isProfileComplete(facts), phone, records }
+  const permissions = permissionsOf(staffRole, furtherPermissions ?? [])
+  const records = isStaff(role) ? 'all' : phone === null ? NO_RECORDS : { ownerPhone: phone }
+  return { ...login, token, role, permissions, profileComplete: isProfileComplete(facts), phone, records }
 }

@@ -17,9 +17,10 @@ import {
   type EndpointMeta,
   isOpenWithoutSecondFactor,
 } from '../access.ts'
-import { type Role, secondFactorPolicyFor } from '../rules.ts'
+import type { Permission } from '../permissions.ts'
+import { isStaff, secondFactorPolicyFor } from '../rules.ts'
 import { actorOf } from './actor-of.ts'
-import type { Admin, AuthContext, Caller, Customer } from './auth-context.ts'
+import type { Admin, AuthContext, Caller, Customer, Staff } from './auth-context.ts'
 import { limitToken } from './limit-tries.ts'
 
 /** A contract whose endpoints all declare their access. */
@@ -35,7 +36,8 @@ type AllowedCaller = {
   ownRecord: Caller
   withoutRecord: Caller
   ownersOnly: Customer
-  ownersAndAdmins: Caller
+  ownersAndStaff: Caller
+  staff: Staff
   admins: Admin
 }
 
@@ -92,8 +94,8 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
   if (needsSecondFactor(context) && !isOpenWithoutSecondFactor(path))
     throw refusal(COMMON_REFUSALS, 'SECOND_FACTOR_NEEDED')
   const { caller, db } = context
-  const { access, unrecorded, words, news, books } = procedure['~orpc'].meta
-  const outcome = ACCESS[access]?.[kindOf(caller)]
+  const { access, permission, unrecorded, words, news, books } = procedure['~orpc'].meta
+  const outcome = ACCESS[access]?.[kindOf(caller, permission)]
   if (outcome !== 'allow' && outcome !== 'hide')
     throw refusal(COMMON_REFUSALS, outcome === 'sign in' ? 'UNAUTHORIZED' : 'FORBIDDEN')
   if (words === undefined) return next({ context: { db: unrecorded ? db : reading(db) } })
@@ -101,7 +103,7 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
   const running = next({ context: { db: auditedDb(db, actorOf(context, endpoint)) } })
   return Promise.resolve(running).then((result) => {
     const isOpen = access === 'anyone'
-    const isOwn = !isOpen && caller !== null && caller.role !== 'admin'
+    const isOwn = !isOpen && caller !== null && !isStaff(caller.role)
     const recordId = isOwn ? undefined : recordIn(isOpen ? result.output : input)
     context.changed({ endpoint, caller, recordId, output: result.output, news, books })
     return result
@@ -122,13 +124,10 @@ function needsSecondFactor({ caller, staffTwoFactor }: AuthContext): boolean {
   return caller !== null && secondFactorPolicyFor(caller, staffTwoFactor) === 'required'
 }
 
-/** The kind of caller for each role; whether a record is the caller's own is decided by the queries. */
-const KIND_OF_ROLE = {
-  admin: 'admin',
-  customer: 'customer',
-  none: 'noProfile',
-} as const satisfies Record<Role, CallerKind>
-
-function kindOf(caller: Caller | null): CallerKind {
-  return caller === null ? 'anonymous' : KIND_OF_ROLE[caller.role]
+/** Of which kind a caller is for an endpoint; whether a record is the caller's own is decided by the queries. */
+function kindOf(caller: Caller | null, permission: Permission | null): CallerKind {
+  if (caller === null) return 'anonymous'
+  if (caller.role === 'none') return 'noProfile'
+  if (caller.role !== 'staff') return caller.role
+  return permission !== null && caller.permissions.includes(permission) ? 'staffWith' : 'staffWithout'
 }

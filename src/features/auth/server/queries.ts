@@ -4,6 +4,7 @@ import type { Db } from '../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import type { TicketKind } from '../../../lib/server/database/schema.ts'
 import { SESSION_LIMITS, SESSION_TIMES } from '../rules.ts'
+import { isKnownRole } from './permission-queries.ts'
 
 /** What a caller is known by, from the tables of logins and customers. */
 export const CALLER_COLUMNS = [
@@ -14,6 +15,9 @@ export const CALLER_COLUMNS = [
   'customers.full_name as fullName',
   'customers.address',
 ] as const
+
+/** What a caller may do as staff, from the table of staff. */
+export const STAFF_COLUMNS = ['staff.role as staffRole', 'staff.permissions as furtherPermissions'] as const
 
 /**
  * The callers of live sessions: login, staff role and customer record, in one statement. The sub-select stops
@@ -29,7 +33,7 @@ export async function findCallers(db: Db, sessionIds: readonly string[]) {
       ...CALLER_COLUMNS,
       'sessions.id as sessionId',
       'users.two_factor_enabled as twoFactor',
-      'staff.role as staffRole',
+      ...STAFF_COLUMNS,
     ])
     .where('sessions.id', '=', sql<string>`any((select ${sessionIds}::text[])::text[])`)
     .where('sessions.expires_at', '>', (eb) => eb.fn('now'))
@@ -116,12 +120,12 @@ export type LiveSession = { sessionId: string; renewals: number; livesS: number 
 
 /** When a session ends unless it is renewed: at the idle limit or the absolute limit, whichever is earlier. */
 function endOf(session: 'sessions' | 'entering' | 'ending') {
-  const { admin, others } = SESSION_LIMITS
+  const { staff, others } = SESSION_LIMITS
   const createdAt = sql.ref(`${session}.created_at`)
-  const isAdmin = sql`exists (select from staff where role = 'admin' and user_id = ${sql.ref(`${session}.user_id`)})`
-  const end = ({ idleS, absoluteS }: typeof admin | typeof others) =>
+  const isStaff = sql`exists (select from staff where ${isKnownRole} and user_id = ${sql.ref(`${session}.user_id`)})`
+  const end = ({ idleS, absoluteS }: typeof staff | typeof others) =>
     sql`least(now() + make_interval(secs => ${idleS}), ${createdAt} + make_interval(secs => ${absoluteS}))`
-  return sql<Date>`case when ${isAdmin} then ${end(admin)} else ${end(others)} end`
+  return sql<Date>`case when ${isStaff} then ${end(staff)} else ${end(others)} end`
 }
 
 const livesS = sql<number>`extract(epoch from expires_at - now())::float8`
@@ -335,6 +339,30 @@ export async function savePassword(db: Db, userId: string, passwordHash: string)
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet(changed))
     .execute()
   await db.deleteFrom('tickets').where('user_id', '=', userId).execute()
+}
+
+/** All admins, the oldest first. */
+export async function listAdmins(db: Db) {
+  return await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['staff.id', 'staff.user_id as userId', 'users.email', 'staff.created_at as since'])
+    .where('staff.role', '=', 'admin')
+    .orderBy('staff.created_at')
+    .orderBy('staff.id')
+    .execute()
+}
+
+/** True if the login with this address (lower case) is an admin's. */
+export async function isAdminEmail(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select('staff.id')
+    .where('users.email', '=', email)
+    .where('staff.role', '=', 'admin')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The ids of all admins’ logins, locked until the transaction ends so that none is removed meanwhile. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../lib/server/database/database.ts'
 import { pageLink } from '../../../lib/server/mail/mail.ts'
 import { AUTH_MAILS } from '../mail-texts.ts'
 import { authPaths } from '../paths.ts'
+import { isStaffRole } from '../permissions.ts'
 import { LINK_REFUSALS } from '../texts.ts'
 import type { AuthContext } from './auth-context.ts'
 import { refuseWeakStaffPassword } from './change-password.ts'
@@ -53,7 +54,7 @@ export async function resetPassword(
   const ticket = { id: hashTicket(token), kind: 'reset-password' } as const
   const login = await findResetLogin(db, ticket.id)
   if (login === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')
-  if (login.staffRole === 'admin') refuseWeakStaffPassword(newPassword)
+  if (isStaffRole(login.staffRole)) refuseWeakStaffPassword(newPassword)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
     if ((await takeTicket(tx, ticket)) === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')

@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { authContract, type Session } from '../contract.ts'
-import { secondFactorPolicyFor } from '../rules.ts'
+import { isStaff, secondFactorPolicyFor } from '../rules.ts'
 import { AUTH_TEXTS, RENEWAL_REFUSALS } from '../texts.ts'
 import type { AuthContext, Caller } from './auth-context.ts'
 import { changePassword, refuseWeakStaffPassword } from './change-password.ts'
@@ -51,7 +51,7 @@ export const authRouter = os.router({
 
   changePassword: os.changePassword.handler(async ({ input, context }) => {
     await refuseCommonPassword('newPassword', input.newPassword)
-    if (context.caller.role === 'admin') refuseWeakStaffPassword(input.newPassword)
+    if (isStaff(context.caller.role)) refuseWeakStaffPassword(input.newPassword)
     await limitPasswordTries(context, () => changePassword(context, input))
     return { changed: true }
   }),
@@ -81,13 +81,14 @@ export const authRouter = os.router({
 })
 
 async function toSession(caller: Caller, { staffTwoFactor, readUses }: AuthContext): Promise<Session> {
-  const { email, role, profileComplete, fullName } = caller
+  const { email, role, permissions, profileComplete, fullName } = caller
   return {
     email,
     role,
+    permissions: [...permissions],
     profileComplete,
     fullName,
     secondFactor: secondFactorPolicyFor(caller, staffTwoFactor),
-    uses: role === 'admin' ? [...(await readUses())] : [],
+    uses: isStaff(role) ? [...(await readUses())] : [],
   }
 }

@@ -20,6 +20,7 @@ export async function findTokenCaller(db: Db, hash: string) {
       'token.last_used_on as lastUsedOn',
       sql<boolean>`token.kind = 'service' or users.two_factor_enabled`.as('twoFactor'),
       sql<string | null>`case when token.kind = 'service' then 'admin' else staff.role end`.as('staffRole'),
+      'staff.permissions as furtherPermissions',
     ])
     .where('token.hash', '=', hash)
     .where('token.ended_at', 'is', null)

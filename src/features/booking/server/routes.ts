@@ -12,7 +12,8 @@ import { toAppointment, toClinicAppointment } from '../../appointments/server/pr
 import { countFreeSlots, findNextSlot, readSlots } from '../../appointments/server/read-slots.ts'
 import { recordWalkIn } from '../../appointments/server/record-walk-in.ts'
 import { STATUS_REFUSALS } from '../../appointments/texts.ts'
-import type { Admin, Customer } from '../../auth/server/auth-context.ts'
+import { isStaff } from '../../auth/rules.ts'
+import type { Customer, Staff } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
 import type { SlotQuestion } from '../../timetable/slots.ts'
@@ -34,7 +35,7 @@ export const bookingRouter = os.router({
     const timetable = await context.timetables.read(context.db)
     return {
       ...bookableDays(context.now(), callersDaysAhead(context)),
-      ...choicesOf(timetable, context.caller.role === 'admin'),
+      ...choicesOf(timetable, isStaff(context.caller.role)),
       notGiven: await readNotGiven(context.db, timetable),
     }
   }),
@@ -100,7 +101,7 @@ async function bookFor(context: AppointmentsContext & { caller: Customer }, book
 
 /** Books for a customer on behalf of staff. */
 async function createFor(
-  context: AppointmentsContext & { caller: Admin },
+  context: AppointmentsContext & { caller: Staff },
   creation: Omit<NewBooking, 'now' | 'link' | 'timetable'>,
 ) {
   const input = { ...creation, now: context.now(), link: appointmentsLink(context) }
@@ -122,7 +123,7 @@ async function slotRequestOf(
   if (id !== undefined && moving === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
   const timetable = await timetables.read(db)
   const question = { ...about, minutes: moving?.minutes }
-  const limits = { daysAhead: callersDaysAhead(context), isOwner: caller?.role !== 'admin' }
+  const limits = { daysAhead: callersDaysAhead(context), isOwner: caller === null || !isStaff(caller.role) }
   return { now: context.now(), ...limits, timetable, question, more, moving }
 }
 

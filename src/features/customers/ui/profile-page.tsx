@@ -5,6 +5,7 @@ import { Tabs } from '../../../components/lists/tabs.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
+import { isStaff } from '../../auth/rules.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { FeedsSection } from '../../feeds/ui/feeds-section.tsx'
 import { pushQuery } from '../../notifications/ui/api.ts'
@@ -26,7 +27,7 @@ export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
   return (
     <div className="mx-auto max-w-3xl">
       {/* Others have it in their menu, which has no room for it among what staff use all day. */}
-      <PageHeader actions={session?.role === 'admin' && <ThemeToggle />} />
+      <PageHeader actions={session && isStaff(session.role) && <ThemeToggle />} />
       <Tabs
         label="Profile"
         selected={tab}

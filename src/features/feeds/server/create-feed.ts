@@ -11,7 +11,7 @@ import { FEED_REFUSALS, FEED_TEXTS } from '../texts.ts'
 import { type FeedRow, insertFeed, listCalendars, listFeeds } from './queries.ts'
 
 /**
- * Makes a feed of the caller's appointments, of an admin one of the clinic's or of one calendar, and emails the caller
+ * Makes a feed of the caller's appointments, of staff one of the clinic's or of one calendar, and emails the caller
  * about it. Returns it with its secret. Refuses a wrong password, since a feed outlives the session that made it, a
  * calendar that is not there, from customers any, and more feeds than `MAX_FEEDS`.
  */
@@ -19,13 +19,13 @@ export async function createFeed(
   context: SignedIn,
   { calendarId = null, password }: { calendarId?: number | null | undefined; password?: string | undefined },
 ): Promise<{ feed: FeedRow; secret: string }> {
-  const { userId, role, email } = context.caller
+  const { userId, permissions, email } = context.caller
   await checkPassword(context, password, { ifNone: 'pass' })
   const secret = newToken('twc')
   return await context.db.transaction().execute(async (tx) => {
     // Feeds that are made at the same time count one after the other.
     await lockEmail(tx, userId)
-    const kind = role === 'admin' ? 'clinic' : 'own'
+    const kind = permissions.includes('appointments:read') ? 'clinic' : 'own'
     const offered = kind === 'clinic' && calendarId !== null ? await listCalendars(tx) : []
     if (calendarId !== null && offered.every(({ id }) => id !== calendarId))
       throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { calendarId: FEED_TEXTS.noCalendar } })

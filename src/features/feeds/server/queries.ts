@@ -1,4 +1,5 @@
 import type { Db } from '../../../lib/server/database/database.ts'
+import { canDo } from '../../auth/server/permission-queries.ts'
 
 /** A login's feeds, latest first. */
 export async function listFeeds(db: Db, userId: string) {
@@ -61,7 +62,7 @@ export async function findFeed(db: Db, hash: string) {
     .select(['feed.id', 'feed.kind', 'feed.read_on as readOn', 'customers.phone_number as ownerPhone'])
     .select(['feed.calendar_id as calendarId', 'calendars.name as calendar'])
     .where('feed.hash', '=', hash)
-    .where(({ or, eb }) => or([eb('feed.kind', '=', 'own'), eb('staff.role', '=', 'admin')]))
+    .where(({ or, eb }) => or([eb('feed.kind', '=', 'own'), canDo('appointments:read')]))
     .executeTakeFirst()
 }
 

@@ -46,7 +46,7 @@ const words = () =>
 export function FeedsSection() {
   const { data: session } = useQuery(sessionQuery)
   if (!session || session.secondFactor === 'required') return null
-  return <Feeds of={session.role === 'admin' ? 'clinic' : 'own'} />
+  return <Feeds of={session.permissions.includes('appointments:read') ? 'clinic' : 'own'} />
 }
 
 function Feeds({ of }: { of: Of }) {

@@ -128,8 +128,8 @@ export function openStreams(db: Db, beatMs = BEAT_MS) {
 }
 
 /** Only what decides who is notified of what, so that a thousand streams stay small. */
-function toListener({ sessionId, userId, role, customerId }: Listener): Listener {
-  return { sessionId, userId, role, customerId }
+function toListener({ sessionId, userId, role, permissions, customerId }: Listener): Listener {
+  return { sessionId, userId, role, permissions, customerId }
 }
 
 function textOf(event: LiveEvent): string {

@@ -6,6 +6,7 @@ import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import type { JobData } from '../../../lib/server/jobs/job-queries.ts'
 import type { MailMessage } from '../../../lib/server/mail/mail.ts'
 import { messagesTo } from '../../auth/server/contact-queries.ts'
+import { canDo } from '../../auth/server/permission-queries.ts'
 import { DELIVERED_WITHIN_S, MAX_UNPROVED_MAILS, MAX_UNREAD, type StaffNews } from '../rules.ts'
 
 /** Where to notify the customer with this phone number; undefined if they have no login. */
@@ -41,7 +42,7 @@ export async function insertStaffNotifications(
         .select(['user_id', sql.lit('appointment').as('type')])
         .select([text(kind).as('kind'), sql<object>`${details}::jsonb`.as('details'), text(link).as('link')])
         .select(sql<string>`${customerId}::uuid`.as('customer_id'))
-        .where('role', '=', 'admin')
+        .where(canDo('appointments:read'))
         .where('user_id', 'not in', (muted) => muted.selectFrom('muted_staff').select('user_id')),
     )
     .execute()

@@ -25,19 +25,19 @@ import { StaffPreference } from './staff-preference.tsx'
 
 /** The caller's notifications, for staff whether they get them, and the toasts of this browser session. */
 export function NotificationsPage() {
-  const isStaff = useQuery(sessionQuery).data?.role === 'admin'
+  const isNotified = useQuery(sessionQuery).data?.permissions.includes('appointments:read')
   return (
     <>
       <PageHeader
         subtitle={
-          isStaff ? 'What customers have requested and cancelled.' : 'Updates about your appointments.'
+          isNotified ? 'What customers have requested and cancelled.' : 'Updates about your appointments.'
         }
       />
       <div className="grid gap-10">
         <div className="grid gap-6">
-          {isStaff && <StaffPreference />}
+          {isNotified && <StaffPreference />}
           <NotificationList
-            emptyText={isStaff ? NOTIFICATION_TEXTS.emptyForStaff : NOTIFICATION_TEXTS.empty}
+            emptyText={isNotified ? NOTIFICATION_TEXTS.emptyForStaff : NOTIFICATION_TEXTS.empty}
           />
         </div>
         <RecentMessages />

@@ -3,7 +3,7 @@ import type { SeenFields } from '../../../lib/seen-fields.ts'
 import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
-import type { Admin, AuthContext } from '../../auth/server/auth-context.ts'
+import type { AuthContext, Staff } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Order, ordersContract, type Product, type WholeOrder } from '../contract.ts'
@@ -67,7 +67,7 @@ export const ordersRouter = os.router({
 })
 
 async function close(
-  context: AuthContext & { caller: Admin },
+  context: AuthContext & { caller: Staff },
   id: string,
   action: OrderAction,
 ): Promise<WholeOrder> {

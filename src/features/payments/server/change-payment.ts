@@ -3,7 +3,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { moveStatus, notifyOfChange } from '../../appointments/server/change-status.ts'
 import { updatePayment } from '../../appointments/server/payment-queries.ts'
-import type { Admin } from '../../auth/server/auth-context.ts'
+import type { Staff } from '../../auth/server/auth-context.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { PAYMENT_NEWS } from '../news-texts.ts'
 import { canApply, PAYMENT_ACTIONS, type PaymentAction } from '../rules.ts'
@@ -17,17 +17,17 @@ type PaymentInput = {
   action: PaymentAction
   /** The new amount in paise, if it changes. */
   amount?: number
-  /** The amount in paise that the admin saw, if the action depends on it. */
+  /** The amount in paise that the caller saw, if the action depends on it. */
   seenAmount?: number
   reason?: string
 }
 
 /**
  * Changes the amount of a payment, marks it as paid or refunds it, and records who did. Returns the changed payment.
- * Refuses with `PAYMENT_CHANGED` when its status or amount is no longer the one the admin saw, or nothing is owed.
+ * Refuses with `PAYMENT_CHANGED` when its status or amount is no longer the one the caller saw, or nothing is owed.
  */
-export async function changePayment(db: Db, admin: Admin, input: PaymentInput): Promise<StoredPayment> {
-  return await db.transaction().execute((tx) => change(tx, admin, input))
+export async function changePayment(db: Db, staff: Staff, input: PaymentInput): Promise<StoredPayment> {
+  return await db.transaction().execute((tx) => change(tx, staff, input))
 }
 
 /**
@@ -36,16 +36,16 @@ export async function changePayment(db: Db, admin: Admin, input: PaymentInput): 
  */
 export async function markPaid(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   input: SeenPayment,
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
-  return await db.transaction().execute((tx) => markPaidIn(tx, admin, input))
+  return await db.transaction().execute((tx) => markPaidIn(tx, staff, input))
 }
 
 type SeenPayment = { id: string; seenAmount: number; link: string }
 
-async function markPaidIn(tx: Db, admin: Admin, { link, ...seen }: SeenPayment) {
-  const payment = await change(tx, admin, { ...seen, action: 'markPaid' })
+async function markPaidIn(tx: Db, staff: Staff, { link, ...seen }: SeenPayment) {
+  const payment = await change(tx, staff, { ...seen, action: 'markPaid' })
   const { serviceType, appointmentDate, amount } = payment
   const values = { serviceType, startsAt: appointmentDate.toISOString(), amount, link }
   const news = messageOf(PAYMENT_NEWS, 'payment-received', values)
@@ -60,21 +60,21 @@ async function markPaidIn(tx: Db, admin: Admin, { link, ...seen }: SeenPayment) 
  */
 export async function completePaid(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   input: SeenPayment & { now: Date },
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
     const before = await findPayment(tx, input.id)
     const transition = before?.status === 'pending' ? 'completeUnapproved' : 'complete'
     const completion = { ...input, transition } as const
-    const appointment = await moveStatus(tx, completion, { userId: admin.userId, records: 'all' })
+    const appointment = await moveStatus(tx, completion, { userId: staff.userId, records: 'all' })
     const warning = await notifyOfChange(tx, appointment, completion)
-    const { payment } = await markPaidIn(tx, admin, input)
+    const { payment } = await markPaidIn(tx, staff, input)
     return { payment, warning }
   })
 }
 
-async function change(tx: Db, admin: Admin, input: PaymentInput): Promise<StoredPayment> {
+async function change(tx: Db, staff: Staff, input: PaymentInput): Promise<StoredPayment> {
   const { id, action, reason = null } = input
   const before = await findPayment(tx, id)
   if (before === undefined) throw refusal(PAYMENT_REFUSALS, 'PAYMENT_MISSING')
@@ -84,7 +84,7 @@ async function change(tx: Db, admin: Admin, input: PaymentInput): Promise<Stored
   const payment = await findPayment(tx, id)
   if (payment === undefined || !isChanged)
     throw refusal(PAYMENT_REFUSALS, 'PAYMENT_CHANGED', stateOf(payment))
-  await insertPaymentChange(tx, id, { action, amount, reason, madeBy: admin.userId })
+  await insertPaymentChange(tx, id, { action, amount, reason, madeBy: staff.userId })
   return { ...payment, refundReason: reason ?? payment.refundReason }
 }
 

@@ -179,7 +179,7 @@ export async function readActivity(db: Db, userId: string, records: readonly str
         select id from audit_log where user_id = ${userId}
         union select audit_id from audit_changes where record_id = any(${records}::text[])
       )
-      select l.at, l.action, case when l.user_id = ${userId} then 'you' when l.role = 'admin' then 'the clinic'
+      select l.at, l.action, case when l.user_id = ${userId} then 'you' when l.role in ('admin', 'staff') then 'the clinic'
           else 'the software, or someone not signed in' end as "by",
         case when l.user_id = ${userId} then l.address end as address,
         coalesce((select json_agg(json_build_object('record', c.table_name,

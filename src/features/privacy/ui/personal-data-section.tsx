@@ -6,6 +6,7 @@ import { TextLink } from '../../../components/actions/text-link.tsx'
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
 import { Section } from '../../../components/layout/section.tsx'
 import { toastSuccess } from '../../../lib/web/toast.ts'
+import { isStaff } from '../../auth/rules.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { protectionQuery } from '../../security/ui/api.ts'
 import { PasswordOnceMoreForm } from '../../security/ui/password-once-more-form.tsx'
@@ -40,7 +41,7 @@ export function PersonalDataSection() {
           >
             Download my data
           </Button>
-          {session?.role !== 'admin' && (
+          {!(session && isStaff(session.role)) && (
             <Button
               tone="quiet"
               icon={<Trash2 className="size-5" aria-hidden="true" />}

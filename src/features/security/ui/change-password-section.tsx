@@ -11,6 +11,7 @@ import { Notice } from '../../../components/notices/notice.tsx'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { changePasswordSchema, staffPasswordSchema } from '../../auth/contract.ts'
+import { isStaff } from '../../auth/rules.ts'
 import { AUTH_TEXTS } from '../../auth/texts.ts'
 import { authClient, sessionQuery } from '../../auth/ui/api.ts'
 import { confirms } from '../../auth/ui/confirms.ts'
@@ -25,12 +26,12 @@ export function ChangePasswordSection() {
   return (
     <Section
       title="Change Password"
-      text={`You stay signed in here; all other devices are signed out${session?.role === 'admin' ? ', and your access tokens end' : ''}.`}
+      text={`You stay signed in here; all other devices are signed out${session && isStaff(session.role) ? ', and your access tokens end' : ''}.`}
     >
       {hasNone && session ? (
         <ChoosePassword email={session.email} />
       ) : (
-        <ChangePasswordForm isStaff={session?.role === 'admin'} />
+        <ChangePasswordForm isStaff={session !== undefined && session !== null && isStaff(session.role)} />
       )}
     </Section>
   )

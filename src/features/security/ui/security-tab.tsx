@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '../../../components/layout/section.tsx'
+import { isAdmin, isStaff } from '../../auth/rules.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { SignOutButton } from '../../auth/ui/sign-out-button.tsx'
 import { TokensSection } from '../../tokens/ui/tokens-section.tsx'
@@ -32,17 +33,17 @@ export function SecurityTab({ callback }: { callback: ProviderCallback }) {
   )
 }
 
-/** Tokens of an admin and of services; no one else needs any. Who must turn on a second factor has to do that first. */
+/** Tokens of staff, and for admins those of services; no one else needs any. Who must turn on a second factor has to do that first. */
 function Tokens() {
   const { data: session } = useQuery(sessionQuery)
   const { data: protection } = useQuery(protectionQuery)
-  if (session?.role !== 'admin' || protection === undefined || session.secondFactor === 'required')
+  if (!session || !isStaff(session.role) || protection === undefined || session.secondFactor === 'required')
     return null
   const { hasPassword } = protection
   return (
     <>
-      <TokensSection kind="personal" role={session.role} hasPassword={hasPassword} />
-      <TokensSection kind="service" role={session.role} hasPassword={hasPassword} />
+      <TokensSection kind="personal" caller={session} hasPassword={hasPassword} />
+      {isAdmin(session.role) && <TokensSection kind="service" caller={session} hasPassword={hasPassword} />}
     </>
   )
 }

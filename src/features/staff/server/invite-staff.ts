@@ -3,10 +3,11 @@ import { messageOf } from '../../../lib/message.ts'
 import { refusal, tooOften } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail/mail.ts'
+import { isAdminEmail } from '../../auth/server/queries.ts'
 import { STAFF_MAILS } from '../mail-texts.ts'
 import { staffPaths } from '../paths.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
-import { isAdminEmail, saveInvitation } from './queries.ts'
+import { saveInvitation } from './queries.ts'
 
 const WAIT_S = 60 * 60
 

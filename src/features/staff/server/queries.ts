@@ -3,34 +3,10 @@ import type { Db } from '../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import { INVITATION_HOURS } from '../rules.ts'
 
-/** All admins, the oldest first. */
-export async function listAdmins(db: Db) {
-  return await db
-    .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
-    .select(['staff.id', 'staff.user_id as userId', 'users.email', 'staff.created_at as since'])
-    .where('staff.role', '=', 'admin')
-    .orderBy('staff.created_at')
-    .orderBy('staff.id')
-    .execute()
-}
-
 /** The login of a staff record. */
 export async function findUserOfStaff(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('staff').select('user_id as userId').where('id', '=', id).executeTakeFirst()
   return row?.userId
-}
-
-/** True if the login with this address (lower case) is an admin's. */
-export async function isAdminEmail(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
-    .select('staff.id')
-    .where('users.email', '=', email)
-    .where('staff.role', '=', 'admin')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 const INVITATION = ['id', 'email', 'expires_at as expiresAt'] as const

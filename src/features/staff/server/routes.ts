@@ -4,11 +4,12 @@ import { checkPassword } from '../../auth/server/check-password.ts'
 import { refuseCommonPassword } from '../../auth/server/common-passwords.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { listAdmins } from '../../auth/server/queries.ts'
 import { staffContract } from '../contract.ts'
 import { STAFF_REFUSALS, STAFF_TEXTS } from '../texts.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { inviteStaff } from './invite-staff.ts'
-import { deleteInvitation, findUserOfStaff, listAdmins, listInvitations } from './queries.ts'
+import { deleteInvitation, findUserOfStaff, listInvitations } from './queries.ts'
 import { revokeStaff } from './revoke-staff.ts'
 
 const os = implementFeature(staffContract).$context<AuthContext>()

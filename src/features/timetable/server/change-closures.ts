@@ -1,7 +1,7 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { deleteAlert, insertAlert } from '../../alerts/server/queries.ts'
-import type { Admin } from '../../auth/server/auth-context.ts'
+import type { Staff } from '../../auth/server/auth-context.ts'
 import type { ClosureInput } from '../contract.ts'
 import { closureSpan, describeClosure } from '../rules.ts'
 import { TIMETABLE_REFUSALS, TIMETABLE_TEXTS } from '../texts.ts'
@@ -13,7 +13,7 @@ import { type ClosureRow, countClosures, deleteClosure, insertClosure, MAX_CLOSU
  */
 export async function addClosure(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   { closure, now }: { closure: ClosureInput; now: Date },
 ): Promise<ClosureRow> {
   const span = closureSpan(closure)
@@ -22,7 +22,7 @@ export async function addClosure(
   }
   return await db.transaction().execute(async (tx) => {
     if ((await countClosures(tx, now)) >= MAX_CLOSURES) throw refusal(TIMETABLE_REFUSALS, 'TOO_MANY_CLOSURES')
-    const alert = closure.announce ? await insertAlert(tx, admin.userId, announcementOf(closure)) : null
+    const alert = closure.announce ? await insertAlert(tx, staff.userId, announcementOf(closure)) : null
     return await insertClosure(tx, { ...span, reason: closure.reason, alertId: alert?.id ?? null })
   })
 }

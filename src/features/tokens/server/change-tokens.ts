@@ -9,7 +9,7 @@ import { checkPassword } from '../../auth/server/check-password.ts'
 import { lockEmail } from '../../auth/server/identity-queries.ts'
 import { mayMailChange } from '../../auth/server/limit-tries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
-import { lockAdmins } from '../../auth/server/queries.ts'
+import { listAdmins, lockAdmins } from '../../auth/server/queries.ts'
 import {
   endToken,
   insertToken,
@@ -22,7 +22,6 @@ import type { NewToken, Token, TokenInput } from '../contract.ts'
 import { TOKEN_MAILS } from '../mail-texts.ts'
 import { MAX_TOKENS } from '../rules.ts'
 import { TOKEN_REFUSALS, TOKEN_TEXTS } from '../texts.ts'
-import { listAdmins } from './queries.ts'
 
 type TokenKind = 'personal' | 'service'
 
@@ -39,7 +38,7 @@ export function toToken({ kind, maker, createdAt, expiresAt, scopes, ...row }: T
 
 /**
  * Makes a token of the caller, or of a service, and emails the caller, or all admins, about it. Refuses a wrong password,
- * scopes that the caller's role can't use, and more tokens than `MAX_TOKENS`.
+ * scopes that the caller can't use, and more tokens than `MAX_TOKENS`.
  */
 export async function createToken(
   context: SignedIn,
@@ -47,7 +46,7 @@ export async function createToken(
   { name, scopes, days, password }: TokenInput,
 ): Promise<NewToken> {
   const { caller } = context
-  const usable = scopesFor(caller.role)
+  const usable = scopesFor(caller)
   if (!scopes.every((scope) => usable.includes(scope)))
     throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { scopes: TOKEN_TEXTS.notForYou } })
   await checkPassword(context, password, { ifNone: 'pass' })

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
-import type { Role } from '../../auth/rules.ts'
+import type { Session } from '../../auth/contract.ts'
 import { SCOPES, scopesFor } from '../../auth/scopes.ts'
 import { OwnUsername } from '../../auth/ui/own-username.tsx'
 import { type NewToken, tokenFormSchema } from '../contract.ts'
@@ -26,14 +26,14 @@ type TokenFormProps = {
   kind: TokenKind
   /** The form's accessible name. */
   label: string
-  role: Role
+  caller: Pick<Session, 'permissions'>
   hasPassword: boolean
   onMade: (token: NewToken) => Promise<void>
   onCancel: () => void
 }
 
 /** Asks what a new token is for, what it may do and for how long; and for the password if the login has one. */
-export function TokenForm({ kind, label, role, hasPassword, onMade, onCancel }: TokenFormProps) {
+export function TokenForm({ kind, label, caller, hasPassword, onMade, onCancel }: TokenFormProps) {
   const form = useZodForm(hasPassword ? withPassword : formSchema, {
     defaultValues: { name: '', scopes: [], days: '90', password: hasPassword ? '' : undefined },
   })
@@ -58,7 +58,7 @@ export function TokenForm({ kind, label, role, hasPassword, onMade, onCancel }: 
         name="scopes"
         label="What it may do"
         description="Choose as little as it needs. It can never do more than you."
-        options={scopesFor(role).map((scope) => ({ value: scope, label: SCOPES[scope].label }))}
+        options={scopesFor(caller).map((scope) => ({ value: scope, label: SCOPES[scope].label }))}
       />
       <SelectField
         control={form.control}

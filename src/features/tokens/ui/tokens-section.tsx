@@ -10,7 +10,7 @@ import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { formatYearDate, formatYearDay } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import type { Role } from '../../auth/rules.ts'
+import type { Session } from '../../auth/contract.ts'
 import { SCOPES } from '../../auth/scopes.ts'
 import type { NewToken, Token } from '../contract.ts'
 import { TOKEN_TEXTS } from '../texts.ts'
@@ -31,10 +31,10 @@ const words = () =>
     },
   }) as const
 
-type TokensSectionProps = { kind: TokenKind; role: Role; hasPassword: boolean }
+type TokensSectionProps = { kind: TokenKind; caller: Pick<Session, 'permissions'>; hasPassword: boolean }
 
 /** The tokens of the person, or of services, with ways to make and remove them. */
-export function TokensSection({ kind, role, hasPassword }: TokensSectionProps) {
+export function TokensSection({ kind, caller, hasPassword }: TokensSectionProps) {
   const { title, text } = words()[kind]
   const tokens = useQuery(TOKEN_ACTIONS[kind].query)
   return (
@@ -54,7 +54,7 @@ export function TokensSection({ kind, role, hasPassword }: TokensSectionProps) {
                 ))}
               </ul>
             )}
-            <AddToken kind={kind} role={role} hasPassword={hasPassword} />
+            <AddToken kind={kind} caller={caller} hasPassword={hasPassword} />
           </>
         )}
       </Loaded>
@@ -62,7 +62,7 @@ export function TokensSection({ kind, role, hasPassword }: TokensSectionProps) {
   )
 }
 
-function AddToken({ kind, role, hasPassword }: TokensSectionProps) {
+function AddToken({ kind, caller, hasPassword }: TokensSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<NewToken | null>(null)
   const queryClient = useQueryClient()
@@ -89,7 +89,7 @@ function AddToken({ kind, role, hasPassword }: TokensSectionProps) {
     <TokenForm
       kind={kind}
       label={words()[kind].add}
-      role={role}
+      caller={caller}
       hasPassword={hasPassword}
       onMade={add}
       onCancel={() => setOpen(false)}

@@ -5,7 +5,7 @@ import { type Booked, book, findBooked, formOf } from '../../appointments/server
 import { confirmBooked } from '../../appointments/server/create.ts'
 import type { OwnAppointmentRow } from '../../appointments/server/queries.ts'
 import { BOOKING_REFUSALS } from '../../appointments/texts.ts'
-import type { Admin, Customer } from '../../auth/server/auth-context.ts'
+import type { Customer, Staff } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { agreedMoment } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
@@ -43,17 +43,17 @@ export async function acceptOffer(
  */
 export async function acceptOfferFor(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   input: Omit<AcceptInput, 'limits' | 'expectedPrice'> & { link: string },
 ) {
   return await db.transaction().execute(async (tx) => {
     const offer = await findOffer(tx, input.id)
     if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
     const { customerId, phone } = offer
-    const booked = await acceptHeld(tx, { ...admin, customerId, phone }, input)
+    const booked = await acceptHeld(tx, { ...staff, customerId, phone }, input)
     if (booked === undefined) throw refusal(WAITLIST_REFUSALS, 'HOLD_OVER')
     const { now, link } = input
-    const { appointments, warning } = await confirmBooked(tx, admin, { ...booked, confirm: true, now, link })
+    const { appointments, warning } = await confirmBooked(tx, staff, { ...booked, confirm: true, now, link })
     return { appointment: appointments[0], warning }
   })
 }

@@ -4,7 +4,7 @@ import { eraseAudited } from '../../../lib/server/database/erase-audited.ts'
 import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import { enqueueJob } from '../../../lib/server/jobs/job-queries.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { CALLER_COLUMNS } from '../../auth/server/queries.ts'
+import { CALLER_COLUMNS, STAFF_COLUMNS } from '../../auth/server/queries.ts'
 import { IS_LIVING } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
@@ -350,7 +350,7 @@ export async function findLinkedOffer(db: Db, linkHash: string) {
       ...CALLER_COLUMNS,
       'waitlist_offers.id as offerId',
       'users.two_factor_enabled as twoFactor',
-      'staff.role as staffRole',
+      ...STAFF_COLUMNS,
     ])
     .where('link_hash', '=', linkHash)
     .where('expires_at', '>', sql<Date>`now()`)

@@ -166,7 +166,13 @@ type AccessTokensTable = {
   ended_at: Date | null
 }
 
-type StaffTable = { id: Generated<string>; user_id: string; role: string; created_at: Generated<Date> }
+type StaffTable = {
+  id: Generated<string>
+  user_id: string
+  role: string
+  permissions: Generated<string[]>
+  created_at: Generated<Date>
+}
 
 type StaffInvitationsTable = {
   id: Generated<string>
