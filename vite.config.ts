@@ -10,6 +10,7 @@ import { BROWSERS } from './scripts/browsers.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { staffModules } from './scripts/staff-modules.ts'
 import { clinic } from './src/clinic/clinic.ts'
+import type { EndpointMeta } from './src/features/auth/access.ts'
 
 /**
  * Sonner writes its style sheet into the page by script, which a strict content security policy refuses;
@@ -64,6 +65,11 @@ const endpointTables: Plugin = {
   },
 }
 
+/** What staff need for an endpoint; nothing where they need nothing. */
+function needsOf({ access, permission }: Partial<EndpointMeta>) {
+  return access === 'admins' ? { access } : permission ? { permission } : undefined
+}
+
 /** Only what `featureClient` reads of a contract, for which POST is the usual method. */
 function routesOf(contract: unknown) {
   const endpoints = Object.entries(contract as Record<string, AnyContractProcedure>)
@@ -72,12 +78,12 @@ function routesOf(contract: unknown) {
       ([
         name,
         {
-          '~orpc': { route },
+          '~orpc': { route, meta },
         },
       ]) => {
         const { path, inputStructure } = route
         const method = route.method === 'POST' ? undefined : route.method
-        return [name, { '~orpc': { route: { method, path, inputStructure } } }]
+        return [name, { '~orpc': { route: { method, path, inputStructure }, meta: needsOf(meta) } }]
       },
     ),
   )

@@ -1,4 +1,5 @@
 import { createAppRouter } from '../src/app/browser/routes.tsx'
+import type { Permission } from '../src/features/auth/permissions.ts'
 import type { PageAccess } from '../src/features/auth/rules.ts'
 import { createQueryClient } from '../src/lib/web/query-client.ts'
 
@@ -8,10 +9,14 @@ await router.options.context.addClinicPages()
 /** The routes of the app with those of the clinic's pages. */
 export const ALL_ROUTES = router.routesById
 
-/** Every page of the app's router with whom it is for and its title, by its path. */
+type Page = [path: string, access: PageAccess, title: string, permission: Permission | undefined]
+
+/** Every page of the app's router with whom it is for, its title and what staff need for it, by its path. */
 export const PAGES = Object.values(ALL_ROUTES)
-  .flatMap(({ to, options: { staticData } }): [path: string, access: PageAccess, title: string][] =>
-    staticData.access === null ? [] : [[to, staticData.access, staticData.title ?? '']],
+  .flatMap(({ to, options: { staticData } }): Page[] =>
+    staticData.access === null
+      ? []
+      : [[to, staticData.access, staticData.title ?? '', staticData.permission]],
   )
   .sort(([one], [other]) => (one < other ? -1 : 1))
 

@@ -1028,8 +1028,8 @@ export type Operations = {
       from?: string
       /** the last day */
       to?: string
-      /** the day at which the list begins: in its order to the end, then the other days in the opposite order */
-      start?: string
+      /** the day or the instant at which the list begins: in its order to the end, then what is left in the opposite order */
+      start?: string | string
       /** `earliest` first, unless `latest` is asked for */
       order?: 'earliest' | 'latest'
       /** `nextCursor` of the previous page */
@@ -2241,6 +2241,8 @@ export type Operations = {
       minutes?: number
       /** true to have it at any time of the day, also while its calendar is closed; it is marked then */
       outsideHours?: boolean
+      /** true to move it to a slot that is taken all the same, beside the other appointment */
+      squeezeIn?: boolean
     }
     output: {
       appointment: {
@@ -2413,8 +2415,8 @@ export type Operations = {
       from?: string
       /** the last day */
       to?: string
-      /** the day at which the list begins: in its order to the end, then the other days in the opposite order */
-      start?: string
+      /** the day or the instant at which the list begins: in its order to the end, then what is left in the opposite order */
+      start?: string | string
       /** `nextCursor` of the previous page */
       cursor?: string
     }
@@ -2894,15 +2896,15 @@ export type Operations = {
       unresolved: number
       /** completed appointments that are not paid */
       unpaid: number
-      /** what is owed for these */
-      owed: number
+      /** what is owed for these; null without `money:read` */
+      owed: number | null
       today: {
         /** appointments of today that are completed */
         came: number
         /** to which no one came */
         missed: number
-        /** what was paid for appointments of today */
-        taken: number
+        /** what was paid for appointments of today; null without `money:read` */
+        taken: number | null
       }
     }
   }

@@ -1,32 +1,35 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { MenuUse } from '../../features/auth/menu-uses.ts'
-import type { PageAccess } from '../../features/auth/rules.ts'
+import { redirectFrom, type Viewer } from '../../features/auth/rules.ts'
 
 type Routes = RegisteredRouter['routesById']
 export type MenuLink = { to: Routes[keyof Routes]['to']; label: string; icon: LucideIcon }
 
 /** The side menu of a customer (specification, section 2): links to those of the router's pages that they may open. */
 export const customerMenu = (routes: Routes): MenuLink[] =>
-  linksOf(routes, ({ access }) => access === 'member' || access === 'customer')
+  linksOf(routes, { viewer: { role: 'customer', profileComplete: true } }).map(({ link }) => link)
 
 /** The entries of the side menu of staff: the day, and the group Admin Controls (specification, section 2). */
 export type StaffMenuLinks = { day: MenuLink[]; controls: MenuLink[] }
 
-/** The side menu of staff, with the pages of what the clinic uses. */
-export function staffMenu(routes: Routes, uses: readonly MenuUse[]): StaffMenuLinks {
-  const day = linksOf(routes, ({ access, isOfDay }) => access === 'member' || isOfDay === true, uses)
-  return { day, controls: linksOf(routes, ({ access, isOfDay }) => access === 'admin' && !isOfDay, uses) }
+/** The side menu of a member of the staff: the pages that they may open, of what the clinic uses. */
+export function staffMenu(routes: Routes, viewer: Viewer, uses: readonly MenuUse[]): StaffMenuLinks {
+  const links = linksOf(routes, { viewer, uses })
+  const of = (isOfDay: boolean) => links.filter((one) => one.isOfDay === isOfDay).map(({ link }) => link)
+  return { day: of(true), controls: of(false) }
 }
 
-type Entry = { access: PageAccess | null; isOfDay?: true }
+type MenuReader = { viewer: Viewer; uses?: readonly MenuUse[] }
 
-function linksOf(routes: Routes, has: (entry: Entry) => boolean, uses: readonly MenuUse[] = []): MenuLink[] {
+function linksOf(routes: Routes, { viewer, uses = [] }: MenuReader) {
   return Object.values(routes)
     .flatMap(({ to, options: { staticData } }) => {
-      const { menu, access } = staticData
-      if (menu === undefined || !has({ access, ...menu })) return []
-      return menu.use === undefined || uses.includes(menu.use) ? [{ to, ...menu }] : []
+      const { menu, access, permission } = staticData
+      if (menu === undefined || access === null) return []
+      if (redirectFrom({ access, permission }, viewer) !== null) return []
+      if (menu.use !== undefined && !uses.includes(menu.use)) return []
+      return [{ link: { to, ...menu }, isOfDay: access === 'member' || menu.isOfDay === true }]
     })
-    .sort((one, other) => one.place - other.place)
+    .sort((one, other) => one.link.place - other.link.place)
 }

@@ -9,6 +9,7 @@ import { LargePart } from '../../components/layout/large-part.tsx'
 import { Wordmark } from '../../components/layout/mark.tsx'
 import { onDemand } from '../../components/layout/on-demand.tsx'
 import { appointmentsPaths } from '../../features/appointments/paths.ts'
+import { isStaff as worksHere } from '../../features/auth/rules.ts'
 import { sessionQuery } from '../../features/auth/ui/api.ts'
 import { SessionEndedDialog } from '../../features/auth/ui/session-ended-dialog.tsx'
 import { unreadQuery } from '../../features/notifications/ui/api.ts'
@@ -54,7 +55,7 @@ export function DashboardShell() {
     markSignedIn(true)
     void claimPush()
   }, [email])
-  const isStaff = session?.role === 'admin'
+  const isStaff = session !== null && worksHere(session.role)
   const Menu = isStaff ? StaffMenu : SideMenu
   // Until a required second factor is on, no other endpoint may be called.
   const isOpen = session !== null && session.secondFactor !== 'required'

@@ -11,6 +11,7 @@ import { dayListQuery, ownAppointmentsQuery } from '../../features/appointments/
 import { WaitingNotice } from '../../features/appointments/ui/cancelling/waiting-notice.tsx'
 import type { Session } from '../../features/auth/contract.ts'
 import { authPaths } from '../../features/auth/paths.ts'
+import { isStaff } from '../../features/auth/rules.ts'
 import { sessionQuery } from '../../features/auth/ui/api.ts'
 import { clinicDashboardQuery, customerDashboardQuery } from '../../features/desk/ui/api.ts'
 import { unreadQuery } from '../../features/notifications/ui/api.ts'
@@ -80,7 +81,7 @@ async function prepare(client: QueryClient, router: AnyRouter, role: Session['ro
   // First, so that the worker knows whose answers these are.
   await untilIdle(client)
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  await (role === 'admin' ? saveClinicDay(client, router) : saveOwn(client, router))
+  await (isStaff(role) ? saveClinicDay(client, router) : saveOwn(client, router))
   await untilIdle(client)
   await router.preloadRoute({ to: authPaths.dashboard })
   await untilIdle(client)

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ALL_ROUTES, LEADS_TO, PAGES } from '../../../test/pages.ts'
 import type { Session } from '../../features/auth/contract.ts'
 import { MENU_USES, type MenuUse } from '../../features/auth/menu-uses.ts'
+import { permissionsOf, ROLES } from '../../features/auth/permissions.ts'
 import { isProfileComplete, type PageAccess, type RoleFacts, roleOf } from '../../features/auth/rules.ts'
 import { SESSION_KEY, sessionQuery } from '../../features/auth/ui/api.ts'
 import { rootRoute, SETUP_HEADINGS } from '../../features/auth/ui/root-route.ts'
@@ -20,6 +21,7 @@ function sessionOf(facts: RoleFacts): Session {
   return {
     email: 'asha@tests.example',
     role: roleOf(facts),
+    permissions: permissionsOf(facts.staffRole, []),
     profileComplete,
     fullName: null,
     secondFactor: 'none',
@@ -78,6 +80,7 @@ const EXPECTED: Record<PageAccess, Record<Who, string>> = {
   },
   member: { ...gone, ...incomplete, customer: 'shown', admin: 'shown' },
   customer: { ...gone, ...incomplete, customer: 'shown', admin: '/dashboard' },
+  staff: { ...gone, ...incomplete, customer: '/dashboard', admin: 'shown' },
   admin: { ...gone, ...incomplete, customer: '/dashboard', admin: 'shown' },
 }
 
@@ -111,14 +114,17 @@ const anAddressOf = (path: string) => path.replace('$id', '0c4f6c1e-8a49-4a0c-9c
 
 /** The contents of docs/pages.md. */
 function pagesDocument(): string {
-  const rows = PAGES.map(([path, access, title]) => `| ${path} | ${title} | ${access} |`)
-  const { day, controls } = staffMenu(ALL_ROUTES, MENU_USES)
+  const rows = PAGES.map(
+    ([path, access, title, permission]) =>
+      `| ${path} | ${title} | ${access} | ${permission === undefined ? '–' : `\`${permission}\``} |`,
+  )
+  const { day, controls } = staffMenu(ALL_ROUTES, SESSIONS.admin, MENU_USES)
   const links = [
     ...['\n## Menu: customer\n', ...customerMenu(ALL_ROUTES).map(asLine)],
     ...['\n## Menu: admin\n', ...day.map(asLine), '\nAdmin Controls:\n', ...controls.map(asLine)],
     ...['\n## Clinic setup\n', ...setupLines()],
   ]
-  return `${[INTRODUCTION, '| Page | Title | For |', '| --- | --- | --- |', ...rows, ...links].join('\n')}\n`
+  return `${[INTRODUCTION, '| Page | Title | For | Permission |', '| --- | --- | --- | --- |', ...rows, ...links].join('\n')}\n`
 }
 
 function asLine(link: { to: string; label: string }): string {
@@ -128,7 +134,7 @@ function asLine(link: { to: string; label: string }): string {
 function setupLines(): string[] {
   return SETUP_HEADINGS.flatMap((heading) => [
     `${heading}:\n`,
-    ...setupRows(ALL_ROUTES, heading).map(asLine),
+    ...setupRows(ALL_ROUTES, heading, () => true).map(asLine),
     '',
   ])
 }
@@ -138,7 +144,8 @@ const INTRODUCTION = `# Whom each page is for
 Written by the test of the pages from what each feature's pages.tsx and clinic-pages.tsx say.
 
 **anyone**: no question asked; **visitor**: the signed-out; **owner**: anyone signed in but staff, also before
-the profile is complete; **member**: any role with a complete profile; **customer**, **admin**: that role alone.
+the profile is complete; **member**: any role with a complete profile; **staff**: those who work at the clinic; **customer**, **admin**: that role
+alone. Staff need the permission as well; an admin has every one.
 `
 
 const CELLS = PAGES.flatMap(([path, access]) =>
@@ -170,10 +177,36 @@ describe('the pages', () => {
     expect([...new Set(known)].sort()).toEqual(PAGES.map(([path]) => path))
   })
 
-  test('of admins alone are those that only admins load', () => {
+  test('of staff state the permission that they need', () => {
+    const without = PAGES.filter(([, access, , permission]) => access === 'staff' && permission === undefined)
+    expect(without).toEqual([])
+  })
+
+  test.each(Object.keys(ROLES))(
+    'are opened by a %s who has their permission, and no others',
+    async (role) => {
+      const session = sessionOf({ ...NOTHING, staffRole: role })
+      for (const [path, access, , permission] of PAGES) {
+        if (access !== 'member' && access !== 'staff' && access !== 'admin') continue
+        const client = createQueryClient()
+        askSession.mockResolvedValue({ session, expiresInS: null })
+        window.history.replaceState(null, '', anAddressOf(path))
+        const router = createAppRouter(client)
+        await router.load()
+        const isOpen =
+          access !== 'admin' && (permission === undefined || session.permissions.includes(permission))
+        const shown = LEADS_TO[path] ?? anAddressOf(path)
+        expect(router.state.location.pathname, `${role} at ${path}`).toBe(isOpen ? shown : '/dashboard')
+      }
+    },
+  )
+
+  test('of staff alone are those that only staff load', () => {
     const first = new Set(Object.keys(createAppRouter(createQueryClient()).routesById))
     const later = Object.values(ALL_ROUTES).filter(({ id }) => !first.has(id))
-    const ofAdmins = Object.values(ALL_ROUTES).filter(({ options }) => options.staticData.access === 'admin')
+    const ofAdmins = Object.values(ALL_ROUTES).filter(({ options }) =>
+      /^(admin|staff)$/.test(options.staticData.access ?? ''),
+    )
     expect(later).toEqual(ofAdmins)
   })
 
@@ -210,7 +243,7 @@ const SPECIFIED = [
 
 describe('the menu of staff', () => {
   const labels = (...uses: MenuUse[]) => {
-    const { day, controls } = staffMenu(ALL_ROUTES, uses)
+    const { day, controls } = staffMenu(ALL_ROUTES, SESSIONS.admin, uses)
     return { day: day.map(({ label }) => label), controls: controls.map(({ label }) => label) }
   }
 

@@ -63,6 +63,7 @@ const READER = {
   owner: 'customer',
   member: 'customer',
   customer: 'customer',
+  staff: 'admin',
   admin: 'admin',
 } as const
 const PAGES_OF_THE_APP = PAGES.filter(([path]) => path !== '/')

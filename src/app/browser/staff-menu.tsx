@@ -8,8 +8,10 @@ import { IconButton } from '../../components/actions/icon-button.tsx'
 import { Wordmark } from '../../components/layout/mark.tsx'
 import { onDemand } from '../../components/layout/on-demand.tsx'
 import { authPaths } from '../../features/auth/paths.ts'
+import { isAdmin } from '../../features/auth/rules.ts'
 import { sessionQuery } from '../../features/auth/ui/api.ts'
 import { SignOutButton } from '../../features/auth/ui/sign-out-button.tsx'
+import { useMayOpen } from '../../features/auth/ui/use-may.ts'
 import { showGoTo } from '../../features/desk/ui/go-to-state.ts'
 import { stepsQuery } from '../../features/site/ui/api.ts'
 import { staffMenu } from './dashboard-menu.ts'
@@ -43,7 +45,7 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
     window.addEventListener('resize', applyRail)
     return () => window.removeEventListener('resize', applyRail)
   }, [])
-  const { day, controls } = staffMenu(routesById, session?.uses ?? [])
+  const { day, controls } = staffMenu(routesById, session ?? 'signed out', session?.uses ?? [])
   return (
     <div ref={menu} className="flex h-full flex-col gap-2 p-4 lg:p-3">
       {isFolded && <RailTip around={menu} />}
@@ -85,29 +87,50 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
         className="-mx-1 grid min-h-24 content-start gap-2 overflow-y-auto px-1 py-0.5 [scrollbar-width:thin]"
       >
         <MenuLinks links={day} onFollow={onFollow} />
-        <details open className="group">
-          <summary className="menu-row flex min-h-11 cursor-pointer list-none items-center justify-between rounded-md px-3 text-sm font-semibold text-ink-soft hover:bg-pine-tint lg:min-h-10">
-            <span>Admin Controls</span>
-            <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
-          </summary>
-          <MenuLinks links={controls} onFollow={onFollow} />
-        </details>
+        <Controls links={controls} onFollow={onFollow} />
       </nav>
       <Foot name={session?.fullName ?? session?.email ?? ''} onFollow={onFollow} />
     </div>
   )
 }
 
+/** Admin Controls; for others the part of them that they may open, under another name. */
+function Controls({ links, onFollow }: Parameters<typeof MenuLinks>[0]) {
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  if (links.length === 0) return null
+  if (session === null || !isAdmin(session.role))
+    return (
+      <div>
+        <h2 className="menu-row px-3 py-2 font-sans text-sm font-semibold text-ink-soft">
+          <span>Clinic</span>
+        </h2>
+        <MenuLinks links={links} onFollow={onFollow} />
+      </div>
+    )
+  return (
+    <details open className="group">
+      <summary className="menu-row flex min-h-11 cursor-pointer list-none items-center justify-between rounded-md px-3 text-sm font-semibold text-ink-soft hover:bg-pine-tint lg:min-h-10">
+        <span>Admin Controls</span>
+        <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <MenuLinks links={links} onFollow={onFollow} />
+    </details>
+  )
+}
+
 /** Setup, and who is signed in. */
 function Foot({ name, onFollow }: { name: string } & Pick<SideMenuProps, 'onFollow'>) {
+  const mayOpen = useMayOpen()
   return (
     <div className="mt-auto grid shrink-0 grid-cols-1 gap-1 border-t border-line pt-2">
       <div className="rail-foot flex items-center gap-1">
-        <Link to={authPaths.setup} onClick={onFollow} className={`${MENU_ROW} min-w-0 flex-1`}>
-          <Settings2 className="size-5 shrink-0" aria-hidden="true" />
-          <span>Clinic setup</span>
-          <StepsDone />
-        </Link>
+        {mayOpen(authPaths.setup) && (
+          <Link to={authPaths.setup} onClick={onFollow} className={`${MENU_ROW} min-w-0 flex-1`}>
+            <Settings2 className="size-5 shrink-0" aria-hidden="true" />
+            <span>Clinic setup</span>
+            <StepsDone />
+          </Link>
+        )}
         {/* Its place is there before it appears. */}
         <div className="size-11 shrink-0 empty:hidden lg:size-9">
           <ChatButton inMenu />

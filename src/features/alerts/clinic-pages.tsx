@@ -7,7 +7,8 @@ const alertsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(alertsPaths.manage),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'settings:write',
     title: 'Manage System Alerts',
     menu: { place: 80, label: 'System Alerts', icon: BellRing },
     setup: {

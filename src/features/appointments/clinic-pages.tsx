@@ -7,7 +7,8 @@ const waitingRoomRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.waitingRoom),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'appointments:read',
     title: 'Waiting Room',
     menu: { place: 10, label: 'Waiting Room', icon: Armchair, isOfDay: true, use: 'waitingRoom' },
   },

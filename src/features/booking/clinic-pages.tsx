@@ -12,7 +12,8 @@ const newAppointmentRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.new),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'appointments:write',
     title: 'Create New Appointment',
     menu: { place: 10, label: 'New Appointment', icon: CalendarPlus },
   },
@@ -35,7 +36,7 @@ const newAppointmentRoute = createRoute({
 const settleRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.settle),
-  staticData: { access: 'admin', title: 'Appointments to Settle' },
+  staticData: { access: 'staff', permission: 'appointments:write', title: 'Appointments to Settle' },
   component: lazyRouteComponent(() => import('./ui/settling/settle-page.tsx'), 'SettlePage'),
 })
 
@@ -43,7 +44,7 @@ const WalkInPage = lazyRouteComponent(() => import('./ui/walk-in-page.tsx'), 'Wa
 const walkInRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.walkIn),
-  staticData: { access: 'admin', title: 'Walk-in' },
+  staticData: { access: 'staff', permission: 'appointments:write', title: 'Walk-in' },
   component: WalkInPage,
 })
 

@@ -23,7 +23,8 @@ const openingHoursRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(timetablePaths.openingHours),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'settings:write',
     title: 'Opening Hours',
     alsoCalled: 'timetable breaks closed holidays closures calendars absence time away',
     ...onSetup({
@@ -41,7 +42,8 @@ const servicesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(servicesPaths.manage),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'settings:write',
     title: 'Manage Service Types',
     alsoCalled: 'prices treatments duration',
     menu: { place: 70, label: 'Services', icon: Stethoscope },
@@ -64,7 +66,8 @@ const manageCustomersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(householdsPaths.manageCustomers),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'customers:read',
     title: 'Manage Customers',
     alsoCalled: 'owners clients list',
     menu: { place: 40, label: 'Manage Customers', icon: BookUser },
@@ -93,7 +96,8 @@ const manageAppointmentsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.manage),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'appointments:read',
     title: 'Manage Appointments',
     alsoCalled: 'requests pending approve list vaccinations',
     menu: { place: 20, label: 'Manage Appointments', icon: CalendarCheck },
@@ -121,7 +125,7 @@ const manageAppointmentsRoute = createRoute({
 const setupRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(authPaths.setup),
-  staticData: { access: 'admin', title: 'Clinic setup' },
+  staticData: { access: 'staff', permission: 'settings:write', title: 'Clinic setup' },
   component: lazyRouteComponent(() => import('./ui/setup-page.tsx'), 'SetupPage'),
 })
 
@@ -129,7 +133,7 @@ const DayListPage = lazyRouteComponent(() => import('./ui/day-list-page.tsx'), '
 const dayListRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.day),
-  staticData: { access: 'admin', title: 'Appointments for the day' },
+  staticData: { access: 'staff', permission: 'appointments:read', title: 'Appointments for the day' },
   validateSearch: searchChecks({ day: aDay }),
   component: withPreload([DayListPage], () => {
     const navigate = dayListRoute.useNavigate()
@@ -147,7 +151,7 @@ const slipSearch = searchChecks({ visit: anId })
 const appointmentSlipRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.slip),
-  staticData: { access: 'admin', title: 'Appointment' },
+  staticData: { access: 'staff', permission: 'appointments:read', title: 'Appointment' },
   validateSearch: slipSearch,
   beforeLoad: ({ search }) => {
     if (search.visit === undefined) throw redirect({ to: appointmentsPaths.manage, replace: true })

@@ -4,7 +4,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { appointmentSchema } from '../appointments/appointment-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { APPOINTMENTS_TAG } from '../appointments/texts.ts'
-import { admins, customers, ownersAndAdmins } from '../auth/access.ts'
+import { customers, ownersAndStaff, staff } from '../auth/access.ts'
 import { customerId } from '../customers/contract.ts'
 import { petSchema } from '../pets/contract.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
@@ -46,11 +46,11 @@ export const waitingSchema = z.object({
   requests: z.int().describe('pending appointments of today and later'),
   unresolved: z.int().describe('appointments that are over, of which no one has said what became of them'),
   unpaid: z.int().describe('completed appointments that are not paid'),
-  owed: z.int().describe('what is owed for these'),
+  owed: z.int().nullable().describe('what is owed for these; null without `money:read`'),
   today: z.object({
     came: z.int().describe('appointments of today that are completed'),
     missed: z.int().describe('to which no one came'),
-    taken: z.int().describe('what was paid for appointments of today'),
+    taken: z.int().nullable().describe('what was paid for appointments of today; null without `money:read`'),
   }),
 })
 export type Waiting = z.infer<typeof waitingSchema>
@@ -95,7 +95,7 @@ export const deskContract = oc.tag('The figures and lists of the dashboard page'
     })
     .input(noInput)
     .output(customerDashboardSchema),
-  clinic: admins({ scope: 'dashboard:read' })
+  clinic: staff('dashboard:read', { scope: 'dashboard:read' })
     .route({
       method: 'GET',
       path: '/clinic/dashboard',
@@ -103,7 +103,7 @@ export const deskContract = oc.tag('The figures and lists of the dashboard page'
     })
     .input(noInput)
     .output(clinicDashboardSchema),
-  waiting: admins({ scope: 'dashboard:read' })
+  waiting: staff('dashboard:read', { scope: 'dashboard:read' })
     .route({
       method: 'GET',
       path: '/clinic/waiting',
@@ -117,7 +117,7 @@ const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 /** What becomes of a pet with its appointments: endpoints of `appointments`. */
 export const petRecordsContract = oc.tag(APPOINTMENTS_TAG).router({
-  removePet: ownersAndAdmins({ scope: 'pets:write', words: 'Pet deleted' })
+  removePet: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet deleted' })
     .route({
       method: 'POST',
       path: '/pets/{id}/remove',
@@ -127,7 +127,7 @@ export const petRecordsContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(z.strictObject({ id: petId }))
     .output(petRemovalSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  markDeceased: ownersAndAdmins({ scope: 'pets:write', words: 'Pet marked as deceased' })
+  markDeceased: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet marked as deceased' })
     .route({
       method: 'POST',
       path: '/pets/{id}/deceased',
@@ -138,7 +138,7 @@ export const petRecordsContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(deceasedSchema.extend({ id: petId }))
     .output(petRemovalSchema.pick({ cancelled: true }))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  givePet: admins({ scope: null, words: 'Pet given to another owner' })
+  givePet: staff('customers:write', { scope: null, words: 'Pet given to another owner' })
     .route({
       method: 'POST',
       path: '/clinic/pets/{id}/owner',

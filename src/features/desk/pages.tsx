@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarCheck, House } from 'lucide-react'
 import { appointmentsPaths } from '../appointments/paths.ts'
 import type { Session } from '../auth/contract.ts'
+import { isStaff } from '../auth/rules.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { petsPaths } from '../pets/paths.ts'
 
@@ -13,8 +14,11 @@ const CustomerDashboardPage = lazyRouteComponent(
   () => import('./ui/customer-dashboard-page.tsx'),
   'CustomerDashboardPage',
 )
-const dashboardOf = (session: Session | null) =>
-  session?.role === 'admin' ? AdminDashboardPage : CustomerDashboardPage
+const FirstPage = lazyRouteComponent(() => import('./ui/first-page.tsx'), 'FirstPage')
+const dashboardOf = (session: Session | null) => {
+  if (!session || !isStaff(session.role)) return CustomerDashboardPage
+  return session.permissions.includes('dashboard:read') ? AdminDashboardPage : FirstPage
+}
 const dashboardIndexRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
@@ -31,7 +35,7 @@ const PetPage = lazyRouteComponent(() => import('./ui/pet-page.tsx'), 'PetPage')
 const petRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(petsPaths.one),
-  staticData: { access: 'member', title: 'Pet' },
+  staticData: { access: 'member', permission: 'pets:read', title: 'Pet' },
   component: withPreload([PetPage], () => <PetPage id={petRoute.useParams().id} />),
 })
 

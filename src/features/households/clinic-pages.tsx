@@ -9,7 +9,8 @@ const newCustomerRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(householdsPaths.newCustomer),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'customers:write',
     title: 'Add New Customer',
     menu: { place: 30, label: 'New Customer', icon: UserPlus },
   },

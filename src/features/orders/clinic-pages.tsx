@@ -11,7 +11,8 @@ const newOrderRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.new),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'orders:write',
     title: 'Create New Order',
     menu: { place: 50, label: 'New Order', icon: ShoppingBasket },
   },
@@ -26,7 +27,8 @@ const ordersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.list),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'orders:read',
     title: 'Orders',
     menu: { place: 60, label: 'Orders', icon: Package, use: 'orders' },
   },
@@ -44,7 +46,7 @@ const OrderPage = lazyRouteComponent(() => import('./ui/order-page.tsx'), 'Order
 const orderRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.one),
-  staticData: { access: 'admin', title: 'Order' },
+  staticData: { access: 'staff', permission: 'orders:read', title: 'Order' },
   component: withPreload([OrderPage], () => <OrderPage id={orderRoute.useParams().id} />),
 })
 
@@ -53,7 +55,8 @@ const productsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.products),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'settings:write',
     title: 'Products',
     ...onSetup({
       heading: 'What you offer',

@@ -10,7 +10,8 @@ const paymentsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(paymentsPaths.list),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'payments:read',
     title: 'Payment Status',
     alsoCalled: 'money unpaid owed refunds',
     menu: { place: 90, label: 'Payments', icon: IndianRupee },

@@ -23,7 +23,7 @@ const EditPetPage = lazyRouteComponent(() => import('./ui/edit-pet-page.tsx'), '
 const editPetRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(petsPaths.edit),
-  staticData: { access: 'member', title: 'Edit Pet' },
+  staticData: { access: 'member', permission: 'pets:write', title: 'Edit Pet' },
   component: withPreload([EditPetPage], () => <EditPetPage id={editPetRoute.useParams().id} />),
 })
 

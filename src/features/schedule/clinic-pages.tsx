@@ -11,7 +11,8 @@ const calendarRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.calendar),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'appointments:read',
     title: 'Calendar',
     alsoCalled: 'schedule week day diary',
     menu: { place: 5, label: 'Calendar', icon: CalendarDays, isOfDay: true },

@@ -7,7 +7,8 @@ const siteSettingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(settingsPaths.all),
   staticData: {
-    access: 'admin',
+    access: 'staff',
+    permission: 'settings:write',
     title: 'Your site',
     alsoCalled: 'website public pages logo colours team articles',
     ...onSetup({
@@ -24,7 +25,7 @@ const siteSettingsRoute = createRoute({
 const siteHistoryRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(settingsPaths.history),
-  staticData: { access: 'admin', title: 'History of your site' },
+  staticData: { access: 'staff', permission: 'settings:write', title: 'History of your site' },
   component: lazyRouteComponent(() => import('./ui/site-history-page.tsx'), 'SiteHistoryPage'),
 })
 
@@ -32,7 +33,7 @@ const SitePartPage = lazyRouteComponent(() => import('./ui/site-part-page.tsx'),
 const sitePartRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(settingsPaths.part),
-  staticData: { access: 'admin', title: 'Part of your site' },
+  staticData: { access: 'staff', permission: 'settings:write', title: 'Part of your site' },
   component: withPreload([SitePartPage], () => {
     const { id } = sitePartRoute.useParams()
     return <SitePartPage key={id} id={id} />

@@ -21,13 +21,26 @@ export function bareClient<Feature extends Contract>(contract: Feature): Client<
   return clientOf(contract, send)
 }
 
+/** What an endpoint says of who may call it. */
+type Needs = { access?: string; permission?: string | null }
+
+const needs = new WeakMap<object, Needs>()
+
+/** What a client's call needs, as its contract says; in the build only what staff need is there. */
+export function callNeeds(call: object): Needs {
+  return needs.get(call) ?? {}
+}
+
 type Call = (route: Route, input: unknown) => Promise<unknown>
 
 function clientOf<Feature extends Contract>(contract: Feature, call: Call): Client<Feature> {
   const endpoints = Object.entries(contract).map(([name, endpoint]) => {
-    const { method = 'POST', path = '', inputStructure } = endpoint['~orpc'].route
+    const { route: stated, meta } = endpoint['~orpc']
+    const { method = 'POST', path = '', inputStructure } = stated
     const route = { method, path, isDetailed: inputStructure === 'detailed' }
-    return [name, (input?: unknown) => call(route, input)]
+    const send = (input?: unknown) => call(route, input)
+    needs.set(send, meta ?? {})
+    return [name, send]
   })
   return Object.fromEntries(endpoints) as Client<Feature>
 }

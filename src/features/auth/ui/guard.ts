@@ -31,7 +31,7 @@ export async function guard({
   location,
   matches,
 }: GuardedPage): Promise<{ session: Session | null }> {
-  const access = matches.at(-1)?.staticData.access ?? null
+  const { access = null, permission } = matches.at(-1)?.staticData ?? {}
   if (access === null) {
     await addClinicPages()
     const samePage = { to: '.', search: true, hash: true, replace: true } as const
@@ -41,7 +41,7 @@ export async function guard({
   // What the last session was shown may name someone, and stays in this tab.
   if (session === null && access !== 'anyone') forgetToasts()
   const viewer = session ?? (knownLogin(queryClient) === undefined ? 'signed out' : 'expired')
-  const target = redirectFrom(access, viewer)
+  const target = redirectFrom({ access, permission }, viewer)
   if (target === null) {
     if (session?.secondFactor !== 'required' || isSecurityTab(location)) return { session }
     throw redirect({ to: authPaths.profile, search: { tab: 'security' }, replace: true })

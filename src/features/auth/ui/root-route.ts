@@ -12,7 +12,9 @@ import { nextPaint } from '../../../lib/web/next-paint.ts'
 import { searchChecks, textUpTo } from '../../../lib/web/search-checks.ts'
 import type { MenuUse } from '../menu-uses.ts'
 import { authPaths } from '../paths.ts'
+import type { Permission } from '../permissions.ts'
 import type { PageAccess } from '../rules.ts'
+import { isStaff } from '../rules.ts'
 import { guard, type RouterContext } from './guard.ts'
 
 declare module '@tanstack/react-router' {
@@ -20,6 +22,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who can open the page; null if the route has no page: its path redirects to the home page. */
     access: PageAccess | null
+    /** What staff need to open it; pages of `staff` state it. */
+    permission?: Permission
     /** The page's heading and document title, unless it shows another, such as a record's name; null without a page. */
     title: string | null
     /**
@@ -65,9 +69,9 @@ export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: authPaths.dashboard,
   staticData: noPage,
-  // The menu of admins names the clinic's pages; they are loaded while the page itself is.
+  // The menu of staff names the clinic's pages; they are loaded while the page itself is.
   loader: async ({ context: { session, addClinicPages } }) => {
-    if (session?.role === 'admin') await addClinicPages()
+    if (session && isStaff(session.role)) await addClinicPages()
   },
 })
 

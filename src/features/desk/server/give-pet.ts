@@ -2,7 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { OPEN_STATUSES } from '../../appointments/rules.ts'
 import { cancelUpcoming } from '../../appointments/server/cancel-upcoming.ts'
-import type { Admin } from '../../auth/server/auth-context.ts'
+import type { Staff } from '../../auth/server/auth-context.ts'
 import { lockCustomers } from '../../customers/server/queries.ts'
 import { moveWarnings } from '../../notes/server/queries.ts'
 import { MAX_PETS } from '../../pets/rules.ts'
@@ -26,7 +26,7 @@ type Gift = {
  */
 export async function givePet(
   db: Db,
-  by: Admin,
+  by: Staff,
   input: Gift,
 ): Promise<{ cancelled: number; warning: string | null }> {
   const { id, ownerId, newOwnerId, now } = input

@@ -2,7 +2,13 @@ import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
 import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
-import { type ClinicDashboard, deskContract, type OwnAppointment, petRecordsContract } from '../contract.ts'
+import {
+  type ClinicDashboard,
+  deskContract,
+  type OwnAppointment,
+  petRecordsContract,
+  type Waiting,
+} from '../contract.ts'
 import { givePet } from './give-pet.ts'
 import { markDeceased } from './mark-deceased.ts'
 import { type DashboardRow, readClinicDashboard, readCustomerDashboard, readWaiting } from './queries.ts'
@@ -31,9 +37,15 @@ export const deskRouter = os.router({
 
   waiting: os.waiting.handler(async ({ context }) => {
     const now = context.now()
-    return await readWaiting(context.db, { now, ...todayOf(now) })
+    const waiting = await readWaiting(context.db, { now, ...todayOf(now) })
+    return context.caller.permissions.includes('money:read') ? waiting : withoutSums(waiting)
   }),
 })
+
+/** Who takes money need not see how much there is of it. */
+function withoutSums({ today, ...waiting }: Waiting): Waiting {
+  return { ...waiting, owed: null, today: { ...today, taken: null } }
+}
 
 const petRecords = implementFeature(petRecordsContract).$context<AuthContext>()
 

@@ -4,8 +4,12 @@ import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
 import { formatTime } from '../../../lib/time.ts'
+import { isAdmin } from '../../auth/rules.ts'
+import { sessionQuery } from '../../auth/ui/api.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import { Today } from '../../schedule/ui/today.tsx'
 import { SecondFactorBanner } from '../../security/ui/second-factor-banner.tsx'
+import { siteClient } from '../../site/ui/api.ts'
 import type { ClinicDashboard } from '../contract.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { clinicDashboardQuery } from './api.ts'
@@ -20,10 +24,12 @@ const BelowFigures = onDemand(async () => (await import('./below-figures.tsx')).
 /** The dashboard of staff: the day, figures, quick actions, recent appointments, alerts and metrics. */
 export function AdminDashboardPage() {
   const dashboard = useQuery(clinicDashboardQuery)
+  const { data: session } = useQuery(sessionQuery)
+  const maySetUp = useMay(siteClient.steps)
   return (
     <>
       <PageHeader
-        title="Admin Dashboard"
+        title={session && isAdmin(session.role) ? 'Admin Dashboard' : 'Dashboard'}
         subtitle="Manage your clinic operations and monitor key metrics"
         actions={
           dashboard.data && (
@@ -37,7 +43,7 @@ export function AdminDashboardPage() {
         }
       />
       <SecondFactorBanner />
-      <NextFirstStep />
+      {maySetUp && <NextFirstStep />}
       <div className="mb-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Today />
         <WaitingPanel />

@@ -4,6 +4,7 @@ import { Gauge } from '../../../components/layout/gauge.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { alertsPaths } from '../../alerts/paths.ts'
 import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
+import { useMayOpen } from '../../auth/ui/use-may.ts'
 import type { ClinicDashboard } from '../contract.ts'
 import { gaugesOf } from '../rules.ts'
 import { QuickActions } from './quick-actions.tsx'
@@ -11,12 +12,17 @@ import { RecentAppointments } from './recent-appointments.tsx'
 
 /** The rest of the dashboard of staff: quick actions, recent appointments beside the alerts, and metrics. */
 export function BelowFigures({ stats, recent }: Pick<ClinicDashboard, 'stats' | 'recent'>) {
+  const mayOpen = useMayOpen()
   return (
     <>
       <QuickActions />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentAppointments appointments={recent} />
-        <AlertsPanel action={<RoutedLink to={alertsPaths.manage}>Manage Alerts</RoutedLink>} />
+        <AlertsPanel
+          action={
+            mayOpen(alertsPaths.manage) && <RoutedLink to={alertsPaths.manage}>Manage Alerts</RoutedLink>
+          }
+        />
       </div>
       <TitledSection title="Performance Metrics">
         <Card className="grid gap-8 p-6 sm:grid-cols-3">

@@ -6,10 +6,12 @@ import { ThemeToggle } from '../../../components/actions/theme-toggle.tsx'
 import { AlertDialog, Dialog } from '../../../components/dialogs/dialog.tsx'
 import { INPUT } from '../../../components/forms/field.tsx'
 import { classes } from '../../../components/layout/classes.ts'
+import { useMay, useMayOpen } from '../../auth/ui/use-may.ts'
 import { householdsPaths } from '../../households/paths.ts'
+import { householdsClient } from '../../households/ui/api.ts'
 import { findGoals, type Goal, type GoalGroup, newCustomerStart, recordGoals } from '../go-to.ts'
 import { foundQuery } from './api.ts'
-import { pagesToGoTo, RECORD_PATHS, STARTS } from './goals.ts'
+import { pagesToGoTo, RECORD_PATHS, startsFor } from './goals.ts'
 
 /** The last records and pages opened from here, latest first: kept in this tab alone, since a desk's computer is shared. */
 const latest: Goal[] = []
@@ -171,15 +173,18 @@ function Row({ id, goal: { label, hint }, isSelected, onPoint, onGo }: RowProps)
 /** What stands in the list for a term; without one, what was opened last and where to start. */
 function useGroups(term: string): { groups: GoalGroup[]; isSearching: boolean } {
   const { routesById } = useRouter()
-  const pages = useMemo(() => pagesToGoTo(routesById), [routesById])
+  const mayOpen = useMayOpen()
+  const pages = useMemo(() => pagesToGoTo(routesById, mayOpen), [routesById, mayOpen])
+  const starts = useMemo(() => startsFor(mayOpen), [mayOpen])
+  const maySearch = useMay(householdsClient.list)
   const asked = useLate(term)
   const isLongEnough = Array.from(asked).length > 1
-  const found = useQuery({ ...foundQuery(asked), enabled: isLongEnough })
+  const found = useQuery({ ...foundQuery(asked), enabled: isLongEnough && maySearch })
   if (term === '')
     return {
       groups: named([
         ['Latest', latest],
-        ['Start', STARTS],
+        ['Start', starts],
         ['Go to', pages.slice(0, 5)],
       ]),
       isSearching: false,
@@ -189,10 +194,12 @@ function useGroups(term: string): { groups: GoalGroup[]; isSearching: boolean } 
     asked === term && found.data && isLongEnough ? recordGoals(term, found.data.items, RECORD_PATHS) : []
   const groups = named([
     ['Customers and pets', records.slice(0, RECORDS)],
-    ['Start', findGoals(term, STARTS)],
+    ['Start', findGoals(term, starts)],
     ['Go to', findGoals(term, pages)],
   ])
-  if (groups.length > 0 || !isFresh || found.isError) return { groups, isSearching: !isFresh }
+  const isSearching = maySearch && !isFresh
+  if (groups.length > 0 || isSearching || found.isError || !mayOpen(householdsPaths.newCustomer))
+    return { groups, isSearching }
   const search = new URLSearchParams(newCustomerStart(term))
   const add = { href: `${householdsPaths.newCustomer}?${search}`, label: `Add “${term}” as a new customer` }
   return { groups: named([['Start', [add]]]), isSearching: false }

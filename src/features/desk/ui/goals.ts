@@ -6,8 +6,8 @@ import { paymentsPaths } from '../../payments/paths.ts'
 import { petsPaths } from '../../pets/paths.ts'
 import type { Goal, RecordPaths } from '../go-to.ts'
 
-/** What staff start, with the words by which they look for it. */
-export const STARTS: readonly Goal[] = [
+/** What staff start, as far as they may, with the words by which they look for it. */
+const STARTS: readonly Goal[] = [
   { href: appointmentsPaths.new, label: 'New Appointment', also: 'book booking create' },
   { href: appointmentsPaths.walkIn, label: 'Walk-in', also: 'arrived without appointment emergency' },
   { href: householdsPaths.newCustomer, label: 'New Customer', also: 'add owner client create' },
@@ -15,14 +15,19 @@ export const STARTS: readonly Goal[] = [
   { href: `${paymentsPaths.list}?filter=pending`, label: 'Take a payment', also: 'money unpaid owed cash' },
 ]
 
+/** The starts of someone who may open these pages. */
+export function startsFor(mayOpen: (path: string) => boolean): Goal[] {
+  return STARTS.filter(({ href }) => mayOpen(href.replace(/\?.*/, '')))
+}
+
 type Routes = RegisteredRouter['routesById']
 
 /** Every page of the caller’s router that opens without a record, by the name that the menu gives it. */
-export function pagesToGoTo(routes: Routes): Goal[] {
+export function pagesToGoTo(routes: Routes, mayOpen: (path: string) => boolean): Goal[] {
   const starts = new Set(STARTS.map(({ href }) => href))
   return Object.values(routes)
     .filter(({ to, options: { staticData } }) => {
-      const isMine = staticData.access === 'admin' || staticData.access === 'member'
+      const isMine = staticData.access !== 'anyone' && mayOpen(to)
       return isMine && !to.includes('$') && !starts.has(to) && to !== appointmentsPaths.slip
     })
     .map(({ to, options: { staticData } }) => {

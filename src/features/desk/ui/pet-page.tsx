@@ -11,6 +11,7 @@ import { appointmentsPaths } from '../../appointments/paths.ts'
 import { PetAppointments } from '../../appointments/ui/pet-appointments.tsx'
 import { RecordHistory } from '../../audit/ui/record-history.tsx'
 import { authPaths } from '../../auth/paths.ts'
+import { isStaff as worksHere } from '../../auth/rules.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { householdsPaths } from '../../households/paths.ts'
 import type { PetDetails } from '../../pets/contract.ts'
@@ -39,7 +40,7 @@ export function PetPage({ id }: { id: string }) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const isStaff = session?.role === 'admin'
+  const isStaff = session ? worksHere(session.role) : false
   const ask = (question: Question) => {
     setAsking(question)
     // Refetched because the dialogs show the current number of upcoming appointments.

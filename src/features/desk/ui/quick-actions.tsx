@@ -13,6 +13,7 @@ import { RoutedCard } from '../../../components/actions/routed-links.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { alertsPaths } from '../../alerts/paths.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { useMayOpen } from '../../auth/ui/use-may.ts'
 import { householdsPaths } from '../../households/paths.ts'
 import { ordersPaths } from '../../orders/paths.ts'
 import { paymentsPaths } from '../../payments/paths.ts'
@@ -33,10 +34,12 @@ const actions = () =>
 
 /** Links to the most frequent tasks of staff. */
 export function QuickActions() {
+  const mayOpen = useMayOpen()
+  const shown = actions().filter(({ to }) => mayOpen(to))
   return (
     <TitledSection title="Quick Actions">
       <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4">
-        {actions().map(({ to, label, icon: Icon }) => (
+        {shown.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <RoutedCard
               to={to}

@@ -6,12 +6,14 @@ import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
+import { useMayOpen } from '../../auth/ui/use-may.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import type { RecentAppointment } from '../contract.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
 /** The clinic's five latest appointments. */
 export function RecentAppointments({ appointments }: { appointments: RecentAppointment[] }) {
+  const mayOpen = useMayOpen()
   return (
     <TitledSection
       title="Recent Appointments"
@@ -26,9 +28,11 @@ export function RecentAppointments({ appointments }: { appointments: RecentAppoi
           <EmptyState
             title={DASHBOARD_TEXTS.noneRecent}
             action={
-              <RoutedButton tone="accent" to={appointmentsPaths.new}>
-                Create New Appointment
-              </RoutedButton>
+              mayOpen(appointmentsPaths.new) && (
+                <RoutedButton tone="accent" to={appointmentsPaths.new}>
+                  Create New Appointment
+                </RoutedButton>
+              )
             }
           />
         ) : (

@@ -4,6 +4,7 @@ import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { SETUP_HEADINGS, type SetupHeading } from '../../auth/ui/root-route.ts'
+import { useMayOpen } from '../../auth/ui/use-may.ts'
 import { FirstSteps } from '../../site/ui/first-steps.tsx'
 import { setupRows } from './setup-rows.ts'
 
@@ -15,34 +16,36 @@ export function SetupPage() {
       <FirstSteps />
       <div className="gap-8 lg:columns-2">
         {SETUP_HEADINGS.map((heading) => (
-          <div key={heading} className="mb-8 break-inside-avoid">
-            <TitledSection title={heading}>
-              <SetupRows heading={heading} />
-            </TitledSection>
-          </div>
+          <SetupGroup key={heading} heading={heading} />
         ))}
       </div>
     </>
   )
 }
 
-function SetupRows({ heading }: { heading: SetupHeading }) {
+function SetupGroup({ heading }: { heading: SetupHeading }) {
   const { routesById } = useRouter()
+  const rows = setupRows(routesById, heading, useMayOpen())
+  if (rows.length === 0) return null
   return (
-    <Card className="overflow-clip">
-      <ul className="divide-y divide-line">
-        {setupRows(routesById, heading).map(({ to, label, text, icon: Icon }) => (
-          <li key={to} className="relative flex items-start gap-4 px-4 py-3 hover:bg-pine-tint">
-            <Icon className="mt-0.5 size-5 shrink-0 text-pine-ink" aria-hidden="true" />
-            <span className="grid min-w-0">
-              <RoutedLink to={to} className="font-medium after:absolute after:inset-0">
-                {label}
-              </RoutedLink>
-              <span className="text-sm text-ink-soft text-pretty">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div className="mb-8 break-inside-avoid">
+      <TitledSection title={heading}>
+        <Card className="overflow-clip">
+          <ul className="divide-y divide-line">
+            {rows.map(({ to, label, text, icon: Icon }) => (
+              <li key={to} className="relative flex items-start gap-4 px-4 py-3 hover:bg-pine-tint">
+                <Icon className="mt-0.5 size-5 shrink-0 text-pine-ink" aria-hidden="true" />
+                <span className="grid min-w-0">
+                  <RoutedLink to={to} className="font-medium after:absolute after:inset-0">
+                    {label}
+                  </RoutedLink>
+                  <span className="text-sm text-ink-soft text-pretty">{text}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </TitledSection>
+    </div>
   )
 }

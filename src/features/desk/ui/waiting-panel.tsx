@@ -8,6 +8,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { unsettledQuery } from '../../appointments/ui/api.ts'
+import { useMayOpen } from '../../auth/ui/use-may.ts'
 import { paymentsPaths } from '../../payments/paths.ts'
 import type { Waiting } from '../contract.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
@@ -37,8 +38,11 @@ export function WaitingPanel() {
   )
 }
 
-function Lines({ requests, unresolved, unpaid, owed }: Waiting) {
-  const unsettled = useQuery(unsettledQuery(0)).data?.count ?? 0
+function Lines({ requests, unresolved, unpaid: unpaidOfAll, owed }: Waiting) {
+  const mayOpen = useMayOpen()
+  const unpaid = mayOpen(paymentsPaths.list) ? unpaidOfAll : 0
+  const maySettle = mayOpen(appointmentsPaths.settle)
+  const unsettled = useQuery({ ...unsettledQuery(0), enabled: maySettle }).data?.count ?? 0
   if (requests + unresolved + unpaid + unsettled === 0)
     return (
       <p className="grid gap-1 font-medium">
@@ -75,7 +79,9 @@ function Lines({ requests, unresolved, unpaid, owed }: Waiting) {
       {unpaid > 0 && (
         <li>
           <RoutedLink to={paymentsPaths.list} search={{ filter: 'pending', to: clinicDay(new Date()) }}>
-            Collect {formatMoney(owed)}
+            {owed === null
+              ? `Collect what is owed for ${count(unpaid, 'appointment')}`
+              : `Collect ${formatMoney(owed)}`}
           </RoutedLink>
         </li>
       )}
@@ -87,6 +93,10 @@ const count = (number: number, of: string) => `${number} ${of}${number === 1 ? '
 
 /** `Today: 8 came, 1 did not, ₹9,400 taken`. */
 function todayInWords({ came, missed, taken }: Waiting['today']): string {
-  const parts = [`${came} came`, missed > 0 && `${missed} did not`, `${formatMoney(taken)} taken`]
+  const parts = [
+    `${came} came`,
+    missed > 0 && `${missed} did not`,
+    taken !== null && `${formatMoney(taken)} taken`,
+  ]
   return `Today: ${parts.filter(Boolean).join(', ')}`
 }

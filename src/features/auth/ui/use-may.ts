@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { callNeeds } from '../../../lib/web/feature-client.ts'
+import { isAdmin, isStaff, redirectFrom } from '../rules.ts'
+import { sessionQuery } from './api.ts'
+
+/**
+ * Whether staff may make a call, such as `paymentsClient.refund`: what the server refuses is not shown. What it needs
+ * stands at the endpoint.
+ */
+export function useMay(call: object): boolean {
+  const { data: session } = useQuery(sessionQuery)
+  if (!session || !isStaff(session.role)) return true
+  const { access, permission } = callNeeds(call)
+  if (access === 'admins') return isAdmin(session.role)
+  return permission == null || session.permissions.some((one) => one === permission)
+}
+
+/** Whether the person may open a page of the app, by its path. */
+export function useMayOpen(): (path: string) => boolean {
+  const { data: session } = useQuery(sessionQuery)
+  const { routesById } = useRouter()
+  return useCallback(
+    (path) => {
+      const route = Object.values(routesById).find(
+        ({ to, options }) => to === path && options.staticData.access,
+      )
+      const { access = null, permission } = route?.options.staticData ?? {}
+      return access !== null && redirectFrom({ access, permission }, session ?? 'signed out') === null
+    },
+    [routesById, session],
+  )
+}
