@@ -49,8 +49,20 @@ export const IMPLIES: { readonly [Name in Permission]?: readonly Permission[] } 
   'records:sign': ['records:write', 'records:read', 'pets:read'],
 }
 
+/** The roles of staff, as they are saved. */
+export const STAFF_ROLES = [
+  'admin',
+  'vet',
+  'assistant',
+  'reception',
+  'groomer',
+  'accountant',
+  'other',
+] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
 /** The roles of staff besides admin, each with its permissions. Those of `other` are chosen for each person. */
-export const ROLES = {
+export const ROLES: { readonly [Role in Exclude<StaffRole, 'admin'>]: readonly Permission[] } = {
   vet: [
     'appointments:write',
     'customers:write',
@@ -89,11 +101,7 @@ export const ROLES = {
   groomer: ['appointments:write', 'dashboard:read'],
   accountant: ['payments:correct', 'money:read', 'orders:read'],
   other: [],
-} as const satisfies Record<string, readonly Permission[]>
-
-/** The name of a role of staff, as it is saved. */
-export type StaffRole = 'admin' | keyof typeof ROLES
-export const STAFF_ROLES = ['admin', ...Object.keys(ROLES)] as [StaffRole, ...StaffRole[]]
+}
 
 /** True for a role that this version knows. A saved role that it doesn’t know gives no right at all. */
 export function isStaffRole(role: string | null): role is StaffRole {
@@ -112,7 +120,7 @@ const withImplied = (permission: Permission): readonly Permission[] => [
  */
 export function permissionsOf(role: string | null, further: readonly string[]): Permission[] {
   if (!isStaffRole(role)) return []
-  const own: readonly Permission[] = role === 'admin' ? PERMISSIONS : ROLES[role]
+  const own = role === 'admin' ? PERMISSIONS : ROLES[role]
   const named = PERMISSIONS.filter((permission) => own.includes(permission) || further.includes(permission))
   const all = new Set(named.flatMap(withImplied))
   return PERMISSIONS.filter((permission) => all.has(permission))

@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import { isProfileComplete, roleOf } from './roles.ts'
 import {
   isEmail,
-  isProfileComplete,
   isRealPhone,
   type PageAccess,
   redirectFrom,
-  roleOf,
   SESSION_LIMITS,
   SESSION_TIMES,
   secondFactorPolicyFor,

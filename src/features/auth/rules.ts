@@ -1,10 +1,7 @@
-import { isStaffRole, type Permission } from './permissions.ts'
+import type { Permission } from './permissions.ts'
 
 /** A caller's role (specification, section 4). `staff` work at the clinic and are no admins; their permissions say what they do. */
 export type Role = 'admin' | 'staff' | 'customer' | 'none'
-
-/** The parts of a caller's records that determine the role and whether the profile is complete. */
-export type RoleFacts = { staffRole: string | null; phone: string | null; address: string | null }
 
 /** True for a phone number that a person entered; a `TEMP-` number is the server's own and counts as none. */
 export function isRealPhone(phone: string | null): phone is string {
@@ -24,17 +21,6 @@ export function isStaff(role: Role): role is 'admin' | 'staff' {
 /** True for the role to which everything is open; other staff have permissions. */
 export function isAdmin(role: Role): role is 'admin' {
   return role === 'admin'
-}
-
-/** Admin or staff with a staff record of a known role; otherwise customer with a real phone number; otherwise none. */
-export function roleOf(facts: RoleFacts): Role {
-  if (isStaffRole(facts.staffRole)) return facts.staffRole === 'admin' ? 'admin' : 'staff'
-  return isRealPhone(facts.phone) ? 'customer' : 'none'
-}
-
-/** A profile is complete with a real phone number and an address; staff need neither. */
-export function isProfileComplete(facts: RoleFacts): boolean {
-  return isStaffRole(facts.staffRole) || (isRealPhone(facts.phone) && (facts.address ?? '') !== '')
 }
 
 /** An email address whose top-level domain has at least two letters (specification, section 5). */
@@ -79,6 +65,14 @@ export function secondFactorPolicyFor(
  */
 export type PageAccess = 'anyone' | 'visitor' | 'owner' | 'member' | 'customer' | 'staff' | 'admin'
 
+/** True if a session allows this; an admin's does also when it was saved, or answered, before there were permissions. */
+export function may(
+  session: { role: Role; permissions?: readonly Permission[] },
+  permission: Permission,
+): boolean {
+  return isAdmin(session.role) || (session.permissions ?? []).includes(permission)
+}
+
 /** What a page asks of those who open it: besides its access, a permission of staff. */
 export type PageFacts = { access: PageAccess; permission?: Permission | undefined }
 
@@ -101,8 +95,7 @@ export function redirectFrom(
   if (access === 'visitor') return 'dashboard'
   if (access === 'owner') return isStaff(viewer.role) ? 'dashboard' : null
   if (!isStaff(viewer.role) && !viewer.profileComplete) return 'profileSetup'
-  if (isStaff(viewer.role) && permission !== undefined && !viewer.permissions?.includes(permission))
-    return 'dashboard'
+  if (isStaff(viewer.role) && permission !== undefined && !may(viewer, permission)) return 'dashboard'
   const isOpen = access === 'member' || access === viewer.role || (access === 'staff' && isStaff(viewer.role))
   return isOpen ? null : 'dashboard'
 }

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarCheck, House } from 'lucide-react'
 import { appointmentsPaths } from '../appointments/paths.ts'
 import type { Session } from '../auth/contract.ts'
-import { isStaff } from '../auth/rules.ts'
+import { isStaff, may } from '../auth/rules.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { petsPaths } from '../pets/paths.ts'
 
@@ -17,7 +17,7 @@ const CustomerDashboardPage = lazyRouteComponent(
 const FirstPage = lazyRouteComponent(() => import('./ui/first-page.tsx'), 'FirstPage')
 const dashboardOf = (session: Session | null) => {
   if (!session || !isStaff(session.role)) return CustomerDashboardPage
-  return session.permissions.includes('dashboard:read') ? AdminDashboardPage : FirstPage
+  return may(session, 'dashboard:read') ? AdminDashboardPage : FirstPage
 }
 const dashboardIndexRoute = createRoute({
   getParentRoute: () => dashboardRoute,

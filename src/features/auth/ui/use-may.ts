@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { callNeeds } from '../../../lib/web/feature-client.ts'
-import { isAdmin, isStaff, redirectFrom } from '../rules.ts'
+import type { Permission } from '../permissions.ts'
+import { isAdmin, isStaff, may, redirectFrom } from '../rules.ts'
 import { sessionQuery } from './api.ts'
 
 /**
@@ -14,7 +15,7 @@ export function useMay(call: object): boolean {
   if (!session || !isStaff(session.role)) return true
   const { access, permission } = callNeeds(call)
   if (access === 'admins') return isAdmin(session.role)
-  return permission == null || session.permissions.some((one) => one === permission)
+  return permission == null || may(session, permission as Permission)
 }
 
 /** Whether the person may open a page of the app, by its path. */

@@ -14,6 +14,7 @@ import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { formatYearDate, formatYearDay } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
+import { may } from '../../auth/rules.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { protectionQuery } from '../../security/ui/api.ts'
 import { PasswordOnceMoreForm } from '../../security/ui/password-once-more-form.tsx'
@@ -46,7 +47,7 @@ const words = () =>
 export function FeedsSection() {
   const { data: session } = useQuery(sessionQuery)
   if (!session || session.secondFactor === 'required') return null
-  return <Feeds of={session.permissions.includes('appointments:read') ? 'clinic' : 'own'} />
+  return <Feeds of={may(session, 'appointments:read') ? 'clinic' : 'own'} />
 }
 
 function Feeds({ of }: { of: Of }) {

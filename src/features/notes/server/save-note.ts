@@ -2,7 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { SeenFields } from '../../../lib/seen-fields.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
-import type { Admin } from '../../auth/server/auth-context.ts'
+import type { Staff } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { lockPet } from '../../pets/server/queries.ts'
 import { NOTE_REFUSALS } from '../texts.ts'
@@ -11,7 +11,7 @@ import { findNote, insertNote, lockNote, type NoteRow, updateNote } from './quer
 type NewNote = { id: string; petId: string | null; text: string; isWarning: boolean }
 
 /** Adds a note about a customer or one of their pets. Refuses an unknown customer, and another customer's pet. */
-export async function addNote(db: Db, by: Admin, { id, ...note }: NewNote): Promise<NoteRow> {
+export async function addNote(db: Db, by: Staff, { id, ...note }: NewNote): Promise<NoteRow> {
   return await db.transaction().execute(async (tx) => {
     const ownerPhone = await lockCustomer(tx, id)
     if (ownerPhone === undefined) throw refusal(NOTE_REFUSALS, 'NOT_FOUND')

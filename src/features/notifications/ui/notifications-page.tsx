@@ -17,6 +17,7 @@ import { formatTime } from '../../../lib/time.ts'
 import { type SavedToast, useSavedToasts } from '../../../lib/web/saved-toasts.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
+import { may } from '../../auth/rules.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import type { Notification } from '../contract.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
@@ -25,7 +26,8 @@ import { StaffPreference } from './staff-preference.tsx'
 
 /** The caller's notifications, for staff whether they get them, and the toasts of this browser session. */
 export function NotificationsPage() {
-  const isNotified = useQuery(sessionQuery).data?.permissions.includes('appointments:read')
+  const { data: session } = useQuery(sessionQuery)
+  const isNotified = session ? may(session, 'appointments:read') : false
   return (
     <>
       <PageHeader
