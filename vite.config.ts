@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyContractProcedure } from '@orpc/contract'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
@@ -10,7 +10,7 @@ import { BROWSERS } from './scripts/browsers.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { staffModules } from './scripts/staff-modules.ts'
 import { clinic } from './src/clinic/clinic.ts'
-import type { EndpointMeta } from './src/features/auth/access.ts'
+import { needOf } from './src/features/auth/need-of.ts'
 
 /**
  * Sonner writes its style sheet into the page by script, which a strict content security policy refuses;
@@ -65,11 +65,6 @@ const endpointTables: Plugin = {
   },
 }
 
-/** What staff need for an endpoint; nothing where they need nothing. */
-function needsOf({ access, permission }: Partial<EndpointMeta>) {
-  return access === 'admins' ? { access } : permission ? { permission } : undefined
-}
-
 /** Only what `featureClient` reads of a contract, for which POST is the usual method. */
 function routesOf(contract: unknown) {
   const endpoints = Object.entries(contract as Record<string, AnyContractProcedure>)
@@ -78,15 +73,41 @@ function routesOf(contract: unknown) {
       ([
         name,
         {
-          '~orpc': { route, meta },
+          '~orpc': { route },
         },
       ]) => {
         const { path, inputStructure } = route
         const method = route.method === 'POST' ? undefined : route.method
-        return [name, { '~orpc': { route: { method, path, inputStructure }, meta: needsOf(meta) } }]
+        return [name, { '~orpc': { route: { method, path, inputStructure } } }]
       },
     ),
   )
+}
+
+/**
+ * In the build, what a call needs stands in the place of the call, `useMay('payments:correct')` for
+ * `useMay(paymentsClient.refund)`, so that customers load no table of it.
+ */
+const calledNeeds: Plugin = {
+  name: 'called-needs',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { code: /useMay\(\w+\.\w+\)/ },
+    async handler(code, id) {
+      let written = code
+      for (const [call, client = '', action = ''] of code.matchAll(/useMay\((\w+)\.(\w+)\)/g)) {
+        const source =
+          new RegExp(`import \\{[^}]*\\b${client}\\b[^}]*\\} from '([^']*)'`).exec(code)?.[1] ?? ''
+        const api = join(dirname(id), source)
+        const contract =
+          new RegExp(`${client} = featureClient\\((\\w+)\\)`).exec(readFileSync(api, 'utf8'))?.[1] ?? ''
+        const feature = await import(pathToFileURL(join(dirname(api), '..', 'contract.ts')).href)
+        written = written.replace(call, `useMay('${needOf(feature[contract][action]['~orpc'].meta)}')`)
+      }
+      return written
+    },
+  },
 }
 
 /** Writes down which modules are in each script and what they import, for the check of what a page loads first. */
@@ -140,6 +161,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     sonnerStyleInFile,
     endpointTables,
     firstStyles,
+    calledNeeds,
     ...(isSsrBuild ? [] : [moduleList]),
     clinicName,
     react(),

@@ -21,14 +21,11 @@ export function bareClient<Feature extends Contract>(contract: Feature): Client<
   return clientOf(contract, send)
 }
 
-/** What an endpoint says of who may call it. */
-type Needs = { access?: string; permission?: string | null }
+const metas = /* @__PURE__ */ new WeakMap<object, object>()
 
-const needs = new WeakMap<object, Needs>()
-
-/** What a client's call needs, as its contract says; in the build only what staff need is there. */
-export function callNeeds(call: object): Needs {
-  return needs.get(call) ?? {}
+/** What a call's contract says of its endpoint besides its route; not in the build. */
+export function metaOf(call: object): object {
+  return metas.get(call) ?? {}
 }
 
 type Call = (route: Route, input: unknown) => Promise<unknown>
@@ -39,7 +36,8 @@ function clientOf<Feature extends Contract>(contract: Feature, call: Call): Clie
     const { method = 'POST', path = '', inputStructure } = stated
     const route = { method, path, isDetailed: inputStructure === 'detailed' }
     const send = (input?: unknown) => call(route, input)
-    needs.set(send, meta ?? {})
+    // The build writes what a call needs in the place where it is asked for.
+    if (!import.meta.env.PROD) metas.set(send, meta)
     return [name, send]
   })
   return Object.fromEntries(endpoints) as Client<Feature>
