@@ -7,7 +7,7 @@ import { petsPaths } from '../../pets/paths.ts'
 import type { Goal, RecordPaths } from '../go-to.ts'
 
 /** What staff start, as far as they may, with the words by which they look for it. */
-const STARTS: readonly Goal[] = [
+export const STARTS: readonly Goal[] = [
   { href: appointmentsPaths.new, label: 'New Appointment', also: 'book booking create' },
   { href: appointmentsPaths.walkIn, label: 'Walk-in', also: 'arrived without appointment emergency' },
   { href: householdsPaths.newCustomer, label: 'New Customer', also: 'add owner client create' },
