@@ -25,6 +25,8 @@ export type ComboboxFieldProps<In extends FieldValues, Context, Out> = FieldProp
   /** Shown while there are no options. */
   emptyText: string
   placeholder?: string
+  /** Whether the list opens below the field in any case, since what is above it has to stay in reach. */
+  opensBelow?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export type ComboboxFieldProps<In extends FieldValues, Context, Out> = FieldProp
 export function ComboboxField<In extends FieldValues, Context, Out>(
   props: ComboboxFieldProps<In, Context, Out>,
 ) {
-  const { chosen, onChoose, typed, stale, onType, emptyText, placeholder = '' } = props
+  const { chosen, onChoose, typed, stale, onType, emptyText, placeholder = '', opensBelow = false } = props
   const options = stale ? props.options.filter((option) => matches(option, typed)) : props.options
   const { field, error, ids, input } = useField(props)
   const choose = (id: string | null) => {
@@ -78,7 +80,7 @@ export function ComboboxField<In extends FieldValues, Context, Out>(
         <Button className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink">
           <ChevronDown className="size-5" aria-hidden="true" />
         </Button>
-        <Popover className={classes(POPOVER, 'w-(--trigger-width)')}>
+        <Popover className={classes(POPOVER, 'w-(--trigger-width)')} shouldFlip={!opensBelow}>
           <ListBox<ComboboxOption>
             className="outline-none"
             renderEmptyState={() => <p className="px-3 py-2 text-ink-soft">{emptyText}</p>}

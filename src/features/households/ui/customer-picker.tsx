@@ -29,7 +29,7 @@ export type CustomerPickerProps<In extends FieldValues, Context, Out> = FieldPro
 export function CustomerPicker<In extends FieldValues, Context, Out>(
   props: CustomerPickerProps<In, Context, Out>,
 ) {
-  const { chosen, onChoose, hasToExist = false, isTight: _, ...fieldProps } = props
+  const { chosen, onChoose, hasToExist = false, isTight = false, ...fieldProps } = props
   const [typed, setTyped] = useState('')
   // The field empties itself when it is left without a choice.
   const [lastTyped, setLastTyped] = useState('')
@@ -53,6 +53,7 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
         }}
         emptyText={emptyTextOf(found.isError, found.isFetching || isStale)}
         placeholder="Name, phone or email"
+        opensBelow={isTight}
       />
       {found.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-red-ink">

@@ -101,7 +101,7 @@ export function ScheduleGrid(props: ScheduleViewProps) {
     <div
       ref={scroller}
       data-calendar=""
-      className="max-h-[calc(100dvh+3.5rem-var(--around))] overflow-auto rounded-card border border-line bg-surface shadow-card"
+      className="max-h-[calc(100dvh+2.5rem-var(--around))] overflow-auto rounded-card border border-line bg-surface shadow-card"
       style={rowHeight({ rows: minutes.length, rowStep, folds: rows.length - minutes.length, isStacked })}
     >
       <div className="relative overflow-clip" style={{ minWidth }}>

@@ -117,7 +117,7 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
   const openDialog = useCallback((id: string) => startTransition(() => setOpenId(id)), [])
   const openMove = useCallback((item: PlacedAppointment) => startTransition(() => setMoving(item)), [])
   const hasGrid = useMedia(WIDE)
-  useKnownColumns(search, calendarsOf(schedule, search.calendar).length)
+  useKnownColumns(schedule.calendars.length)
   const isPrinting = useIsPrinting()
   const now = useNow()
   const navigate = useNavigate()
@@ -218,16 +218,18 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
   )
 }
 
-/** Notes how many columns a day has: whether the menu leaves them room is decided before the next page is painted. */
-function useKnownColumns({ view }: ScheduleSearch, columns: number): void {
+/**
+ * Notes how many columns a day of all calendars has: whether the menu leaves them room is decided before the next page is
+ * painted, and a choice of calendars does not change it.
+ */
+function useKnownColumns(columns: number): void {
   useEffect(() => {
-    if (view === 'week') return
     try {
       localStorage.setItem('calendar-columns', String(columns))
     } catch {
       // Without storage the menu stays as it is.
     }
-  }, [view, columns])
+  }, [columns])
 }
 
 /** The name of the calendar of a cell, if it is one of several. */

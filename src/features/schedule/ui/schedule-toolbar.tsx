@@ -190,7 +190,7 @@ function withoutTitle(name: string): string {
 const CHIP = 'gap-1! text-sm sm:px-2!'
 const SMALL_INPUT = `${INPUT} min-h-9! w-auto! bg-surface! px-2! py-1! text-sm!`
 /** Its widest option is much wider than what is chosen. */
-const STATUS_WIDTH = { maxWidth: '5.25rem' }
+const STATUS_WIDTH = { maxWidth: '5.75rem' }
 
 type DateJumpProps = { date: string; onDate: (date: string) => void; children: ReactNode }
 
