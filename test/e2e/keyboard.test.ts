@@ -116,6 +116,7 @@ test('the calendar works with the keyboard alone', async ({ page, offscreen, fre
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Book 11:00 AM/ })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'More options' }))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Select Date')).toHaveValue(date)
