@@ -95,6 +95,18 @@ test('an admin has no record, and a security tab', async ({ page }) => {
   )
 })
 
+test('staff start with the page that they choose, and reach the dashboard all the same', async ({ page }) => {
+  await asClinic(page)
+  await page.goto('/dashboard/profile')
+  await page.getByLabel('Start with').selectOption('Calendar')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/dashboard\/calendar/)
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  if (await opener.isVisible()) await opener.click()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expectHeading(page, 'Admin Dashboard')
+})
+
 test('the password is not changed without the current one; once it is, all other sessions end', async ({
   page,
   elsewhere,

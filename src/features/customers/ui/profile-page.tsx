@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ThemeToggle } from '../../../components/actions/theme-toggle.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Tabs } from '../../../components/lists/tabs.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
@@ -17,6 +18,8 @@ import { PROFILE_TEXTS } from '../texts.ts'
 import { ownProfileQuery } from './api.ts'
 import { PersonalInformation } from './personal-information.tsx'
 
+const StartWith = onDemand(async () => (await import('./start-with.tsx')).StartWith)
+
 export type ProfileTab = 'personal' | 'security'
 
 type ProfilePageProps = { tab: ProfileTab; onTab: (tab: ProfileTab) => void; callback: ProviderCallback }
@@ -27,7 +30,17 @@ export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
   return (
     <div className="mx-auto max-w-3xl">
       {/* Others have it in their menu, which has no room for it among what staff use all day. */}
-      <PageHeader actions={session && isStaff(session.role) && <ThemeToggle />} />
+      <PageHeader
+        actions={
+          session &&
+          isStaff(session.role) && (
+            <>
+              <StartWith />
+              <ThemeToggle />
+            </>
+          )
+        }
+      />
       <Tabs
         label="Profile"
         selected={tab}
