@@ -15,6 +15,8 @@ import { staffClinicPages } from '../../features/staff/clinic-pages.tsx'
 import { systemClinicPages } from '../../features/system/clinic-pages.tsx'
 import { webhooksClinicPages } from '../../features/webhooks/clinic-pages.tsx'
 
+export { goToStart } from './go-to-start.ts'
+
 /** The features' pages that only admins open. Customers never load them. */
 export const clinicPages = [
   ...notificationsClinicPages,

@@ -13,7 +13,6 @@ import { isStaff as worksHere } from '../../features/auth/rules.ts'
 import { sessionQuery } from '../../features/auth/ui/api.ts'
 import { SessionEndedDialog } from '../../features/auth/ui/session-ended-dialog.tsx'
 import { unreadQuery } from '../../features/notifications/ui/api.ts'
-import { claimPush } from '../../features/notifications/ui/claim-push.ts'
 import { NotificationBell } from '../../features/notifications/ui/notification-bell.tsx'
 import { claimToasts } from '../../lib/web/saved-toasts.ts'
 import { markSignedIn } from '../../lib/web/signed-in-mark.ts'
@@ -53,7 +52,11 @@ export function DashboardShell() {
     if (email === undefined) return
     claimToasts(email)
     markSignedIn(true)
-    void claimPush()
+    // Nothing waits for it, and the next page load tries again.
+    void import('../../features/notifications/ui/claim-push.ts').then(
+      ({ claimPush }) => claimPush(),
+      () => undefined,
+    )
   }, [email])
   const isStaff = session !== null && worksHere(session.role)
   const Menu = isStaff ? StaffMenu : SideMenu

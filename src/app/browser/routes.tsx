@@ -67,11 +67,12 @@ const treeOf = (dashboardPages: AllPages) =>
 export function createAppRouter(queryClient: QueryClient) {
   let hasClinicPages = false
   const addClinicPages = async (): Promise<void> => {
-    const { clinicPages } = await import('./clinic-pages.ts')
+    const { clinicPages, goToStart } = await import('./clinic-pages.ts')
     if (hasClinicPages) return
     hasClinicPages = true
     treeOf([...pages, ...clinicPages])
     router.setRoutes(router.buildRouteTree())
+    goToStart()
   }
   const router = createRouter({
     routeTree: treeOf(pages as unknown as AllPages),

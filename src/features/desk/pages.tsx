@@ -1,10 +1,9 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarCheck, House } from 'lucide-react'
 import { appointmentsPaths } from '../appointments/paths.ts'
 import type { Session } from '../auth/contract.ts'
 import { isStaff, may } from '../auth/rules.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
-import { readStartPage } from '../auth/ui/start-page.ts'
 import { petsPaths } from '../pets/paths.ts'
 
 const AdminDashboardPage = lazyRouteComponent(
@@ -24,12 +23,6 @@ const dashboardIndexRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
   staticData: { access: 'member', title: 'Dashboard', menu: { place: 0, label: 'Dashboard', icon: House } },
-  // Only where the app is opened: its link leads to the dashboard all the same.
-  beforeLoad: ({ context: { session }, location }) => {
-    const isStart = location.state.__TSR_index === 0
-    if (isStart && session && isStaff(session.role) && readStartPage() === 'calendar')
-      throw redirect({ to: appointmentsPaths.calendar, replace: true })
-  },
   // Each role loads only its own dashboard.
   loader: async ({ context }) => await dashboardOf(context.session).preload?.(),
   component: () => {

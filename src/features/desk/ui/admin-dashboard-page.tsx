@@ -14,9 +14,11 @@ import type { ClinicDashboard } from '../contract.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { clinicDashboardQuery } from './api.ts'
 import { StatCards } from './stat-cards.tsx'
-import { WaitingPanel } from './waiting-panel.tsx'
 
 const NextFirstStep = onDemand(async () => (await import('../../site/ui/first-steps.tsx')).NextFirstStep)
+
+/** Beside the day, whose place does not depend on it. */
+const WaitingPanel = onDemand(async () => (await import('./waiting-panel.tsx')).WaitingPanel)
 
 /** What is below the fold: the day and the figures come first. */
 const BelowFigures = onDemand(async () => (await import('./below-figures.tsx')).BelowFigures)
