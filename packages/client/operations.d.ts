@@ -289,6 +289,14 @@ export type Operations = {
       /** where messages go, which is the address that was confirmed; null without a login */
       messagesTo: string | null
       pets: Array<Pet>
+      /** the latest appointment that has begun and is not cancelled */
+      lastAt: string | null
+      /** the next appointment that is pending or confirmed */
+      nextAt: string | null
+      /** its service */
+      nextService: string | null
+      /** what is not paid of completed appointments, in paise */
+      owed: number
       /** customers who are likely the same person */
       alike: Array<{
         id: string
@@ -443,11 +451,13 @@ export type Operations = {
     }
     output: Pet
   }
-  /** Customers with their pets, by name; with q, only those in whose name, phone or email, or pets’ names, each word of it is found. */
+  /** Customers with their pets, by name or by what they owe; with q, only those in whose name, phone or email, or pets’ names, each word of it is found. */
   'households.list': {
     input: {
       /** part of the name, phone or email address, or of a pet’s name */
       q?: string
+      /** `owed`: those first who owe most; otherwise by name */
+      order?: 'name' | 'owed'
       /** `nextCursor` of the previous page */
       cursor?: string
     }
@@ -463,6 +473,14 @@ export type Operations = {
         /** where messages go, which is the address that was confirmed; null without a login */
         messagesTo: string | null
         pets: Array<Pet>
+        /** the latest appointment that has begun and is not cancelled */
+        lastAt: string | null
+        /** the next appointment that is pending or confirmed */
+        nextAt: string | null
+        /** its service */
+        nextService: string | null
+        /** what is not paid of completed appointments, in paise */
+        owed: number
         /** customers who are likely the same person */
         alike: Array<{
           id: string
@@ -2407,6 +2425,8 @@ export type Operations = {
     input: {
       /** `pending` leaves out cancelled appointments, for which nothing is owed */
       paymentStatus?: 'pending' | 'paid' | 'refunded'
+      /** of the appointment */
+      status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'
       /** the payments of one customer */
       customerId?: string
       /** part of the customer’s name or phone, the pet’s name or the service’s name */
@@ -2430,6 +2450,8 @@ export type Operations = {
     input: {
       /** `pending` leaves out cancelled appointments, for which nothing is owed */
       paymentStatus?: 'pending' | 'paid' | 'refunded'
+      /** of the appointment */
+      status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'
       /** the payments of one customer */
       customerId?: string
       /** part of the customer’s name or phone, the pet’s name or the service’s name */

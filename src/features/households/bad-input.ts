@@ -1,6 +1,7 @@
 import {
   CANARY,
   ID,
+  inQuery,
   long,
   NEEDED,
   NO_OBJECT,
@@ -25,6 +26,7 @@ export const badInput = {
     hasPhone: SWITCH,
     pets: [...NEEDED, CANARY, Array(21).fill('')],
   },
+  list: { order: inQuery('Owed', 'phone') },
   join: {
     otherId: ID,
     fullName: SIDE,

@@ -26,10 +26,18 @@ export const householdSchema = customerSchema.extend({
     .nullable()
     .describe('where messages go, which is the address that was confirmed; null without a login'),
   pets: z.array(petSchema),
+  lastAt: z.iso.datetime().nullable().describe('the latest appointment that has begun and is not cancelled'),
+  nextAt: z.iso.datetime().nullable().describe('the next appointment that is pending or confirmed'),
+  nextService: z.string().nullable().describe('its service'),
+  owed: z.int().describe('what is not paid of completed appointments, in paise'),
   alike: z.array(alikeSchema).describe('customers who are likely the same person'),
   joined: undoableSchema.nullable().describe('the latest join, as long as it can be taken back'),
 })
 export type Household = z.infer<typeof householdSchema>
+
+/** The orders of the clinic's list of customers. */
+export const HOUSEHOLD_ORDERS = ['name', 'owed'] as const
+export type HouseholdOrder = (typeof HOUSEHOLD_ORDERS)[number]
 
 const newPets = z.array(newPetSchema).max(20, 'You can add up to 20 pets at once')
 
@@ -58,12 +66,16 @@ export const householdsContract = oc.tag('Customers with their pets').router({
       method: 'GET',
       path: '/clinic/customers',
       summary:
-        'Customers with their pets, by name; with q, only those in whose name, phone or email, or pets’ names, each word of it is found',
+        'Customers with their pets, by name or by what they owe; with q, only those in whose name, phone or email, or pets’ names, each word of it is found',
     })
     .input(
       z
         .strictObject({
           q: searchSchema.describe('part of the name, phone or email address, or of a pet’s name'),
+          order: z
+            .enum(HOUSEHOLD_ORDERS)
+            .optional()
+            .describe('`owed`: those first who owe most; otherwise by name'),
           cursor: cursorSchema,
         })
         .optional(),

@@ -4,7 +4,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { admins, ownLogin, signedIn, staff } from '../auth/access.ts'
 import { MAIL_STATES, MAX_UNREAD } from './rules.ts'
-import { NOTIFICATION_REFUSALS, OUTBOX_REFUSALS, PUSH_REFUSALS } from './texts.ts'
+import { NOTIFICATION_REFUSALS, OUTBOX_REFUSALS, PUSH_REFUSALS, RECIPIENT_REFUSALS } from './texts.ts'
 
 /** A notification to one login. */
 export const notificationSchema = z.object({
@@ -39,6 +39,19 @@ export const writtenMailSchema = outboxMailSchema.extend({
   html: z.string().nullable().describe('the same text as HTML'),
 })
 export type WrittenMail = z.infer<typeof writtenMailSchema>
+
+/** A message to a customer: by email, or on their pages in the app. */
+export const customerMessageSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  at: z.iso.datetime(),
+  mail: z
+    .object({ state: z.enum(MAIL_STATES), lastError: z.string().nullable() })
+    .nullable()
+    .describe('whether the email was sent, and why not; null if it is shown in the app'),
+  isRead: z.boolean().describe('whether they have read it in the app'),
+})
+export type CustomerMessage = z.infer<typeof customerMessageSchema>
 
 /** Comes from the browser, so no one types it; errors name the field. */
 const endpointSchema = z
@@ -145,6 +158,15 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
           .describe('false if there is no mail server, so that emails can only be read here'),
       }),
     ),
+  ofCustomer: admins({ scope: null })
+    .route({
+      method: 'GET',
+      path: '/clinic/customers/{id}/messages',
+      summary: 'The latest messages to a customer, by email and in the app, newest first',
+    })
+    .input(z.strictObject({ id: z.uuid(RECIPIENT_REFUSALS.NOT_FOUND.message) }))
+    .output(z.array(customerMessageSchema))
+    .errors(RECIPIENT_REFUSALS),
   mail: admins({ scope: null })
     .route({ method: 'GET', path: '/clinic/outbox/{id}', summary: 'One email with its text' })
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))

@@ -4,6 +4,7 @@ export const NOTIFICATION_TEXTS = {
   createFailed: 'Failed to create notification',
   noLogin: 'Failed to create notification: Missing customer user ID',
   loadFailed: 'Failed to load notifications',
+  messagesFailed: 'Failed to load messages',
   readFailed: 'Failed to mark as read',
   empty: 'When the clinic confirms, changes or completes an appointment, you’ll see it here.',
   emptyForStaff: 'When a customer requests or cancels an appointment, you’ll see it here.',
@@ -39,6 +40,10 @@ export const OUTBOX_TEXTS = {
 
 export const OUTBOX_REFUSALS = {
   MAIL_MISSING: { status: 404, message: 'Email not found' },
+} as const satisfies Record<string, Refusal>
+
+export const RECIPIENT_REFUSALS = {
+  NOT_FOUND: { status: 404, message: 'This customer was not found.' },
 } as const satisfies Record<string, Refusal>
 
 export const PUSH_TEXTS = {

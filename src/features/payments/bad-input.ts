@@ -11,6 +11,7 @@ export const badInput = {
   complete: { seenAmount: PAISE },
   list: {
     paymentStatus: inQuery('Paid', 'owed'),
+    status: inQuery('Completed', 'done'),
     customerId: OPTIONAL_ID,
     q: SEARCH,
     from: DAY_IN_QUERY,
@@ -19,6 +20,7 @@ export const badInput = {
   },
   totals: {
     paymentStatus: inQuery('Paid', 'owed'),
+    status: inQuery('Completed', 'done'),
     customerId: OPTIONAL_ID,
     q: SEARCH,
     from: DAY_IN_QUERY,

@@ -49,6 +49,7 @@ const selectionFields = {
     .enum(PAYMENT_STATUSES)
     .optional()
     .describe('`pending` leaves out cancelled appointments, for which nothing is owed'),
+  status: z.enum(APPOINTMENT_STATUSES).optional().describe('of the appointment'),
   customerId: z.uuid().optional().describe('the payments of one customer'),
   q: searchSchema.describe('part of the customer’s name or phone, the pet’s name or the service’s name'),
   from,

@@ -79,7 +79,7 @@ export type CustomerPage = {
 export async function listCustomers(db: Db, { q, alsoPhones, after, limit }: CustomerPage) {
   return await clinicCustomers(db)
     .select('customers.name_key as nameKey')
-    .where(everyPart(q, (part) => isFound(part, alsoPhones(part))))
+    .where(isFoundBy(q, alsoPhones))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(customers.name_key, customers.id) > (${after?.nameKey}, ${after?.id}::uuid)`),
     )
@@ -87,6 +87,16 @@ export async function listCustomers(db: Db, { q, alsoPhones, after, limit }: Cus
     .orderBy('customers.id')
     .limit(limit)
     .execute()
+}
+
+/** True for the customers in whom every part of `q` is found, also by `alsoPhones`. */
+export function isFoundBy(q: string, alsoPhones: CustomerPage['alsoPhones']) {
+  return everyPart(q, (part) => isFound(part, alsoPhones(part)))
+}
+
+/** These customers as staff see them, in no order. */
+export async function findCustomers(db: Db, ids: readonly string[]) {
+  return ids.length === 0 ? [] : await clinicCustomers(db).where('customers.id', 'in', ids).execute()
 }
 
 /** One customer as staff see one. */

@@ -4,7 +4,7 @@ import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { presentCustomer } from '../../customers/server/present-customer.ts'
-import { findCustomer, listCustomers } from '../../customers/server/queries.ts'
+import { findCustomer, findCustomers, listCustomers } from '../../customers/server/queries.ts'
 import { CUSTOMER_REFUSALS } from '../../customers/texts.ts'
 import { ageOn } from '../../pets/rules.ts'
 import { listPetsOf, ownersOfPetsNamed } from '../../pets/server/queries.ts'
@@ -13,6 +13,13 @@ import { type Asked, findAlike } from './alike-queries.ts'
 import { createCustomer } from './create-customer.ts'
 import { joinCustomers } from './join-customers.ts'
 import type { UndoableJoin } from './join-queries.ts'
+import {
+  decodeDebtCursor,
+  encodeDebtCursor,
+  listByDebt,
+  readStandings,
+  type Standing,
+} from './standing-queries.ts'
 import { readUndoable, undoJoin } from './undo-join.ts'
 
 /** Customers per page of the clinic's list. */
@@ -21,19 +28,9 @@ const PAGE = 20
 const os = implementFeature(householdsContract).$context<AuthContext>()
 
 export const householdsRouter = os.router({
-  list: os.list.handler(async ({ input, context }) => {
-    const after = readCursor(input?.cursor, decodeNameCursor)
-    const found = { q: input?.q ?? '', alsoPhones: ownersOfPetsNamed, after, limit: PAGE + 1 }
-    const rows = await listCustomers(context.db, found)
-    const page = rows.slice(0, PAGE)
-    const last = page.at(-1)
-    const nextCursor = rows.length > PAGE && last !== undefined ? encodeNameCursor(last) : null
-    const items = await withPets(
-      context,
-      page.map(({ nameKey, ...customer }) => customer),
-    )
-    return { items, nextCursor }
-  }),
+  list: os.list.handler(({ input = {}, context }) =>
+    input.order === 'owed' ? readByDebt(context, input) : readByName(context, input),
+  ),
   one: os.one.handler(({ input, context }) => readHousehold(context, input.id)),
   alike: os.alike.handler(async ({ input, context }) => {
     const asked = { ...input, id: '', email: input.email === '' ? null : input.email }
@@ -51,6 +48,33 @@ export const householdsRouter = os.router({
   }),
 })
 
+type Asking = { q?: string | undefined; cursor?: string | undefined }
+
+async function readByName(context: AuthContext, { q = '', cursor }: Asking) {
+  const after = readCursor(cursor, decodeNameCursor)
+  const rows = await listCustomers(context.db, { q, alsoPhones: ownersOfPetsNamed, after, limit: PAGE + 1 })
+  const { page, nextCursor } = cut(rows, encodeNameCursor)
+  const customers = page.map(({ nameKey, ...customer }) => customer)
+  return { items: await withPets(context, customers), nextCursor }
+}
+
+async function readByDebt(context: AuthContext, { q = '', cursor }: Asking) {
+  const after = readCursor(cursor, decodeDebtCursor)
+  const rows = await listByDebt(context.db, { q, after, limit: PAGE + 1 })
+  const { page, nextCursor } = cut(rows, encodeDebtCursor)
+  const ids = page.map(({ id }) => id)
+  const found = new Map((await findCustomers(context.db, ids)).map((customer) => [customer.id, customer]))
+  const customers = ids.map((id) => found.get(id)).filter((customer) => customer !== undefined)
+  return { items: await withPets(context, customers), nextCursor }
+}
+
+/** A page of rows that are one more if there is a next page. */
+function cut<Row>(rows: readonly Row[], encode: (row: Row) => string) {
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  return { page, nextCursor: rows.length > PAGE && last !== undefined ? encode(last) : null }
+}
+
 type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
 async function readHousehold(context: AuthContext, id: string): Promise<Household> {
@@ -60,13 +84,15 @@ async function readHousehold(context: AuthContext, id: string): Promise<Househol
   return household
 }
 
-/** Adds to customers their pets, each with its age today, who is likely the same, and a join that can be taken back. */
+/**
+ * Adds to customers their pets, each with its age today, how things stand with them, who is likely the same, and a join
+ * that can be taken back.
+ */
 async function withPets({ db, now }: AuthContext, customers: CustomerRow[]): Promise<Household[]> {
   const today = clinicDay(now())
-  const pets = await listPetsOf(
-    db,
-    customers.map(({ phone }) => phone),
-  )
+  const phones = customers.map(({ phone }) => phone)
+  const pets = await listPetsOf(db, phones)
+  const standings = new Map((await readStandings(db, phones, now())).map((one) => [one.phone, one]))
   const households = customers.map(({ hasLogin, messagesTo, ...customer }) => ({
     ...presentCustomer(customer),
     hasLogin,
@@ -74,6 +100,7 @@ async function withPets({ db, now }: AuthContext, customers: CustomerRow[]): Pro
     pets: pets
       .filter(({ ownerPhone }) => ownerPhone === customer.phone)
       .map(({ ownerPhone, ...pet }) => ({ ...pet, age: ageOn(today, pet) })),
+    ...toStanding(standings.get(customer.phone)),
   }))
   const alike = await findAlike(db, households.map(toAsked))
   const joins = await readUndoable(
@@ -85,6 +112,15 @@ async function withPets({ db, now }: AuthContext, customers: CustomerRow[]): Pro
     alike: alike.get(household.id) ?? [],
     joined: toUndoable(joins.get(household.id)),
   }))
+}
+
+function toStanding(standing: Standing | undefined) {
+  return {
+    lastAt: standing?.lastAt?.toISOString() ?? null,
+    nextAt: standing?.nextAt?.toISOString() ?? null,
+    nextService: standing?.nextService ?? null,
+    owed: standing?.owed ?? 0,
+  }
 }
 
 function toAsked({ id, fullName, email, phone, pets }: Omit<Household, 'alike' | 'joined'>): Asked {

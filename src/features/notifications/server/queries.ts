@@ -142,7 +142,7 @@ export const MAIL_JOB = 'mail'
 export const PUSH_JOB = 'push'
 
 /** Emails with their jobs. An email without one was too old before a server could send it. */
-const mailsWithJobs = (db: Db) =>
+export const mailsWithJobs = (db: Db) =>
   db
     .selectFrom('outbox')
     .leftJoin('jobs', (join) =>

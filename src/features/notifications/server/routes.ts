@@ -16,6 +16,7 @@ import {
   markRead,
   setMuted,
 } from './queries.ts'
+import { readCustomerMessages } from './read-customer-messages.ts'
 import { readMail, readNotice } from './read-words.ts'
 import { saveSubscription } from './save-subscription.ts'
 
@@ -80,6 +81,8 @@ export const notificationsRouter = os.router({
     const rows = await listMails(context.db, rangeOf(input?.cursor))
     return { ...toPage(rows, positionOf, (row) => toOutboxMail(row, context)), delivers }
   }),
+
+  ofCustomer: os.ofCustomer.handler(({ input, context }) => readCustomerMessages(context, input.id)),
 
   /** If a mail server delivers, only the recipient may read the text: it can contain a link for signing in. */
   mail: os.mail.handler(async ({ input, context }) => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type ListStart, type PageRange, readFromStart } from '../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
+import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../appointments/rules.ts'
 import { isFoundBy, isInPart, isWithinDays } from '../../appointments/server/list-queries.ts'
 import type { PaymentTotals } from '../contract.ts'
@@ -22,6 +23,7 @@ const PAYMENT_COLUMNS = [
 /** Which payments are meant; an undefined field matches all. `from` and `to` are days, both inclusive. */
 export type PaymentSelection = {
   paymentStatus?: PaymentStatus | undefined
+  status?: AppointmentStatus | undefined
   customerId?: string | undefined
   q?: string | undefined
   from?: string | undefined
@@ -74,9 +76,10 @@ const STATUS_CONDITIONS = {
 } satisfies Record<PaymentStatus, RawBuilder<SqlBool>>
 
 async function conditionsOf(db: Db, selection: PaymentSelection): Promise<RawBuilder<SqlBool>[]> {
-  const { paymentStatus, customerId, q, from, to } = selection
+  const { paymentStatus, status, customerId, q, from, to } = selection
   return [
     ...(paymentStatus === undefined ? [] : [STATUS_CONDITIONS[paymentStatus]]),
+    ...(status === undefined ? [] : [sql<SqlBool>`status = ${sql.lit(status)}`]),
     ...(customerId === undefined
       ? []
       : [sql<SqlBool>`owner_phone = (select phone_number from customers where id = ${customerId})`]),

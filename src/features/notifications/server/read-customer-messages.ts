@@ -1,0 +1,40 @@
+import { refusal } from '../../../lib/refusal.ts'
+import type { CustomerMessage } from '../contract.ts'
+import { mailState } from '../rules.ts'
+import { RECIPIENT_REFUSALS } from '../texts.ts'
+import type { NotificationsContext } from './context.ts'
+import { findLoginOf, listMailsTo } from './customer-queries.ts'
+import { listNotifications } from './queries.ts'
+import { readNotice } from './read-words.ts'
+
+/** How many messages are read of a customer. */
+const LATEST = 10
+
+/** The latest messages to a customer, newest first. Without a login there are none. */
+export async function readCustomerMessages(
+  { db, inWords, mailer }: NotificationsContext,
+  customerId: string,
+): Promise<CustomerMessage[]> {
+  const userId = await findLoginOf(db, customerId)
+  if (userId === undefined) throw refusal(RECIPIENT_REFUSALS, 'NOT_FOUND')
+  if (userId === null) return []
+  const news = await listNotifications(db, userId, { after: null, limit: LATEST })
+  const mails = await listMailsTo(db, userId, LATEST)
+  const messages: CustomerMessage[] = [
+    ...news.map((row) => ({
+      id: row.id,
+      title: readNotice(row, inWords).title,
+      at: row.createdAt.toISOString(),
+      mail: null,
+      isRead: row.readAt !== null,
+    })),
+    ...mails.map((row) => ({
+      id: row.id,
+      title: row.subject ?? readNotice(row, inWords).title,
+      at: (row.sentAt ?? row.createdAt).toISOString(),
+      mail: { state: mailState(row, mailer.delivers), lastError: row.lastError },
+      isRead: false,
+    })),
+  ]
+  return messages.sort((one, other) => other.at.localeCompare(one.at)).slice(0, LATEST)
+}
