@@ -24,6 +24,7 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const AT_THE_DESK = [
   'alerts',
   'clinic-dashboard',
+  'customer-page',
   'keyboard',
   'long-lists',
   'manage-appointments',

@@ -36,6 +36,7 @@ export async function seedDemoClinic(db: Db, now: Date): Promise<void> {
   const services = await seedServices(db, now)
   await seedCustomers(db, users)
   const pets = await seedPets(db, now)
+  await seedNotes(db)
   await seedAlerts(db, now)
   const appointments = await seedAppointments(db, { services, pets, now })
   await seedPayments(db, appointments, users.get(ADMIN.email) ?? null)
@@ -128,6 +129,26 @@ async function seedCustomers(db: Db, users: Map<string, string>): Promise<void> 
     user_id: login === null ? null : (users.get(login) ?? null),
   }))
   await db.insertInto('customers').values(rows).execute()
+}
+
+const NOTES = [
+  ['Meera Iyer', 'Call before a house visit: the gate is locked.', true],
+  ['Meera Iyer', 'Likes appointments after five.', false],
+  ['Divya Nair', 'Comes by bus, so a little late when it rains.', false],
+] as const
+
+async function seedNotes(db: Db): Promise<void> {
+  for (const [name, text, isWarning] of NOTES)
+    await db
+      .insertInto('customer_notes')
+      .columns(['customer_id', 'text', 'is_warning'])
+      .expression((of) =>
+        of
+          .selectFrom('customers')
+          .select((value) => ['id', value.val(text).as('text'), value.lit(isWarning).as('is_warning')])
+          .where('full_name', '=', name),
+      )
+      .execute()
 }
 
 const PETS = [

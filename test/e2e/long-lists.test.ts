@@ -7,6 +7,9 @@ import { asClinic } from './people.ts'
 const PAGE = 20
 const PEOPLE = 80
 
+// On a phone each customer is a card of its own height.
+test.use({ viewport: { width: 375, height: 812 } })
+
 /** A customer whose card is as high as its address is long. */
 const someone = (number: number) => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -19,6 +22,10 @@ const someone = (number: number) => ({
   alike: [],
   joined: null,
   pets: [],
+  lastAt: null,
+  nextAt: null,
+  nextService: null,
+  owed: 0,
 })
 
 /** Manage Customers over so many people that only the browser's part of the list is ours to look at. */
@@ -41,12 +48,12 @@ async function openLongList(page: Page): Promise<void> {
   })
 }
 
-const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: /^Person \d+$/ })
+const cards = (page: Page) => page.getByRole('rowheader').getByRole('link', { name: /^Person \d+$/ })
 
 /** Scrolls by so many pixels, and says how the card in the middle of the window has moved. */
 async function scroll(page: Page, pixels: number): Promise<{ by: number; moved: number; drawn: number }> {
   const result = await page.evaluate(async (wanted) => {
-    const people = () => [...document.querySelectorAll<HTMLElement>('main h2')]
+    const people = () => [...document.querySelectorAll<HTMLElement>('main th a')]
     const topOf = (name: string) =>
       people()
         .find(({ textContent }) => textContent === name)

@@ -398,8 +398,8 @@ test('the search finds who rings, pages and what to start, by keys alone', async
     'true',
   )
   await page.keyboard.press('Enter')
-  await expectHeading(page, 'Manage Customers')
-  await expect(page.getByRole('heading', { name: 'Kim' })).toBeVisible()
+  await expectHeading(page, 'Kim Rao')
+  await expect(page.getByRole('heading', { name: 'To pay' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('people')

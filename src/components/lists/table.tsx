@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
 
 export type Column<Row> = {
@@ -19,6 +19,10 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** What stands below a row across all columns; null for a row that is closed. */
+  detail?: (row: Row) => ReactNode
+  /** Rows of two lines with little air, for a list in which many are to be in sight. */
+  dense?: boolean
   /** The columns are narrow, so they also fit on smaller screens. */
   compact?: boolean
 }
@@ -27,7 +31,15 @@ export type TableProps<Row> = {
  * A table on wide screens and on paper, and a card for each row on narrow screens. The variant `rows:` in the app's
  * style sheet decides which.
  */
-export function Table<Row>({ label, columns, rows, rowKey, compact = false }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  detail,
+  dense = false,
+  compact = false,
+}: TableProps<Row>) {
   return (
     <div className={compact ? '@container/compact' : '@container'}>
       <table aria-label={label} className={TABLE}>
@@ -51,13 +63,16 @@ export function Table<Row>({ label, columns, rows, rowKey, compact = false }: Ta
         </thead>
         <tbody className="grid gap-4 rows:table-row-group">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={ROW}>
-              {columns.map((column) => (
-                <Cell key={column.label} column={column}>
-                  {column.cell(row)}
-                </Cell>
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <tr className={ROW}>
+                {columns.map((column) => (
+                  <Cell key={column.label} column={column} dense={dense}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+              <Detail columns={columns.length}>{detail?.(row)}</Detail>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -65,14 +80,28 @@ export function Table<Row>({ label, columns, rows, rowKey, compact = false }: Ta
   )
 }
 
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+function Detail({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr data-detail className="block rows:table-row">
+      <td colSpan={columns} className="block rows:table-cell p-2">
+        {children}
+      </td>
+    </tr>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; dense: boolean; children: ReactNode }
+
+function Cell<Row>({ column, dense, children }: CellProps<Row>) {
   const { label, role, numeric } = column
   const Tag = role === 'title' ? 'th' : 'td'
   return (
     <Tag
       scope={role === 'title' ? 'row' : undefined}
       className={classes(
-        'py-1.5 align-middle rows:table-cell rows:border-t rows:border-line rows:py-3',
+        'align-middle rows:table-cell rows:border-t rows:border-line',
+        dense ? 'py-2' : 'py-1.5 rows:py-3',
         'rows:print:align-top',
         SIDES,
         role === undefined && 'flex items-baseline justify-between gap-4 text-end',

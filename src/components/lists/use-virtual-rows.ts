@@ -11,8 +11,8 @@ import {
 
 /** Rows that are at least this many pixels outside the window are removed when others are added. */
 const KEEP_WITHIN_PX = 600
-/** Matches a row in use, which is never removed. */
-const IN_USE = ':has(:focus, input, textarea)'
+/** Matches a row in use, or opened, which is never removed. */
+const IN_USE = ':has(:focus, input, textarea, [aria-expanded=true])'
 
 type Part = {
   /** The name of the list. */
@@ -131,8 +131,10 @@ function recall(name: string, entry: string, count: number): Part {
   return part && part.start + part.length <= count ? part : { name, start: 0, length: 0, above: 0 }
 }
 
+/** The elements of the rows, without what stands below a row that is open. */
 function elementsOf(rows: RefObject<HTMLDivElement | null>): Element[] {
-  return [...(rows.current?.querySelector('ul, tbody')?.children ?? [])]
+  const all = [...(rows.current?.querySelector('ul, tbody')?.children ?? [])]
+  return all.filter((element) => !element.hasAttribute('data-detail'))
 }
 
 /** How many of the elements, from the first on, can be removed. */

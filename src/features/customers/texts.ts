@@ -29,6 +29,8 @@ export const CUSTOMER_TEXTS = {
   noneFound: 'No customers found',
   loadFailed: 'Failed to load customers',
   loading: 'Loading customers...',
+  loadOneFailed: 'Failed to load customer',
+  loadingOne: 'Loading customer...',
   invalidPhone: 'Phone number must be 10 digits with +91 prefix',
   created: 'Customer created successfully',
   createFailed: 'Failed to create customer',

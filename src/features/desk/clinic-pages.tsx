@@ -62,6 +62,7 @@ const ManageCustomersPage = lazyRouteComponent(
   () => import('./ui/manage-customers-page.tsx'),
   'ManageCustomersPage',
 )
+const customersSearch = searchChecks({ q: textUpTo(100), sort: oneOf('owed'), customer: anId })
 const manageCustomersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(householdsPaths.manageCustomers),
@@ -72,19 +73,28 @@ const manageCustomersRoute = createRoute({
     alsoCalled: 'owners clients list',
     menu: { place: 40, label: 'Manage Customers', icon: BookUser },
   },
-  validateSearch: searchChecks({
-    q: textUpTo(100),
-    customer: anId,
-  }),
+  validateSearch: customersSearch,
+  // Where links of before a page for each customer lead.
+  beforeLoad: ({ search: { customer } }) => {
+    if (customer !== undefined)
+      throw redirect({ to: householdsPaths.one, params: { id: customer }, replace: true })
+  },
   component: withPreload([ManageCustomersPage], () => {
-    const navigate = manageCustomersRoute.useNavigate()
-    const { q = '', customer } = manageCustomersRoute.useSearch()
-    const search = useCallback(
-      (text: string) =>
-        void navigate({ search: text === '' ? {} : { q: text }, replace: true, resetScroll: false }),
-      [navigate],
-    )
-    return <ManageCustomersPage q={q} onSearch={search} customerId={customer} />
+    const change = useChangeSearch(manageCustomersRoute.useNavigate())
+    const { q = '', sort } = manageCustomersRoute.useSearch()
+    const search = useCallback((text: string) => change({ q: text === '' ? undefined : text }), [change])
+    return <ManageCustomersPage q={q} order={sort ?? 'name'} onSearch={search} />
+  }),
+})
+
+const CustomerPage = lazyRouteComponent(() => import('./ui/customer/customer-page.tsx'), 'CustomerPage')
+const customerRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(householdsPaths.one),
+  staticData: { access: 'staff', permission: 'customers:read', title: 'Customer' },
+  component: withPreload([CustomerPage], () => {
+    const { id } = customerRoute.useParams()
+    return <CustomerPage key={id} id={id} />
   }),
 })
 
@@ -164,6 +174,7 @@ const appointmentSlipRoute = createRoute({
 /** The pages of this feature for admins. */
 export const deskClinicPages = [
   manageCustomersRoute,
+  customerRoute,
   manageAppointmentsRoute,
   setupRoute,
   dayListRoute,

@@ -2,4 +2,5 @@
 export const householdsPaths = {
   newCustomer: '/dashboard/customers/new',
   manageCustomers: '/dashboard/customers/manage',
+  one: '/dashboard/customers/$id',
 } as const

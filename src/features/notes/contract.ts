@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
-import { paragraph } from '../../lib/text.ts'
+import { blankToNull, paragraph } from '../../lib/text.ts'
 import { staff } from '../auth/access.ts'
 import { customerId } from '../customers/contract.ts'
 import { NOTE_REFUSALS, NOTE_TEXTS } from './texts.ts'
@@ -22,6 +22,9 @@ export const newNoteSchema = noteFormSchema.extend({
     .nullable()
     .describe('the pet that it is about; null for the customer'),
 })
+
+/** The same as the form holds it: no pet is ''. */
+export const newNoteFormSchema = z.strictObject({ ...noteFields, petId: z.string().transform(blankToNull) })
 
 /** A note about a customer or one of their pets. Only staff see it. */
 export const noteSchema = z.object({

@@ -158,7 +158,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
           .describe('false if there is no mail server, so that emails can only be read here'),
       }),
     ),
-  ofCustomer: admins({ scope: null })
+  ofCustomer: staff('customers:read', { scope: null })
     .route({
       method: 'GET',
       path: '/clinic/customers/{id}/messages',

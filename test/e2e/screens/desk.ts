@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import type { Customer } from '../../../src/features/customers/contract.ts'
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { answering } from '../answers.ts'
 import { expectHeading, failing } from '../expectations.ts'
+import { api } from '../people.ts'
 import { answered, at, FAILED, failed, loading, NOTHING, press, type Screen, shown } from './builders.ts'
 
 /** Opens the search of staff, whose key comes with their menu. */
@@ -14,6 +16,14 @@ async function openSearch(page: Page): Promise<void> {
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox')).toBeVisible({ timeout: 500 })
   }).toPass()
+}
+
+/** Opens the page of one of the demo's customers, by their name. */
+async function openCustomer(page: Page, name: string): Promise<void> {
+  const q = encodeURIComponent(name)
+  const [found] = await api(page.context()).get<Customer[]>(`/clinic/customers/search?q=${q}`)
+  await page.goto(`/dashboard/customers/${found?.id}`)
+  await expectHeading(page, name)
 }
 
 export const deskScreens: readonly Screen[] = [
@@ -103,7 +113,7 @@ export const deskScreens: readonly Screen[] = [
   ...at('clinic', '/dashboard/customers/manage', [
     {
       name: 'manage-customers',
-      arrive: (page) => page.getByRole('heading', { name: 'Asha Menon' }).first().waitFor(),
+      arrive: (page) => page.getByRole('link', { name: 'Asha Menon' }).first().waitFor(),
     },
     loading('manage-customers-loading', '/clinic/customers', 'Loading customers...'),
     failed('manage-customers-failed', '/clinic/customers', 'Failed to load customers'),
@@ -151,6 +161,32 @@ export const deskScreens: readonly Screen[] = [
         await press(page, 'Save')
         await page.getByText('Phone number must be 10 digits').waitFor()
       },
+    },
+  ]),
+  {
+    name: 'customer',
+    viewer: 'clinic',
+    open: async (page) => {
+      await openCustomer(page, 'Meera Iyer')
+      await page.getByRole('heading', { name: 'Messages' }).waitFor()
+    },
+  },
+  {
+    name: 'customer-note',
+    viewer: 'clinic',
+    open: async (page) => {
+      await openCustomer(page, 'Asha Menon')
+      await press(page, 'Add note')
+      await page.getByLabel('Note', { exact: true }).waitFor()
+      await press(page, 'Save')
+      await page.getByText('Please write something').waitFor()
+    },
+  },
+  ...at('clinic', '/dashboard/customers/00000000-0000-4000-8000-000000000001', [
+    {
+      name: 'customer-missing',
+      complaints: [/status of 404/],
+      arrive: (page) => expectHeading(page, 'Customer not found'),
     },
   ]),
   ...at('clinic', '/dashboard/customers/manage?q=no%20one%20at%20all', [

@@ -8,6 +8,7 @@ import { Card } from '../../../components/layout/card.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { dayState } from '../../appointments/rules.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
+import { Warnings } from '../../notes/ui/warnings.tsx'
 import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { visitTypeOptions } from '../../services/visit-types.ts'
@@ -57,6 +58,12 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
           chosen={customer}
           onChoose={choose}
         />
+        {customer !== null && (
+          <Warnings
+            customerId={customer.id}
+            petIds={[values.petId, ...values.more.map(({ petId }) => petId)]}
+          />
+        )}
         {customer !== null && <CustomerPetField control={control} customerId={customer.id} pets={pets} />}
         <SelectField
           control={control}

@@ -24,6 +24,7 @@ import { APPOINTMENT_TEXTS } from '../../appointments/texts.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
+import { Warnings } from '../../notes/ui/warnings.tsx'
 import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
@@ -89,6 +90,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
           chosen={customer}
           onChoose={choose}
         />
+        {customer !== null && <Warnings customerId={customer.id} petIds={[petId]} />}
         {customer !== null && (
           <SelectField
             control={control}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
@@ -83,7 +82,6 @@ function AddPetButton({ isOpen, fullName, onClick }: AddPetButtonProps) {
 
 function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
   const { id, name, species, breed, gender, age, weight, deceasedOn } = pet
-  const search = useLocation({ select: ({ search: { q } }) => (q === undefined ? {} : { q }) })
   const facts = [
     `${species}, ${breed ?? 'Unknown breed'}`,
     genderLabels()[gender],
@@ -94,12 +92,7 @@ function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
     <li className="flex items-center gap-3">
       <PetPicture pet={pet} className="size-11" />
       <div className="grid min-w-0 flex-1">
-        <RoutedLink
-          to={petsPaths.one}
-          params={{ id }}
-          state={{ customers: search }}
-          className="justify-self-start wrap-anywhere"
-        >
+        <RoutedLink to={petsPaths.one} params={{ id }} className="justify-self-start wrap-anywhere">
           {name}
         </RoutedLink>
         <span className="text-sm text-ink-soft wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>

@@ -40,6 +40,6 @@ export function pagesToGoTo(routes: Routes, mayOpen: (path: string) => boolean):
 
 /** Where a customer and a pet are shown. */
 export const RECORD_PATHS: RecordPaths = {
-  customer: (id) => `${householdsPaths.manageCustomers}?customer=${id}`,
+  customer: (id) => householdsPaths.one.replace('$id', id),
   pet: (id) => petsPaths.one.replace('$id', id),
 }

@@ -1,47 +1,42 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { RoutedButton, RoutedLink } from '../../../components/actions/routed-links.tsx'
+import { RoutedButton, RoutedChip } from '../../../components/actions/routed-links.tsx'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
+import { Chips } from '../../../components/lists/chips.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
-import { Loaded } from '../../../components/notices/loaded.tsx'
-import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
+import type { HouseholdOrder } from '../../households/contract.ts'
 import { householdsPaths } from '../../households/paths.ts'
-import { householdQuery, householdsQuery } from '../../households/ui/api.ts'
-import { CustomerCard } from './customer-card.tsx'
+import { householdsQuery } from '../../households/ui/api.ts'
+import { CustomerTable } from './customer/customer-table.tsx'
 
 type ManageCustomersPageProps = {
-  /** The search text, from the URL. */
+  /** The search text and the order, from the URL. */
   q: string
+  order: HouseholdOrder
   onSearch: (q: string) => void
-  /** The id of the only customer to show. */
-  customerId: string | undefined
 }
 
-/** Manage Customers: all customers with a search or, with `customerId`, a single one. */
-export function ManageCustomersPage(props: ManageCustomersPageProps) {
-  const { q, onSearch, customerId } = props
+/** Manage Customers: all customers in a table with a search; a row opens the customer's card. */
+export function ManageCustomersPage({ q, order, onSearch }: ManageCustomersPageProps) {
   return (
     <>
       <PageHeader actions={<AddCustomer />} />
-      <div className="grid gap-6">
-        {customerId === undefined ? (
-          <>
-            <div className="max-w-xl">
-              <LateSearchField
-                label="Search customers"
-                placeholder="Name, phone, email or pet"
-                q={q}
-                onSearch={onSearch}
-              />
-            </div>
-            <CustomerList q={q} />
-          </>
-        ) : (
-          <OneCustomer id={customerId} />
-        )}
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="w-full max-w-xl">
+            <LateSearchField
+              label="Search customers"
+              placeholder="Name, phone, email or pet"
+              q={q}
+              onSearch={onSearch}
+            />
+          </div>
+          <Sort q={q} order={order} />
+        </div>
+        <CustomerList q={q} order={order} />
       </div>
     </>
   )
@@ -59,11 +54,43 @@ function AddCustomer() {
   )
 }
 
-function CustomerList({ q }: { q: string }) {
-  const customers = useInfiniteQuery(householdsQuery(q))
+function Sort({ q, order }: { q: string; order: HouseholdOrder }) {
+  const search = q === '' ? {} : { q }
+  return (
+    <div className="flex w-full items-center gap-3 sm:w-auto">
+      <span aria-hidden="true" className="text-ink-soft whitespace-nowrap">
+        Sort by
+      </span>
+      <div className="min-w-0 flex-1">
+        <Chips label="Sort by">
+          <RoutedChip
+            to={householdsPaths.manageCustomers}
+            search={search}
+            replace
+            selected={order === 'name'}
+          >
+            Name
+          </RoutedChip>
+          <RoutedChip
+            to={householdsPaths.manageCustomers}
+            search={{ ...search, sort: 'owed' }}
+            replace
+            selected={order === 'owed'}
+          >
+            Owes
+          </RoutedChip>
+        </Chips>
+      </div>
+    </div>
+  )
+}
+
+function CustomerList({ q, order }: { q: string; order: HouseholdOrder }) {
+  const customers = useInfiniteQuery(householdsQuery(q, order))
+  const isOnlyOne = q !== '' && customers.data?.pages[0]?.items.length === 1
   return (
     <PagedList
-      name={`customers ${q}`}
+      name={`customers ${q} ${order}`}
       query={customers}
       loadingText={CUSTOMER_TEXTS.loading}
       errorText={CUSTOMER_TEXTS.loadFailed}
@@ -74,33 +101,7 @@ function CustomerList({ q }: { q: string }) {
         />
       }
     >
-      {(items) => (
-        <ul className="grid gap-4">
-          {items.map((customer) => (
-            <li key={customer.id}>
-              <CustomerCard customer={customer} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(items) => <CustomerTable key={q} customers={items} isOnlyOne={isOnlyOne} />}
     </PagedList>
-  )
-}
-
-function OneCustomer({ id }: { id: string }) {
-  const customer = useQuery(householdQuery(id))
-  return (
-    <>
-      <p>
-        <RoutedLink to={householdsPaths.manageCustomers}>Show all customers</RoutedLink>
-      </p>
-      <Loaded
-        query={customer}
-        loading={<SkeletonList text={CUSTOMER_TEXTS.loading} rows={1} />}
-        errorText={CUSTOMER_TEXTS.loadFailed}
-      >
-        {(data) => <CustomerCard customer={data} />}
-      </Loaded>
-    </>
   )
 }

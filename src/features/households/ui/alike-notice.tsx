@@ -28,11 +28,7 @@ export function AlikeNotice({ alike, action }: AlikeNoticeProps) {
         {alike.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="wrap-anywhere">
-              <RoutedLink
-                to={householdsPaths.manageCustomers}
-                search={{ customer: other.id }}
-                target="_blank"
-              >
+              <RoutedLink to={householdsPaths.one} params={{ id: other.id }} target="_blank">
                 <bdi>{other.fullName}</bdi>
               </RoutedLink>
               {', '}

@@ -1,15 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
-import { householdsContract } from '../contract.ts'
+import { type HouseholdOrder, householdsContract } from '../contract.ts'
 
 export const householdsClient = featureClient(householdsContract)
 
-/** The customers whose name, phone or email contains `q` (all for ''), with their pets, by name, page by page. */
-export const householdsQuery = (q: string) => ({
-  ...pagesQuery([...CLINIC_CUSTOMERS_KEY, 'list', q], (from) => householdsClient.list({ q, ...from })),
+/** The customers whose name, phone or email contains `q` (all for ''), with their pets, page by page. */
+export const householdsQuery = (q: string, order: HouseholdOrder) => ({
+  ...pagesQuery([...CLINIC_CUSTOMERS_KEY, 'list', q, order], (from) =>
+    householdsClient.list({ q, order, ...from }),
+  ),
   placeholderData: keepPreviousData,
+  // It says what is owed and when someone comes, which other pages change.
+  staleTime: 0,
 })
 
 /** The customers who are likely the person that a form describes, as JSON. */
@@ -29,4 +34,5 @@ export const householdQuery = (id: string) =>
     queryKey: [...CLINIC_CUSTOMERS_KEY, 'one', id],
     queryFn: () => householdsClient.one({ id }),
     staleTime: 0,
+    ...LIVE,
   })

@@ -11,8 +11,10 @@ import { AlikeNotice } from './alike-notice.tsx'
 import { householdsClient } from './api.ts'
 import { JoinDialog } from './join-dialog.tsx'
 
+type CustomerHintsProps = { customer: Household; onJoined?: (id: string) => void }
+
 /** On a customer's card: who is likely the same person, and the latest join as long as it can be taken back. */
-export function CustomerHints({ customer }: { customer: Household }) {
+export function CustomerHints({ customer, onJoined }: CustomerHintsProps) {
   const [otherId, setOtherId] = useState<string | null>(null)
   return (
     <>
@@ -26,7 +28,12 @@ export function CustomerHints({ customer }: { customer: Household }) {
         )}
       />
       {otherId !== null && (
-        <JoinDialog customer={customer} otherId={otherId} onClose={() => setOtherId(null)} />
+        <JoinDialog
+          customer={customer}
+          otherId={otherId}
+          onJoined={onJoined}
+          onClose={() => setOtherId(null)}
+        />
       )}
     </>
   )

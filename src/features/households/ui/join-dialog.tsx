@@ -24,11 +24,13 @@ type JoinDialogProps = {
   customer: Household
   /** The record to join with, if it is known; otherwise it is looked for here. */
   otherId: string | undefined
+  /** Called with the id of the record that stays. */
+  onJoined?: ((id: string) => void) | undefined
   onClose: () => void
 }
 
 /** Joins a customer's record with another one of the same person: finds it, and shows both side by side. */
-export function JoinDialog({ customer, otherId, onClose }: JoinDialogProps) {
+export function JoinDialog({ customer, otherId, onJoined, onClose }: JoinDialogProps) {
   const [chosen, setChosen] = useState(otherId)
   const picker = useForm({ defaultValues: { id: '' } })
   return (
@@ -50,13 +52,13 @@ export function JoinDialog({ customer, otherId, onClose }: JoinDialogProps) {
           />
         </div>
       ) : (
-        <Comparison customer={customer} otherId={chosen} onClose={onClose} />
+        <Comparison customer={customer} otherId={chosen} onJoined={onJoined} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-function Comparison({ customer, otherId, onClose }: JoinDialogProps & { otherId: string }) {
+function Comparison({ otherId, ...props }: JoinDialogProps & { otherId: string }) {
   const other = useQuery(householdQuery(otherId))
   return (
     <Loaded
@@ -64,21 +66,22 @@ function Comparison({ customer, otherId, onClose }: JoinDialogProps & { otherId:
       loading={<SkeletonList text={CUSTOMER_TEXTS.loading} rows={1} />}
       errorText={CUSTOMER_TEXTS.loadFailed}
     >
-      {(data) => <JoinForm customer={customer} other={data} onClose={onClose} />}
+      {(data) => <JoinForm {...props} other={data} />}
     </Loaded>
   )
 }
 
-type JoinFormProps = { customer: Household; other: Household; onClose: () => void }
+type JoinFormProps = Omit<JoinDialogProps, 'otherId'> & { other: Household }
 
 /** Which of the two records gives each detail, where they differ. */
-function JoinForm({ customer, other, onClose }: JoinFormProps) {
+function JoinForm({ customer, other, onJoined, onClose }: JoinFormProps) {
   const queryClient = useQueryClient()
   const form = useZodForm(joinSchema, { defaultValues: { otherId: other.id, ...startWith(customer, other) } })
   const join = async (input: z.output<typeof joinSchema>) => {
-    await householdsClient.join({ ...input, id: customer.id })
+    const { id } = await householdsClient.join({ ...input, id: customer.id })
     toastSuccess(JOIN_TEXTS.joined)
     onClose()
+    onJoined?.(id)
     // Pets, appointments, orders and payments have another owner.
     await queryClient.invalidateQueries()
   }

@@ -5,6 +5,7 @@ import { isMovable } from '../../appointments/move-rules.ts'
 import { ClinicCard } from '../../appointments/ui/clinic-card.tsx'
 import { NoShowButton } from '../../appointments/ui/no-show-button.tsx'
 import { useMoveDialog } from '../../booking/ui/moving/use-move-dialog.tsx'
+import { Warnings } from '../../notes/ui/warnings.tsx'
 import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
 import type { PlacedAppointment } from '../contract.ts'
@@ -18,10 +19,13 @@ type AppointmentDialogProps = {
 
 /** An appointment of the calendar with its facts and everything that can be done with it. */
 export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentDialogProps) {
-  const { pet, status, appointmentDate } = appointment
+  const { pet, customer, status, appointmentDate } = appointment
   const { moveDialog, openMove } = useMoveDialog()
   return (
     <Dialog isOpen onClose={onClose} title={`${isolate(pet.name)} (${isolate(pet.species)})`} width="wide">
+      <div className="mb-3 grid empty:hidden">
+        <Warnings customerId={customer.id} petIds={[pet.id]} />
+      </div>
       <div className="*:border-0! *:p-0! *:shadow-none!">
         <ClinicCard
           appointment={appointment}

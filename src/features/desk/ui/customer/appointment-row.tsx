@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { isolate } from '../../../../lib/isolate.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { clinicDay, formatShortDate, formatTime, formatYearDate } from '../../../../lib/time.ts'
+import type { ClinicAppointment } from '../../../appointments/appointment-schemas.ts'
+import { AppointmentMenu } from '../../../appointments/ui/appointment-menu.tsx'
+import { StatusBadge } from '../../../appointments/ui/status-badge.tsx'
+
+type AppointmentRowProps = {
+  appointment: ClinicAppointment
+  /** Opens the dialog that moves it. */
+  onMove: () => void
+  /** Its main actions. */
+  children?: ReactNode
+}
+
+/** One line of an appointment on the page of its customer: when, what for, what it costs and how it stands. */
+export function AppointmentRow({ appointment, onMove, children }: AppointmentRowProps) {
+  const { appointmentDate, serviceType, pet, notes, status, paymentStatus, paymentAmount } = appointment
+  const isUnpaid = status === 'completed' && paymentStatus === 'pending'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:flex-nowrap">
+      <When at={new Date(appointmentDate)} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">
+          {isolate(pet.name)} · {serviceType}
+          {appointment.person && (
+            <span className="font-normal text-ink-soft"> with {appointment.person}</span>
+          )}
+        </p>
+        {notes !== null && (
+          <p dir="auto" className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">
+            {notes}
+          </p>
+        )}
+      </div>
+      {status !== 'cancelled' && (
+        <p className="w-20 text-end whitespace-nowrap tabular-nums">
+          {formatMoney(paymentAmount)}
+          {isUnpaid && <span className="block text-sm font-semibold text-red-ink">unpaid</span>}
+          {paymentStatus === 'refunded' && <span className="block text-sm text-ink-soft">refunded</span>}
+        </p>
+      )}
+      <span className="w-32">
+        <StatusBadge status={status} />
+      </span>
+      <div className="ms-auto flex items-center gap-1">
+        {children}
+        <AppointmentMenu appointment={appointment} onMove={onMove} />
+      </div>
+    </li>
+  )
+}
+
+function When({ at }: { at: Date }) {
+  const isThisYear = clinicDay(at).slice(0, 4) === clinicDay(new Date()).slice(0, 4)
+  return (
+    <p className="w-28 shrink-0 leading-tight whitespace-nowrap">
+      {isThisYear ? formatShortDate(at) : formatYearDate(at)}
+      <span className="block text-sm text-ink-soft">{formatTime(at)}</span>
+    </p>
+  )
+}

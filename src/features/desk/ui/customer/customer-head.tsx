@@ -1,0 +1,89 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarPlus, Pencil, ShoppingBasket } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../../components/actions/button.tsx'
+import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
+import { useFocusBack } from '../../../../components/dialogs/use-focus-back.ts'
+import { Card } from '../../../../components/layout/card.tsx'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
+import { PageHeader } from '../../../../components/layout/page-header.tsx'
+import { appointmentsPaths } from '../../../appointments/paths.ts'
+import { useRefreshCustomers } from '../../../customers/ui/api.ts'
+import type { Household } from '../../../households/contract.ts'
+import { householdsPaths } from '../../../households/paths.ts'
+import { householdsClient } from '../../../households/ui/api.ts'
+import { ordersPaths } from '../../../orders/paths.ts'
+import { bookingSearch } from './booking-search.ts'
+import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerMenu } from './customer-menu.tsx'
+
+const CustomerEditForm = onDemand(
+  async () => (await import('../../../customers/ui/customer-edit-form.tsx')).CustomerEditForm,
+)
+
+type CustomerHeadProps = { customer: Household; back: ReactNode; onJoined: (id: string) => void }
+
+/** Who a customer is and how to reach them, and what staff do for them. */
+export function CustomerHead({ customer, back, onJoined }: CustomerHeadProps) {
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useFocusBack(isEditing)
+  const navigate = useNavigate()
+  const refresh = useRefreshCustomers()
+  const { id, fullName } = customer
+  const leave = async () => {
+    await navigate({ to: householdsPaths.manageCustomers, replace: true })
+    await refresh()
+  }
+  return (
+    <>
+      <PageHeader
+        title={fullName}
+        back={back}
+        actions={
+          <>
+            <RoutedButton
+              tone="accent"
+              to={appointmentsPaths.new}
+              search={bookingSearch(customer)}
+              icon={<CalendarPlus className="size-5" aria-hidden="true" />}
+            >
+              Book
+            </RoutedButton>
+            <RoutedButton
+              tone="quiet"
+              to={ordersPaths.new}
+              search={{ customer: id }}
+              icon={<ShoppingBasket className="size-5" aria-hidden="true" />}
+            >
+              New Order
+            </RoutedButton>
+            {!isEditing && (
+              <Button
+                ref={editButton}
+                tone="quiet"
+                icon={<Pencil className="size-4" aria-hidden="true" />}
+                onClick={() => setEditing(true)}
+              >
+                Edit
+              </Button>
+            )}
+            <CustomerMenu customer={customer} onErased={() => void leave()} onJoined={onJoined} />
+          </>
+        }
+      />
+      <div className="-mt-3 mb-5">
+        {isEditing ? (
+          <Card className="mt-6 p-5">
+            <CustomerEditForm
+              customer={customer}
+              read={() => householdsClient.one({ id })}
+              onDone={() => setEditing(false)}
+            />
+          </Card>
+        ) : (
+          <CustomerFacts customer={customer} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { History, KeyRound, Merge, MessageCircle, Phone, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Menu } from '../../../../components/dialogs/menu.tsx'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
+import { RecordHistory } from '../../../audit/ui/record-history.tsx'
+import { chatLinkTo } from '../../../chat/rules.ts'
+import { useRefreshCustomers } from '../../../customers/ui/api.ts'
+import type { Household } from '../../../households/contract.ts'
+
+const ChangePhoneDialog = onDemand(
+  async () => (await import('../../../customers/ui/change-phone-dialog.tsx')).ChangePhoneDialog,
+)
+const ClaimCodeDialog = onDemand(
+  async () => (await import('../../../customers/ui/claim-code-dialog.tsx')).ClaimCodeDialog,
+)
+const EraseCustomerDialog = onDemand(
+  async () => (await import('../../../privacy/ui/erase-customer-dialog.tsx')).EraseCustomerDialog,
+)
+const JoinDialog = onDemand(async () => (await import('../../../households/ui/join-dialog.tsx')).JoinDialog)
+
+type CustomerMenuProps = {
+  customer: Household
+  onErased?: () => void
+  /** Called with the id of the record that stays when two are joined. */
+  onJoined?: (id: string) => void
+}
+
+/** The less frequent actions for a customer, each in its dialog. */
+export function CustomerMenu({ customer, onErased, onJoined }: CustomerMenuProps) {
+  const [open, setOpen] = useState<'phone' | 'code' | 'join' | 'history' | 'erase' | null>(null)
+  const { fullName, hasLogin, phone } = customer
+  const close = () => setOpen(null)
+  const refresh = useRefreshCustomers()
+  const icon = 'size-4'
+  const entries = [
+    phone !== null && {
+      id: 'whatsapp',
+      label: 'WhatsApp',
+      icon: <MessageCircle className={icon} aria-hidden="true" />,
+      onSelect: () => void window.open(chatLinkTo(phone, ''), '_blank', 'noopener,noreferrer'),
+    },
+    {
+      id: 'phone',
+      label: 'Change phone',
+      icon: <Phone className={icon} aria-hidden="true" />,
+      onSelect: () => setOpen('phone'),
+    },
+    {
+      id: 'code',
+      label: 'Create claim code',
+      icon: <KeyRound className={icon} aria-hidden="true" />,
+      disabled: hasLogin,
+      onSelect: () => setOpen('code'),
+    },
+    {
+      id: 'join',
+      label: 'Join with…',
+      icon: <Merge className={icon} aria-hidden="true" />,
+      onSelect: () => setOpen('join'),
+    },
+    {
+      id: 'history',
+      label: 'History',
+      icon: <History className={icon} aria-hidden="true" />,
+      onSelect: () => setOpen('history'),
+    },
+    {
+      id: 'erase',
+      label: 'Delete personal data',
+      icon: <Trash2 className={icon} aria-hidden="true" />,
+      onSelect: () => setOpen('erase'),
+    },
+  ].filter((entry) => entry !== false)
+  return (
+    <>
+      <Menu label={`More for ${fullName}`} entries={entries} />
+      {open === 'phone' && <ChangePhoneDialog customer={customer} onClose={close} />}
+      {open === 'history' && <RecordHistory record={customer.id} name={fullName} onClose={close} />}
+      {open === 'erase' && (
+        <EraseCustomerDialog customer={customer} onErased={onErased ?? refresh} onClose={close} />
+      )}
+      {open === 'join' && (
+        <JoinDialog customer={customer} otherId={undefined} onJoined={onJoined} onClose={close} />
+      )}
+      {open === 'code' && <ClaimCodeDialog customer={customer} onClose={close} />}
+    </>
+  )
+}

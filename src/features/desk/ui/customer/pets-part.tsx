@@ -1,0 +1,83 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../components/actions/button.tsx'
+import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
+import { useFocusBack } from '../../../../components/dialogs/use-focus-back.ts'
+import { Card } from '../../../../components/layout/card.tsx'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
+import { Part } from '../../../../components/layout/part.tsx'
+import { formatYearDay } from '../../../../lib/time.ts'
+import type { Household } from '../../../households/contract.ts'
+import { PetWarnings } from '../../../notes/ui/warnings.tsx'
+import type { Pet } from '../../../pets/contract.ts'
+import { petsPaths } from '../../../pets/paths.ts'
+import { diedWords, formatAge, isOverdue } from '../../../pets/rules.ts'
+import { PetPicture } from '../../../pets/ui/pet-picture.tsx'
+import { VaccinationBadge } from '../../../pets/ui/vaccination-badge.tsx'
+
+const AddPetFor = onDemand(async () => (await import('../../../pets/ui/add-pet-for.tsx')).AddPetFor)
+
+/** A customer's pets, each in a box that leads to its page, and a form to add one. */
+export function PetsPart({ customer: { id, fullName, pets } }: { customer: Household }) {
+  const [isAdding, setAdding] = useState(false)
+  const button = useFocusBack(isAdding)
+  return (
+    <Part
+      title="Pets"
+      action={
+        <Button
+          ref={button}
+          tone="bare"
+          size="dense"
+          aria-expanded={isAdding}
+          aria-label={isAdding ? `Cancel adding a pet to ${fullName}` : `Add Pet to ${fullName}`}
+          icon={isAdding ? undefined : <Plus className="size-4" aria-hidden="true" />}
+          onClick={() => setAdding(!isAdding)}
+        >
+          {isAdding ? 'Cancel' : 'Add Pet'}
+        </Button>
+      }
+    >
+      {isAdding && (
+        <Card className="p-4">
+          <AddPetFor customerId={id} onAdded={() => setAdding(false)} />
+        </Card>
+      )}
+      {pets.length === 0 && !isAdding && <p className="text-ink-soft">No pets yet</p>}
+      <ul className="grid gap-3 empty:hidden sm:grid-cols-2">
+        {pets.map((pet) => (
+          <li key={pet.id}>
+            <PetBox pet={pet} customerId={id} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function PetBox({ pet, customerId }: { pet: Pet; customerId: string }) {
+  const { id, name, species, breed, age, weight, deceasedOn, nextVaccinationDue: due } = pet
+  const facts = [
+    breed ?? species,
+    deceasedOn ? diedWords(deceasedOn) : formatAge(age),
+    weight === null ? null : `${weight} kg`,
+  ]
+  return (
+    <Card className="flex h-full gap-3 p-3">
+      <PetPicture pet={pet} className="size-14" />
+      <div className="grid min-w-0 content-start gap-0.5">
+        <h3 className="text-base">
+          <RoutedLink to={petsPaths.one} params={{ id }} className="wrap-anywhere">
+            {name}
+          </RoutedLink>
+        </h3>
+        <p className="text-sm text-ink-soft wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+        {!deceasedOn && due !== null && !isOverdue(due) && (
+          <p className="text-sm text-ink-soft">Vaccination due {formatYearDay(due)}</p>
+        )}
+        {!deceasedOn && <VaccinationBadge due={due} />}
+        <PetWarnings customerId={customerId} petId={id} />
+      </div>
+    </Card>
+  )
+}
