@@ -28,6 +28,13 @@ export const chunkGroups = NAMES.map((name, place) => ({
   priority: NAMES.length - place,
 }))
 
+/** Small modules that the clinic's dashboard shares with many of its pages: a file of its own for each costs more than it is. */
+const OFTEN_FOR_STAFF = [
+  'src/features/auth/ui/use-may.ts',
+  'src/features/schedule/ui/api.ts',
+  'src/features/site/ui/api.ts',
+]
+
 let groups: Map<string, string> | undefined
 
 function groupOf(id: string, graph: Graph): string | undefined {
@@ -64,6 +71,7 @@ function assignGroups(graph: Graph): Map<string, string> {
   const customers = Object.values(FIRST_PAGES).map(importsOf)
   put('shared', importsOf(CLINIC_PAGES).intersection(new Set(customers.flatMap((page) => [...page]))))
   put('clinic', importsOf(CLINIC_PAGES))
+  for (const module of OFTEN_FOR_STAFF) put('clinic', importsOf(module))
   return groups
 }
 

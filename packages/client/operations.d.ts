@@ -295,8 +295,8 @@ export type Operations = {
       nextAt: string | null
       /** its service */
       nextService: string | null
-      /** what is not paid of completed appointments, in paise */
-      owed: number
+      /** what is not paid of completed appointments, in paise; null without `payments:read` */
+      owed: number | null
       /** customers who are likely the same person */
       alike: Array<{
         id: string
@@ -479,8 +479,8 @@ export type Operations = {
         nextAt: string | null
         /** its service */
         nextService: string | null
-        /** what is not paid of completed appointments, in paise */
-        owed: number
+        /** what is not paid of completed appointments, in paise; null without `payments:read` */
+        owed: number | null
         /** customers who are likely the same person */
         alike: Array<{
           id: string

@@ -29,7 +29,10 @@ export const householdSchema = customerSchema.extend({
   lastAt: z.iso.datetime().nullable().describe('the latest appointment that has begun and is not cancelled'),
   nextAt: z.iso.datetime().nullable().describe('the next appointment that is pending or confirmed'),
   nextService: z.string().nullable().describe('its service'),
-  owed: z.int().describe('what is not paid of completed appointments, in paise'),
+  owed: z
+    .int()
+    .nullable()
+    .describe('what is not paid of completed appointments, in paise; null without `payments:read`'),
   alike: z.array(alikeSchema).describe('customers who are likely the same person'),
   joined: undoableSchema.nullable().describe('the latest join, as long as it can be taken back'),
 })

@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { decodeNameCursor, encodeNameCursor, readCursor } from '../../../lib/server/database/cursor.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import type { AuthContext } from '../../auth/server/auth-context.ts'
+import type { AuthContext, Caller } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { presentCustomer } from '../../customers/server/present-customer.ts'
 import { findCustomer, findCustomers, listCustomers } from '../../customers/server/queries.ts'
@@ -29,7 +29,7 @@ const os = implementFeature(householdsContract).$context<AuthContext>()
 
 export const householdsRouter = os.router({
   list: os.list.handler(({ input = {}, context }) =>
-    input.order === 'owed' ? readByDebt(context, input) : readByName(context, input),
+    input.order === 'owed' && seesDebts(context) ? readByDebt(context, input) : readByName(context, input),
   ),
   one: os.one.handler(({ input, context }) => readHousehold(context, input.id)),
   alike: os.alike.handler(async ({ input, context }) => {
@@ -48,9 +48,10 @@ export const householdsRouter = os.router({
   }),
 })
 
+type Context = AuthContext & { caller: Pick<Caller, 'permissions'> }
 type Asking = { q?: string | undefined; cursor?: string | undefined }
 
-async function readByName(context: AuthContext, { q = '', cursor }: Asking) {
+async function readByName(context: Context, { q = '', cursor }: Asking) {
   const after = readCursor(cursor, decodeNameCursor)
   const rows = await listCustomers(context.db, { q, alsoPhones: ownersOfPetsNamed, after, limit: PAGE + 1 })
   const { page, nextCursor } = cut(rows, encodeNameCursor)
@@ -58,7 +59,7 @@ async function readByName(context: AuthContext, { q = '', cursor }: Asking) {
   return { items: await withPets(context, customers), nextCursor }
 }
 
-async function readByDebt(context: AuthContext, { q = '', cursor }: Asking) {
+async function readByDebt(context: Context, { q = '', cursor }: Asking) {
   const after = readCursor(cursor, decodeDebtCursor)
   const rows = await listByDebt(context.db, { q, after, limit: PAGE + 1 })
   const { page, nextCursor } = cut(rows, encodeDebtCursor)
@@ -77,7 +78,7 @@ function cut<Row>(rows: readonly Row[], encode: (row: Row) => string) {
 
 type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
-async function readHousehold(context: AuthContext, id: string): Promise<Household> {
+async function readHousehold(context: Context, id: string): Promise<Household> {
   const customer = await findCustomer(context.db, id)
   const [household] = await withPets(context, customer === undefined ? [] : [customer])
   if (household === undefined) throw refusal(CUSTOMER_REFUSALS, 'NOT_FOUND')
@@ -88,7 +89,9 @@ async function readHousehold(context: AuthContext, id: string): Promise<Househol
  * Adds to customers their pets, each with its age today, how things stand with them, who is likely the same, and a join
  * that can be taken back.
  */
-async function withPets({ db, now }: AuthContext, customers: CustomerRow[]): Promise<Household[]> {
+async function withPets(context: Context, customers: CustomerRow[]): Promise<Household[]> {
+  const { db, now } = context
+  const withDebt = seesDebts(context)
   const today = clinicDay(now())
   const phones = customers.map(({ phone }) => phone)
   const pets = await listPetsOf(db, phones)
@@ -100,7 +103,7 @@ async function withPets({ db, now }: AuthContext, customers: CustomerRow[]): Pro
     pets: pets
       .filter(({ ownerPhone }) => ownerPhone === customer.phone)
       .map(({ ownerPhone, ...pet }) => ({ ...pet, age: ageOn(today, pet) })),
-    ...toStanding(standings.get(customer.phone)),
+    ...toStanding(standings.get(customer.phone), withDebt),
   }))
   const alike = await findAlike(db, households.map(toAsked))
   const joins = await readUndoable(
@@ -114,12 +117,17 @@ async function withPets({ db, now }: AuthContext, customers: CustomerRow[]): Pro
   }))
 }
 
-function toStanding(standing: Standing | undefined) {
+/** Who may not see payments sees no debts, nor an order that tells them. */
+function seesDebts({ caller }: Context): boolean {
+  return caller.permissions.includes('payments:read')
+}
+
+function toStanding(standing: Standing | undefined, withDebt: boolean) {
   return {
     lastAt: standing?.lastAt?.toISOString() ?? null,
     nextAt: standing?.nextAt?.toISOString() ?? null,
     nextService: standing?.nextService ?? null,
-    owed: standing?.owed ?? 0,
+    owed: withDebt ? (standing?.owed ?? 0) : null,
   }
 }
 

@@ -11,6 +11,7 @@ import { isolate } from '../../../lib/isolate.ts'
 import { formatYearDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { Note } from '../contract.ts'
 import { NOTE_TEXTS } from '../texts.ts'
 import { notesClient, notesQuery } from './api.ts'
@@ -27,13 +28,17 @@ type NotesPartProps = {
 
 /** The notes about a customer and their pets, or about one pet, with a form to add one. */
 export function NotesPart({ customer, pets, petId }: NotesPartProps) {
-  const notes = useQuery(notesQuery(customer.id))
+  const isShown = useMay(notesClient.list)
+  const notes = useQuery({ ...notesQuery(customer.id), enabled: isShown })
   const [isAdding, setAdding] = useState(false)
   const button = useFocusBack(isAdding)
+  const mayAdd = useMay(notesClient.add)
+  if (!isShown) return null
   return (
     <Part
       title="Notes"
       action={
+        mayAdd &&
         !isAdding && (
           <Button
             ref={button}

@@ -3,8 +3,9 @@ import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../../components/actions/button.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { isolate } from '../../../lib/isolate.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import { NOTE_TEXTS } from '../texts.ts'
-import { notesQuery } from './api.ts'
+import { notesClient, notesQuery } from './api.ts'
 
 type WarningsProps = {
   customerId: string
@@ -14,7 +15,8 @@ type WarningsProps = {
 
 /** What staff have to know before they act for a customer or a pet; nothing if there is nothing. */
 export function Warnings({ customerId, petIds }: WarningsProps) {
-  const notes = useQuery(notesQuery(customerId))
+  const enabled = useMay(notesClient.list)
+  const notes = useQuery({ ...notesQuery(customerId), enabled })
   if (notes.isLoadingError)
     return (
       <Notice
@@ -49,7 +51,8 @@ export function Warnings({ customerId, petIds }: WarningsProps) {
 
 /** The warnings about one pet alone, for the box of the pet. */
 export function PetWarnings({ customerId, petId }: { customerId: string; petId: string }) {
-  const { data: notes = [] } = useQuery(notesQuery(customerId))
+  const enabled = useMay(notesClient.list)
+  const { data: notes = [] } = useQuery({ ...notesQuery(customerId), enabled })
   const warnings = notes.filter(({ isWarning, pet }) => isWarning && pet?.id === petId)
   if (warnings.length === 0) return null
   return (

@@ -50,15 +50,6 @@ export const deviceQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The latest messages to a customer, for staff. */
-export const customerMessagesQuery = (customerId: string) =>
-  queryOptions({
-    queryKey: ['notifications', 'of-customer', customerId],
-    queryFn: () => notificationsClient.ofCustomer({ id: customerId }),
-    staleTime: 0,
-    ...LIVE,
-  })
-
 const OUTBOX_KEY = ['notifications', 'outbox'] as const
 
 /** The emails to people, page by page, newest first. */

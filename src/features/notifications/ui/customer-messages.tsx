@@ -3,14 +3,20 @@ import { Bell, Mail } from 'lucide-react'
 import { Part } from '../../../components/layout/part.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
+import { LIVE } from '../../../lib/web/live-queries.ts'
 import type { CustomerMessage } from '../contract.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
-import { customerMessagesQuery } from './api.ts'
+import { notificationsClient } from './api.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
 /** What a customer was sent lately: when, by which way, and what failed. */
 export function CustomerMessages({ customer }: { customer: { id: string; hasLogin: boolean } }) {
-  const messages = useQuery(customerMessagesQuery(customer.id))
+  const messages = useQuery({
+    queryKey: ['notifications', 'of-customer', customer.id],
+    queryFn: () => notificationsClient.ofCustomer({ id: customer.id }),
+    staleTime: 0,
+    ...LIVE,
+  })
   return (
     <Part title="Messages">
       <Loaded

@@ -4,8 +4,9 @@ import { Part } from '../../../../components/layout/part.tsx'
 import { NextPage } from '../../../../components/lists/long-list.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { APPOINTMENT_TEXTS } from '../../../appointments/texts.ts'
-import { clinicAppointmentsQuery } from '../../../appointments/ui/api.ts'
+import { appointmentsClient, clinicAppointmentsQuery } from '../../../appointments/ui/api.ts'
 import { MoveButton } from '../../../appointments/ui/move-button.tsx'
+import { useMay } from '../../../auth/ui/use-may.ts'
 import { useMoveDialog } from '../../../booking/ui/moving/use-move-dialog.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
 
@@ -14,6 +15,7 @@ export function ComingPart({ customerId }: { customerId: string }) {
   const from = useToday()
   const appointments = useInfiniteQuery(clinicAppointmentsQuery({ customer: customerId, from }))
   const { moveDialog, openMove } = useMoveDialog()
+  if (!useMay(appointmentsClient.manage)) return null
   return (
     <Part title="Coming">
       <Loaded

@@ -42,7 +42,7 @@ export function CustomerTable({ customers, isOnlyOne }: CustomerTableProps) {
     { label: 'Phone', cell: (customer) => <Contact customer={customer} /> },
     { label: 'Last', cell: ({ lastAt }) => <Last at={lastAt} /> },
     { label: 'Next', cell: (customer) => <Next customer={customer} /> },
-    { label: 'Owes', numeric: true, cell: ({ owed }) => <Owes owed={owed} /> },
+    ...(customers.some(({ owed }) => owed !== null) ? [OWES] : []),
     {
       label: 'Actions',
       role: 'actions',
@@ -147,6 +147,12 @@ function Next({ customer: { nextAt, nextService } }: { customer: Household }) {
       <span className={classes(SECOND, ONE_LINE)}>{nextService}</span>
     </span>
   )
+}
+
+const OWES: Column<Household> = {
+  label: 'Owes',
+  numeric: true,
+  cell: ({ owed }) => <Owes owed={owed ?? 0} />,
 }
 
 function Owes({ owed }: { owed: number }) {

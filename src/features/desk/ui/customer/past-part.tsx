@@ -5,7 +5,8 @@ import { Part } from '../../../../components/layout/part.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { appointmentsPaths } from '../../../appointments/paths.ts'
 import { APPOINTMENT_TEXTS } from '../../../appointments/texts.ts'
-import { clinicAppointmentsQuery } from '../../../appointments/ui/api.ts'
+import { appointmentsClient, clinicAppointmentsQuery } from '../../../appointments/ui/api.ts'
+import { useMay } from '../../../auth/ui/use-may.ts'
 import { useMoveDialog } from '../../../booking/ui/moving/use-move-dialog.tsx'
 import { CompleteAndTake } from '../../../payments/ui/complete-and-take.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
@@ -19,6 +20,7 @@ export function PastPart({ customerId }: { customerId: string }) {
   const search = { customer: customerId, order: 'latest', to } as const
   const appointments = useInfiniteQuery(clinicAppointmentsQuery(search))
   const { moveDialog, openMove } = useMoveDialog()
+  if (!useMay(appointmentsClient.manage)) return null
   return (
     <Part
       title="Past"

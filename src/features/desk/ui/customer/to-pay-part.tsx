@@ -5,10 +5,13 @@ import { Part } from '../../../../components/layout/part.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatYearDate } from '../../../../lib/time.ts'
+import { LIVE } from '../../../../lib/web/live-queries.ts'
+import { useMay } from '../../../auth/ui/use-may.ts'
+import { householdsClient } from '../../../households/ui/api.ts'
 import type { Payment } from '../../../payments/contract.ts'
 import { paymentsPaths } from '../../../payments/paths.ts'
 import { PAYMENT_TEXTS } from '../../../payments/texts.ts'
-import { paymentsQuery, paymentTotalsQuery } from '../../../payments/ui/api.ts'
+import { PAYMENTS_KEY, paymentsClient, paymentsQuery } from '../../../payments/ui/api.ts'
 import { useMarkPaid } from '../../../payments/ui/use-payment-change.ts'
 
 /** How many payments are shown one by one. */
@@ -17,7 +20,13 @@ const SHOWN = 5
 /** What a customer owes for completed appointments: the sum, and what it is made of. */
 export function ToPayPart({ customerId }: { customerId: string }) {
   const owed = { customerId, paymentStatus: 'pending', status: 'completed' } as const
-  const totals = useQuery(paymentTotalsQuery(owed))
+  const sum = useQuery({
+    queryKey: [...PAYMENTS_KEY, 'owed', customerId],
+    queryFn: async () => (await householdsClient.one({ id: customerId })).owed ?? 0,
+    staleTime: 0,
+    ...LIVE,
+  })
+  if (!useMay(paymentsClient.list)) return null
   return (
     <Part
       title="To pay"
@@ -29,17 +38,17 @@ export function ToPayPart({ customerId }: { customerId: string }) {
     >
       <Loaded
         inset
-        query={totals}
+        query={sum}
         loading={<p className="text-ink-soft">{PAYMENT_TEXTS.loading}</p>}
         errorText={PAYMENT_TEXTS.loadFailed}
       >
-        {({ count, pending }) =>
-          count === 0 ? (
+        {(pending) =>
+          pending === 0 ? (
             <p className="text-ink-soft">Nothing</p>
           ) : (
             <>
               <p className="text-2xl font-semibold tabular-nums">{formatMoney(pending)}</p>
-              <Owed search={owed} count={count} />
+              <Owed search={owed} />
             </>
           )
         }
@@ -48,11 +57,8 @@ export function ToPayPart({ customerId }: { customerId: string }) {
   )
 }
 
-type OwedProps = { search: Parameters<typeof paymentsQuery>[0]; count: number }
-
-function Owed({ search, count }: OwedProps) {
+function Owed({ search }: { search: Parameters<typeof paymentsQuery>[0] }) {
   const payments = useInfiniteQuery(paymentsQuery(search))
-  const more = count - SHOWN
   return (
     <Loaded
       inset
@@ -67,7 +73,7 @@ function Owed({ search, count }: OwedProps) {
               <OwedRow key={payment.id} payment={payment} />
             ))}
           </ul>
-          {more > 0 && <p className="text-sm text-ink-soft">and {more} more</p>}
+          {(pages[0]?.items.length ?? 0) > SHOWN && <p className="text-sm text-ink-soft">and earlier ones</p>}
         </>
       )}
     </Loaded>
