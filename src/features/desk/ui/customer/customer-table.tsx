@@ -86,8 +86,8 @@ export function CustomerTable({ customers, isOnlyOne }: CustomerTableProps) {
 }
 
 const SECOND = 'block text-sm font-normal text-ink-soft'
-/** One line, however long: the whole text is in the card. */
-const ONE_LINE = 'max-w-40 truncate'
+/** In a row one line, however long: the whole text is in the card. */
+const ONE_LINE = 'wrap-anywhere rows:max-w-40 rows:truncate'
 
 function Who({ customer: { id, fullName, address } }: { customer: Household }) {
   const search = useLocation({ select: ({ search: { q } }) => (q === undefined ? {} : { q }) })
@@ -116,7 +116,7 @@ function PetNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <span className="text-ink-soft">None</span>
   const more = names.length - SHOWN_PETS
   return (
-    <span className="block max-w-40 min-w-0 truncate">
+    <span className="min-w-0 wrap-anywhere rows:block rows:max-w-40 rows:truncate">
       {names.slice(0, SHOWN_PETS).join(', ')}
       {more > 0 && <span className="text-ink-soft"> +{more}</span>}
     </span>
