@@ -1,6 +1,6 @@
 import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
 import { addDays, clinicDay, formatHour, formatShortDay } from '../../src/lib/time.ts'
-import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
+import { bookButton, choose, fillBooking, openBooking, slot } from './booking.ts'
 import { expectFieldError, expectToast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, appointmentsOf, HOME } from './people.ts'
@@ -92,18 +92,18 @@ test('what others take meanwhile can’t be chosen; a full day leads to the next
   // Another service asks for the times again: a free one stays chosen, another is cleared.
   await fillBooking(page, { service: 'Grooming', date, time: '3:00 PM' })
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/slots'))
-  await page.getByRole('radio', { name: /^Vaccination/ }).check()
+  await choose(page, 'Select Service', 'Vaccination')
   await asked
   await expect(slot(page, '3:00 PM')).toBeChecked()
   await expect(bookButton(page)).toBeEnabled()
   await anAppointment(other, { date, hour: 15 })
-  await page.getByRole('radio', { name: /^Dental Care/ }).check()
+  await choose(page, 'Select Service', 'Dental Care')
   await expectToast(page, 'Your previously selected time slot is no longer available.')
   await expect(slot(page, '3:00 PM (Booked)')).toBeDisabled()
   await expect(bookButton(page)).toBeDisabled()
 
   for (const hour of [10, 12, 13, 14, 16, 17, 18, 19]) await anAppointment(other, { date, hour })
-  await page.getByRole('radio', { name: /^Grooming/ }).check()
+  await choose(page, 'Select Service', 'Grooming')
   await expect(
     page.getByText('No available time slots for this date. Please select another date.'),
   ).toBeVisible()

@@ -38,6 +38,20 @@ export function bookButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Book Appointment' })
 }
 
+/** Chooses a pet or a service. Once one is chosen the others are folded away. */
+export async function choose(
+  page: Page,
+  label: 'Select Pet' | 'Select Service',
+  name: string,
+): Promise<void> {
+  const group = page.getByRole('radiogroup', { name: label })
+  const option = group.getByRole('radio', { name: new RegExp(`^${name}`) })
+  const change = group.getByRole('button', { name: 'Change' })
+  await expect(option.or(change).first()).toBeVisible()
+  if (!(await option.isVisible())) await change.click()
+  await option.check()
+}
+
 type BookingChoice = { service?: string; date: string; time: string }
 
 /** Fills what every booking needs. An owner's only pet is chosen already. */
@@ -45,7 +59,7 @@ export async function fillBooking(
   page: Page,
   { service = 'Grooming', date, time }: BookingChoice,
 ): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`^${service}`) }).check()
+  await choose(page, 'Select Service', service)
   await page.getByLabel('Select Date').fill(date)
   await slot(page, time).check()
 }

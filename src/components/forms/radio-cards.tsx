@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { Button } from '../actions/button.tsx'
 import { classes } from '../layout/classes.ts'
 import { type FieldProps, GroupFrame, useField } from './field.tsx'
 
@@ -25,24 +26,68 @@ export type RadioCardsProps<In extends FieldValues, Context, Out> = FieldProps<I
   clearable?: boolean
   /** Classes for the columns; by default one column of cards, or as many cells as fit. */
   columns?: string
+  /** A question above the cards. Once it is answered, all folds to the chosen card, with a button to change it. */
+  question?: ReactNode
 }
 
 /** Selects one of a few options, all of them visible. Arrow keys move, Space or a click selects. */
 export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCardsProps<In, Context, Out>) {
-  const { options, look = 'cards', clearable = false, columns, disabled = false } = props
+  const { options, look = 'cards', clearable = false, columns, disabled = false, question } = props
   const { field, error, ids } = useField(props)
+  const chosen = options.filter(({ value }) => value === field.value)
+  const fold = useFold(question !== undefined && error === undefined && chosen.length > 0)
   return (
-    <GroupFrame {...props} ids={ids} error={error}>
-      <RadioGrid
-        {...{ options, look, clearable, columns, disabled }}
-        name={field.name}
-        value={field.value}
-        inputRef={field.ref}
-        onChoose={field.onChange}
-        onBlur={field.onBlur}
-      />
-    </GroupFrame>
+    <>
+      {question !== undefined && !fold.isFolded && <h2 className="text-xl">{question}</h2>}
+      <GroupFrame {...props} ids={ids} error={error} hideLabel={props.hideLabel ?? fold.isFolded}>
+        <div className="flex items-center gap-2">
+          <div className="grid min-w-0 flex-1 gap-2" {...fold.hears}>
+            <RadioGrid
+              {...{ look, clearable, disabled }}
+              columns={fold.isFolded ? undefined : columns}
+              options={fold.isFolded ? chosen.map(({ detail: _, ...option }) => option) : options}
+              name={field.name}
+              value={field.value}
+              inputRef={field.ref}
+              onChoose={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </div>
+          {fold.isFolded && options.length > 1 && (
+            <Button tone="bare" size="dense" onClick={fold.open}>
+              Change
+            </Button>
+          )}
+        </div>
+      </GroupFrame>
+    </>
   )
+}
+
+/** Whether an answered question is folded. Who chooses with the keyboard looks through all options until the next Tab. */
+function useFold(isAnswered: boolean) {
+  const [isOpen, setOpen] = useState(false)
+  const isPointer = useRef(false)
+  return {
+    isFolded: isAnswered && !isOpen,
+    open: ({ currentTarget }: MouseEvent) => {
+      const group = currentTarget.closest('[role="radiogroup"]')
+      group?.querySelector<HTMLElement>(':checked')?.focus()
+      setOpen(true)
+    },
+    hears: {
+      onPointerDown: () => {
+        isPointer.current = true
+      },
+      // On the radio button itself: its label's click, which comes first, must still find it.
+      onClick: ({ target }: MouseEvent) =>
+        isPointer.current && target instanceof HTMLInputElement && setOpen(false),
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        isPointer.current = false
+        setOpen(key !== 'Tab')
+      },
+    },
+  }
 }
 
 type RadioGridProps = {
@@ -102,7 +147,12 @@ type RadioCardProps = {
 function RadioCard({ option, look, inputRef, isChosen, isDisabled, ...rest }: RadioCardProps) {
   const { label, detail, meta, picture } = option
   return (
-    <label className={classes(CARD, look === 'cards' ? 'min-h-14 gap-3 px-4 py-3' : 'min-h-12 py-1')}>
+    <label
+      className={classes(
+        CARD,
+        look === 'cards' ? 'min-h-14 gap-2 px-3 py-3 sm:gap-3 sm:px-4' : 'min-h-12 py-1',
+      )}
+    >
       <input
         type="radio"
         ref={inputRef}

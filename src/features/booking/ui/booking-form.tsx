@@ -16,7 +16,6 @@ import { BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import type { BookingFormInput, BookingFormValues } from './booking-values.ts'
-import { NextFreeSlot } from './next-free-slot.tsx'
 import { ChooseCalendar } from './slots/choose-calendar.tsx'
 import { DayField } from './slots/day-field.tsx'
 import { OnlyGiven } from './slots/only-given.tsx'
@@ -28,23 +27,27 @@ const AddMore = onDemand(
 )
 const CallFirst = onDemand(async () => (await import('./booking-notices.tsx')).CallFirst)
 const InsteadOfForm = onDemand(async () => (await import('./booking-notices.tsx')).InsteadOfForm)
+const NextFreeSlot = onDemand(async () => (await import('./next-free-slot.tsx')).NextFreeSlot)
 const BookBar = onDemand(async () => (await import('./book-bar.tsx')).BookBar)
 const WaitForTime = onDemand(
   async () => (await import('./wait-for-time.tsx')).WaitForTime<BookingFormInput, BookingFormValues>,
 )
 
+/** On a phone both ways stand side by side, without their pictures. */
+const PICTURE = 'size-6 text-pine-ink max-sm:hidden'
+
 const visitTypes = () => [
   {
     value: 'clinic',
     label: visitTypeLabels().clinic,
-    detail: 'You bring your pet to us.',
-    picture: <Stethoscope className="size-6 text-pine-ink" aria-hidden="true" />,
+    detail: <span className="max-sm:hidden">You bring your pet to us.</span>,
+    picture: <Stethoscope className={PICTURE} aria-hidden="true" />,
   },
   {
     value: 'house',
     label: visitTypeLabels().house,
-    detail: 'We come to your home.',
-    picture: <MapPin className="size-6 text-pine-ink" aria-hidden="true" />,
+    detail: <span className="max-sm:hidden">We come to your home.</span>,
+    picture: <MapPin className={PICTURE} aria-hidden="true" />,
   },
 ]
 
@@ -66,12 +69,13 @@ export function BookingForm(options: BookingOptions) {
       draft={draftName(options.chosen)}
       className="lg:grid-cols-[1fr_18rem] lg:items-start"
     >
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-10 p-5 sm:p-8 lg:p-6">
-        <Step question="Who is the appointment for?">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:gap-8 sm:p-8 lg:p-6">
+        <Step>
           <RadioCards
             control={control}
             name="petId"
             label="Select Pet"
+            question="Who is the appointment for?"
             columns="grid-cols-1 sm:grid-cols-2"
             options={pets.map(petOption)}
           />
@@ -81,11 +85,12 @@ export function BookingForm(options: BookingOptions) {
             </RoutedButton>
           )}
         </Step>
-        <Step question={<WhatPetNeeds control={control} pets={pets} />}>
+        <Step>
           <RadioCards
             control={control}
             name="serviceTypeId"
             label="Select Service"
+            question={<WhatPetNeeds control={control} pets={pets} />}
             options={services.map(serviceOption)}
           />
           <Emergency control={control} services={services} />
@@ -100,18 +105,18 @@ export function BookingForm(options: BookingOptions) {
             <WaitForTime form={form} pets={pets} services={services} />
           </OnlyGiven>
         </Step>
-        <Step question="At the clinic or at home?">
+        <Step isPlain question="At the clinic or at home?">
           <RadioCards
             control={control}
             name="visitType"
             label="Visit Type"
-            columns="grid-cols-1 sm:grid-cols-2"
+            columns="grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]"
             options={visitTypes()}
           />
           <HouseAddress control={control} />
         </Step>
-        <Step question="Anything we should know?">
-          <TextareaField control={control} name="notes" label="Additional Notes" optional />
+        <Step isPlain question="Anything we should know?">
+          <TextareaField control={control} name="notes" label="Additional Notes" rows={2} optional />
         </Step>
       </Card>
       <ChosenSummary control={control} pets={pets} services={services} shownPrice={shownPrice}>
@@ -172,11 +177,19 @@ function Emergency({ control, services }: Watched & { services: ServiceType[] })
   return <CallFirst />
 }
 
-/** One question of the form, above the fields that answer it. */
-function Step({ question, children }: { question: ReactNode; children: ReactNode }) {
+type StepProps = {
+  /** Above the fields that answer it, unless one of them shows it. */
+  question?: string
+  /** True if the label of its field says enough on a phone. */
+  isPlain?: boolean
+  children: ReactNode
+}
+
+/** One question of the form. */
+function Step({ question, isPlain = false, children }: StepProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-xl">{question}</h2>
+      {question && <h2 className={isPlain ? 'text-xl max-sm:sr-only' : 'text-xl'}>{question}</h2>}
       {children}
     </div>
   )
