@@ -45,7 +45,7 @@ export function DateField<In extends FieldValues, Context, Out>(props: DateField
             data-empty={input.value === '' || undefined}
             min={min}
             max={max}
-            className={`${INPUT} max-w-52`}
+            className={`${INPUT} max-w-52 flex-[1_1_8rem]`}
           />
         </div>
       </div>
@@ -54,4 +54,4 @@ export function DateField<In extends FieldValues, Context, Out>(props: DateField
 }
 
 const STRIP =
-  '-mx-5 auto-cols-[5rem] grid-flow-col overflow-x-auto scroll-px-5 px-5 py-1 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-7 sm:overflow-visible sm:px-0'
+  '-mx-4 auto-cols-[5rem] grid-flow-col overflow-x-auto scroll-px-4 px-4 py-1 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-7 sm:overflow-visible sm:px-0'

@@ -69,7 +69,7 @@ export function BookingForm(options: BookingOptions) {
       draft={draftName(options.chosen)}
       className="lg:grid-cols-[1fr_18rem] lg:items-start"
     >
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:gap-8 sm:p-8 lg:p-6">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:gap-8 sm:p-8 lg:p-6">
         <Step>
           <RadioCards
             control={control}

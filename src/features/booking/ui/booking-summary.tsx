@@ -34,11 +34,12 @@ export function BookingSummary(props: SummaryProps) {
   const total = totalOf(parts)
   const at = time === '' ? null : formatMinute(fromClock(time))
   return (
-    <Card className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-6">
+    <Card className="grid gap-4 p-4 sm:p-6 lg:sticky lg:top-6">
       <h2 className="text-xl">
         {reader === 'owner' ? 'Your' : 'The'} {only ? 'appointment' : 'appointments'}
       </h2>
-      <dl className="grid gap-2">
+      {/* On a phone the answers stand just above. */}
+      <dl className="grid gap-2 max-sm:hidden">
         {only && <Fact term="Pet" fact={nameOf(only.petId)} />}
         {only && <Fact term="Service" fact={only.service?.name} />}
         <Fact term="Date" fact={date === '' ? null : formatLongDay(date)} />
