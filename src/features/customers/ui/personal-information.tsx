@@ -5,7 +5,7 @@ import { Button } from '../../../components/actions/button.tsx'
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
 import { useHasDraft } from '../../../components/forms/form-draft.tsx'
 import { Badge } from '../../../components/layout/badge.tsx'
-import { Card } from '../../../components/layout/card.tsx'
+import { Section } from '../../../components/layout/section.tsx'
 import { Facts } from '../../../components/lists/facts.tsx'
 import { formatPhone } from '../../../lib/phone.ts'
 import { removeDraft } from '../../../lib/web/saved-drafts.ts'
@@ -37,26 +37,24 @@ export function PersonalInformation({ profile, hasPush }: Props) {
     await queryClient.refetchQueries({ queryKey: SESSION_KEY })
   }
   return (
-    <Card className="grid gap-6 p-5 sm:p-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">Personal Information</h2>
-        {!editing && (
+    <Section title="Personal Information" text="How the clinic knows you and reaches you.">
+      {editing ? (
+        <ProfileForm profile={profile} hasPush={hasPush} onSaved={saved} onCancel={cancel} />
+      ) : (
+        <>
+          <ProfileFacts profile={profile} hasPush={hasPush} />
           <Button
             ref={editButton}
             tone="quiet"
+            className="justify-self-start"
             icon={<Pencil className="size-4" aria-hidden="true" />}
             onClick={() => setEditing(true)}
           >
             Edit Profile
           </Button>
-        )}
-      </div>
-      {editing ? (
-        <ProfileForm profile={profile} hasPush={hasPush} onSaved={saved} onCancel={cancel} />
-      ) : (
-        <ProfileFacts profile={profile} hasPush={hasPush} />
+        </>
       )}
-    </Card>
+    </Section>
   )
 }
 

@@ -28,7 +28,7 @@ type ProfilePageProps = { tab: ProfileTab; onTab: (tab: ProfileTab) => void; cal
 export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   return (
-    <div className="mx-auto max-w-3xl">
+    <>
       {/* Others have it in their menu, which has no room for it among what staff use all day. */}
       <PageHeader
         actions={
@@ -54,7 +54,7 @@ export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
           },
         ]}
       />
-    </div>
+    </>
   )
 }
 
