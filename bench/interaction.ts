@@ -21,13 +21,28 @@ const TOUCH_MS = 80
 async function fingerOn(page: Page): Promise<(target: Locator) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   return async (target) => {
-    await target.scrollIntoViewIfNeeded()
-    const box = await target.boundingBox()
-    if (box === null) throw new Error(`${target} is not in sight.`)
+    const box = await placeOf(target)
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
     await page.waitForTimeout(TOUCH_MS)
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
+
+/** How often an element is looked for that the page draws anew at that moment. */
+const LOOKS = 5
+
+/** Where an element is, once it is in sight. */
+async function placeOf(target: Locator) {
+  for (let look = 1; ; look++) {
+    try {
+      await target.scrollIntoViewIfNeeded()
+      const box = await target.boundingBox()
+      if (box !== null) return box
+    } catch (error) {
+      if (look === LOOKS) throw error
+    }
+    if (look === LOOKS) throw new Error(`${target} is not in sight.`)
   }
 }
 
@@ -36,6 +51,7 @@ async function bookOnce(page: Page): Promise<Interaction[]> {
   const tap = await fingerOn(page)
   const steps = [
     () => tap(page.getByRole('radio', { name: /^Grooming/ })),
+    () => tap(page.getByRole('button', { name: 'Change' }).last()),
     () => tap(page.getByRole('radio', { name: /^Vaccination/ })),
     () =>
       tap(

@@ -107,7 +107,8 @@ async function coveredFocus(page: Page): Promise<string | null> {
 async function coveredActions(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const chat = document.querySelector('[data-chat]')
-    if (chat === null || getComputedStyle(chat).opacity === '0') return []
+    // In the head of the page, all that lies below it is scrolled away.
+    if (chat === null || chat.closest('header') || getComputedStyle(chat).opacity === '0') return []
     const boxes = [...chat.children]
       .map((part) => part.getBoundingClientRect())
       .filter(({ width }) => width > 0)

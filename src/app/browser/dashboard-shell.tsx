@@ -1,26 +1,26 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { startTransition, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { clinic } from '../../clinic/clinic.ts'
 import { IconButton } from '../../components/actions/icon-button.tsx'
 import { DraftOwner } from '../../components/forms/form-draft.tsx'
 import { LargePart } from '../../components/layout/large-part.tsx'
 import { Wordmark } from '../../components/layout/mark.tsx'
 import { onDemand } from '../../components/layout/on-demand.tsx'
-import { appointmentsPaths } from '../../features/appointments/paths.ts'
 import { isStaff as worksHere } from '../../features/auth/rules.ts'
 import { sessionQuery } from '../../features/auth/ui/api.ts'
 import { SessionEndedDialog } from '../../features/auth/ui/session-ended-dialog.tsx'
 import { unreadQuery } from '../../features/notifications/ui/api.ts'
 import { NotificationBell } from '../../features/notifications/ui/notification-bell.tsx'
+import { nextPaint } from '../../lib/web/next-paint.ts'
 import { claimToasts } from '../../lib/web/saved-toasts.ts'
 import { markSignedIn } from '../../lib/web/signed-in-mark.ts'
-import { SideMenu } from './side-menu.tsx'
+import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 
 const StaffKeys = onDemand(async () => (await import('./staff-parts.ts')).StaffKeys)
 const StaffMenu = onDemand(async () => (await import('./staff-parts.ts')).StaffMenu)
-const ChatButton = onDemand(async () => (await import('../../features/chat/ui/chat-button.tsx')).ChatButton)
+const OwnChat = onDemand(async () => (await import('./own-chat.tsx')).OwnChat)
 const SlideOutMenu = onDemand(
   async () => (await import('./slide-out-menu.tsx')).SlideOutMenu,
   ({ isOpen }) => (isOpen ? 'now' : 'soon'),
@@ -36,16 +36,6 @@ const CodeForm = onDemand(async () => (await import('../../features/security/ui/
 
 /** The frame of every page behind sign-in: a side menu on desktops, a top bar with a slide-out menu on phones. */
 export function DashboardShell() {
-  const [open, setOpen] = useState(false)
-  // Shows the press first, since rendering the menu takes a slow phone a while.
-  const turn = (next: boolean) => startTransition(() => setOpen(next))
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const queryClient = useQueryClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the slide-out menu and restarts the count
-  useEffect(() => {
-    setOpen(false)
-    void queryClient.refetchQueries({ ...unreadQuery, stale: true }, { cancelRefetch: false })
-  }, [path])
   const { data: session } = useSuspenseQuery(sessionQuery)
   const email = session?.email
   useEffect(() => {
@@ -77,8 +67,9 @@ export function DashboardShell() {
       <header className="sticky top-0 z-20 flex h-(--topbar) items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden print:hidden">
         <Wordmark name={clinic.name} logo={clinic.logo} />
         <div className="flex items-center gap-1">
+          {!isStaff && <OwnChat inHead />}
           {bell}
-          <IconButton label="Open menu" icon={<MenuIcon className="size-6" />} onClick={() => turn(true)} />
+          <PhoneMenu Menu={Menu} />
         </div>
       </header>
       <aside
@@ -89,14 +80,13 @@ export function DashboardShell() {
           <Menu bell={bell} />
         </LargePart>
       </aside>
-      <SlideOutMenu isOpen={open} onClose={() => turn(false)} Menu={Menu} />
       {isStaff && isOpen && <StaffKeys />}
       <SessionEndedDialog CodeForm={CodeForm} />
       {isOpen && <LiveNews key={session.email} role={session.role} />}
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-5xl px-4 pt-6 pb-28 outline-none max-lg:has-data-bottom-bar:pb-0 sm:px-8 sm:pt-10 has-data-wide:max-w-none lg:has-data-wide:pt-5 lg:has-data-wide:pb-4"
+        className="mx-auto w-full max-w-5xl px-4 pt-6 pb-6 outline-none lg:pb-28 max-lg:has-data-bottom-bar:pb-0 sm:px-8 sm:pt-10 has-data-wide:max-w-none lg:has-data-wide:pt-5 lg:has-data-wide:pb-4"
       >
         <DraftOwner value={email ?? null}>
           <div className="mb-4 empty:hidden">
@@ -106,7 +96,30 @@ export function DashboardShell() {
         </DraftOwner>
       </main>
       {/* That of staff stands in their menu. */}
-      {!isStaff && <ChatButton quiet={path === appointmentsPaths.book} />}
+      {!isStaff && <OwnChat />}
     </div>
+  )
+}
+
+/**
+ * The slide-out menu of phones with its button. It alone follows the path, so that a new page does not draw the frame
+ * again; it closes once the response to the tap is shown.
+ */
+function PhoneMenu({ Menu }: { Menu: ComponentType<SideMenuProps> }) {
+  const [open, setOpen] = useState(false)
+  const turn = (next: boolean) => startTransition(() => setOpen(next))
+  const closeSoon = () => void nextPaint().then(() => setOpen(false))
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const queryClient = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu and restarts the count
+  useEffect(() => {
+    closeSoon()
+    void queryClient.refetchQueries({ ...unreadQuery, stale: true }, { cancelRefetch: false })
+  }, [path])
+  return (
+    <>
+      <IconButton label="Open menu" icon={<MenuIcon className="size-6" />} onClick={() => turn(true)} />
+      <SlideOutMenu isOpen={open} onClose={() => turn(false)} onFollow={closeSoon} Menu={Menu} />
+    </>
   )
 }

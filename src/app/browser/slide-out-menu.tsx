@@ -7,10 +7,16 @@ import { useBackCloses } from '../../components/dialogs/use-back-closes.ts'
 import { coverPage } from '../../components/layout/large-part.tsx'
 import type { SideMenuProps } from './side-menu.tsx'
 
-type SlideOutMenuProps = { isOpen: boolean; onClose: () => void; Menu: ComponentType<SideMenuProps> }
+type SlideOutMenuProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Called when a link is followed. */
+  onFollow: () => void
+  Menu: ComponentType<SideMenuProps>
+}
 
 /** The side menu on phones; a tap outside or on a link closes it. */
-export function SlideOutMenu({ isOpen, onClose, Menu }: SlideOutMenuProps) {
+export function SlideOutMenu({ isOpen, onClose, onFollow, Menu }: SlideOutMenuProps) {
   useLayoutEffect(() => (isOpen ? coverPage() : undefined), [isOpen])
   useBackCloses(isOpen, onClose)
   return (
@@ -29,7 +35,7 @@ export function SlideOutMenu({ isOpen, onClose, Menu }: SlideOutMenuProps) {
               onClick={onClose}
             />
           </div>
-          <Menu onFollow={onClose} />
+          <Menu onFollow={onFollow} />
         </Dialog>
       </Modal>
     </ModalOverlay>

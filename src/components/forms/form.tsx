@@ -95,8 +95,7 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
 }
 
 /** Wherever the submit button is, above the chat button. */
-const IN_SIGHT =
-  'fixed inset-x-4 bottom-[calc(var(--chat-room)+var(--bottom-bar))] z-30 mx-auto max-w-xl lg:start-72'
+const IN_SIGHT = 'fixed inset-x-4 bottom-(--chat-room) z-30 mx-auto max-w-xl lg:start-72'
 
 /** The first invalid control in reading order; for a group or a select, the control inside it. */
 function focusFirstInvalid(form: HTMLFormElement | null): void {

@@ -56,8 +56,8 @@ export const noPage = { access: null, title: null } as const
 /** The route above all others; its guard runs before every page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async (page): ReturnType<typeof guard> => {
-    // Show the response to the tap first: rendering the next page takes a while on a slow phone.
-    if (page.cause === 'stay') await nextPaint()
+    // Show the response to the tap first: rendering the next page, or asking for its files, takes a slow phone a while.
+    if (page.cause !== 'enter') await nextPaint()
     return await guard(page)
   },
   component: Outlet,

@@ -11,6 +11,8 @@ type ChatButtonProps = {
   quiet?: boolean
   /** Stands where it is put, in a menu, instead of at the bottom of the window; it is quiet there, too. */
   inMenu?: boolean
+  /** Stands in the head of the page. */
+  inHead?: boolean
 }
 
 /**
@@ -18,7 +20,7 @@ type ChatButtonProps = {
  * shows it; a page without React calls that on the element with `data-chat`. At the bottom of the window it moves or
  * goes away where it would cover an action. A clinic without a number for chats has no button.
  */
-export function ChatButton({ quiet = false, inMenu = false }: ChatButtonProps) {
+export function ChatButton({ quiet = false, inMenu = false, inHead = false }: ChatButtonProps) {
   const root = useRef<HTMLElement>(null)
   const tip = useId()
   useEffect(() => (root.current === null ? undefined : runChatButton(root.current)), [])
@@ -29,7 +31,10 @@ export function ChatButton({ quiet = false, inMenu = false }: ChatButtonProps) {
       hidden
       data-chat={inMenu ? 'menu' : quiet ? 'quiet' : ''}
       aria-label="Chat"
-      className={classes('transition starting:opacity-0 print:hidden', inMenu ? 'relative' : AFLOAT)}
+      className={classes(
+        'transition starting:opacity-0 print:hidden',
+        inMenu || inHead ? 'relative' : AFLOAT,
+      )}
     >
       <a
         href={chatLink(CHAT_TEXTS.hello)}
@@ -38,11 +43,12 @@ export function ChatButton({ quiet = false, inMenu = false }: ChatButtonProps) {
         aria-label={CHAT_TEXTS.label}
         aria-describedby={tip}
         className={classes(
-          'grid place-items-center rounded-full bg-pine text-on-pine transition-colors hover:bg-pine-strong',
-          inMenu ? 'size-11 lg:size-9' : 'size-14 shadow-card',
+          'grid place-items-center rounded-full transition-colors',
+          inHead ? 'size-11 text-ink hover:bg-pine-tint' : 'bg-pine text-on-pine hover:bg-pine-strong',
+          inMenu ? 'size-11 lg:size-9' : !inHead && 'size-14 shadow-card',
         )}
       >
-        <MessageCircle className={inMenu ? 'size-5' : 'size-7'} aria-hidden="true" />
+        <MessageCircle className={inMenu ? 'size-5' : inHead ? 'size-6' : 'size-7'} aria-hidden="true" />
       </a>
       <div
         id={tip}
@@ -50,9 +56,9 @@ export function ChatButton({ quiet = false, inMenu = false }: ChatButtonProps) {
         hidden
         className={classes(
           'absolute w-max rounded-md border border-line bg-surface p-4 text-ink shadow-card transition-opacity starting:opacity-0',
-          inMenu
-            ? 'end-0 bottom-full mb-2 max-w-60'
-            : 'end-full bottom-0 me-3 max-w-[min(19rem,calc(100vw-6.5rem))]',
+          inHead && 'end-0 top-full mt-2 max-w-60',
+          inMenu && 'end-0 bottom-full mb-2 max-w-60',
+          !inHead && !inMenu && 'end-full bottom-0 me-3 max-w-[min(19rem,calc(100vw-6.5rem))]',
         )}
       >
         <p className="font-semibold">{CHAT_TEXTS.question}</p>
@@ -62,5 +68,4 @@ export function ChatButton({ quiet = false, inMenu = false }: ChatButtonProps) {
   )
 }
 
-const AFLOAT =
-  'fixed end-4 bottom-[calc(1rem+var(--bottom-bar))] z-30 sm:end-6 sm:bottom-[calc(1.5rem+var(--bottom-bar))]'
+const AFLOAT = 'fixed end-4 bottom-4 z-30 sm:end-6 sm:bottom-6'

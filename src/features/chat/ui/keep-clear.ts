@@ -21,8 +21,9 @@ export type Clearance = {
  */
 export function keepClear(root: HTMLElement, onRest: () => void): Clearance {
   const place = () => {
-    // What someone points at stays where it is.
+    // What someone points at stays where it is, and so does what stands in the page's head.
     if (root.matches(':hover')) return
+    if (root.closest('header')) return onRest()
     root.style.marginBottom = ''
     const shift = freeShift(root.getBoundingClientRect(), actionBoxes(), innerHeight / 2)
     const isAway = shift === null && !root.contains(document.activeElement)

@@ -1,0 +1,11 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useMedia } from '../../components/layout/use-media.ts'
+import { appointmentsPaths } from '../../features/appointments/paths.ts'
+import { ChatButton } from '../../features/chat/ui/chat-button.tsx'
+
+/** An owner's way to the chat: on phones in the head of the frame, elsewhere at the bottom of the window. */
+export function OwnChat({ inHead = false }: { inHead?: boolean }) {
+  const isPhone = useMedia('(width < 64rem)')
+  const quiet = useRouterState({ select: ({ location }) => location.pathname === appointmentsPaths.book })
+  return isPhone === inHead && <ChatButton quiet={quiet} inHead={inHead} />
+}
