@@ -171,21 +171,6 @@ export function formatInstant(instant: string): string {
   return `${formatYearDate(at)}, ${formatTime(at)}`
 }
 
-/** How many days away a date is understood without its year. */
-const SAME_YEAR_DAYS = 183
-
-/**
- * A day and time as people say them, in the clinic's zone: `Today, 12:00 PM`, `Tomorrow, 12:00 PM`, `Sat 28 Nov, 12:00 PM`,
- * further away `Sat 28 Nov 2027, 12:00 PM`. `today` is the clinic's current day.
- */
-export function formatDayAndTime(instant: Date, today: string): string {
-  const near = { [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' }[clinicDay(instant)]
-  const { weekday, day, month, year } = wordsOf(instant)
-  const days = Math.abs(instant.getTime() - noonOf(today).getTime()) / (24 * HOUR_MS)
-  const date = `${short(weekday)} ${day} ${short(month)}${days > SAME_YEAR_DAYS ? ` ${year}` : ''}`
-  return `${near ?? date}, ${formatTime(instant)}`
-}
-
 /** Formats a time of the day: 10 → `10:00 AM`, 20 and 30 → `8:30 PM`. */
 export function formatHour(hour: number, minute = 0): string {
   return `${hour % 12 || 12}:${padded(minute)} ${hour < 12 ? 'AM' : 'PM'}`

@@ -1,4 +1,5 @@
-import { addDays, clinicDay, formatDayAndTime, formatLongDay } from '../../src/lib/time.ts'
+import { formatDayAndTime } from '../../src/lib/day-and-time.ts'
+import { addDays, clinicDay, formatLongDay } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
 import { expectHeading, expectPath, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,5 @@
-import { clinicDay, formatDayAndTime, formatLongDate, formatLongDay } from '../../src/lib/time.ts'
+import { formatDayAndTime } from '../../src/lib/day-and-time.ts'
+import { clinicDay, formatLongDate, formatLongDay } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
 import { slot } from './booking.ts'
 import { expectHeading, expectToast } from './expectations.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { clinicDay, clinicInstant, formatDayAndTime } from '../../src/lib/time.ts'
+import { formatDayAndTime } from '../../src/lib/day-and-time.ts'
+import { clinicDay, clinicInstant } from '../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking } from './booking.ts'
 import { expectHeading, expectToast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'

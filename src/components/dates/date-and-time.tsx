@@ -1,5 +1,4 @@
-import { formatDayAndTime, formatLongDate, formatTime } from '../../lib/time.ts'
-import { useToday } from './use-today.ts'
+import { formatLongDate, formatTime } from '../../lib/time.ts'
 
 /** A date and time in full. It breaks after the weekday and before the time, never inside either. */
 export function DateAndTime({ at }: { at: Date }) {
@@ -10,9 +9,4 @@ export function DateAndTime({ at }: { at: Date }) {
       <span className="whitespace-nowrap">{formatTime(at)}</span>
     </span>
   )
-}
-
-/** A date and time as people say them, in one piece: `Sat 28 Nov, 12:00 PM`. */
-export function DayAndTime({ at }: { at: Date }) {
-  return <span className="whitespace-nowrap">{formatDayAndTime(at, useToday())}</span>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DayAndTime } from '../../../components/dates/date-and-time.tsx'
+import { DayAndTime } from '../../../components/dates/day-and-time.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'

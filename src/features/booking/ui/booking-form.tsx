@@ -1,4 +1,3 @@
-import { MapPin, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RoutedButton } from '../../../components/actions/routed-links.tsx'
@@ -28,26 +27,23 @@ const AddMore = onDemand(
 const CallFirst = onDemand(async () => (await import('./booking-notices.tsx')).CallFirst)
 const InsteadOfForm = onDemand(async () => (await import('./booking-notices.tsx')).InsteadOfForm)
 const NextFreeSlot = onDemand(async () => (await import('./next-free-slot.tsx')).NextFreeSlot)
+const AddressOfVisit = onDemand(async () => (await import('./address-of-visit.tsx')).AddressOfVisit)
 const BookBar = onDemand(async () => (await import('./book-bar.tsx')).BookBar)
 const WaitForTime = onDemand(
   async () => (await import('./wait-for-time.tsx')).WaitForTime<BookingFormInput, BookingFormValues>,
 )
 
-/** On a phone both ways stand side by side, without their pictures. */
-const PICTURE = 'size-6 text-pine-ink max-sm:hidden'
-
+/** On a phone both stand side by side. */
 const visitTypes = () => [
   {
     value: 'clinic',
     label: visitTypeLabels().clinic,
     detail: <span className="max-sm:hidden">You bring your pet to us.</span>,
-    picture: <Stethoscope className={PICTURE} aria-hidden="true" />,
   },
   {
     value: 'house',
     label: visitTypeLabels().house,
     detail: <span className="max-sm:hidden">We come to your home.</span>,
-    picture: <MapPin className={PICTURE} aria-hidden="true" />,
   },
 ]
 
@@ -146,16 +142,7 @@ function TimeOfDay({ form, onChooseDate }: { form: Booking; onChooseDate: (date:
 }
 
 function HouseAddress({ control }: Watched) {
-  const visitType = useWatch({ control, name: 'visitType' })
-  if (visitType !== 'house') return null
-  return (
-    <TextareaField
-      control={control}
-      name="houseVisitAddress"
-      label="House Visit Address"
-      autoComplete="street-address"
-    />
-  )
+  return useWatch({ control, name: 'visitType' }) === 'house' && <AddressOfVisit control={control} />
 }
 
 type ChosenProps = Watched & Pick<BookingOptions, 'pets' | 'services'> & { shownPrice: number | null }

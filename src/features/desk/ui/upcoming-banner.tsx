@@ -1,5 +1,5 @@
 import { RoutedButton } from '../../../components/actions/routed-links.tsx'
-import { DayAndTime } from '../../../components/dates/date-and-time.tsx'
+import { DayAndTime } from '../../../components/dates/day-and-time.tsx'
 import { Curve } from '../../../components/layout/curve.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { ClinicPlace } from '../../appointments/ui/clinic-place.tsx'
