@@ -1,6 +1,9 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, Plus } from 'lucide-react'
 import { RoutedButton, RoutedCard, RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { Card } from '../../../components/layout/card.tsx'
+import { classes } from '../../../components/layout/classes.ts'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
@@ -18,7 +21,6 @@ import { PetPicture } from '../../pets/ui/pet-picture.tsx'
 import type { CustomerDashboard, OwnPet } from '../contract.ts'
 import { CUSTOMER_DASHBOARD_TEXTS } from '../texts.ts'
 import { customerDashboardQuery } from './api.ts'
-import { BookFor } from './book-for.tsx'
 import { OverdueVaccinations } from './overdue-vaccinations.tsx'
 import { UpcomingBanner } from './upcoming-banner.tsx'
 
@@ -123,3 +125,44 @@ function OwnPets({ pets }: { pets: OwnPet[] }) {
     </TitledSection>
   )
 }
+
+/** The way to a booking: for one of the pets, by its face, or with the pet still to choose. */
+function BookFor({ pets }: { pets: OwnPet[] }) {
+  return (
+    <Card className="grid items-center gap-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-6 sm:px-6">
+      <Link to={appointmentsPaths.book} className={classes(LINK, 'flex min-h-14 items-center gap-4 p-2')}>
+        <CalendarPlus className="size-8 shrink-0 text-marigold-ink" aria-hidden="true" />
+        <span className="font-display text-xl font-semibold">Book an Appointment</span>
+      </Link>
+      <ul className="flex flex-wrap gap-x-2 gap-y-3 sm:justify-end">
+        {pets.map((pet) => (
+          <li key={pet.id}>
+            <Link
+              to={appointmentsPaths.book}
+              search={{ pet: pet.id }}
+              aria-label={`Book for ${pet.name}`}
+              className={FACE}
+            >
+              <PetPicture pet={pet} className="size-16" />
+              <span className="wrap-anywhere">{pet.name}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={petsPaths.new} className={FACE}>
+            <span className="grid size-16 place-items-center rounded-full border border-edge text-pine-ink">
+              <Plus className="size-6" aria-hidden="true" />
+            </span>
+            <span>Add a New Pet</span>
+          </Link>
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+const LINK = 'rounded-md text-ink no-underline transition-colors hover:bg-pine-tint'
+const FACE = classes(
+  LINK,
+  'grid w-24 content-start justify-items-center gap-1 p-2 text-center text-sm font-semibold',
+)
