@@ -29,7 +29,7 @@ async function fingerOn(page: Page): Promise<(target: Locator) => Promise<void>>
   }
 }
 
-/** How often an element is looked for that the page draws anew at that moment. */
+/** How often an element is looked for that the page draws again at that moment. */
 const LOOKS = 5
 
 /** Where an element is, once it is in sight. */
