@@ -1040,6 +1040,8 @@ export type Operations = {
       visitType?: 'clinic' | 'house'
       /** the customer’s id */
       customer?: string
+      /** only those cancelled `late`, by the customer in the last 24 hours, or `inTime`; not missed ones */
+      cancellation?: 'late' | 'inTime'
       /** only this day, in the clinic’s time zone */
       day?: string
       /** the first day */
@@ -2429,6 +2431,8 @@ export type Operations = {
       status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'
       /** the payments of one customer */
       customerId?: string
+      /** the full name of the service */
+      service?: string
       /** part of the customer’s name or phone, the pet’s name or the service’s name */
       q?: string
       /** the first day */
@@ -2454,6 +2458,8 @@ export type Operations = {
       status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'
       /** the payments of one customer */
       customerId?: string
+      /** the full name of the service */
+      service?: string
       /** part of the customer’s name or phone, the pet’s name or the service’s name */
       q?: string
       /** the first day */
@@ -2708,6 +2714,127 @@ export type Operations = {
       hidden: boolean
     }
     output: Product
+  }
+  /** Get the amounts of a period by day and by service. */
+  'reports.money': {
+    input: {
+      /** the first day */
+      from: string
+      /** the last day */
+      to: string
+    }
+    output: {
+      /** those with appointments, in their order */
+      days: Array<{
+        day: string
+        paid: number
+        /** what is not paid yet */
+        pending: number
+        refunded: number
+        /** the appointments, without cancelled ones */
+        count: number
+      }>
+      /** the most paid first */
+      services: Array<{
+        service: string
+        paid: number
+        /** what is not paid yet */
+        pending: number
+        refunded: number
+        /** the appointments, without cancelled ones */
+        count: number
+      }>
+    }
+  }
+  /** Get what became of the appointments of a period, by day and by service. */
+  'reports.outcomes': {
+    input: {
+      /** the first day */
+      from: string
+      /** the last day */
+      to: string
+    }
+    output: {
+      /** those with appointments, in their order */
+      days: Array<{
+        day: string
+        /** they came */
+        completed: number
+        /** no one came */
+        missed: number
+        /** cancelled by the customer in the last 24 hours */
+        late: number
+        /** cancelled before that, or by the clinic */
+        inTime: number
+        confirmed: number
+        pending: number
+      }>
+      /** the most booked first */
+      services: Array<{
+        service: string
+        /** they came */
+        completed: number
+        /** no one came */
+        missed: number
+        /** cancelled by the customer in the last 24 hours */
+        late: number
+        /** cancelled before that, or by the clinic */
+        inTime: number
+        confirmed: number
+        pending: number
+      }>
+    }
+  }
+  /** Get how much of the calendars’ time is booked. */
+  'reports.use': {
+    input: {
+      /** the first day */
+      from: string
+      /** the last day */
+      to: string
+    }
+    output: {
+      /** of all calendars, where there is any time */
+      hours: Array<{
+        /** 1 is Monday */
+        weekday: number
+        hour: number
+        /** minutes that are taken by appointments which are not cancelled or overbooked */
+        booked: number
+        /** minutes in which it can be booked */
+        open: number
+      }>
+      calendars: Array<{
+        id: number
+        name: string
+        /** minutes that are taken by appointments which are not cancelled or overbooked */
+        booked: number
+        /** minutes in which it can be booked */
+        open: number
+      }>
+    }
+  }
+  /** Get the new customers of a period. */
+  'reports.newCustomers': {
+    input: {
+      /** the first day */
+      from: string
+      /** the last day */
+      to: string
+    }
+    output: {
+      /** those with new customers, in their order */
+      days: Array<{
+        day: string
+        count: number
+      }>
+      /** the latest first, at most 100 */
+      latest: Array<{
+        id: string
+        fullName: string
+        day: string
+      }>
+    }
   }
   /** Get the appointments of a day or week, and when the clinic is open on it. */
   'schedule.read': {

@@ -506,6 +506,10 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'appointments.reopen': async (db) => ({ id: await anAppointment(db, { status: 'cancelled' }) }),
   'schedule.read': async () => ({ date: '2027-04-01', view: 'week' }),
+  'reports.money': async () => REPORT_PERIOD,
+  'reports.outcomes': async () => REPORT_PERIOD,
+  'reports.use': async () => REPORT_PERIOD,
+  'reports.newCustomers': async () => REPORT_PERIOD,
   'desk.clinic': async () => ({}),
   'desk.waiting': async () => ({}),
   'live.changes': async () => ({}),
@@ -673,6 +677,7 @@ const CALENDAR = {
   hidden: false,
 }
 
+const REPORT_PERIOD = { from: '2027-04-01', to: '2027-04-30' }
 const EXTRA_HOURS = { day: '2027-05-02', opens: '10:00', closes: '13:00', calendarId: null }
 const CLOSURE = {
   firstDay: '2027-12-25',

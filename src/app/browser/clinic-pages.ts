@@ -9,6 +9,7 @@ import { householdsClinicPages } from '../../features/households/clinic-pages.ts
 import { notificationsClinicPages } from '../../features/notifications/clinic-pages.tsx'
 import { ordersClinicPages } from '../../features/orders/clinic-pages.tsx'
 import { paymentsClinicPages } from '../../features/payments/clinic-pages.tsx'
+import { reportsClinicPages } from '../../features/reports/clinic-pages.tsx'
 import { scheduleClinicPages } from '../../features/schedule/clinic-pages.tsx'
 import { siteClinicPages } from '../../features/site/clinic-pages.tsx'
 import { staffClinicPages } from '../../features/staff/clinic-pages.tsx'
@@ -27,6 +28,7 @@ export const clinicPages = [
   ...bookingClinicPages,
   ...paymentsClinicPages,
   ...ordersClinicPages,
+  ...reportsClinicPages,
   ...scheduleClinicPages,
   ...deskClinicPages,
   ...auditClinicPages,

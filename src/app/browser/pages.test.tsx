@@ -252,13 +252,14 @@ describe('the menu of staff', () => {
     expect(labels()).toEqual({ day: ['Dashboard', 'Calendar'], controls: SPECIFIED })
   })
 
-  test('has Orders after New Order, and the waiting room with the day, once they are used', () => {
+  test('has Orders after New Order, and the waiting room and reports with the day, once they are used', () => {
     const withOrders = SPECIFIED.toSpliced(5, 0, 'Orders')
     expect(labels('orders')).toEqual({ day: ['Dashboard', 'Calendar'], controls: withOrders })
     expect(labels('waitingRoom', 'orders')).toEqual({
       day: ['Dashboard', 'Calendar', 'Waiting Room'],
       controls: withOrders,
     })
+    expect(labels('waitingRoom', 'reports').day).toEqual(['Dashboard', 'Calendar', 'Waiting Room', 'Reports'])
   })
 })
 

@@ -9,6 +9,7 @@ const css = [
   '../../app/browser/look.css',
   '../../app/browser/styles.css',
   '../../app/site/site.css',
+  '../charts/charts.css',
 ]
   .map((sheet) => readFileSync(new URL(sheet, import.meta.url), 'utf8'))
   .join('\n')
@@ -36,6 +37,10 @@ const PAIRS: [string, string, number][] = [
   ...PAGES.map((on): [string, string, number] => ['red-ink', on, 4.5]),
   ...STATUSES.map((status): [string, string, number] => [`${status}-ink`, `${status}-tint`, 4.5]),
   ['on-pine', 'pine', 4.5],
+  // The numbers in a table of shares.
+  ['ink', 'heat-1', 4.5],
+  ['ink', 'heat-2', 4.5],
+  ['on-pine', 'heat-3', 4.5],
   ['on-pine', 'pine-strong', 4.5],
   ['on-marigold', 'marigold', 4.5],
   ['on-marigold', 'marigold-strong', 4.5],
@@ -51,6 +56,7 @@ const PAIRS: [string, string, number][] = [
       (on): [string, string, number] => [`calendar-${place}`, on, 3],
     ),
   ),
+  ...['chart-2', 'chart-3', 'chart-4'].map((part): [string, string, number] => [part, 'surface', 3]),
   ...['green', 'yellow'].map((status): [string, string, number] => [`${status}-ink`, 'surface', 3]),
 ]
 

@@ -5,7 +5,13 @@ import { isCalendarDay } from '../../lib/time.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
 import { daySchema } from './booking-schemas.ts'
-import { APPOINTMENT_STATUSES, CLINIC_FILTERS, type ClinicFilter, LIST_ORDERS } from './clinic-filters.ts'
+import {
+  APPOINTMENT_STATUSES,
+  CANCELLATIONS,
+  CLINIC_FILTERS,
+  type ClinicFilter,
+  LIST_ORDERS,
+} from './clinic-filters.ts'
 import { PAYMENT_STATUSES, PET_GONE } from './rules.ts'
 import { APPOINTMENT_TEXTS, ARRIVAL_REFUSALS } from './texts.ts'
 
@@ -161,6 +167,12 @@ export const clinicListSchema = z.strictObject({
   service: line('Please choose a service', 200).optional().describe('the full name of the service'),
   visitType: z.enum(VISIT_TYPES).optional().describe('omitted: both visit types'),
   customer: z.uuid().optional().describe('the customer’s id'),
+  cancellation: z
+    .enum(CANCELLATIONS)
+    .optional()
+    .describe(
+      'only those cancelled `late`, by the customer in the last 24 hours, or `inTime`; not missed ones',
+    ),
   day: daySchema.optional().describe('only this day, in the clinic’s time zone'),
   ...listDaysFields,
   order: z.enum(LIST_ORDERS).optional().describe('`earliest` first, unless `latest` is asked for'),

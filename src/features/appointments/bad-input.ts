@@ -36,6 +36,7 @@ export const badInput = {
     service: ['', '  ', long(201), `${CANARY}\u0000`, `${CANARY}\n${CANARY}`],
     visitType: inQuery('home', 'House'),
     customer: ID_IN_QUERY,
+    cancellation: inQuery('Late', 'noShow'),
     day: DAY_IN_QUERY,
     from: DAY_IN_QUERY,
     to: DAY_IN_QUERY,

@@ -18,3 +18,7 @@ export type ClinicFilter = (typeof CLINIC_FILTERS)[number]
 /** The orders of a list by appointment date. */
 export const LIST_ORDERS = ['earliest', 'latest'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
+
+/** How cancelled appointments were cancelled: by the customer in the last 24 hours, or in time. Missed ones are in neither. */
+export const CANCELLATIONS = ['late', 'inTime'] as const
+export type Cancellation = (typeof CANCELLATIONS)[number]

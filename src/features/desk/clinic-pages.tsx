@@ -3,7 +3,7 @@ import { BookUser, CalendarCheck, Clock, Stethoscope } from 'lucide-react'
 import { useCallback } from 'react'
 import { useToday } from '../../components/dates/use-today.ts'
 import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
-import { CLINIC_FILTERS, LIST_ORDERS } from '../appointments/clinic-filters.ts'
+import { CANCELLATIONS, CLINIC_FILTERS, LIST_ORDERS } from '../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
 import { authPaths } from '../auth/paths.ts'
 import {
@@ -118,6 +118,7 @@ const manageAppointmentsRoute = createRoute({
     service: textUpTo(200),
     visitType: oneOf(...VISIT_TYPES),
     customer: anId,
+    cancellation: oneOf(...CANCELLATIONS),
     from: aDay,
     to: aDay,
     order: oneOf(...LIST_ORDERS),

@@ -1,11 +1,15 @@
 import {
+  CANARY,
   DAY_IN_QUERY,
   inQuery,
+  long,
   OPTIONAL_ID,
   PAISE,
   requiredText,
   SEARCH,
 } from '../../../test/wrong-values.ts'
+
+const SERVICE_NAME = ['', '  ', long(201), `${CANARY}\u0000`, `${CANARY}\n${CANARY}`]
 
 export const badInput = {
   complete: { seenAmount: PAISE },
@@ -13,6 +17,7 @@ export const badInput = {
     paymentStatus: inQuery('Paid', 'owed'),
     status: inQuery('Completed', 'done'),
     customerId: OPTIONAL_ID,
+    service: SERVICE_NAME,
     q: SEARCH,
     from: DAY_IN_QUERY,
     to: DAY_IN_QUERY,
@@ -22,6 +27,7 @@ export const badInput = {
     paymentStatus: inQuery('Paid', 'owed'),
     status: inQuery('Completed', 'done'),
     customerId: OPTIONAL_ID,
+    service: SERVICE_NAME,
     q: SEARCH,
     from: DAY_IN_QUERY,
     to: DAY_IN_QUERY,

@@ -19,6 +19,7 @@ const paymentsRoute = createRoute({
   validateSearch: searchChecks({
     filter: oneOf(...PAYMENT_FILTERS),
     customer: anId,
+    service: textUpTo(200),
     q: textUpTo(100),
     from: aDay,
     to: aDay,

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
-import { paragraph, searchSchema } from '../../lib/text.ts'
+import { line, paragraph, searchSchema } from '../../lib/text.ts'
 import { listDaysFields } from '../appointments/appointment-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { PAYMENT_STATUSES } from '../appointments/rules.ts'
@@ -51,6 +51,7 @@ const selectionFields = {
     .describe('`pending` leaves out cancelled appointments, for which nothing is owed'),
   status: z.enum(APPOINTMENT_STATUSES).optional().describe('of the appointment'),
   customerId: z.uuid().optional().describe('the payments of one customer'),
+  service: line('Please choose a service', 200).optional().describe('the full name of the service'),
   q: searchSchema.describe('part of the customer’s name or phone, the pet’s name or the service’s name'),
   from,
   to,

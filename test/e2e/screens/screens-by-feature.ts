@@ -11,6 +11,7 @@ import { orderScreens } from './orders.ts'
 import { paymentScreens } from './payments.ts'
 import { petScreens } from './pets.ts'
 import { privacyScreens } from './privacy.ts'
+import { reportScreens } from './reports.ts'
 import { scheduleScreens } from './schedule.ts'
 import { securityScreens } from './security.ts'
 import { serviceScreens } from './services.ts'
@@ -37,6 +38,7 @@ export const SCREENS_BY_FEATURE: Readonly<Record<string, readonly Screen[]>> = {
   alerts: alertScreens,
   pets: petScreens,
   payments: paymentScreens,
+  reports: reportScreens,
   services: serviceScreens,
   orders: orderScreens,
   staff: staffScreens,

@@ -10,7 +10,12 @@ import type { Db } from '../../../lib/server/database/database.ts'
 import { hasInName, isCustomer, type SearchPart, searchParts } from '../../../lib/server/database/search.ts'
 import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
 import type { VisitType } from '../../services/visit-types.ts'
-import { APPOINTMENT_STATUSES, type AppointmentStatus, type ClinicFilter } from '../clinic-filters.ts'
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+  type Cancellation,
+  type ClinicFilter,
+} from '../clinic-filters.ts'
 import { OPEN_STATUSES } from '../rules.ts'
 import { CLINIC_APPOINTMENT, type ClinicAppointmentRow, LIST_ORDER } from './queries.ts'
 
@@ -22,6 +27,7 @@ export type ClinicPage = ListStart &
     service?: string | undefined
     visitType?: VisitType | undefined
     customer?: string | undefined
+    cancellation?: Cancellation | undefined
     day?: string | undefined
     from?: string | undefined
     to?: string | undefined
@@ -76,11 +82,12 @@ function isBetween(from: Date | null, until: Date | null): RawBuilder<SqlBool>[]
 }
 
 function conditionsOf({ filter = 'all', now, ...page }: ClinicPage): RawBuilder<SqlBool>[] {
-  const { service, visitType, customer, day } = page
+  const { service, visitType, customer, cancellation, day } = page
   const conditions = [
     FILTER_CONDITIONS[filter]?.(now),
     day === undefined ? undefined : isOnDay(day),
     service === undefined ? undefined : sql<SqlBool>`service_type = ${service}`,
+    cancellation === undefined ? undefined : CANCELLATION_CONDITIONS[cancellation],
     visitType === undefined ? undefined : sql<SqlBool>`visit_type = ${visitType}`,
     customer === undefined
       ? undefined
@@ -108,6 +115,12 @@ const FILTER_CONDITIONS: Record<ClinicFilter, ((now: Date) => RawBuilder<SqlBool
   noShow: () => isNoShow,
   all: undefined,
 }
+
+/** The condition of each way in which an appointment was cancelled. */
+const CANCELLATION_CONDITIONS = {
+  late: sql<SqlBool>`status = 'cancelled' and not no_show and coalesce(cancelled_late, false)`,
+  inTime: sql<SqlBool>`status = 'cancelled' and not no_show and not coalesce(cancelled_late, false)`,
+} satisfies Record<Cancellation, RawBuilder<SqlBool>>
 
 function isOnDay(day: string) {
   const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))]

@@ -9,7 +9,7 @@ import { Chips } from '../../../components/lists/chips.tsx'
 import type { VisitType } from '../../services/visit-types.ts'
 import { visitTypeOptions } from '../../services/visit-types.ts'
 import type { Facets } from '../appointment-schemas.ts'
-import { CLINIC_FILTERS, type ClinicFilter, type ListOrder } from '../clinic-filters.ts'
+import { type Cancellation, CLINIC_FILTERS, type ClinicFilter, type ListOrder } from '../clinic-filters.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { filterOf, hasFilters, isNarrowed, type ListSearch, NO_FILTERS } from './list-search.ts'
 
@@ -31,6 +31,11 @@ const orders = () => [
   { value: ANY, label: 'From today on' },
   { value: 'earliest', label: 'Earliest first' },
   { value: 'latest', label: 'Latest first' },
+]
+const cancellations = () => [
+  { value: ANY, label: 'In any way' },
+  { value: 'late', label: 'Late' },
+  { value: 'inTime', label: 'In time' },
 ]
 const visitTypes = () => [{ value: ANY, label: 'All visit types' }, ...visitTypeOptions()]
 
@@ -57,7 +62,7 @@ export function ListFilters({ search, onSearch, facets, isVaccinations }: ListFi
           <RoutedChip
             key={chip}
             to={appointmentsPaths.manage}
-            search={{ ...search, filter: chip }}
+            search={{ ...search, filter: chip, cancellation: undefined }}
             selected={!isVaccinations && chip === filter}
             isUrgent={chip === 'unresolved' && (facets?.counts.unresolved ?? 0) > 0}
             {...(counts && { count: counts[chip] })}
@@ -108,7 +113,7 @@ function SearchAndFilters({ search, onSearch, facets }: Omit<ListFiltersProps, '
 }
 
 function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVaccinations'>) {
-  const { service, visitType, from, to, order } = search
+  const { service, visitType, cancellation, from, to, order } = search
   const services = (facets?.services ?? []).map((name) => ({ value: name, label: name }))
   return (
     <div id="list-filters" className="flex flex-wrap items-end gap-4">
@@ -126,6 +131,15 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
         options={visitTypes()}
         onChange={(type) => onSearch({ visitType: type === ANY ? undefined : (type as VisitType) })}
       />
+      {(filterOf(search) === 'cancelled' || cancellation !== undefined) && (
+        <Choice
+          label="Cancelled"
+          className="min-w-48 flex-1"
+          value={cancellation ?? ANY}
+          options={cancellations()}
+          onChange={(way) => onSearch({ cancellation: way === ANY ? undefined : (way as Cancellation) })}
+        />
+      )}
       <DayRange className="flex-[1_0_9rem]" from={from} to={to} onChange={onSearch} />
       <Choice
         label="Order"

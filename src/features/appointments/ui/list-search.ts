@@ -1,7 +1,7 @@
 import { startOfDay } from '../../../lib/time.ts'
 import type { VisitType } from '../../services/visit-types.ts'
 import type { ClinicAppointment, ClinicSearch } from '../appointment-schemas.ts'
-import type { ClinicFilter, ListOrder } from '../clinic-filters.ts'
+import type { Cancellation, ClinicFilter, ListOrder } from '../clinic-filters.ts'
 
 /** The search parameters of the clinic's list. */
 export type ListSearch = {
@@ -10,6 +10,7 @@ export type ListSearch = {
   service?: string | undefined
   visitType?: VisitType | undefined
   customer?: string | undefined
+  cancellation?: Cancellation | undefined
   from?: string | undefined
   to?: string | undefined
   order?: ListOrder | undefined
@@ -38,14 +39,15 @@ export function requestOf(search: ListSearch, today: string): ClinicSearch {
 }
 
 /** True if the search shows only part of what its filter counts. */
-export function isNarrowed({ q, service, visitType, customer, from, to }: ListSearch): boolean {
-  return [q, service, visitType, customer, from, to].some(Boolean)
+export function isNarrowed({ q, service, visitType, customer, cancellation, from, to }: ListSearch): boolean {
+  return [q, service, visitType, customer, cancellation, from, to].some(Boolean)
 }
 
 /** The filters of the panel, none of them set. */
 export const NO_FILTERS = {
   service: undefined,
   visitType: undefined,
+  cancellation: undefined,
   from: undefined,
   to: undefined,
   order: undefined,

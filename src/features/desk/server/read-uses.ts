@@ -7,7 +7,7 @@ const FRESH_MS = 60_000
 
 /**
  * Creates what says which parts of the product the clinic uses: it has a product or an order; someone was marked as
- * arrived in the last 90 days. The answer is up to a minute old; a read that fails is tried again by the next caller.
+ * arrived in the last 90 days; an appointment was completed. The answer is up to a minute old; a read that fails is tried again by the next caller.
  */
 export function createReadUses(db: Db, now: () => Date): () => Promise<readonly MenuUse[]> {
   let latest: { until: number; uses: Promise<readonly MenuUse[]> } | undefined

@@ -25,6 +25,8 @@ export type PaymentSelection = {
   paymentStatus?: PaymentStatus | undefined
   status?: AppointmentStatus | undefined
   customerId?: string | undefined
+  /** The name of the service, in full. */
+  service?: string | undefined
   q?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -76,13 +78,14 @@ const STATUS_CONDITIONS = {
 } satisfies Record<PaymentStatus, RawBuilder<SqlBool>>
 
 async function conditionsOf(db: Db, selection: PaymentSelection): Promise<RawBuilder<SqlBool>[]> {
-  const { paymentStatus, status, customerId, q, from, to } = selection
+  const { paymentStatus, status, customerId, service, q, from, to } = selection
   return [
     ...(paymentStatus === undefined ? [] : [STATUS_CONDITIONS[paymentStatus]]),
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${sql.lit(status)}`]),
     ...(customerId === undefined
       ? []
       : [sql<SqlBool>`owner_phone = (select phone_number from customers where id = ${customerId})`]),
+    ...(service === undefined ? [] : [sql<SqlBool>`service_type = ${service}`]),
     ...(q ? [await isFoundBy(db, q)] : []),
     ...isWithinDays({ from, to }),
   ]

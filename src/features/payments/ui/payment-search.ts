@@ -8,6 +8,8 @@ export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 export type PaymentsPageSearch = {
   filter?: PaymentFilter | undefined
   customer?: string | undefined
+  /** The full name of a service. */
+  service?: string | undefined
   q?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -18,10 +20,11 @@ export type PaymentsPageSearch = {
  * unless days were chosen.
  */
 export function requestOf(search: PaymentsPageSearch, today: string, now: Date): PaymentSearch {
-  const { filter = 'pending', customer, q, from, to } = search
+  const { filter = 'pending', customer, service, q, from, to } = search
   const selection = {
     ...(filter === 'pending' && { paymentStatus: 'pending' as const }),
     ...(customer !== undefined && { customerId: customer }),
+    ...(service !== undefined && { service }),
     ...(q !== undefined && { q }),
   }
   const start = startOfList(now)

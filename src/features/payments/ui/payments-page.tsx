@@ -42,6 +42,13 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
       <PageHeader />
       <div className="mb-6 grid gap-4">
         <Filters search={search} onSearch={onSearch} totals={<PaymentTotals search={request} />} />
+        {search.service !== undefined && (
+          <OneCustomerNotice what="payments" name={search.service}>
+            <RoutedLink to={paymentsPaths.list} search={{ ...search, service: undefined }}>
+              Show all services
+            </RoutedLink>
+          </OneCustomerNotice>
+        )}
         {search.customer !== undefined && (
           <OneCustomerNotice what="payments" name={payments.data?.pages[0]?.items[0]?.customer.fullName}>
             <RoutedLink to={paymentsPaths.list} search={{ ...search, customer: undefined }}>
@@ -64,8 +71,8 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   )
 }
 
-function emptyText({ filter = 'pending', q, from, to }: PaymentsPageSearch): string {
-  if (q || from || to) return PAYMENT_TEXTS.nothingFound
+function emptyText({ filter = 'pending', q, service, from, to }: PaymentsPageSearch): string {
+  if (q || service || from || to) return PAYMENT_TEXTS.nothingFound
   return {
     pending: PAYMENT_TEXTS.nothingPending,
     all: PAYMENT_TEXTS.nothingAtAll,

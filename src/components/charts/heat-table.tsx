@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react'
+import { filled } from './chart-colours.ts'
+
+type HeatTableProps = {
+  /** What the cells say. */
+  label: string
+  columns: readonly string[]
+  /** The cells in percent; null where there is nothing to have a share of. */
+  rows: readonly { label: string; cells: readonly (number | null)[] }[]
+}
+
+/** Five steps, of which the text changes its colour between the third and the fourth. */
+const STEPS = ['var(--pine-tint)', 'var(--heat-1)', 'var(--heat-2)', 'var(--heat-3)', 'var(--pine)'] as const
+
+function lookOf(share: number): CSSProperties {
+  const step = Math.min(STEPS.length - 1, Math.floor((share / 100) * STEPS.length))
+  return { ...filled(STEPS[step] ?? STEPS[0]), color: step < 3 ? 'var(--ink)' : 'var(--on-pine)' }
+}
+
+/** A table of shares whose cells are tinted by their number. Enlarged text may make it wider than its frame, which scrolls. */
+export function HeatTable({ label, columns, rows }: HeatTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table aria-label={label} className="w-full text-center text-sm">
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-1 py-1 font-semibold text-ink-soft">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row" className="pe-2 text-end font-normal whitespace-nowrap text-ink-soft">
+                {row.label}
+              </th>
+              {row.cells.map((cell, place) => (
+                <td
+                  key={columns[place]}
+                  className="border border-surface px-1 py-1"
+                  style={cell === null ? undefined : lookOf(cell)}
+                >
+                  {cell ?? <span className="text-ink-soft">–</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

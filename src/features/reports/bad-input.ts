@@ -1,0 +1,5 @@
+import { DAY } from '../../../test/wrong-values.ts'
+
+const period = { from: DAY, to: DAY }
+
+export const badInput = { money: period, outcomes: period, use: period, newCustomers: period }

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { featureClient } from '../../../lib/web/feature-client.ts'
+import { LIVE } from '../../../lib/web/live-queries.ts'
+import { reportsContract } from '../contract.ts'
+import type { Period } from '../rules.ts'
+
+export const reportsClient = featureClient(reportsContract)
+
+/** What the cached reports of a period begin with. */
+const keyOf = (name: string, period: Period) => ['reports', name, period]
+
+/** The amounts of a period, by day and by service. */
+export const moneyQuery = (period: Period) =>
+  queryOptions({
+    queryKey: keyOf('money', period),
+    queryFn: () => reportsClient.money(period),
+    staleTime: 0,
+    ...LIVE,
+  })
+
+/** What became of the appointments of a period. */
+export const outcomesQuery = (period: Period) =>
+  queryOptions({
+    queryKey: keyOf('outcomes', period),
+    queryFn: () => reportsClient.outcomes(period),
+    staleTime: 0,
+    ...LIVE,
+  })
+
+/** How much of the calendars' time is booked in a period. */
+export const calendarUseQuery = (period: Period) =>
+  queryOptions({
+    queryKey: keyOf('use', period),
+    queryFn: () => reportsClient.use(period),
+    staleTime: 0,
+    ...LIVE,
+  })
+
+/** The new customers of a period. */
+export const newCustomersQuery = (period: Period) =>
+  queryOptions({
+    queryKey: keyOf('customers', period),
+    queryFn: () => reportsClient.newCustomers(period),
+    staleTime: 0,
+    ...LIVE,
+  })
