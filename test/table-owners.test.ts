@@ -68,7 +68,7 @@ const READS: Record<string, string> = {
   'privacy *': 'the copy of a person’s data holds all that is stored about them',
   'households *': 'joining two customers moves, and undoing it restores, all that refers to them',
   'auth customers': 'one statement finds a caller with their rights, for each request',
-  'audit customers': 'the log names the customer who acted',
+  'audit *': 'the log names who acted, and each record by its present name',
   'feeds customers': 'a feed is read without a session: its address finds the customer',
   'feeds calendars': 'a feed of one calendar has its name',
   'notifications customers': 'a customer’s settings decide how they are notified',

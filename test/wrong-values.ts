@@ -140,6 +140,12 @@ export const CURSOR = ['', 'not a cursor!', '😀', `${CANARY}\u0000`, CANARY, l
 export const GIVEN_ID = ID.filter((value) => value !== MISSING)
 export const GIVEN_OBJECT = NO_OBJECT.filter((value) => value !== MISSING)
 export const DAY_IN_QUERY = DAY.filter((day) => day !== null && day !== MISSING)
+/** Where an instant is right as well. */
+export const DAY_OR_INSTANT_IN_QUERY = [
+  ...DAY_IN_QUERY.filter((day) => typeof day !== 'string' || !/T\d\d:/.test(day)),
+  '2027-13-01T10:17:00Z',
+  '2027-04-01T25:17:00Z',
+]
 export const SWITCH = [...NEEDED, 'true', 1, 0, '', CANARY, [true]]
 
 /** What a number must refuse, with some more. */

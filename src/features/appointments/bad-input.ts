@@ -1,6 +1,7 @@
 import {
   CANARY,
   DAY_IN_QUERY,
+  DAY_OR_INSTANT_IN_QUERY,
   GIVEN_ID,
   GIVEN_OBJECT,
   ID_IN_QUERY,
@@ -40,7 +41,7 @@ export const badInput = {
     day: DAY_IN_QUERY,
     from: DAY_IN_QUERY,
     to: DAY_IN_QUERY,
-    start: DAY_IN_QUERY,
+    start: DAY_OR_INSTANT_IN_QUERY,
     order: inQuery('Latest', 'asc'),
   },
   callOff: { reason: requiredText(500) },

@@ -1,6 +1,7 @@
 import {
   CANARY,
   DAY_IN_QUERY,
+  DAY_OR_INSTANT_IN_QUERY,
   inQuery,
   long,
   OPTIONAL_ID,
@@ -21,7 +22,7 @@ export const badInput = {
     q: SEARCH,
     from: DAY_IN_QUERY,
     to: DAY_IN_QUERY,
-    start: DAY_IN_QUERY,
+    start: DAY_OR_INSTANT_IN_QUERY,
   },
   totals: {
     paymentStatus: inQuery('Paid', 'owed'),
