@@ -1,5 +1,5 @@
 import { addDays } from '../../../lib/time.ts'
-import { DAY_MINUTES, momentOf, type Span } from '../../timetable/moment.ts'
+import { DAY_MINUTES, type Moment, momentOf, type Span } from '../../timetable/moment.ts'
 import type { Period } from '../rules.ts'
 
 type Hours = { weekday: number; opens: number; closes: number }
@@ -23,14 +23,22 @@ export type OpenMinutes = { calendarId: number; weekday: number; hour: number; m
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** The minutes of a day between two instants. */
-function minutesOn(day: string, { startsAt, endsAt }: Closed): Span {
-  const [from, until] = [momentOf(startsAt), momentOf(endsAt)]
-  return {
-    from: from.day < day ? 0 : from.day > day ? DAY_MINUTES : from.minute,
-    until: until.day > day ? DAY_MINUTES : until.day < day ? 0 : until.minute,
-  }
+type Calendar = OpeningRows['calendars'][number] & { closed: readonly Span<Moment>[] }
+
+/** A calendar with all times at which it can't be booked, as the clocks show them: that is slow, so it is done once. */
+function withClosed(calendar: OpeningRows['calendars'][number], closures: readonly Span<Moment>[]): Calendar {
+  const { absences, hiddenAt } = calendar
+  const hidden = hiddenAt === null ? [] : [{ startsAt: hiddenAt, endsAt: new Date('9999-12-31') }]
+  return { ...calendar, closed: [...closures, ...[...absences, ...hidden].map(toMoments)] }
 }
+
+const toMoments = ({ startsAt, endsAt }: Closed) => ({ from: momentOf(startsAt), until: momentOf(endsAt) })
+
+/** The minutes of a day within a span that touches it. */
+const minutesOn = (day: string, { from, until }: Span<Moment>): Span => ({
+  from: from.day < day ? 0 : from.minute,
+  until: until.day > day ? DAY_MINUTES : until.minute,
+})
 
 /** Spans without another one. */
 function without(spans: readonly Span[], { from, until }: Span): Span[] {
@@ -49,28 +57,28 @@ function without(spans: readonly Span[], { from, until }: Span): Span[] {
  */
 export function openMinutes({ from, to }: Period, rows: OpeningRows): OpenMinutes[] {
   const sums = new Map<string, OpenMinutes>()
+  const closures = rows.closures.map(toMoments)
+  const calendars = rows.calendars.map((calendar) => withClosed(calendar, closures))
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    for (const calendar of rows.calendars)
+    for (const calendar of calendars)
       for (const span of openSpans(day, calendar, rows))
         addHours(sums, { ...calendar, weekday: weekdayOf(day) }, span)
   }
   return [...sums.values()]
 }
 
-function openSpans(day: string, calendar: OpeningRows['calendars'][number], rows: OpeningRows): Span[] {
+function openSpans(day: string, calendar: Calendar, rows: OpeningRows): Span[] {
   const weekday = weekdayOf(day)
   const usual = (calendar.hours ?? rows.hours).filter((hours) => hours.weekday === weekday)
   const extra = rows.extra.filter(
     ({ day: date, calendarId }) => date === day && (calendarId === null || calendarId === calendar.id),
   )
-  const hidden =
-    calendar.hiddenAt === null ? [] : [{ startsAt: calendar.hiddenAt, endsAt: new Date('9999-12-31') }]
-  const closed = [...rows.closures, ...calendar.absences, ...hidden].map((span) => minutesOn(day, span))
+  const touching = calendar.closed.filter(({ from, until }) => from.day <= day && until.day >= day)
   const open = [...usual, ...extra].reduce<Span[]>((spans, { opens, closes }) => {
     const span = { from: opens, until: closes }
     return [...without(spans, span), span]
   }, [])
-  return closed.reduce<Span[]>(without, open)
+  return touching.map((span) => minutesOn(day, span)).reduce<Span[]>(without, open)
 }
 
 function addHours(
