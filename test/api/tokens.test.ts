@@ -214,6 +214,20 @@ describe('the token of a service', () => {
   })
 })
 
+test('a token shows no amounts without the scope for payments, whatever its login sees', async () => {
+  const admin = await anAdmin(db)
+  const { id } = await aCustomer(db)
+  const seenWith = async (...further: 'payments:read'[]) => {
+    const program = await programOf(admin, { scopes: ['customers:read', 'dashboard:read', ...further] })
+    const { owed, today } = (await program.ask('desk.waiting')).body
+    const list = (await program.ask('households.list', { order: 'owed' })).body.items
+    const one = (await program.ask('households.one', { id })).body
+    return [owed, today.taken, one.owed, ...list.map((customer) => customer.owed)]
+  }
+  expect(new Set(await seenWith())).toEqual(new Set([null]))
+  expect(await seenWith('payments:read')).not.toContain(null)
+})
+
 describe('the audit log', () => {
   test('names the token with which something was done', async () => {
     const admin = await anAdmin(db)

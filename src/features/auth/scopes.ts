@@ -50,3 +50,9 @@ export function scopesFor(caller: { permissions: readonly Permission[] }): Scope
     return permissions === undefined || permissions.some((one) => caller.permissions.includes(one))
   })
 }
+
+/** True if a scope opens what staff need this permission for. */
+export function opens(scope: Scope, permission: Permission): boolean {
+  const { permissions = [] }: ScopeFacts = SCOPES[scope]
+  return permissions.includes(permission)
+}

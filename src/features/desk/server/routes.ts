@@ -2,6 +2,7 @@ import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
 import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
+import { mayAlso } from '../../auth/server/may-also.ts'
 import {
   type ClinicDashboard,
   deskContract,
@@ -38,7 +39,7 @@ export const deskRouter = os.router({
   waiting: os.waiting.handler(async ({ context }) => {
     const now = context.now()
     const waiting = await readWaiting(context.db, { now, ...todayOf(now) })
-    return context.caller.permissions.includes('money:read') ? waiting : withoutSums(waiting)
+    return mayAlso(context.caller, 'money:read') ? waiting : withoutSums(waiting)
   }),
 })
 

@@ -3,6 +3,7 @@ import { decodeNameCursor, encodeNameCursor, readCursor } from '../../../lib/ser
 import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext, Caller } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
+import { mayAlso } from '../../auth/server/may-also.ts'
 import { presentCustomer } from '../../customers/server/present-customer.ts'
 import { findCustomer, findCustomers, listCustomers } from '../../customers/server/queries.ts'
 import { CUSTOMER_REFUSALS } from '../../customers/texts.ts'
@@ -48,7 +49,7 @@ export const householdsRouter = os.router({
   }),
 })
 
-type Context = AuthContext & { caller: Pick<Caller, 'permissions'> }
+type Context = AuthContext & { caller: Pick<Caller, 'permissions' | 'token'> }
 type Asking = { q?: string | undefined; cursor?: string | undefined }
 
 async function readByName(context: Context, { q = '', cursor }: Asking) {
@@ -119,7 +120,7 @@ async function withPets(context: Context, customers: CustomerRow[]): Promise<Hou
 
 /** Who may not see payments sees no debts, nor an order that tells them. */
 function seesDebts({ caller }: Context): boolean {
-  return caller.permissions.includes('payments:read')
+  return mayAlso(caller, 'payments:read')
 }
 
 function toStanding(standing: Standing | undefined, withDebt: boolean) {
