@@ -13,6 +13,7 @@ import { formatShortDay } from '../../../lib/time.ts'
 import { BOOKING_TEXTS } from '../../appointments/booking-texts.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
+import { Warnings } from '../../notes/ui/warnings.tsx'
 import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
@@ -32,7 +33,7 @@ type QuickBookingProps = {
 
 /**
  * Books a free time of the calendar with the fewest fields, beside it. Whatever is entered is kept as of the whole form,
- * which `More options` opens with it.
+ * which `More options` opens with it; what else was entered there waits, and is not booked from here.
  */
 export function QuickBooking({ slot, calendarName, anchor, onClose }: QuickBookingProps) {
   const services = useQuery(servicesQuery)
@@ -67,9 +68,15 @@ function QuickForm({ services, slot, onClose }: QuickFormProps) {
     enabled: customer !== null,
   })
   useOnlyPet(form, pets.data)
-  const { setFocus } = form
+  const { setFocus, getValues } = form
+  const isLoading = customer !== null && pets.isPending
+  const hasSeveral = (pets.data?.length ?? 0) > 1
   // The first thing that is still asked.
-  useEffect(() => setFocus(customer === null ? 'customerId' : 'serviceTypeId'), [setFocus, customer])
+  useEffect(() => {
+    if (isLoading) return
+    const isPetAsked = hasSeveral && getValues('petId') === ''
+    setFocus(customer === null ? 'customerId' : isPetAsked ? 'petId' : 'serviceTypeId')
+  }, [setFocus, getValues, customer, isLoading, hasSeveral])
   const { calendarId, date, time } = slot
   return (
     <Form form={form} onSubmit={submit} dense className="grid-cols-[minmax(0,1fr)]">
@@ -81,6 +88,7 @@ function QuickForm({ services, slot, onClose }: QuickFormProps) {
         onChoose={choose}
         isTight
       />
+      {customer !== null && <Warnings customerId={customer.id} petIds={[form.watch('petId')]} />}
       {customer !== null && <CustomerPetField control={control} customerId={customer.id} pets={pets} />}
       <SelectField
         control={control}

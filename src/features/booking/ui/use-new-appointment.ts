@@ -57,14 +57,26 @@ export type Preselection = {
 /** The day, the time and the calendar that were clicked, as the form holds them. */
 export type ChosenSlot = Pick<Values, 'date' | 'time' | 'calendarId'>
 
-/** The initial state of the form: the saved draft, if any, with what is preselected. */
-function startWith(
-  saved: Draft | undefined,
-  preselected: Preselection | null,
-  slot: ChosenSlot | null,
+const NO_DRAFT: Draft = { values: EMPTY, customer: null }
+
+/** What the form beside the calendar shows of a draft. The rest would be booked unseen. */
+function shownBeside({ customerId, petId, serviceTypeId, confirm }: Values) {
+  return { customerId, petId, serviceTypeId, confirm }
+}
+
+/** A draft with what was entered beside the calendar. For another customer, it has no other pets and no old address. */
+function withShownBeside(
+  { values, customer: earlier }: Draft,
+  typed: Values,
+  customer: Customer | null,
 ): Draft {
-  const { values: typed, customer: earlier } = saved ?? { values: EMPTY, customer: null }
-  const draft = { values: { ...typed, ...slot }, customer: earlier }
+  const { more, houseVisitAddress } = earlier?.id === customer?.id ? values : typed
+  return { values: { ...values, ...shownBeside(typed), more, houseVisitAddress }, customer }
+}
+
+/** The initial state of the form: the saved draft with what is preselected. */
+function startWith(saved: Draft, preselected: Preselection | null, slot: ChosenSlot | null): Draft {
+  const draft = { values: { ...saved.values, ...slot }, customer: saved.customer }
   if (preselected === null) return draft
   const { customer, petId = '', serviceTypeId = draft.values.serviceTypeId } = preselected
   const { id, address } = customer
@@ -79,7 +91,7 @@ function startWith(
 /**
  * The state of the clinic's booking form: its values, its customer and its submit handler. `preselected` is the
  * customer that the form is opened for, such as one just created; `slot` the time. Booked from the calendar, it leads back
- * to the day, unless there is something else to do (`onCreated`).
+ * to the day; beside it, `onCreated` is called instead, and the form has only the fields of `shownBeside`.
  */
 export function useNewAppointment(
   preselected: Preselection | null,
@@ -88,7 +100,12 @@ export function useNewAppointment(
 ) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [start] = useState(() => startWith(queryClient.getQueryData<Draft>(DRAFT_KEY), preselected, slot))
+  const isBeside = onCreated !== undefined
+  const [saved] = useState(() => queryClient.getQueryData<Draft>(DRAFT_KEY) ?? NO_DRAFT)
+  const [start] = useState(() => {
+    const shown = isBeside ? { ...saved, values: { ...EMPTY, ...shownBeside(saved.values) } } : saved
+    return startWith(shown, preselected, slot)
+  })
   const [customer, setCustomer] = useState(start.customer)
   const form = useZodForm(FORM_SCHEMA, { defaultValues: start.values })
   const keyFor = useFormKey()
@@ -102,8 +119,10 @@ export function useNewAppointment(
 
   // After every render, because a form for another customer reads the draft while it is mounting.
   useEffect(() => {
-    if (!isDone.current)
-      queryClient.setQueryData<Draft>(DRAFT_KEY, { values: { ...EMPTY, ...form.getValues() }, customer })
+    if (isDone.current) return
+    const values = { ...EMPTY, ...form.getValues() }
+    const draft = isBeside ? withShownBeside(saved, values, customer) : { values, customer }
+    queryClient.setQueryData<Draft>(DRAFT_KEY, draft)
   })
 
   const choose = (chosen: Customer | null) => {
@@ -117,8 +136,9 @@ export function useNewAppointment(
     const code = refusalCode(failure)
     const text = code === 'KEY_REUSED' ? FAILED : (refusalText(failure) ?? FAILED)
     if (code === 'SLOT_UNAVAILABLE' || code === 'SLOT_TAKEN') {
-      form.setValue('time', '')
+      if (!isBeside) form.setValue('time', '')
       await queryClient.invalidateQueries({ queryKey: SLOTS_KEY })
+      if (isBeside) return form.setError('root', { message: text })
       form.setError('time', { message: text })
       return toastError(text, { detail: freeWordsOf(queryClient, form.getValues('date')) })
     }
@@ -138,7 +158,7 @@ export function useNewAppointment(
     isDone.current = true
     queryClient.removeQueries({ queryKey: DRAFT_KEY })
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
-    if (onCreated) onCreated()
+    if (isBeside) onCreated()
     else if (slot === null) await navigate({ to: authPaths.dashboard })
     else await navigate({ to: appointmentsPaths.calendar, search: { date: slot.date } })
   }

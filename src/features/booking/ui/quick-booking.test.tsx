@@ -1,0 +1,137 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addDays, clinicDay } from '../../../lib/time.ts'
+import { refusedCall } from '../../../lib/web/feature-client.ts'
+import { BOOKING_REFUSALS } from '../../appointments/texts.ts'
+import { noPage } from '../../auth/ui/root-route.ts'
+import type { Customer } from '../../customers/contract.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import { servicesQuery } from '../../services/ui/api.ts'
+import { QuickBooking } from './quick-booking.tsx'
+
+const server = vi.hoisted(() => ({
+  ofCustomer: vi.fn(),
+  create: vi.fn(),
+  createTogether: vi.fn(),
+  list: vi.fn(),
+}))
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
+  ...(await original<object>()),
+  featureClient: () => server,
+}))
+
+// Rendering the dialog takes a busy machine a while.
+vi.setConfig({ testTimeout: 30_000 })
+
+const DAY = addDays(clinicDay(new Date()), 1)
+const DRAFT_KEY = ['new-appointment-draft']
+const CUSTOMER = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  fullName: 'Asha Menon',
+  phone: '+919000000001',
+  address: '4 Lake Road',
+} as Customer
+const petOf = (name: string, place: number) => ({
+  id: `00000000-0000-4000-8000-00000000000${place}`,
+  name,
+  species: 'Dog',
+  breed: null,
+})
+const BRUNO = petOf('Bruno', 1)
+const MISTY = petOf('Misty', 2)
+const SERVICE = {
+  id: '00000000-0000-4000-8000-000000000010',
+  name: 'Grooming',
+  description: null,
+  duration: '01:00:00',
+  basePrice: 120_000,
+  houseVisitSurcharge: 0,
+} as ServiceType
+/** What was left in the whole form. */
+const TYPED = {
+  customerId: CUSTOMER.id,
+  petId: BRUNO.id,
+  serviceTypeId: SERVICE.id,
+  date: '',
+  time: '',
+  calendarId: '',
+  visitType: 'house',
+  houseVisitAddress: '4 Lake Road',
+  notes: 'Bring the large clipper',
+  squeezeIn: true,
+  outsideHours: true,
+  confirm: true,
+  more: [{ petId: MISTY.id, serviceTypeId: SERVICE.id }],
+}
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  server.ofCustomer.mockResolvedValue([BRUNO, MISTY])
+  server.list.mockResolvedValue([{ id: 'n', text: 'Bites when tired', isWarning: true, pet: null }])
+})
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+/** Opens the form beside the calendar after the whole form was left with something in it. */
+function open(typed: Partial<typeof TYPED> = {}) {
+  const draft = { values: { ...TYPED, ...typed }, customer: CUSTOMER }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+  client.setQueryData(servicesQuery.queryKey, [SERVICE])
+  client.setQueryData(DRAFT_KEY, draft)
+  const onClose = vi.fn()
+  const slot = { date: DAY, time: '11:00', calendarId: '' }
+  const anchor = { current: document.body }
+  const rootRoute = createRootRoute({
+    component: () => <QuickBooking slot={slot} calendarName={undefined} anchor={anchor} onClose={onClose} />,
+    staticData: noPage,
+  })
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { draft, onClose, draftNow: () => client.getQueryData(DRAFT_KEY) }
+}
+
+test('beside the calendar only what is in sight is booked, and a time that is refused stays', async () => {
+  const { draft, draftNow } = open()
+  const book = await screen.findByRole('button', { name: 'Create Appointment' }, { timeout: 10_000 })
+  await screen.findByText('Bites when tired')
+  // Opening it does not touch what waits in the whole form.
+  expect(draftNow()).toEqual(draft)
+
+  const { message } = BOOKING_REFUSALS.SLOT_TAKEN
+  server.create.mockRejectedValue(refusedCall({ code: 'SLOT_TAKEN', defined: true, message }))
+  await userEvent.click(book)
+  expect((await screen.findByText(message)).closest('[role="alert"]')).not.toBeNull()
+  await userEvent.click(book)
+  await waitFor(() => expect(server.create).toHaveBeenCalledTimes(2))
+  expect(server.create.mock.calls[1]?.[0]).toEqual({
+    customerId: CUSTOMER.id,
+    petId: BRUNO.id,
+    serviceTypeId: SERVICE.id,
+    date: DAY,
+    hour: 11,
+    visitType: 'clinic',
+    houseVisitAddress: null,
+    notes: null,
+    confirm: true,
+    idempotencyKey: expect.any(String),
+  })
+  expect(server.createTogether).not.toHaveBeenCalled()
+})
+
+test('of several pets one is asked for first, and what is chosen goes into the whole form', async () => {
+  const { draft, draftNow } = open({ petId: '' })
+  const misty = await screen.findByRole('radio', { name: /Misty/ }, { timeout: 10_000 })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Bruno/ })))
+  await userEvent.click(misty)
+  const values = { ...draft.values, petId: MISTY.id }
+  await waitFor(() => expect(draftNow()).toEqual({ ...draft, values }))
+})
