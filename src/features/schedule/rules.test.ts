@@ -186,6 +186,14 @@ test('an appointment can be moved where its calendar is free for as long as it t
   expect(fitAt(long, { date: '2027-03-09', minute: 900 }, facts)).toBe('begun')
   const outside = minutes.filter((minute) => fitAt(long, { date: '2027-03-10', minute }, facts) === 'outside')
   expect(outside).toEqual([540, 1200])
+  // A taken time that is closed is both, and has to be sent as both.
+  const lunch = {
+    ...facts,
+    day: { ...OPEN, closures: [LUNCH], own: [] },
+    taken: takenIn([item('o', 780, 120)]),
+  }
+  const both = [780, 840].map((minute) => fitAt(item('short', 600, 60), { date: DAY, minute }, lunch))
+  expect(both).toEqual(['taken outside', 'taken'])
 })
 
 test('an appointment can be moved where the time around it is free as well, but for its own', () => {

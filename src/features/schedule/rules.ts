@@ -277,7 +277,7 @@ function isOver(date: string, minute: number, now: Date): boolean {
  * Whether a time is free for an appointment, or could be had outside the hours or beside the one that takes it; a time
  * that has begun can't be had.
  */
-export type Fit = 'free' | 'outside' | 'taken' | 'begun'
+export type Fit = 'free' | 'outside' | 'taken' | 'taken outside' | 'begun'
 
 /**
  * How an appointment can be moved to a time: its calendar must be free there for all the time that it takes. Outside the
@@ -293,9 +293,10 @@ export function fitAt(
   const isTaken = facts.taken.some(
     (span) => span.appointmentId !== item.id && span.calendarId === item.calendarId && overlap(span, needed),
   )
-  if (isTaken) return 'taken'
   const open = { ...facts, taken: [], calendarIds: [item.calendarId], minutes: item.minutes }
-  return cellState(to.date, to.minute, open) === 'free' ? 'free' : 'outside'
+  const isOutside = cellState(to.date, to.minute, open) !== 'free'
+  if (isTaken) return isOutside ? 'taken outside' : 'taken'
+  return isOutside ? 'outside' : 'free'
 }
 
 type Known = KnownTimes & { slotMinutes: number; calendars: readonly { id: number }[] }

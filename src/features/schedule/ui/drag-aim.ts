@@ -81,6 +81,7 @@ function labelOf(minute: number, fit: Fit | 'refused'): string {
     free: time,
     outside: `Closed at ${time}`,
     taken: `${time} is taken: squeeze in?`,
+    'taken outside': `${time} is taken, and closed`,
     begun: `${time} has begun`,
     refused: 'This calendar does not take this kind',
   }[fit]
@@ -107,8 +108,8 @@ export function aimAtTime(item: PlacedAppointment, input: DragInput, position: P
     date,
     minute,
     calendarId,
-    ...(known === 'outside' && { outsideHours: true }),
-    ...(known === 'taken' && { squeezeIn: true }),
+    ...((known === 'outside' || known === 'taken outside') && { outsideHours: true }),
+    ...((known === 'taken' || known === 'taken outside') && { squeezeIn: true }),
   }
   return {
     box: {

@@ -39,8 +39,8 @@ function wordsOf(item: PlacedAppointment, { date, minute, minutes = item.minutes
   const at = formatMoment({ day: date, minute })
   if (to.squeezeIn)
     return {
-      title: 'Squeeze in here?',
-      text: `${what} would be on ${at}, beside what is booked there. Nothing else moves. It is marked as squeezed in.`,
+      title: to.outsideHours ? 'Squeeze in outside the hours?' : 'Squeeze in here?',
+      text: `${what} would be on ${at}, ${to.outsideHours ? 'when it is closed, ' : ''}beside what is booked there. Nothing else moves. It is marked as squeezed in${to.outsideHours ? ' and outside the hours' : ''}.`,
       confirm: 'Squeeze in here',
     }
   if (to.runsOver)

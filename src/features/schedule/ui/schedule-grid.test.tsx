@@ -262,6 +262,23 @@ test('an appointment is dragged to a free time of its calendar; a ghost says whe
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
+test('a drop on a time that is taken and closed knows both', async () => {
+  const { onMove } = show({ items: [BRUNO, { ...MISTY, minutes: 180 }] })
+  layOut()
+  fireEvent.pointerDown(screen.getByRole('button', { name: /Bruno/ }), {
+    button: 0,
+    clientX: 100,
+    clientY: 90,
+  })
+  fireEvent.pointerMove(window, { clientX: 210, clientY: 245 })
+  await nextFrame()
+  const ghost = screen.getByRole('grid').nextElementSibling as HTMLElement
+  expect(ghost.dataset.label).toBe('1:00 PM is taken, and closed')
+  fireEvent.pointerUp(window)
+  const to = { date: DATE, minute: 780, calendarId: 2, outsideHours: true, squeezeIn: true }
+  expect(onMove.mock.calls).toEqual([[BRUNO, to]])
+})
+
 test('a calendar that does not give a service says so before the drop, which does nothing', async () => {
   const { onMove } = show({ gives: (_item, calendarId) => calendarId === 1 })
   layOut()
