@@ -5,6 +5,7 @@ import { sweep } from '../../src/app/sweep.ts'
 import { REFERENCES } from '../../src/features/households/server/references.ts'
 import { openClinic } from '../callers.ts'
 import {
+  aColleague,
   aCustomer,
   aFeed,
   aNote,
@@ -175,6 +176,13 @@ describe('joining two customers', () => {
     expect(body.id).toBe(second.customer.id)
     expect((await first.caller.ask('customers.ownProfile')).body.exists).toBe(false)
     expect((await second.caller.ask('customers.ownProfile')).body.exists).toBe(true)
+  })
+
+  test('never takes the record from the login of staff', async () => {
+    const [self, other] = [await aCustomer(db), await aCustomer(db, { login: await aColleague(db, []) })]
+    const { status, refusal } = await join(self, other, { login: 'this' })
+    expect([status, refusal.code]).toEqual([409, 'LOGIN_IS_STAFF'])
+    expect((await join(self, other, { login: 'other' })).body.id).toBe(other.id)
   })
 
   test('is one action in the log, and counts one customer less', async () => {

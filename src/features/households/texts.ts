@@ -12,6 +12,10 @@ export const JOIN_REFUSALS = {
   NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND,
   SAME_CUSTOMER: { status: 409, message: 'Please select another customer' },
   LOGIN_NEEDED: { status: 409, message: 'Both have a login. Please choose which one stays.' },
+  LOGIN_IS_STAFF: {
+    status: 409,
+    message: 'The other login is a staff member’s. Please choose that one to stay.',
+  },
 } as const satisfies Record<string, Refusal>
 
 export const UNDO_JOIN_REFUSALS = {

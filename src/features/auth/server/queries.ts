@@ -365,6 +365,12 @@ export async function isAdminEmail(db: Db, email: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** True if a login is that of staff, with whatever role. */
+export async function isStaffLogin(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('staff').select('id').where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The ids of all admins’ logins, locked until the transaction ends so that none is removed meanwhile. */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const admins = await tx

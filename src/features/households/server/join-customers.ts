@@ -3,6 +3,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { isRealPhone } from '../../auth/rules.ts'
 import type { Caller } from '../../auth/server/auth-context.ts'
+import { isStaffLogin } from '../../auth/server/queries.ts'
 import type { joinSchema } from '../join-schemas.ts'
 import { JOIN_REFUSALS } from '../texts.ts'
 import {
@@ -22,7 +23,8 @@ export type Join = z.output<typeof joinSchema> & { id: string }
  * Joins two records of one person in one transaction: all that refers to one goes over to the other, which gets the chosen
  * contact details, and the first is deleted. The record with a login stays, so that its sessions, feeds and tokens do; if
  * both have one, the caller must say which stays, and the other login is left without a record. Returns the id of the one
- * that stays. Refuses an unknown customer and one with themselves.
+ * that stays. Refuses an unknown customer, one with themselves, and to take
+ * the record from the login of staff: what was sent to them at work would go over as well.
  */
 export async function joinCustomers(db: Db, by: Pick<Caller, 'userId'>, join: Join): Promise<string> {
   if (join.id === join.otherId) throw refusal(JOIN_REFUSALS, 'SAME_CUSTOMER')
@@ -33,6 +35,8 @@ export async function joinCustomers(db: Db, by: Pick<Caller, 'userId'>, join: Jo
     if (self === undefined || other === undefined) throw refusal(JOIN_REFUSALS, 'NOT_FOUND')
     const remaining = staysOf(self, other, join)
     const joined = remaining === self ? other : self
+    if (joined.user_id !== null && (await isStaffLogin(tx, joined.user_id)))
+      throw refusal(JOIN_REFUSALS, 'LOGIN_IS_STAFF')
     const moved = await moveReferences(tx, { from: joined, to: remaining })
     await moveLinks(tx, joined.id, remaining.id)
     await deleteCustomer(tx, joined.id)
