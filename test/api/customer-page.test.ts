@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { clinicInstant } from '../../src/lib/time.ts'
 import { openClinic } from '../callers.ts'
 import {
+  aColleague,
   aCustomer,
   aMail,
   aNotification,
@@ -135,19 +136,28 @@ test('messages to a customer say by which way they went, and staff alone read th
   const at = new Date('2027-01-03T06:00:00Z')
   await db
     .updateTable('outbox')
-    .set({ user_id: login.userId, created_at: at })
+    .set({ user_id: login.userId, customer_id: customer.id, created_at: at })
     .where('id', '=', mail)
     .execute()
+  const aboutLogin = await aMail(db)
+  await db.updateTable('outbox').set({ user_id: login.userId }).where('id', '=', aboutLogin).execute()
   await db
     .updateTable('jobs')
     .set({ error: 'No such mailbox', failed_at: at, due_at: null })
     .where('key', '=', mail)
     .execute()
-  const { body } = await admin.ask('notifications.ofCustomer', { id: customer.id })
-  expect(body).toMatchObject([
-    { at: at.toISOString(), mail: { state: 'failed', lastError: 'No such mailbox' } },
-    { at: '2027-01-02T06:00:00.000Z', mail: null, isRead: true },
-  ])
+  const seenBy = async (caller: typeof admin) =>
+    (await caller.ask('notifications.ofCustomer', { id: customer.id })).body
+  const inApp = { at: '2027-01-02T06:00:00.000Z', mail: null, isRead: true }
+  const byEmail = (lastError: string | null) => ({
+    at: at.toISOString(),
+    mail: { state: 'failed', lastError },
+  })
+  expect(await seenBy(admin)).toMatchObject([byEmail('No such mailbox'), inApp])
+  const colleague = await clinic.session(await aColleague(db, ['customers:read']))
+  expect(await seenBy(colleague)).toMatchObject([byEmail(null), inApp])
+  await db.insertInto('staff').values({ user_id: login.userId, role: 'other', permissions: [] }).execute()
+  expect(await seenBy(admin)).toEqual([])
   const { id } = clinic.customer
   for (const endpoint of ['households.one', 'notifications.ofCustomer'] as const)
     expect((await owner.ask(endpoint, { id })).status).toBe(403)

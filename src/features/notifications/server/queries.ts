@@ -88,8 +88,13 @@ function columnsOf({ kind, details }: Message) {
 }
 
 /** A page of a login's notifications, newest first, starting after a position. */
-export async function listNotifications(db: Db, userId: string, { after, limit }: PageRange) {
-  return await db
+export async function listNotifications(db: Db, userId: string, range: PageRange) {
+  return await notificationsTo(db, userId, range).execute()
+}
+
+/** The same as a query, to be completed with a condition. */
+export const notificationsTo = (db: Db, userId: string, { after, limit }: PageRange) =>
+  db
     .selectFrom('notifications')
     .select(['id', 'kind', 'details', 'link', 'created_at as createdAt', 'read_at as readAt'])
     .where('user_id', '=', userId)
@@ -97,8 +102,6 @@ export async function listNotifications(db: Db, userId: string, { after, limit }
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(limit))
-    .execute()
-}
 
 /** How many notifications a login has not read, counted up to `MAX_UNREAD`. */
 export async function countUnread(db: Db, userId: string): Promise<number> {

@@ -1,25 +1,29 @@
 import { refusal } from '../../../lib/refusal.ts'
+import type { Caller } from '../../auth/server/auth-context.ts'
 import type { CustomerMessage } from '../contract.ts'
 import { mailState } from '../rules.ts'
 import { RECIPIENT_REFUSALS } from '../texts.ts'
 import type { NotificationsContext } from './context.ts'
-import { findLoginOf, listMailsTo } from './customer-queries.ts'
-import { listNotifications } from './queries.ts'
+import { findLoginOf, listMailsTo, listNewsTo } from './customer-queries.ts'
 import { readNotice } from './read-words.ts'
 
 /** How many messages are read of a customer. */
 const LATEST = 10
 
-/** The latest messages to a customer, newest first. Without a login there are none. */
+/**
+ * The latest messages about a customer's appointments, payments and waits, newest first. Without a login there are none,
+ * and none to staff. What a mail server said is for admins.
+ */
 export async function readCustomerMessages(
-  { db, inWords, mailer }: NotificationsContext,
+  { db, inWords, mailer, caller }: NotificationsContext & { caller: Caller },
   customerId: string,
 ): Promise<CustomerMessage[]> {
   const userId = await findLoginOf(db, customerId)
   if (userId === undefined) throw refusal(RECIPIENT_REFUSALS, 'NOT_FOUND')
   if (userId === null) return []
-  const news = await listNotifications(db, userId, { after: null, limit: LATEST })
-  const mails = await listMailsTo(db, userId, LATEST)
+  const isAdmin = caller.role === 'admin'
+  const news = await listNewsTo(db, { userId, customerId }, LATEST)
+  const mails = await listMailsTo(db, { userId, customerId }, LATEST)
   const messages: CustomerMessage[] = [
     ...news.map((row) => ({
       id: row.id,
@@ -32,7 +36,7 @@ export async function readCustomerMessages(
       id: row.id,
       title: row.subject ?? readNotice(row, inWords).title,
       at: (row.sentAt ?? row.createdAt).toISOString(),
-      mail: { state: mailState(row, mailer.delivers), lastError: row.lastError },
+      mail: { state: mailState(row, mailer.delivers), lastError: isAdmin ? row.lastError : null },
       isRead: false,
     })),
   ]
