@@ -70,6 +70,21 @@ describe('a note', () => {
     for (let count = 0; count < MAX_NOTES; count += 1) await aNote(db, { customerId: id })
     const full = await admin.ask('notes.add', { ...NOTE, id })
     expect([full.status, full.refusal.code]).toEqual([409, 'NOTES_FULL'])
+    const removed = await aNote(db, { customerId: id, removed: true })
+    expect((await admin.ask('notes.restore', { id: removed })).refusal.code).toBe('NOTES_FULL')
+  })
+
+  test('is not brought back after a day, nor about a deleted pet', async () => {
+    const { id, phone } = await aCustomer(db)
+    const gone = await aPet(db, { owner: { phone }, deleted: true })
+    const ofGone = await aNote(db, { customerId: id, petId: gone.id, removed: true })
+    const old = await aNote(db, { customerId: id, removed: true })
+    const removed_at = new Date(Date.now() - 25 * 3_600_000)
+    await db.updateTable('customer_notes').set({ removed_at }).where('id', '=', old).execute()
+    for (const note of [ofGone, old])
+      expect((await admin.ask('notes.restore', { id: note })).refusal.code).toBe('NOTE_MISSING')
+    const back = db.selectFrom('customer_notes').select('id').where('customer_id', '=', id)
+    expect(await back.where('removed_at', 'is', null).execute()).toEqual([])
   })
 
   test('is refused to owners, and stands in the log without its text', async () => {

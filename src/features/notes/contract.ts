@@ -86,5 +86,5 @@ export const notesContract = oc.tag('Notes of the clinic about customers and the
     })
     .input(z.strictObject({ id }))
     .output(noteSchema)
-    .errors({ NOTE_MISSING }),
+    .errors({ NOTE_MISSING, NOTES_FULL }),
 })

@@ -74,13 +74,26 @@ export async function updateNote(
   await tx.updateTable('customer_notes').set({ text, is_warning: isWarning }).where('id', '=', id).execute()
 }
 
-/** Removes a note or brings it back; false if that is already so, or there is no such note. */
+/** Whose a note is, also one that is removed. */
+export async function findCustomerOf(db: Db, id: string): Promise<string | undefined> {
+  const note = db.selectFrom('customer_notes').select('customer_id as customerId').where('id', '=', id)
+  return (await note.executeTakeFirst())?.customerId
+}
+
+/**
+ * Removes a note or brings it back; false if that is already so, there is no such note, or it has been removed for as long
+ * as removed notes are kept.
+ */
 export async function setRemoved(db: Db, id: string, removed: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('customer_notes')
     .set({ removed_at: removed ? sql<Date>`now()` : null })
     .where('id', '=', id)
-    .where('removed_at', removed ? 'is' : 'is not', null)
+    .where(
+      removed
+        ? sql<boolean>`removed_at is null`
+        : sql<boolean>`removed_at > ${retentionStart('removedNotes')}`,
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -5,7 +5,7 @@ import { findPhone } from '../../customers/server/queries.ts'
 import { type Note, notesContract } from '../contract.ts'
 import { NOTE_REFUSALS } from '../texts.ts'
 import { listNotes, type NoteRow, setRemoved } from './queries.ts'
-import { addNote, changeNote, readNote } from './save-note.ts'
+import { addNote, changeNote, restoreNote } from './save-note.ts'
 
 const os = implementFeature(notesContract).$context<AuthContext>()
 
@@ -24,10 +24,7 @@ export const notesRouter = os.router({
     return { removed: true }
   }),
 
-  restore: os.restore.handler(async ({ input, context }) => {
-    if (!(await setRemoved(context.db, input.id, false))) throw refusal(NOTE_REFUSALS, 'NOTE_MISSING')
-    return toNote(await readNote(context.db, input.id))
-  }),
+  restore: os.restore.handler(async ({ input, context }) => toNote(await restoreNote(context.db, input.id))),
 })
 
 function toNote({ petId, petName, madeAt, ...note }: NoteRow): Note {

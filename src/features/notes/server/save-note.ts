@@ -5,8 +5,17 @@ import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
 import type { Staff } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { lockPet } from '../../pets/server/queries.ts'
-import { NOTE_REFUSALS } from '../texts.ts'
-import { findNote, insertNote, lockNote, type NoteRow, updateNote } from './queries.ts'
+import { MAX_NOTES, NOTE_REFUSALS } from '../texts.ts'
+import {
+  findCustomerOf,
+  findNote,
+  insertNote,
+  listNotes,
+  lockNote,
+  type NoteRow,
+  setRemoved,
+  updateNote,
+} from './queries.ts'
 
 type NewNote = { id: string; petId: string | null; text: string; isWarning: boolean }
 
@@ -31,6 +40,19 @@ export async function changeNote(db: Db, { id, seen, ...fields }: Change): Promi
     const present = await lockNote(tx, id)
     if (present === undefined) throw refusal(NOTE_REFUSALS, 'NOTE_MISSING')
     await updateNote(tx, id, mergeChanges(present, fields, seen))
+    return await readNote(tx, id)
+  })
+}
+
+/** Brings a removed note back. Refuses one about a deleted pet, and one more than a customer can have. */
+export async function restoreNote(db: Db, id: string): Promise<NoteRow> {
+  return await db.transaction().execute(async (tx) => {
+    const customerId = await findCustomerOf(tx, id)
+    if (customerId === undefined || (await lockCustomer(tx, customerId)) === undefined)
+      throw refusal(NOTE_REFUSALS, 'NOTE_MISSING')
+    const others = await listNotes(tx, customerId)
+    if (!(await setRemoved(tx, id, false))) throw refusal(NOTE_REFUSALS, 'NOTE_MISSING')
+    if (others.length >= MAX_NOTES) throw refusal(NOTE_REFUSALS, 'NOTES_FULL')
     return await readNote(tx, id)
   })
 }
