@@ -18,6 +18,7 @@ const recordKinds = (): Readonly<Record<string, string>> => ({
   customers: 'Customer',
   claim_codes: 'Claim code',
   customer_joins: 'Joined customers',
+  customer_notes: 'Note',
   pets: 'Pet',
   pet_photos: 'Photo',
   pet_transfers: 'Change of owner',

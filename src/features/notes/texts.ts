@@ -20,7 +20,11 @@ export const MAX_NOTES = 50
 
 export const NOTE_REFUSALS = {
   NOTE_MISSING: { status: 404, message: 'This note was not found.' },
-  NOTES_FULL: { status: 409, message: `A customer can have ${MAX_NOTES} notes. Please remove one first.` },
+  NOTES_FULL: {
+    status: 409,
+    message: `A customer can have ${MAX_NOTES} notes. Please remove one first.`,
+    values: { max: MAX_NOTES },
+  },
   NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND,
   PET_MISSING: PET_REFUSALS.PET_MISSING,
 } as const satisfies Record<string, Refusal>
