@@ -1,7 +1,12 @@
 import { formatDayAndTime } from '../../lib/day-and-time.ts'
 import { useToday } from './use-today.ts'
 
-/** A date and time as people say them, in one piece: `Sat 28 Nov, 12:00 PM`. */
+/** A date and time as people say them: `Sat 28 Nov, 12:00 PM`. Without room it breaks before the time, never inside either. */
 export function DayAndTime({ at }: { at: Date }) {
-  return <span className="whitespace-nowrap">{formatDayAndTime(at, useToday())}</span>
+  const [day, time] = formatDayAndTime(at, useToday()).split(', ')
+  return (
+    <>
+      <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>
+    </>
+  )
 }
