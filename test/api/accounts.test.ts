@@ -240,6 +240,7 @@ describe('the session', () => {
       fullName: null,
       secondFactor: 'none',
       uses: [],
+      permissions: [],
     })
     expect(await seen(callers.customer)).toEqual({
       email: customer.login.email,
@@ -248,6 +249,7 @@ describe('the session', () => {
       fullName: customer.fullName,
       secondFactor: 'none',
       uses: [],
+      permissions: [],
     })
     expect(await seen(callers.admin)).toMatchObject({ role: 'admin', profileComplete: true })
   })

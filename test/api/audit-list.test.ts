@@ -145,4 +145,15 @@ describe('which record an action was about', () => {
     const [[, about] = []] = await subjectOf({ action: 'payments.markPaid' })
     expect(about).toMatch(/^.+ for Moti \(.+\), \d+ \w+ \d{4}, \d+:\d\d [AP]M$/)
   })
+
+  test('is the customer of a note, and the access token by the name it was given', async () => {
+    const { id } = clinic.customer
+    await admin.ask('notes.add', { id, petId: null, text: 'Rings twice', isWarning: false })
+    const [[, note] = []] = await subjectOf({ action: 'notes.add' })
+    expect(note).not.toBeNull()
+    const token = { name: 'Till', scopes: ['services:read'], days: 30 }
+    const made = await admin.ask('tokens.createService', token)
+    expect(made.status, made.text).toBeLessThan(300)
+    expect(await subjectOf({ action: 'tokens.createService' })).toEqual([['tokens.createService', 'Till']])
+  })
 })

@@ -107,7 +107,7 @@ async function callAllowed(endpoint: EndpointFacts) {
 
 /** Whose news a change is: the clinic's if a customer books, the customer's if staff notify them of an appointment. */
 function newsOf({ name, meta }: EndpointFacts, changed: readonly string[], books: boolean): News | undefined {
-  if (meta.access !== 'admins') return books ? 'clinic' : undefined
+  if (meta.access !== 'admins' && meta.access !== 'staff') return books ? 'clinic' : undefined
   const notifies = changed.includes('appointments') && changed.includes('notifications')
   // Of a payment alone there is the notification.
   return notifies && name !== 'payments.markPaid' ? 'customer' : undefined

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { formatInstant } from '../../../lib/time.ts'
-import type { AuditChange } from '../contract.ts'
+import { type AuditChange, MAX_CHANGES } from '../contract.ts'
 
 /**
  * How each kind of record is called, the most telling first: an action is about the first of its records that is here.
@@ -18,9 +18,8 @@ const NAMES = {
   customers: sql`select r.id::text, r.full_name as name, null::timestamptz as at from customers r`,
   pets: sql`select r.id::text, r.name || ' (' || customers.full_name || ')' as name, null::timestamptz as at
     from pets r join customers on customers.phone_number = r.owner_phone`,
-  customer_notes: sql`select r.id::text, coalesce(pets.name || ' (' || customers.full_name || ')', customers.full_name) as name,
-      null::timestamptz as at
-    from customer_notes r join customers on customers.id = r.customer_id left join pets on pets.id = r.pet_id`,
+  // Logged with the id of its customer.
+  customer_notes: sql`select r.id::text, r.full_name as name, null::timestamptz as at from customers r`,
   service_types: sql`select r.id::text, r.name, null::timestamptz as at from service_types r`,
   products: sql`select r.id::text, r.name, null::timestamptz as at from products r`,
   system_alerts: sql`select r.id::text, r.title as name, null::timestamptz as at from system_alerts r`,
@@ -29,10 +28,11 @@ const NAMES = {
     from absences r join calendars on calendars.id = r.calendar_id`,
   closures: sql`select r.id::text, r.reason as name, r.starts_at as at from closures r`,
   staff_invitations: sql`select r.id::text, r.email as name, null::timestamptz as at from staff_invitations r`,
+  // Logged with the id of its login; its name is among what was logged.
+  access_tokens: null,
   users: sql`select r.id::text, r.email as name, null::timestamptz as at from users r`,
   webhooks: sql`select r.id::text, r.url as name, null::timestamptz as at from webhooks r`,
-  access_tokens: sql`select r.id::text, r.name, null::timestamptz as at from access_tokens r`,
-} satisfies Record<string, RawBuilder<unknown>>
+} satisfies Record<string, RawBuilder<unknown> | null>
 type Kind = keyof typeof NAMES
 
 const KINDS = Object.keys(NAMES) as Kind[]
@@ -48,12 +48,13 @@ export async function readSubjects(
 ): Promise<(string | null)[]> {
   const subjects = actions.map(subjectsOf)
   const names = await readNames(db, subjects.flat())
-  return subjects.map((all) => {
-    const [first, ...others] = all
+  return actions.map((changed, index) => {
+    const [first, ...others] = subjects[index] ?? []
     if (first === undefined) return null
     const name = names.get(keyOf(first)) ?? nameIn(first)
     if (name === null) return null
-    return others.length === 0 ? name : `${name} and ${others.length} more`
+    if (others.length === 0) return name
+    return changed.length > MAX_CHANGES ? `${name} and others` : `${name} and ${others.length} more`
   })
 }
 
@@ -68,15 +69,19 @@ function subjectsOf(changes: readonly Change[]): Change[] {
 
 const keyOf = ({ table, recordId }: Change) => `${table} ${recordId}`
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 async function readNames(db: Db, changes: readonly Change[]): Promise<Map<string, string>> {
   const parts = KINDS.flatMap((kind) => {
+    const [named, type] = [NAMES[kind], ID_TYPES[kind] ?? 'uuid']
     const ids = changes.flatMap(({ table, recordId }) =>
-      table === kind && recordId !== null ? [recordId] : [],
+      table === kind && recordId !== null && (type !== 'uuid' || UUID.test(recordId)) ? [recordId] : [],
     )
-    const type = sql.raw(ID_TYPES[kind] ?? 'uuid')
-    return ids.length === 0
+    return named === null || ids.length === 0
       ? []
-      : [sql`(select ${kind}::text as kind, n.* from (${NAMES[kind]} where r.id = any(${ids}::${type}[])) n)`]
+      : [
+          sql`(select ${kind}::text as kind, n.* from (${named} where r.id = any(${ids}::${sql.raw(type)}[])) n)`,
+        ]
   })
   if (parts.length === 0) return new Map()
   const { rows } = await sql<{ kind: string; id: string; name: string; at: Date | null }>`
