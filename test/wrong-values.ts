@@ -145,6 +145,7 @@ export const DAY_OR_INSTANT_IN_QUERY = [
   ...DAY_IN_QUERY.filter((day) => typeof day !== 'string' || !/T\d\d:/.test(day)),
   '2027-13-01T10:17:00Z',
   '2027-04-01T25:17:00Z',
+  '0000-01-01T10:17:00Z',
 ]
 export const SWITCH = [...NEEDED, 'true', 1, 0, '', CANARY, [true]]
 

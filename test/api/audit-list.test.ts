@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { clinicDay } from '../../src/lib/time.ts'
 import { openClinic } from '../callers.ts'
 import { ENDPOINTS, type OutputOf } from '../endpoints.ts'
-import { aCustomer, anAppointment, aPet } from '../factories.ts'
+import { aCustomer, anAppointment, aPet, PASSWORD } from '../factories.ts'
 
 type AuditPage = OutputOf<'audit.list'>
 
@@ -151,7 +151,7 @@ describe('which record an action was about', () => {
     await admin.ask('notes.add', { id, petId: null, text: 'Rings twice', isWarning: false })
     const [[, note] = []] = await subjectOf({ action: 'notes.add' })
     expect(note).not.toBeNull()
-    const token = { name: 'Till', scopes: ['services:read'], days: 30 }
+    const token = { name: 'Till', scopes: ['services:read'], days: 30, password: PASSWORD }
     const made = await admin.ask('tokens.createService', token)
     expect(made.status, made.text).toBeLessThan(300)
     expect(await subjectOf({ action: 'tokens.createService' })).toEqual([['tokens.createService', 'Till']])

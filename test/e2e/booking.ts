@@ -46,7 +46,7 @@ export async function choose(
 ): Promise<void> {
   const group = page.getByRole('radiogroup', { name: label })
   const option = group.getByRole('radio', { name: new RegExp(`^${name}`) })
-  const change = group.getByRole('button', { name: 'Change' })
+  const change = group.getByRole('button', { name: /^Change/ })
   await expect(option.or(change).first()).toBeVisible()
   if (!(await option.isVisible())) await change.click()
   await option.check()

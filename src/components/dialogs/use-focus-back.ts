@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** The ref of a button that an editor replaces: when the editor closes, the focus returns to the button. */
-export function useFocusBack(editing: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
+/** The ref of what an editor replaces, mostly a button: when the editor closes, the focus returns to it. */
+export function useFocusBack<Of extends HTMLElement = HTMLButtonElement>(editing: boolean) {
+  const button = useRef<Of>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
     if (wasEditing.current && !editing) button.current?.focus()

@@ -55,7 +55,7 @@ export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCar
           </div>
           {fold.isFolded && options.length > 1 && (
             <Button tone="bare" size="dense" onClick={fold.open}>
-              Change
+              Change <span className="sr-only">{props.label}</span>
             </Button>
           )}
         </div>

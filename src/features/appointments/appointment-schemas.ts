@@ -98,12 +98,15 @@ export const changeSchema = z.object({
     .describe('why the customer could not be notified; the change was made all the same'),
 })
 
+/** An instant. Not every year of a Date is one of the database's. */
+const instantSchema = z.iso.datetime().refine((instant) => isCalendarDay(instant.slice(0, 10)))
+
 /** The days and the order of a list by appointment date. */
 export const listDaysFields = {
   from: daySchema.optional().describe('the first day'),
   to: daySchema.optional().describe('the last day'),
   start: z
-    .union([daySchema, z.iso.datetime()])
+    .union([daySchema, instantSchema])
     .optional()
     .describe(
       'the day or the instant at which the list begins: in its order to the end, then what is left in the opposite order',
@@ -220,8 +223,8 @@ export const arrivalSchema = z
   })
   .refine(({ from, to }) => stageBeside(from, 1) === to || stageBeside(from, -1) === to, { path: ['to'] })
 
-/** When an appointment was seen to be. Not every year of a Date is one of the database's. */
-export const expectedDate = z.iso.datetime().refine((instant) => isCalendarDay(instant.slice(0, 10)))
+/** When an appointment was seen to be. */
+export const expectedDate = instantSchema
 
 /** An owner's cancellation. It may have waited for a connection, and arrive more than once. */
 export const cancelSchema = idSchema.extend({

@@ -1,6 +1,7 @@
 import { Button } from '../../../components/actions/button.tsx'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { ArrivalButton } from '../../appointments/ui/arrival/arrival-button.tsx'
+import { MoveButton } from '../../appointments/ui/move-button.tsx'
 import { actionLabels, type MainAction, type MainActions } from '../../appointments/ui/transition-buttons.tsx'
 import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
@@ -31,11 +32,7 @@ export function NextStepButton({ appointment, step, actions, onMove }: NextStepB
     case 'take':
       return <TakePayment appointment={appointment} />
     case 'move':
-      return (
-        <Button size="dense" tone="quiet" onClick={onMove}>
-          Move
-        </Button>
-      )
+      return <MoveButton size="dense" appointment={appointment} onMove={onMove} />
     default:
       return null
   }

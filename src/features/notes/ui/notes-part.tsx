@@ -96,6 +96,7 @@ type NoteRowProps = { note: Note; customerId: string; isOfPet: boolean }
 
 function NoteRow({ note, customerId, isOfPet }: NoteRowProps) {
   const [isEditing, setEditing] = useState(false)
+  const row = useFocusBack<HTMLLIElement>(isEditing)
   const remove = useRemoveNote(customerId)
   const { text, isWarning, pet, madeAt } = note
   const facts = [!isOfPet && pet && isolate(pet.name), formatYearDate(new Date(madeAt))].filter(Boolean)
@@ -106,7 +107,7 @@ function NoteRow({ note, customerId, isOfPet }: NoteRowProps) {
       </li>
     )
   return (
-    <li className="flex items-start justify-between gap-2 py-2">
+    <li ref={row} tabIndex={-1} className="flex items-start justify-between gap-2 py-2 outline-none">
       <div className="grid min-w-0 gap-0.5">
         {isWarning && (
           <p className="flex items-center gap-1.5 text-sm font-semibold text-yellow-ink">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { RoutedChip, RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { DayRange } from '../../../components/dates/day-range.tsx'
 import { useToday } from '../../../components/dates/use-today.ts'
@@ -33,8 +33,7 @@ type PaymentsPageProps = {
 /** Payment Status: the payments of appointments, where amounts are changed and payments marked as paid or refunded. */
 export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   const today = useToday()
-  // The list stays where it began while someone works in it.
-  const request = useMemo(() => requestOf(search, today, new Date()), [search, today])
+  const request = requestOf(search, today, useReturn())
   const payments = useInfiniteQuery(paymentsQuery(request))
   const [refunding, setRefunding] = useState<Payment | null>(null)
   return (
@@ -69,6 +68,19 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
       {refunding !== null && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
     </>
   )
+}
+
+/** When someone last came back to the page: the list stays where it began while they work in it. */
+function useReturn(): Date {
+  const [at, setAt] = useState(() => new Date())
+  useEffect(() => {
+    const come = () => {
+      if (!(document.activeElement instanceof HTMLInputElement)) setAt(new Date())
+    }
+    window.addEventListener('focus', come)
+    return () => window.removeEventListener('focus', come)
+  }, [])
+  return at
 }
 
 function emptyText({ filter = 'pending', q, service, from, to }: PaymentsPageSearch): string {

@@ -44,7 +44,7 @@ function Found({ found: { days, latest }, period }: { found: NewCustomers; perio
           rows={latest.map(({ id, fullName, day }) => ({
             key: id,
             label: (
-              <RoutedLink to={householdsPaths.manageCustomers} search={{ customer: id }}>
+              <RoutedLink to={householdsPaths.one} params={{ id }}>
                 {fullName}
               </RoutedLink>
             ),
