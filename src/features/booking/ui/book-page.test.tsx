@@ -329,7 +329,7 @@ test('what was booked together is shown with its total', async () => {
 test('for an emergency the phone comes first', async () => {
   await openForm()
   expect(screen.queryByText(/^Call now/)).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Change/ }))
   await userEvent.click(screen.getByLabelText(/^Emergency/))
   expect((await screen.findByText(/^Call now/)).getAttribute('href')).toBe(`tel:${clinic.phone.dial}`)
 })
