@@ -12,7 +12,7 @@ import {
 /** Rows that are at least this many pixels outside the window are removed when others are added. */
 const KEEP_WITHIN_PX = 600
 /** Matches a row in use, or opened, which is never removed. */
-const IN_USE = ':has(:focus, input, textarea, [aria-expanded=true])'
+const IN_USE = ':has(:focus, input, textarea, [aria-expanded=true], details[open])'
 
 type Part = {
   /** The name of the list. */

@@ -64,6 +64,19 @@ async function fillExample(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'House Visit' }).check()
 }
 
+/** Takes an action of the first appointment: in rows it is in the menu, on cards a button. */
+async function chooseFirst(page: Page, action: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem').first().waitFor()
+  const entry = page.getByRole('menuitem', { name: action, exact: true })
+  if (await entry.isVisible()) return await entry.click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: action, exact: true }).first().click()
+}
+
 export const appointmentScreens: readonly Screen[] = [
   { name: 'book', viewer: 'customer', open: (page) => openBooking(page) },
   { name: 'book-filled', viewer: 'customer', open: fillExample },
@@ -413,7 +426,7 @@ export const appointmentScreens: readonly Screen[] = [
         await route.fulfill({ json: { items: begun, nextCursor: null } })
       })
       await page.goto('/dashboard/appointments/manage?filter=unresolved')
-      await page.getByRole('button', { name: 'Approve' }).first().click()
+      await chooseFirst(page, 'Approve')
       await page.getByRole('alertdialog', { name: 'Approve a past appointment?' }).waitFor()
     },
   },
@@ -475,17 +488,7 @@ export const appointmentScreens: readonly Screen[] = [
     {
       name: 'manage-reject',
       arrive: async (page) => {
-        await page
-          .getByRole('button', { name: /^More for / })
-          .first()
-          .click()
-        // In rows, rejecting is in the menu; on cards it is a button.
-        const entry = page.getByRole('menuitem', { name: 'Reject' })
-        if (await entry.isVisible()) await entry.click()
-        else {
-          await page.keyboard.press('Escape')
-          await page.getByRole('button', { name: 'Reject' }).first().click()
-        }
+        await chooseFirst(page, 'Reject')
         await page.getByLabel('Reason (optional)').waitFor()
       },
     },
