@@ -21,7 +21,7 @@ function lookOf(share: number): CSSProperties {
 export function HeatTable({ label, columns, rows }: HeatTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={`Chart: ${label}`} tabIndex={0} className="overflow-x-auto">
       <table aria-label={label} className="w-full text-center text-sm">
         <thead>
           <tr>

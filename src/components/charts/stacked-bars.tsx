@@ -19,7 +19,7 @@ export function StackedBars({ parts, bars, format, smallest }: StackedBarsProps)
   const end = axisEnd(Math.max(0, ...sums), smallest)
   const shown = parts.map((_, place) => bars.some(({ values }) => (values[place] ?? 0) > 0))
   return (
-    <div aria-hidden="true" className="grid gap-2">
+    <div aria-hidden="true" className="grid grid-cols-1 gap-2">
       <div className="flex gap-2">
         <div className="grid shrink-0 text-end text-sm text-ink-soft tabular-nums">
           {QUARTERS.map((quarter) => (
@@ -30,7 +30,7 @@ export function StackedBars({ parts, bars, format, smallest }: StackedBarsProps)
         </div>
         <div className="relative min-w-0 flex-1">
           <Lines />
-          <div className="relative mt-2.5 flex h-40 items-end gap-0.5">
+          <div className="relative mt-2.5 flex h-40 items-end gap-px">
             {bars.map(({ label, values }) => (
               <Bar key={label} shares={values.map((value) => (100 * value) / end)} />
             ))}

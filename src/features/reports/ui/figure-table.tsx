@@ -16,7 +16,7 @@ export function FigureTable({ label, columns, rows, empty }: FigureTableProps) {
   if (rows.length === 0) return <p className="text-ink-soft">{empty}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={`Table: ${label}`} tabIndex={0} className="overflow-x-auto">
       <table aria-label={label} className="w-full text-sm">
         <thead>
           <tr>
