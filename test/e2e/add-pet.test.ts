@@ -10,7 +10,10 @@ import { anOwner } from './people.ts'
 import { choosePhoto } from './photo.ts'
 
 async function openForm(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Add a New Pet' }).click()
+  await page
+    .getByRole('link', { name: /^Add (a New|Your First) Pet$/ })
+    .first()
+    .click()
   await expectHeading(page, 'Add New Pet')
 }
 
