@@ -1,4 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
+import { isAdmin } from '../../auth/rules.ts'
 import type { Caller } from '../../auth/server/auth-context.ts'
 import type { CustomerMessage } from '../contract.ts'
 import { mailState } from '../rules.ts'
@@ -21,7 +22,7 @@ export async function readCustomerMessages(
   const userId = await findLoginOf(db, customerId)
   if (userId === undefined) throw refusal(RECIPIENT_REFUSALS, 'NOT_FOUND')
   if (userId === null) return []
-  const isAdmin = caller.role === 'admin'
+  const mayReadErrors = isAdmin(caller.role)
   const news = await listNewsTo(db, { userId, customerId }, LATEST)
   const mails = await listMailsTo(db, { userId, customerId }, LATEST)
   const messages: CustomerMessage[] = [
@@ -36,7 +37,7 @@ export async function readCustomerMessages(
       id: row.id,
       title: row.subject ?? readNotice(row, inWords).title,
       at: (row.sentAt ?? row.createdAt).toISOString(),
-      mail: { state: mailState(row, mailer.delivers), lastError: isAdmin ? row.lastError : null },
+      mail: { state: mailState(row, mailer.delivers), lastError: mayReadErrors ? row.lastError : null },
       isRead: false,
     })),
   ]
