@@ -17,7 +17,7 @@ export function RowBars({
       {rows.map(({ label, value, text }) => (
         <div key={label} className="grid gap-1">
           <div className="flex items-baseline justify-between gap-4 text-sm">
-            <span className="min-w-0 truncate">{label}</span>
+            <span className="min-w-0 wrap-anywhere">{label}</span>
             <span className="shrink-0 font-semibold tabular-nums">{text}</span>
           </div>
           <span

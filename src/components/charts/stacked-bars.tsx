@@ -81,21 +81,27 @@ function Bar({ shares }: { shares: readonly number[] }) {
   )
 }
 
-/** The labels of some bars, at even distances, so that they don't run into each other. */
+/** The labels of some bars, at even distances, so that they don't run into each other; of the ends where it is narrow. */
 function Labels({ labels }: { labels: readonly string[] }) {
   const every = Math.ceil(labels.length / MAX_LABELS)
   const shown = labels.filter((_, place) => place % every === 0)
   return (
-    <div className="flex border-t border-edge pt-1 text-sm text-ink-soft">
-      {shown.map((label, place) => (
-        <span
-          key={label}
-          className="min-w-0 truncate"
-          style={{ flexGrow: Math.min(every, labels.length - place * every), flexBasis: 0 }}
-        >
-          {labels.length - place * every > every / 2 && label}
-        </span>
-      ))}
+    <div className="border-t border-edge pt-1 text-sm text-ink-soft">
+      <div className="hidden sm:flex">
+        {shown.map((label, place) => (
+          <span
+            key={label}
+            className="min-w-0"
+            style={{ flexGrow: Math.min(every, labels.length - place * every), flexBasis: 0 }}
+          >
+            {labels.length - place * every > every / 2 && label}
+          </span>
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-2 sm:hidden">
+        <span>{labels[0]}</span>
+        {labels.length > 1 && <span>{labels.at(-1)}</span>}
+      </div>
     </div>
   )
 }
