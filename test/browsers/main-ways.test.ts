@@ -105,7 +105,8 @@ async function book(page: DrivenPage, hour: number): Promise<void> {
 
 async function moveOwn(page: DrivenPage, hour: number): Promise<void> {
   await page.goto('/dashboard/appointments')
-  await page.click('main li button', 'Move')
+  await page.click('main li button', 'More for')
+  await page.click('[role=menuitem]', 'Move')
   await page.click('[role=dialog] label', timeOf(hour))
   await page.click('[role=dialog] button', 'Move appointment')
   await page.wait(`return document.querySelector('main li')?.innerText.includes('${timeOf(hour)}')`)
