@@ -18,7 +18,7 @@ import { webhooksClinicPages } from '../../features/webhooks/clinic-pages.tsx'
 
 export { goToStart } from './go-to-start.ts'
 
-/** The features' pages that only admins open. Customers never load them. */
+/** The features' pages that only staff open. Customers never load them. */
 export const clinicPages = [
   ...notificationsClinicPages,
   ...alertsClinicPages,

@@ -9,13 +9,13 @@ import { offerPath } from '../../features/waitlist/paths.ts'
 /** The frame of every page behind sign-in. */
 export const FRAME = 'src/app/browser/dashboard-shell.tsx'
 
-/** What the router knows of the pages that only admins open. */
+/** What the router knows of the pages that only staff open. */
 export const CLINIC_PAGES = 'src/app/browser/clinic-pages.ts'
 
 /** The parts of the frame that only staff load. */
 export const STAFF_PARTS = 'src/app/browser/staff-parts.ts'
 
-/** The page that admins open first. */
+/** The page that staff open first. */
 export const CLINIC_DASHBOARD = 'src/features/desk/ui/admin-dashboard-page.tsx'
 
 /** The pages that customers open first, with their modules. The dashboard is here as customers see it. */
@@ -37,7 +37,7 @@ export const FIRST_HEADINGS: Readonly<Record<string, string>> = {
   [authPaths.profile]: 'Profile',
 }
 
-/** The other pages that are not for admins alone, as the server's patterns: each needs nothing but the frame. */
+/** The other pages that are not for staff alone, as the server's patterns: each needs nothing but the frame. */
 export const SHARED_PAGES = [
   notificationsPaths.own,
   authPaths.profile,

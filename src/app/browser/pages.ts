@@ -7,7 +7,7 @@ import { petsPages } from '../../features/pets/pages.tsx'
 import { staffOutsidePages } from '../../features/staff/pages.tsx'
 import { waitlistOutsidePages, waitlistPages } from '../../features/waitlist/pages.tsx'
 
-/** The features' pages inside the dashboard's frame, but for those of admins alone: they are in `clinic-pages.ts`. */
+/** The features' pages inside the dashboard's frame, but for those of staff alone: they are in `clinic-pages.ts`. */
 export const pages = [
   ...notificationsPages,
   ...customersPages,

@@ -35,6 +35,8 @@ export function applyRail(): void {
 
 /** Folds or opens the menu, and keeps that in this browser if it allows it. */
 export function toggleRail(): void {
+  // The menu slides out there.
+  if (!matchMedia('(width >= 64rem)').matches) return
   const isFolded = root().dataset.rail === undefined
   try {
     localStorage.setItem(KEY, isFolded ? 'folded' : 'open')

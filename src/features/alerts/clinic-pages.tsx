@@ -22,5 +22,5 @@ const alertsRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/manage-alerts-page.tsx'), 'ManageAlertsPage'),
 })
 
-/** The pages of this feature for admins. */
+/** The pages of this feature for staff. */
 export const alertsClinicPages = [alertsRoute] as const

@@ -15,5 +15,5 @@ const waitingRoomRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/arrival/waiting-room-page.tsx'), 'WaitingRoomPage'),
 })
 
-/** The pages of this feature for admins. */
+/** The pages of this feature for staff. */
 export const appointmentsClinicPages = [waitingRoomRoute] as const

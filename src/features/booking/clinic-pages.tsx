@@ -48,5 +48,5 @@ const walkInRoute = createRoute({
   component: WalkInPage,
 })
 
-/** The pages of this feature for admins. */
+/** The pages of this feature for staff. */
 export const bookingClinicPages = [newAppointmentRoute, settleRoute, walkInRoute] as const

@@ -172,7 +172,7 @@ const appointmentSlipRoute = createRoute({
   )),
 })
 
-/** The pages of this feature for admins. */
+/** The pages of this feature for staff. */
 export const deskClinicPages = [
   manageCustomersRoute,
   customerRoute,

@@ -26,5 +26,5 @@ const newCustomerRoute = createRoute({
   }),
 })
 
-/** The pages of this feature for admins. */
+/** The pages of this feature for staff. */
 export const householdsClinicPages = [newCustomerRoute] as const

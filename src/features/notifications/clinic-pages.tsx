@@ -28,5 +28,5 @@ const outboxRoute = createRoute({
   }),
 })
 
-/** The pages of this feature for admins. */
+/** The pages of this feature for staff. */
 export const notificationsClinicPages = [outboxRoute] as const

@@ -77,5 +77,5 @@ const productsRoute = createRoute({
   }),
 })
 
-/** The pages of this feature for admins. */
+/** The pages of this feature for staff. */
 export const ordersClinicPages = [newOrderRoute, ordersRoute, orderRoute, productsRoute] as const

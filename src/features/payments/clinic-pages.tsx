@@ -30,5 +30,5 @@ const paymentsRoute = createRoute({
   }),
 })
 
-/** The pages of this feature for admins. */
+/** The pages of this feature for staff. */
 export const paymentsClinicPages = [paymentsRoute] as const

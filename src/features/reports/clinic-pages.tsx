@@ -25,5 +25,5 @@ const reportsRoute = createRoute({
   }),
 })
 
-/** The pages of this feature for admins. */
+/** The pages of this feature for staff. */
 export const reportsClinicPages = [reportsRoute] as const

@@ -1,4 +1,5 @@
 import { addDays, formatDayAndMonth } from '../../lib/time.ts'
+import { weekdayOf } from '../timetable/rules.ts'
 import type { NamedPeriod } from './periods.ts'
 
 /** Days, both inclusive. */
@@ -43,7 +44,6 @@ export function periodOf({ period, from, to }: PeriodSearch, today: string): Per
 /** A part of a period: a day, a week from Monday on or a month, cut at the period's ends. */
 export type Part = Period & { label: string }
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 const endOfWeek = (day: string) => addDays(day, 7 - weekdayOf(day))
 const endOfMonth = (day: string) => {
   const [year = 0, month = 0] = day.split('-').map(Number)

@@ -32,5 +32,5 @@ const calendarRoute = createRoute({
   }),
 })
 
-/** The pages of this feature for admins. */
+/** The pages of this feature for staff. */
 export const scheduleClinicPages = [calendarRoute] as const

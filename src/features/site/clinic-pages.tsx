@@ -40,5 +40,5 @@ const sitePartRoute = createRoute({
   }),
 })
 
-/** The pages of this feature for admins. */
+/** The pages of this feature for staff. */
 export const siteClinicPages = [siteSettingsRoute, siteHistoryRoute, sitePartRoute] as const

@@ -5,15 +5,14 @@ import { placeWords } from './place-words.ts'
 
 type AppointmentPlaceProps = {
   appointment: Appointment
-  className?: string
   iconClass?: string
 }
 
 /** Where an appointment takes place, at the clinic or at an address, and with whom. */
-export function AppointmentPlace({ appointment, className, iconClass }: AppointmentPlaceProps) {
+export function AppointmentPlace({ appointment, iconClass }: AppointmentPlaceProps) {
   const Icon = appointment.visitType === 'house' ? MapPin : Stethoscope
   return (
-    <p className={classes('flex gap-2', className)}>
+    <p className="flex gap-2">
       <Icon className={classes('mt-1 size-4 shrink-0', iconClass)} aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">{placeWords(appointment)}</span>
     </p>

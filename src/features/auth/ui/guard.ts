@@ -10,7 +10,7 @@ import { knownLogin, sessionQuery } from './api.ts'
 /** What the app's router gives each page. */
 export type RouterContext = {
   queryClient: QueryClient
-  /** Loads the pages that only admins open and adds them to the router, if they are not there yet. */
+  /** Loads the pages that only staff open and adds them to the router, if they are not there yet. */
   addClinicPages: () => Promise<void>
   /** Whether the router has a page for an address. */
   isPage: (location: ParsedLocation) => boolean

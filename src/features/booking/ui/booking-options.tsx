@@ -15,6 +15,11 @@ export function petOption(pet: Pet): RadioOption {
   }
 }
 
+/** A service as an option of a select, with its price. */
+export function plainServiceOption({ id, name, basePrice }: ServiceType) {
+  return { value: id, label: name, detail: formatMoney(basePrice) }
+}
+
 /** A service as an option with its description, duration and price. */
 export function serviceOption(service: ServiceType): RadioOption {
   return {

@@ -12,9 +12,9 @@ import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
 import { useFocusAfterRemoval } from '../../../components/lists/use-focus-after-removal.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
+import { plainServiceOption } from './booking-options.tsx'
 
 /** How many there can be beside the first. */
 const MAX_MORE = 4
@@ -68,11 +68,7 @@ export function MoreParts<In extends FieldValues, Out>(props: MorePartsProps<In,
               name={`more.${index}.serviceTypeId` as FieldPath<In>}
               label="Service"
               placeholder="Choose a service"
-              options={services.map(({ id: value, name, basePrice }) => ({
-                value,
-                label: name,
-                detail: formatMoney(basePrice),
-              }))}
+              options={services.map(plainServiceOption)}
             />
           </div>
         </fieldset>

@@ -5,7 +5,6 @@ import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { formatMoney } from '../../../lib/money.ts'
 import { dayState } from '../../appointments/rules.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { Warnings } from '../../notes/ui/warnings.tsx'
@@ -13,6 +12,7 @@ import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { visitTypeOptions } from '../../services/visit-types.ts'
 import { AddMore } from './add-more.tsx'
+import { plainServiceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { CustomerPetField } from './customer-pet-field.tsx'
 import { ChooseCalendar } from './slots/choose-calendar.tsx'
@@ -70,11 +70,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
           name="serviceTypeId"
           label="Select Service"
           placeholder="Choose a service"
-          options={services.map(({ id, name, basePrice }) => ({
-            value: id,
-            label: name,
-            detail: formatMoney(basePrice),
-          }))}
+          options={services.map(plainServiceOption)}
         />
         <AddMore form={form} pets={pets.data ?? []} services={services} />
         <ChooseCalendar form={form} />

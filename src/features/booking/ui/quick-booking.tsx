@@ -8,7 +8,6 @@ import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
-import { formatMoney } from '../../../lib/money.ts'
 import { formatShortDay } from '../../../lib/time.ts'
 import { BOOKING_TEXTS } from '../../appointments/booking-texts.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
@@ -19,6 +18,7 @@ import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { formatMinute, fromClock } from '../../timetable/moment.ts'
 import { AddServiceFirst } from './add-service-first.tsx'
+import { plainServiceOption } from './booking-options.tsx'
 import { CustomerPetField } from './customer-pet-field.tsx'
 import { type ChosenSlot, useNewAppointment } from './use-new-appointment.ts'
 import { useOnlyPet } from './use-only-pet.ts'
@@ -95,11 +95,7 @@ function QuickForm({ services, slot, onClose }: QuickFormProps) {
         name="serviceTypeId"
         label="Select Service"
         placeholder="Choose a service"
-        options={services.map(({ id, name, basePrice }) => ({
-          value: id,
-          label: name,
-          detail: formatMoney(basePrice),
-        }))}
+        options={services.map(plainServiceOption)}
       />
       <CheckboxField control={control} name="confirm" label="Confirm now" />
       <div className="flex flex-wrap items-center justify-between gap-2">

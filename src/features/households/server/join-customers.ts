@@ -23,8 +23,8 @@ export type Join = z.output<typeof joinSchema> & { id: string }
  * Joins two records of one person in one transaction: all that refers to one goes over to the other, which gets the chosen
  * contact details, and the first is deleted. The record with a login stays, so that its sessions, feeds and tokens do; if
  * both have one, the caller must say which stays, and the other login is left without a record. Returns the id of the one
- * that stays. Refuses an unknown customer, one with themselves, and to take
- * the record from the login of staff: what was sent to them at work would go over as well.
+ * that stays. Refuses an unknown customer, one with themselves, and to take the record from the login of staff: what was
+ * sent to them at work would go over as well.
  */
 export async function joinCustomers(db: Db, by: Pick<Caller, 'userId'>, join: Join): Promise<string> {
   if (join.id === join.otherId) throw refusal(JOIN_REFUSALS, 'SAME_CUSTOMER')

@@ -5,7 +5,7 @@ import { Button } from '../../../components/actions/button.tsx'
 import { Menu } from '../../../components/dialogs/menu.tsx'
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
-import { Part } from '../../../components/layout/part.tsx'
+import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatYearDate } from '../../../lib/time.ts'
@@ -35,7 +35,8 @@ export function NotesPart({ customer, pets, petId }: NotesPartProps) {
   const mayAdd = useMay(notesClient.add)
   if (!isShown) return null
   return (
-    <Part
+    <TitledSection
+      ruled
       title="Notes"
       action={
         mayAdd &&
@@ -75,7 +76,7 @@ export function NotesPart({ customer, pets, petId }: NotesPartProps) {
           />
         )}
       </Loaded>
-    </Part>
+    </TitledSection>
   )
 }
 
@@ -98,6 +99,7 @@ function NoteRow({ note, customerId, isOfPet }: NoteRowProps) {
   const [isEditing, setEditing] = useState(false)
   const row = useFocusBack<HTMLLIElement>(isEditing)
   const remove = useRemoveNote(customerId)
+  const mayChange = useMay(notesClient.change)
   const { text, isWarning, pet, madeAt } = note
   const facts = [!isOfPet && pet && isolate(pet.name), formatYearDate(new Date(madeAt))].filter(Boolean)
   if (isEditing)
@@ -120,24 +122,26 @@ function NoteRow({ note, customerId, isOfPet }: NoteRowProps) {
         </p>
         <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
       </div>
-      <div className="-my-1 -me-3 shrink-0">
-        <Menu
-          label={`More for the note “${shortened(text)}”`}
-          entries={[
-            {
-              id: 'edit',
-              label: 'Edit',
-              icon: <Pencil className="size-4" aria-hidden="true" />,
-              onSelect: () => setEditing(true),
-            },
-            {
-              id: 'remove',
-              label: 'Remove',
-              icon: <Trash2 className="size-4" aria-hidden="true" />,
-              onSelect: () => void remove(note.id),
-            },
-          ]}
-        />
+      <div className="-my-1 -me-3 shrink-0 empty:hidden">
+        {mayChange && (
+          <Menu
+            label={`More for the note “${shortened(text)}”`}
+            entries={[
+              {
+                id: 'edit',
+                label: 'Edit',
+                icon: <Pencil className="size-4" aria-hidden="true" />,
+                onSelect: () => setEditing(true),
+              },
+              {
+                id: 'remove',
+                label: 'Remove',
+                icon: <Trash2 className="size-4" aria-hidden="true" />,
+                onSelect: () => void remove(note.id),
+              },
+            ]}
+          />
+        )}
       </div>
     </li>
   )

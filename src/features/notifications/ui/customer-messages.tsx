@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, Mail } from 'lucide-react'
-import { Part } from '../../../components/layout/part.tsx'
+import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
@@ -18,7 +18,7 @@ export function CustomerMessages({ customer }: { customer: { id: string; hasLogi
     ...LIVE,
   })
   return (
-    <Part title="Messages">
+    <TitledSection ruled title="Messages">
       <Loaded
         inset
         query={messages}
@@ -39,7 +39,7 @@ export function CustomerMessages({ customer }: { customer: { id: string; hasLogi
           )
         }
       </Loaded>
-    </Part>
+    </TitledSection>
   )
 }
 

@@ -5,6 +5,7 @@ import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
+import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
 import { canCompleteAndTake } from '../rules.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
 import { PAYMENTS_KEY, paymentsClient } from './api.ts'
@@ -43,6 +44,7 @@ export function useCompleteAndTake(appointment: ClinicAppointment) {
     onError: (failure) => toastError(textOf(failure)),
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY })
+      void queryClient.invalidateQueries({ queryKey: CLINIC_CUSTOMERS_KEY })
       await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
     },
   })

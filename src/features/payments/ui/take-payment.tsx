@@ -1,17 +1,15 @@
-import { Button, type ButtonTone } from '../../../components/actions/button.tsx'
+import { Button } from '../../../components/actions/button.tsx'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { canApply } from '../rules.ts'
 import { useMarkPaid } from './use-payment-change.ts'
 
-type TakePaymentProps = { appointment: ClinicAppointment; tone?: ButtonTone }
-
 /** Marks an appointment as paid from its card, once the clinic has approved it; nothing if nothing is owed. */
-export function TakePayment({ appointment, tone = 'quiet' }: TakePaymentProps) {
+export function TakePayment({ appointment }: { appointment: ClinicAppointment }) {
   const { id, paymentAmount, status } = appointment
   const markPaid = useMarkPaid({ id, amount: paymentAmount })
   if (status === 'pending' || !canApply('markPaid', appointment)) return null
   return (
-    <Button size="dense" tone={tone} pending={markPaid.isPending} onClick={() => markPaid.mutate()}>
+    <Button size="dense" tone="quiet" pending={markPaid.isPending} onClick={() => markPaid.mutate()}>
       Mark as Paid
     </Button>
   )

@@ -3,6 +3,7 @@ import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
+import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
 import type { Payment, PaymentState } from '../contract.ts'
 import { describeState } from '../rules.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
@@ -55,6 +56,8 @@ function usePaymentChange<Change = void>({ change, done, failed }: PaymentChange
     onError: (failure) => toastError(conflictText(failure) ?? failed),
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+      // They say what is owed.
+      void queryClient.invalidateQueries({ queryKey: CLINIC_CUSTOMERS_KEY })
       await queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY })
     },
   })

@@ -1,5 +1,6 @@
 import { addDays } from '../../../lib/time.ts'
 import { DAY_MINUTES, type Moment, momentOf, type Span } from '../../timetable/moment.ts'
+import { weekdayOf } from '../../timetable/rules.ts'
 import type { Period } from '../rules.ts'
 
 type Hours = { weekday: number; opens: number; closes: number }
@@ -20,8 +21,6 @@ export type OpeningRows = {
 
 /** A calendar's minutes in which it can be booked, within one hour of a weekday; 1 is Monday. */
 export type OpenMinutes = { calendarId: number; weekday: number; hour: number; minutes: number }
-
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 type Calendar = OpeningRows['calendars'][number] & { closed: readonly Span<Moment>[] }
 

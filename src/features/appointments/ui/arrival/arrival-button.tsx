@@ -3,7 +3,7 @@ import type { ClinicAppointment } from '../../appointment-schemas.ts'
 import { type NextStage, nextStage } from '../../arrival-stages.ts'
 import { useArrival } from './use-arrival.ts'
 
-/** What leads to each stage is called. */
+/** What the step to each stage is called. */
 export const arrivalLabels = () =>
   ({
     waiting: 'Arrived',

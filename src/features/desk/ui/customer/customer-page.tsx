@@ -60,7 +60,7 @@ function Customer({ customer }: { customer: Household }) {
           <PastPart customerId={id} />
         </div>
         <div className="grid min-w-0 gap-8">
-          <ToPayPart customerId={id} />
+          <ToPayPart customer={customer} />
           <NotesPart customer={customer} pets={pets} />
           <CustomerMessages customer={customer} />
         </div>

@@ -5,7 +5,7 @@ import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
 import { useFocusBack } from '../../../../components/dialogs/use-focus-back.ts'
 import { Card } from '../../../../components/layout/card.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
-import { Part } from '../../../../components/layout/part.tsx'
+import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { formatYearDay } from '../../../../lib/time.ts'
 import type { Household } from '../../../households/contract.ts'
 import { PetWarnings } from '../../../notes/ui/warnings.tsx'
@@ -22,7 +22,8 @@ export function PetsPart({ customer: { id, fullName, pets } }: { customer: House
   const [isAdding, setAdding] = useState(false)
   const button = useFocusBack(isAdding)
   return (
-    <Part
+    <TitledSection
+      ruled
       title="Pets"
       action={
         <Button
@@ -51,7 +52,7 @@ export function PetsPart({ customer: { id, fullName, pets } }: { customer: House
           </li>
         ))}
       </ul>
-    </Part>
+    </TitledSection>
   )
 }
 

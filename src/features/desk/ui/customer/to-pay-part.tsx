@@ -1,59 +1,42 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../../../components/actions/button.tsx'
 import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
-import { Part } from '../../../../components/layout/part.tsx'
+import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatYearDate } from '../../../../lib/time.ts'
-import { LIVE } from '../../../../lib/web/live-queries.ts'
-import { useMay } from '../../../auth/ui/use-may.ts'
-import { householdsClient } from '../../../households/ui/api.ts'
+import type { Household } from '../../../households/contract.ts'
 import type { Payment } from '../../../payments/contract.ts'
 import { paymentsPaths } from '../../../payments/paths.ts'
 import { PAYMENT_TEXTS } from '../../../payments/texts.ts'
-import { PAYMENTS_KEY, paymentsClient, paymentsQuery } from '../../../payments/ui/api.ts'
+import { paymentsQuery } from '../../../payments/ui/api.ts'
 import { useMarkPaid } from '../../../payments/ui/use-payment-change.ts'
 
 /** How many payments are shown one by one. */
 const SHOWN = 5
 
-/** What a customer owes for completed appointments: the sum, and what it is made of. */
-export function ToPayPart({ customerId }: { customerId: string }) {
-  const owed = { customerId, paymentStatus: 'pending', status: 'completed' } as const
-  const sum = useQuery({
-    queryKey: [...PAYMENTS_KEY, 'owed', customerId],
-    queryFn: async () => (await householdsClient.one({ id: customerId })).owed ?? 0,
-    staleTime: 0,
-    ...LIVE,
-  })
-  if (!useMay(paymentsClient.list)) return null
+/** What a customer owes for completed appointments: the sum, and what it is made of; nothing for who may not see it. */
+export function ToPayPart({ customer: { id, owed } }: { customer: Household }) {
+  if (owed === null) return null
   return (
-    <Part
+    <TitledSection
+      ruled
       title="To pay"
       action={
-        <RoutedLink to={paymentsPaths.list} search={{ filter: 'all', customer: customerId }}>
+        <RoutedLink to={paymentsPaths.list} search={{ filter: 'all', customer: id }}>
           All payments
         </RoutedLink>
       }
     >
-      <Loaded
-        inset
-        query={sum}
-        loading={<p className="text-ink-soft">{PAYMENT_TEXTS.loading}</p>}
-        errorText={PAYMENT_TEXTS.loadFailed}
-      >
-        {(pending) =>
-          pending === 0 ? (
-            <p className="text-ink-soft">Nothing</p>
-          ) : (
-            <>
-              <p className="text-2xl font-semibold tabular-nums">{formatMoney(pending)}</p>
-              <Owed search={owed} />
-            </>
-          )
-        }
-      </Loaded>
-    </Part>
+      {owed === 0 ? (
+        <p className="text-ink-soft">Nothing</p>
+      ) : (
+        <>
+          <p className="text-2xl font-semibold tabular-nums">{formatMoney(owed)}</p>
+          <Owed search={{ customerId: id, paymentStatus: 'pending', status: 'completed' }} />
+        </>
+      )}
+    </TitledSection>
   )
 }
 
