@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { Dialog as DialogWidget } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
@@ -22,6 +22,10 @@ type PopoverDialogProps = {
 export function PopoverDialog({ anchor, onClose, title, children }: PopoverDialogProps) {
   useLayoutEffect(() => coverPage(), [])
   useBackCloses(true, onClose)
+  // Beside a row that fills the window there is no room.
+  const [placement] = useState<'bottom start' | 'end top'>(() =>
+    isWide(anchor.current) ? 'bottom start' : 'end top',
+  )
   return (
     <Popover
       isOpen
@@ -29,7 +33,7 @@ export function PopoverDialog({ anchor, onClose, title, children }: PopoverDialo
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      placement="end top"
+      placement={placement}
       offset={6}
       className="w-96 max-w-[calc(100vw-1.5rem)] overflow-auto rounded-card border border-line bg-surface text-ink shadow-card outline-none"
     >
@@ -50,3 +54,6 @@ export function PopoverDialog({ anchor, onClose, title, children }: PopoverDialo
     </Popover>
   )
 }
+
+const isWide = (element: Element | null) =>
+  (element?.getBoundingClientRect().width ?? 0) > window.innerWidth / 2

@@ -18,7 +18,7 @@ export const reportScreens: readonly Screen[] = [
     },
     { name: 'reports-tables', arrive: showTables },
     answered('reports-empty', ['/clinic/reports/money', NOTHING], 'Nothing was paid yet'),
-    failed('reports-failed', '/clinic/reports/use', 'Failed to load use of the calendars'),
+    failed('reports-failed', '/clinic/reports/use', 'Failed to load this report'),
   ]),
   ...at('clinic', '/dashboard/reports?from=2026-01-01&to=2027-06-01', [
     { name: 'reports-too-long', arrive: (page) => page.getByText('At most 366 days at once').waitFor() },

@@ -119,7 +119,7 @@ function Filters({ search, onSearch, totals }: PaymentsPageProps & { totals: Rea
         </Chips>
         {totals}
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:has-[>:only-child]:grid-cols-1">
         <div className="col-span-full md:col-span-1">
           <LateSearchField
             label="Search payments"

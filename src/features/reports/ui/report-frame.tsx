@@ -18,8 +18,8 @@ export function ReportFrame<Data>({ title, query, children }: ReportFrameProps<D
       <Loaded
         inset
         query={query}
-        loading={<Spinner text={`Loading ${title.toLowerCase()}...`} />}
-        errorText={`Failed to load ${title.toLowerCase()}`}
+        loading={<Spinner text="Loading this report..." />}
+        errorText="Failed to load this report"
       >
         {children}
       </Loaded>

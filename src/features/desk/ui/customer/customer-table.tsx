@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { IconButton } from '../../../../components/actions/icon-button.tsx'
 import { PhoneLink } from '../../../../components/actions/phone-link.tsx'
 import { RoutedButton, RoutedLink } from '../../../../components/actions/routed-links.tsx'
+import { DayAndTime } from '../../../../components/dates/day-and-time.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
 import { type Column, Table } from '../../../../components/lists/table.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
-import { formatShortDate, formatTime, formatYearDate } from '../../../../lib/time.ts'
+import { formatYearDate } from '../../../../lib/time.ts'
 import { appointmentsPaths } from '../../../appointments/paths.ts'
 import type { Household } from '../../../households/contract.ts'
 import { householdsPaths } from '../../../households/paths.ts'
@@ -87,7 +88,7 @@ export function CustomerTable({ customers, isOnlyOne }: CustomerTableProps) {
 
 const SECOND = 'block text-sm font-normal text-ink-soft'
 /** In a row one line, however long: the whole text is in the card. */
-const ONE_LINE = 'wrap-anywhere rows:max-w-40 rows:truncate'
+const ONE_LINE = 'wrap-anywhere rows:max-w-52 rows:truncate'
 
 function Who({ customer: { id, fullName, address } }: { customer: Household }) {
   const search = useLocation({ select: ({ search: { q } }) => (q === undefined ? {} : { q }) })
@@ -139,11 +140,9 @@ function Last({ at }: { at: string | null }) {
 
 function Next({ customer: { nextAt, nextService } }: { customer: Household }) {
   if (nextAt === null) return <span className="text-ink-soft">None</span>
-  const at = new Date(nextAt)
   return (
     <span>
-      <span className="whitespace-nowrap">{formatShortDate(at)},</span>{' '}
-      <span className="whitespace-nowrap">{formatTime(at)}</span>
+      <DayAndTime at={new Date(nextAt)} />
       <span className={classes(SECOND, ONE_LINE)}>{nextService}</span>
     </span>
   )

@@ -61,7 +61,7 @@ function PetBox({ pet, customerId }: { pet: Pet; customerId: string }) {
   const facts = [
     breed ?? species,
     deceasedOn ? diedWords(deceasedOn) : formatAge(age),
-    weight === null ? null : `${weight} kg`,
+    weight === null ? null : `${weight}\u00a0kg`,
   ]
   return (
     <Card className="flex h-full gap-3 p-3">
