@@ -5,6 +5,7 @@ import { addDays, clinicDay, startOfDay } from '../src/lib/time.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { planDay, planMissing } from './demo-plan.ts'
 import { type DemoClinic, notePayments, rowOf } from './demo-rows.ts'
+import { findDemoAdmin } from './seed.ts'
 import { settleDemo } from './settle-demo.ts'
 
 const DAY_MS = 86_400_000
@@ -108,9 +109,9 @@ async function readClinic(db: Db, now: Date): Promise<DemoClinic | null> {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  const admin = await db.selectFrom('staff').select('user_id').limit(1).executeTakeFirst()
+  const admin = await findDemoAdmin(db)
   if (customers.length === 0 || services.length === 0 || calendar === undefined) return null
-  return { now, customers, services, calendarId: calendar.id, madeBy: admin?.user_id ?? null }
+  return { now, customers, services, calendarId: calendar.id, madeBy: admin ?? null }
 }
 
 /** The days of which there are appointments that were made for them. */

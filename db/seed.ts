@@ -3,7 +3,7 @@ import { findAppointment } from '../src/features/appointments/server/queries.ts'
 import { staffNews } from '../src/features/appointments/server/write-news.ts'
 import { establishLogin } from '../src/features/auth/server/establish-login.ts'
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
-import { findUserByEmail, insertAdmin } from '../src/features/auth/server/queries.ts'
+import { insertStaff, listAdmins } from '../src/features/auth/server/staff-queries.ts'
 import { notifyStaff } from '../src/features/notifications/server/notify.ts'
 import { totalOf } from '../src/features/orders/rules.ts'
 import { priceOf } from '../src/features/services/rules.ts'
@@ -25,9 +25,15 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
+/** The login of the demo's admin for as long as it is one: a clinic that has taken it off the staff is no demo any more. */
+export async function findDemoAdmin(db: Db): Promise<string | undefined> {
+  const admins = await listAdmins(db)
+  return admins.find(({ email }) => email === ADMIN.email)?.userId
+}
+
 /** True if the database contains the demo clinic, so that its logins may be shown. */
 export async function isDemo(db: Db): Promise<boolean> {
-  return (await findUserByEmail(db, ADMIN.email)) !== undefined
+  return (await findDemoAdmin(db)) !== undefined
 }
 
 /** Fills an empty database with a demo clinic, with dates around `now`. */
@@ -52,7 +58,7 @@ async function seedLogins(db: Db): Promise<Map<string, string>> {
     users.set(email, userId)
   }
   const admin = users.get(ADMIN.email)
-  if (admin !== undefined) await insertAdmin(db, admin)
+  if (admin !== undefined) await insertStaff(db, admin, { role: 'admin', permissions: [] })
   return users
 }
 
