@@ -178,11 +178,13 @@ describe('joining two customers', () => {
     expect((await second.caller.ask('customers.ownProfile')).body.exists).toBe(true)
   })
 
-  test('never takes the record from the login of staff', async () => {
+  test('never joins two logins of which one is that of staff; a record without a login goes to theirs', async () => {
     const [self, other] = [await aCustomer(db), await aCustomer(db, { login: await aColleague(db, []) })]
-    const { status, refusal } = await join(self, other, { login: 'this' })
-    expect([status, refusal.code]).toEqual([409, 'LOGIN_IS_STAFF'])
-    expect((await join(self, other, { login: 'other' })).body.id).toBe(other.id)
+    for (const login of ['this', 'other'] as const) {
+      const { status, refusal } = await join(self, other, { login })
+      expect([status, refusal.code]).toEqual([409, 'LOGIN_IS_STAFF'])
+    }
+    expect((await join(await aCustomer(db, { login: null }), other)).body.id).toBe(other.id)
   })
 
   test('is one action in the log, and counts one customer less', async () => {

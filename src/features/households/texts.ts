@@ -14,7 +14,7 @@ export const JOIN_REFUSALS = {
   LOGIN_NEEDED: { status: 409, message: 'Both have a login. Please choose which one stays.' },
   LOGIN_IS_STAFF: {
     status: 409,
-    message: 'The other login is a staff member’s. Please choose that one to stay.',
+    message: 'Both have a login, and one is a staff member’s. These can’t be joined.',
   },
 } as const satisfies Record<string, Refusal>
 

@@ -3,7 +3,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { isRealPhone } from '../../auth/rules.ts'
 import type { Caller } from '../../auth/server/auth-context.ts'
-import { isStaffLogin } from '../../auth/server/queries.ts'
+import { isStaffLogin } from '../../auth/server/staff-queries.ts'
 import type { joinSchema } from '../join-schemas.ts'
 import { JOIN_REFUSALS } from '../texts.ts'
 import {
@@ -35,7 +35,7 @@ export async function joinCustomers(db: Db, by: Pick<Caller, 'userId'>, join: Jo
     if (self === undefined || other === undefined) throw refusal(JOIN_REFUSALS, 'NOT_FOUND')
     const remaining = staysOf(self, other, join)
     const joined = remaining === self ? other : self
-    if (joined.user_id !== null && (await isStaffLogin(tx, joined.user_id)))
+    if (joined.user_id !== null && (await isAnyStaff(tx, [joined.user_id, remaining.user_id])))
       throw refusal(JOIN_REFUSALS, 'LOGIN_IS_STAFF')
     const moved = await moveReferences(tx, { from: joined, to: remaining })
     await moveLinks(tx, joined.id, remaining.id)
@@ -49,6 +49,11 @@ export async function joinCustomers(db: Db, by: Pick<Caller, 'userId'>, join: Jo
     })
     return remaining.id
   })
+}
+
+async function isAnyStaff(tx: Db, logins: readonly (string | null)[]): Promise<boolean> {
+  for (const login of logins) if (login !== null && (await isStaffLogin(tx, login))) return true
+  return false
 }
 
 function staysOf(self: CustomerRow, other: CustomerRow, { login }: Join): CustomerRow {
