@@ -2,6 +2,7 @@
 // server's own command line. It uses the database in the settings; stop the server first if it is the embedded one.
 // `verify-audit` recomputes the seals of the audit log. `backup` and `restore` save and load everything. `test-mail`
 // sends one email, and `push-keys` makes the keys of web push; neither changes the database.
+
 import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,12 +15,13 @@ import { type Finding, verifyLog } from '../src/features/audit/server/verify-log
 import { emailSchema, staffPasswordSchema } from '../src/features/auth/contract.ts'
 import { isCommonPassword } from '../src/features/auth/server/common-passwords.ts'
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
-import { findUserByEmail, listAdmins } from '../src/features/auth/server/queries.ts'
+import { findUserByEmail } from '../src/features/auth/server/queries.ts'
+import { listAdmins } from '../src/features/auth/server/staff-queries.ts'
 import { AUTH_TEXTS } from '../src/features/auth/texts.ts'
 import { enqueueMail } from '../src/features/notifications/server/enqueue-mail.ts'
 import { resetTwoFactor } from '../src/features/security/server/reset-two-factor.ts'
 import { takeOverFacts } from '../src/features/site/server/follow-site.ts'
-import { appointAdmin } from '../src/features/staff/server/appoint-admin.ts'
+import { appointAdmin } from '../src/features/staff/server/appoint-staff.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
 import { recordBackup } from '../src/features/system/server/queries.ts'
 import { cleanPassword } from '../src/lib/clean-text.ts'

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../src/features/appointments/rules.ts'
 import { AUTH_MAILS } from '../src/features/auth/mail-texts.ts'
 import type { Permission } from '../src/features/auth/permissions.ts'
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
-import { insertAdmin } from '../src/features/auth/server/queries.ts'
+import { insertStaff } from '../src/features/auth/server/staff-queries.ts'
 import { hashTicket, issueTicket } from '../src/features/auth/server/tickets.ts'
 import { hashToken, newToken } from '../src/features/auth/server/token-secret.ts'
 import { feedPath } from '../src/features/feeds/rules.ts'
@@ -51,7 +51,7 @@ export async function aLogin(db: Db, { confirmed = false } = {}): Promise<Login>
 /** A login with the staff role admin. */
 export async function anAdmin(db: Db): Promise<Login> {
   const login = await aLogin(db)
-  await insertAdmin(db, login.userId)
+  await insertStaff(db, login.userId, { role: 'admin', permissions: [] })
   return login
 }
 

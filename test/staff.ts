@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Permission, StaffRole } from '../src/features/auth/permissions.ts'
 import { hashToken } from '../src/features/staff/server/invite-staff.ts'
 import { saveInvitation } from '../src/features/staff/server/queries.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
@@ -15,12 +16,14 @@ export async function aStaffRecord(db: Db, { userId }: Login): Promise<string> {
 /** An invitation to the staff that an admin has sent, with the secret of its link. */
 export async function anInvitation(
   db: Db,
-  given: { email?: string; login?: Login } = {},
+  given: { email?: string; login?: Login; role?: StaffRole; permissions?: readonly Permission[] } = {},
 ): Promise<{ id: string; email: string; token: string }> {
   made += 1
   const email = given.email ?? `invited${made}@clinic.example`
   const token = randomBytes(32).toString('base64url')
   const invitedBy = (given.login ?? (await anAdmin(db))).userId
-  const { id } = await saveInvitation(db, { email, invitedBy, tokenHash: hashToken(token) })
+  const { role = 'admin', permissions = [] } = given
+  const tokenHash = hashToken(token, role)
+  const { id } = await saveInvitation(db, { email, invitedBy, tokenHash, role, permissions })
   return { id, email, token }
 }

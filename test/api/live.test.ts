@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
-import { insertAdmin } from '../../src/features/auth/server/queries.ts'
+import { insertStaff } from '../../src/features/auth/server/staff-queries.ts'
 import { OFFERS_CHANGED } from '../../src/features/live/rules.ts'
 import { createLive } from '../../src/features/live/server/create-live.ts'
 import { openStreams } from '../../src/features/live/server/open-streams.ts'
@@ -153,7 +153,7 @@ test('a stream ends with a session that has run out, and has the rights that its
   const ended = await listen(over.caller, server.origin)
   await sql`update sessions set expires_at = now() where user_id = ${over.login.userId}`.execute(db)
   await expect.poll(ended.isClosed, SOON).toBe(true)
-  await insertAdmin(db, promoted.login.userId)
+  await insertStaff(db, promoted.login.userId, { role: 'admin', permissions: [] })
   await expect
     .poll(async () => {
       await server

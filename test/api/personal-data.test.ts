@@ -114,6 +114,8 @@ const NOT_PERSONAL = [
   'staff.role',
   'staff.user_id',
   'staff_invitations.invited_by',
+  'staff_invitations.permissions',
+  'staff_invitations.role',
   'system_alerts.alert_type',
   'system_alerts.created_by',
   'system_alerts.message',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { insertAdmin } from '../../src/features/auth/server/queries.ts'
+import { insertStaff } from '../../src/features/auth/server/staff-queries.ts'
 import { openClinic, serve } from '../callers.ts'
 import { countRows } from '../database.ts'
 import { aCustomer, aLogin, anAppointment, aPet } from '../factories.ts'
@@ -310,7 +310,7 @@ describe('the profile screen', () => {
     expect((await admin.ask('customers.ownProfile')).body).toMatchObject({ exists: false, complete: false })
     expect((await admin.ask('customers.updateProfile', update)).status).toBe(404)
     const { customer, caller } = await aCustomerAtWork()
-    await insertAdmin(db, customer.login?.userId ?? '')
+    await insertStaff(db, customer.login?.userId ?? '', { role: 'admin', permissions: [] })
     expect((await caller.ask('customers.updateProfile', update)).body).toMatchObject(update)
   })
 })

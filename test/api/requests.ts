@@ -248,9 +248,17 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'staff.list': async () => ({}),
   'staff.invite': async (_db, { number }) => ({
     email: `new${number}@clinic.example`,
+    role: 'reception',
+    permissions: ['money:read'],
     currentPassword: PASSWORD,
   }),
   'staff.withdraw': async (db, about) => ({ id: (await anInvitation(db, about)).id }),
+  'staff.setRole': async (db) => ({
+    id: await aStaffRecord(db, await anAdmin(db)),
+    role: 'vet',
+    permissions: [],
+    currentPassword: PASSWORD,
+  }),
   'staff.revoke': async (db) => ({ id: await aStaffRecord(db, await anAdmin(db)) }),
   'staff.invitation': async (db, about) => ({ token: (await anInvitation(db, about)).token }),
   'staff.accept': async (db, about) => ({

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { permissionsOf } from '../../src/features/auth/permissions.ts'
+import { hashToken } from '../../src/features/staff/server/invite-staff.ts'
 import { revokeStaff } from '../../src/features/staff/server/revoke-staff.ts'
+import { setRole } from '../../src/features/staff/server/set-role.ts'
 import { STAFF_TEXTS } from '../../src/features/staff/texts.ts'
 import { type Caller, openClinic, signIn } from '../callers.ts'
 import { readEverything } from '../database.ts'
-import { aCustomer, aLogin, anAdmin, type Login, PASSWORD } from '../factories.ts'
+import { aColleague, aCustomer, aLogin, anAdmin, type Login, PASSWORD } from '../factories.ts'
 import { readMails, subjectsTo } from '../mails.ts'
 import { anInvitation, aStaffRecord } from '../staff.ts'
+import { aToken } from '../tokens.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -255,6 +260,100 @@ describe('revoking', () => {
     await expect(revoked).rejects.toMatchObject({ code: 'LAST_ADMIN' })
     expect(await rolesOf(last)).toEqual(['admin'])
     await db.insertInto('staff').values(others).execute()
+  })
+})
+
+describe('a role', () => {
+  const sessionOf = async (email: string) => (await (await signedIn(email)).ask('auth.session')).body.session
+
+  test('is what an invitation gives, with what is added to it', async () => {
+    const email = newEmail()
+    const rights = { role: 'reception', permissions: ['money:read'] }
+    const answer = await admin.ask('staff.invite', { email, ...rights, currentPassword: PASSWORD })
+    expect([answer.status, answer.body]).toMatchObject([201, { email, role: 'reception' }])
+    expect((await accept(await mailedToken(email))).status).toBe(200)
+    expect(await sessionOf(email)).toMatchObject({
+      role: 'staff',
+      permissions: permissionsOf('reception', ['money:read']),
+    })
+    const again = await admin.ask('staff.invite', { email, role: 'groomer', currentPassword: PASSWORD })
+    expect([again.status, again.refusal.code]).toEqual([409, 'ALREADY_STAFF'])
+    expect((await admin.ask('staff.list')).body.members).toContainEqual(
+      expect.objectContaining({ email, ...rights }),
+    )
+  })
+
+  test('is not found by a server that would make an admin of everyone invited', async () => {
+    const { email, token } = await anInvitation(db, { role: 'reception' })
+    const [invitation] = await invitationsOf(email)
+    expect(invitation?.token_hash).not.toBe(hashToken(token, 'admin'))
+    expect((await anonymous.ask('staff.invitation', { token })).body).toEqual({ email })
+  })
+
+  test('lowers no one who is on the staff when they accept', async () => {
+    const login = await anAdmin(db)
+    const { token } = await anInvitation(db, { email: login.email, role: 'groomer' })
+    expect((await accept(token)).status).toBe(200)
+    expect(await rolesOf(login)).toEqual(['admin'])
+    const vet = await aColleague(db, [], 'vet')
+    await accept((await anInvitation(db, { email: vet.email, role: 'groomer' })).token)
+    expect(await rolesOf(vet)).toEqual(['vet'])
+  })
+
+  test('changes at the next request, and ends the tokens and open invitations of someone who was an admin', async () => {
+    const colleague = await anAdmin(db)
+    const caller = await clinic.session(colleague)
+    const { email } = await anInvitation(db, { login: colleague })
+    const id = await aStaffRecord(db, colleague)
+    await aToken(db, colleague)
+    const rights = { role: 'groomer', permissions: [] as const }
+    expect((await admin.ask('staff.setRole', { id, ...rights, currentPassword: PASSWORD })).status).toBe(200)
+    expect((await caller.ask('appointments.manage')).status).toBe(200)
+    expect((await caller.ask('payments.list')).status).toBe(403)
+    expect((await caller.ask('staff.list')).status).toBe(403)
+    expect(await invitationsOf(email)).toEqual([])
+    const tokens = db.selectFrom('access_tokens').select('ended_at').where('user_id', '=', colleague.userId)
+    expect((await tokens.execute()).filter(({ ended_at }) => ended_at === null)).toEqual([])
+  })
+
+  test('of oneself, of no one on the staff and with a wrong password is refused', async () => {
+    const rights = { role: 'vet', permissions: [] }
+    const [own, other] = [
+      await aStaffRecord(db, clinic.logins.admin),
+      await aStaffRecord(db, await anAdmin(db)),
+    ]
+    const ask = async (id: string, currentPassword = PASSWORD) =>
+      (await admin.ask('staff.setRole', { id, ...rights, currentPassword })).refusal.code
+    expect(await ask(own)).toBe('OWN_ROLE')
+    expect(await ask(randomUUID())).toBe('NOT_STAFF')
+    expect(await ask(other, 'not my password')).toBe('WRONG_PASSWORD')
+  })
+
+  test('of two admins who lower, or lower and remove, each other at once stays with one, twenty times over', async () => {
+    const others = await db.selectFrom('staff').selectAll().execute()
+    await db.deleteFrom('staff').execute()
+    for (let round = 0; round < 20; round += 1) {
+      const [one, other] = [await anAdmin(db), await anAdmin(db)]
+      const lowered = { role: 'vet' as const, permissions: [] }
+      const results = await Promise.allSettled([
+        setRole(db, { userId: one.userId, byUserId: other.userId, ...lowered }),
+        round % 2 === 0
+          ? setRole(db, { userId: other.userId, byUserId: one.userId, ...lowered })
+          : revokeStaff(db, { userId: other.userId, byUserId: one.userId }),
+      ])
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const admins = await db.selectFrom('staff').select('role').where('role', '=', 'admin').execute()
+      expect(admins).toHaveLength(1)
+      await db.deleteFrom('staff').execute()
+    }
+    await db.insertInto('staff').values(others).execute()
+  })
+
+  test('of staff who are no admins can be taken away', async () => {
+    const colleague = await aColleague(db, [], 'reception')
+    const id = await aStaffRecord(db, colleague)
+    expect((await admin.ask('staff.revoke', { id })).status).toBe(200)
+    expect(await rolesOf(colleague)).toEqual([])
   })
 })
 

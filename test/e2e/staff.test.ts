@@ -81,7 +81,7 @@ test('a colleague is invited, joins through the emailed link, works, and is revo
 
   await page.reload()
   await expect(invitations.getByText(email)).toHaveCount(0)
-  const members = page.getByRole('region', { name: 'Admins' })
+  const members = page.getByRole('region', { name: 'People who can sign in' })
   await expect(members.getByRole('listitem').filter({ hasText: 'admin@demo.example' })).toContainText('You')
   await press(page, `Revoke ${email}`)
   const question = page.getByRole('alertdialog', { name: 'Revoke staff rights?' })
@@ -111,7 +111,7 @@ test('the list can be asked for again; an invitation needs the admin’s own pas
   await expect(page.getByRole('alert')).toHaveText('Failed to load staff')
   await fix()
   await press(page, 'Retry')
-  await expect(page.getByRole('region', { name: 'Admins' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'People who can sign in' })).toBeVisible()
   await expectPath(page, STAFF)
 
   await invite(page, 'admin@demo.example')

@@ -3,13 +3,31 @@ import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { admins, anyone } from '../auth/access.ts'
 import { currentPasswordSchema, emailSchema, staffPasswordSchema } from '../auth/contract.ts'
+import { PERMISSIONS, STAFF_ROLES } from '../auth/permissions.ts'
 import { LIMIT_REFUSALS, PASSWORD_REFUSALS } from '../auth/texts.ts'
 import { STAFF_REFUSALS, STAFF_TEXTS } from './texts.ts'
 
 const tokenSchema = z.string(STAFF_TEXTS.invitationEnded).regex(/^[\w-]{43}$/, STAFF_TEXTS.invitationEnded)
 
+/** What a person may do: the role, and what is added to it. */
+const rightsFields = {
+  role: z.enum(STAFF_ROLES, STAFF_TEXTS.roleRequired),
+  permissions: z
+    .array(z.enum(PERMISSIONS, STAFF_TEXTS.permissionUnknown))
+    .max(PERMISSIONS.length)
+    .describe('what is added to the role; an admin has everything'),
+}
+
 /** Input for an invitation. The admin enters their password again, so that an unattended browser can't add admins. */
-export const inviteSchema = z.strictObject({ email: emailSchema, currentPassword: currentPasswordSchema })
+export const inviteSchema = z.strictObject({
+  email: emailSchema,
+  role: rightsFields.role.default('admin'),
+  permissions: rightsFields.permissions.default([]),
+  currentPassword: currentPasswordSchema,
+})
+
+/** Input for another role: like an invitation, it gives rights. */
+export const roleFormSchema = z.strictObject({ ...rightsFields, currentPassword: currentPasswordSchema })
 
 /** Input for accepting an invitation: the emailed secret and the password to sign in with. */
 export const acceptSchema = z.strictObject({ token: tokenSchema, password: staffPasswordSchema })
@@ -17,6 +35,8 @@ export const acceptSchema = z.strictObject({ token: tokenSchema, password: staff
 export const memberSchema = z.object({
   id: z.uuid(),
   email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  permissions: z.array(z.enum(PERMISSIONS)).describe('what is added to the role'),
   since: z.iso.datetime(),
   isYou: z.boolean(),
 })
@@ -25,6 +45,7 @@ export type Member = z.infer<typeof memberSchema>
 export const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
+  role: z.enum(STAFF_ROLES),
   expiresAt: z.iso.datetime(),
   expired: z.boolean(),
 })
@@ -32,7 +53,7 @@ export type Invitation = z.infer<typeof invitationSchema>
 
 export const staffContract = oc.tag('Staff members and invitations').router({
   list: admins({ scope: null })
-    .route({ method: 'GET', path: '/clinic/staff', summary: 'List all admins and open invitations' })
+    .route({ method: 'GET', path: '/clinic/staff', summary: 'List the staff and open invitations' })
     .input(noInput)
     .output(
       z.object({
@@ -62,6 +83,22 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ withdrawn: z.literal(true) }))
     .errors({ NO_INVITATION: STAFF_REFUSALS.NO_INVITATION }),
+  setRole: admins({ scope: null, words: 'Role changed' })
+    .route({
+      method: 'PUT',
+      path: '/clinic/staff/{id}/role',
+      summary: 'Give a person on the staff another role; their access tokens and calendar feeds end',
+      description: 'Refused for the caller’s own login and for the last admin.',
+    })
+    .input(roleFormSchema.extend({ id: z.uuid() }))
+    .output(z.object({ changed: z.literal(true) }))
+    .errors({
+      NOT_STAFF: STAFF_REFUSALS.NOT_STAFF,
+      OWN_ROLE: STAFF_REFUSALS.OWN_ROLE,
+      LAST_ADMIN: STAFF_REFUSALS.LAST_ADMIN,
+      ...PASSWORD_REFUSALS,
+      ...LIMIT_REFUSALS,
+    }),
   revoke: admins({ scope: null, words: 'Staff removed' })
     .route({
       method: 'DELETE',

@@ -14,6 +14,10 @@ export const STAFF_TEXTS = {
   withdrawFailed: 'Failed to withdraw the invitation',
   revoked: 'Staff rights revoked',
   revokeFailed: 'Failed to revoke staff rights',
+  roleRequired: 'Please choose a role.',
+  permissionUnknown: 'Please choose from the list.',
+  roleChanged: 'Role changed',
+  roleFailed: 'Failed to change the role',
   accepted: 'Success! You have joined the team. Please sign in.',
   invitationEnded: 'This invitation is no longer valid. Please ask the clinic for a new one.',
 } as const
@@ -22,6 +26,7 @@ export const STAFF_REFUSALS = {
   ALREADY_STAFF: { status: 409, message: 'This person is already on the staff.' },
   NOT_STAFF: { status: 404, message: 'This person is not on the staff.' },
   YOURSELF: { status: 409, message: 'You can’t revoke your own rights. Ask another admin.' },
+  OWN_ROLE: { status: 409, message: 'You can’t change your own role. Ask another admin.' },
   LAST_ADMIN: { status: 409, message: 'The clinic needs at least one admin.' },
   NO_INVITATION: { status: 404, message: 'This invitation no longer exists.' },
   INVITATION_ENDED: { status: 410, message: STAFF_TEXTS.invitationEnded },

@@ -13,7 +13,10 @@ export const staffScreens: readonly Screen[] = [
     {
       name: 'staff',
       arrive: (page) =>
-        page.getByRole('region', { name: 'Admins' }).getByText('admin@demo.example').waitFor(),
+        page
+          .getByRole('region', { name: 'People who can sign in' })
+          .getByText('admin@demo.example')
+          .waitFor(),
     },
     {
       name: 'staff-invite-wrong',

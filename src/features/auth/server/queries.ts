@@ -40,15 +40,6 @@ export async function findCallers(db: Db, sessionIds: readonly string[]) {
     .execute()
 }
 
-/** Gives a login the staff role admin. Idempotent. */
-export async function insertAdmin(db: Db, userId: string): Promise<void> {
-  await db
-    .insertInto('staff')
-    .values({ user_id: userId, role: 'admin' })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'admin' }))
-    .execute()
-}
-
 /** The login with an email address (lower case), if there is one. */
 export async function findUserByEmail(db: Db, email: string) {
   return await db.selectFrom('users').select(['id']).where('email', '=', email).executeTakeFirst()
@@ -339,51 +330,4 @@ export async function savePassword(db: Db, userId: string, passwordHash: string)
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet(changed))
     .execute()
   await db.deleteFrom('tickets').where('user_id', '=', userId).execute()
-}
-
-/** All admins, the oldest first. */
-export async function listAdmins(db: Db) {
-  return await db
-    .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
-    .select(['staff.id', 'staff.user_id as userId', 'users.email', 'staff.created_at as since'])
-    .where('staff.role', '=', 'admin')
-    .orderBy('staff.created_at')
-    .orderBy('staff.id')
-    .execute()
-}
-
-/** True if the login with this address (lower case) is an admin's. */
-export async function isAdminEmail(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
-    .select('staff.id')
-    .where('users.email', '=', email)
-    .where('staff.role', '=', 'admin')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** True if a login is that of staff, with whatever role. */
-export async function isStaffLogin(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('staff').select('id').where('user_id', '=', userId).executeTakeFirst()
-  return row !== undefined
-}
-
-/** The ids of all admins’ logins, locked until the transaction ends so that none is removed meanwhile. */
-export async function lockAdmins(tx: Db): Promise<string[]> {
-  const admins = await tx
-    .selectFrom('staff')
-    .select('user_id as userId')
-    .where('role', '=', 'admin')
-    .orderBy('user_id')
-    .forUpdate()
-    .execute()
-  return admins.map(({ userId }) => userId)
-}
-
-/** Deletes the staff record of a login. */
-export async function deleteStaff(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('staff').where('user_id', '=', userId).execute()
 }

@@ -2,24 +2,25 @@ import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { AUTH_MAILS } from '../../auth/mail-texts.ts'
+import { isStaffRole } from '../../auth/permissions.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { hashPassword } from '../../auth/server/hash-password.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
-import { appointAdmin } from './appoint-admin.ts'
-import { hashToken } from './invite-staff.ts'
+import { appointStaff } from './appoint-staff.ts'
+import { hashesOf } from './invite-staff.ts'
 import { findInvited, takeInvitation } from './queries.ts'
 
 /** The address that an invitation is for. Refuses one that was used, withdrawn or replaced, or has expired. */
 export async function readInvitation(db: Db, token: string): Promise<string> {
-  const email = await findInvited(db, hashToken(token))
+  const email = await findInvited(db, hashesOf(token))
   if (email === undefined) throw refusal(STAFF_REFUSALS, 'INVITATION_ENDED')
   return email
 }
 
 /**
- * Makes the holder of the link an admin with the password they chose; the link works once and proves that the address
- * is theirs. If it has a login already, its owner gets an email about the new password. Hashing is slow on purpose,
+ * Puts the holder of the link on the staff, in the role they were invited for, with the password they chose; the link
+ * works once and proves that the address is theirs. If it has a login already, its owner gets an email about the new password. Hashing is slow on purpose,
  * so the password is hashed only if the link is valid.
  */
 export async function acceptInvitation(
@@ -30,9 +31,11 @@ export async function acceptInvitation(
   await readInvitation(db, token)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    const email = await takeInvitation(tx, hashToken(token))
-    if (email === undefined) throw refusal(STAFF_REFUSALS, 'INVITATION_ENDED')
-    const isNew = await appointAdmin(tx, { email, passwordHash })
+    const invited = await takeInvitation(tx, hashesOf(token))
+    if (invited === undefined) throw refusal(STAFF_REFUSALS, 'INVITATION_ENDED')
+    const { email, role, permissions } = invited
+    if (!isStaffRole(role)) throw refusal(STAFF_REFUSALS, 'INVITATION_ENDED')
+    const isNew = await appointStaff(tx, { email, passwordHash, role, permissions })
     if (!isNew)
       await notifyLogin(tx, context, {
         email,

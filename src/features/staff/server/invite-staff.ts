@@ -3,7 +3,8 @@ import { messageOf } from '../../../lib/message.ts'
 import { refusal, tooOften } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail/mail.ts'
-import { isAdminEmail } from '../../auth/server/queries.ts'
+import type { StaffRole } from '../../auth/permissions.ts'
+import { isStaffEmail, type Rights } from '../../auth/server/staff-queries.ts'
 import { STAFF_MAILS } from '../mail-texts.ts'
 import { staffPaths } from '../paths.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
@@ -13,18 +14,21 @@ const WAIT_S = 60 * 60
 
 /**
  * Invites the owner of an address to the staff with an emailed link, which works once within three days and replaces any
- * earlier one. The invitation and the email are saved in one transaction. Refuses the address of an admin, and one that
- * has had its share of emails within the hour.
+ * earlier one. The invitation and the email are saved in one transaction. Refuses the address of someone on the staff,
+ * and one that has had its share of emails within the hour.
  */
 export async function inviteStaff(
   db: Db,
   mailer: Mailer,
-  { email, invitedBy }: { email: string; invitedBy: string },
+  { email, invitedBy, ...rights }: Rights & { email: string; invitedBy: string },
 ) {
   return await db.transaction().execute(async (tx) => {
-    if (await isAdminEmail(tx, email)) throw refusal(STAFF_REFUSALS, 'ALREADY_STAFF')
+    if (await isStaffEmail(tx, email)) throw refusal(STAFF_REFUSALS, 'ALREADY_STAFF')
     const token = randomBytes(32).toString('base64url')
-    const saved = await saveInvitation(tx, { email, invitedBy, tokenHash: hashToken(token) })
+    const saved = await saveInvitation(tx, {
+      ...{ email, invitedBy, ...rights },
+      tokenHash: hashToken(token, rights.role),
+    })
     const link = pageLink(mailer.publicUrl, staffPaths.invitation, { token })
     const invitation = messageOf(STAFF_MAILS, 'staff-invitation', { link })
     if (!(await mailer.send(tx, { to: email, userId: null, ...invitation }))) throw tooOften(WAIT_S)
@@ -32,7 +36,16 @@ export async function inviteStaff(
   })
 }
 
-/** The hash under which a link's secret is stored. The secret has 256 random bits, so a plain hash is enough. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+/**
+ * The hash under which a link's secret is stored. The secret has 256 random bits, so a plain hash is enough. That of
+ * someone who will be no admin has a prefix: a server of the version before, which makes admins of all, finds no such link.
+ */
+export function hashToken(token: string, role: StaffRole): string {
+  const hashed = role === 'admin' ? token : `with a role:${token}`
+  return createHash('sha256').update(hashed).digest('base64url')
+}
+
+/** The hashes that a link's secret may be stored under. */
+export function hashesOf(token: string): string[] {
+  return [hashToken(token, 'admin'), hashToken(token, 'other')]
 }

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../lib/server/database/retention-start.ts'
+import type { Rights } from '../../auth/server/staff-queries.ts'
 import { INVITATION_HOURS } from '../rules.ts'
 
-/** The login of a staff record. */
-export async function findUserOfStaff(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('staff').select('user_id as userId').where('id', '=', id).executeTakeFirst()
-  return row?.userId
-}
-
-const INVITATION = ['id', 'email', 'expires_at as expiresAt'] as const
+const INVITATION = ['id', 'email', 'role', 'expires_at as expiresAt'] as const
 const isOver = sql<boolean>`expires_at <= now()`.as('expired')
 
 /** All invitations that have not been accepted, the latest first. */
@@ -22,11 +17,13 @@ export async function listInvitations(db: Db) {
     .execute()
 }
 
-type NewInvitation = { email: string; tokenHash: string; invitedBy: string }
+type NewInvitation = Rights & { email: string; tokenHash: string; invitedBy: string }
 
 /** Saves an invitation; it replaces an earlier one for the same address. */
-export async function saveInvitation(db: Db, { email, tokenHash, invitedBy }: NewInvitation) {
+export async function saveInvitation(db: Db, { email, tokenHash, invitedBy, ...rights }: NewInvitation) {
   const fields = {
+    role: rights.role,
+    permissions: [...rights.permissions],
     token_hash: tokenHash,
     invited_by: invitedBy,
     created_at: sql<Date>`now()`,
@@ -40,26 +37,25 @@ export async function saveInvitation(db: Db, { email, tokenHash, invitedBy }: Ne
     .executeTakeFirstOrThrow()
 }
 
-/** The address that a live invitation is for. */
-export async function findInvited(db: Db, tokenHash: string): Promise<string | undefined> {
+/** The address that a live invitation is for, by the hashes that its link may have. */
+export async function findInvited(db: Db, tokenHashes: readonly string[]): Promise<string | undefined> {
   const row = await db
     .selectFrom('staff_invitations')
     .select('email')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .where('expires_at', '>', (eb) => eb.fn('now'))
     .executeTakeFirst()
   return row?.email
 }
 
-/** Uses up a live invitation and returns its address. Of concurrent calls only one gets it. */
-export async function takeInvitation(tx: Db, tokenHash: string): Promise<string | undefined> {
-  const row = await tx
+/** Uses up a live invitation and returns its address and what it gives. Of concurrent calls only one gets it. */
+export async function takeInvitation(tx: Db, tokenHashes: readonly string[]) {
+  return await tx
     .deleteFrom('staff_invitations')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .where('expires_at', '>', (eb) => eb.fn('now'))
-    .returning('email')
+    .returning(['email', 'role', 'permissions'])
     .executeTakeFirst()
-  return row?.email
 }
 
 /** Deletes an invitation; true if there was one. */

@@ -1,7 +1,8 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
-import { deleteSessions, deleteStaff, lockAdmins } from '../../auth/server/queries.ts'
-import { whyNotRevocable } from '../rules.ts'
+import { deleteSessions } from '../../auth/server/queries.ts'
+import { deleteStaff, lockAdmins, lockStaff } from '../../auth/server/staff-queries.ts'
+import { whyRightsStay } from '../rules.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
 import { deleteInvitationsOf } from './queries.ts'
 
@@ -17,7 +18,8 @@ export async function revokeStaff(
     const admins = await lockAdmins(tx)
     if (people.byUserId !== null && !admins.includes(people.byUserId))
       throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
-    const reason = whyNotRevocable(admins, people)
+    if ((await lockStaff(tx, people.userId)) === undefined) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
+    const reason = whyRightsStay(admins, people)
     if (reason !== null) throw refusal(STAFF_REFUSALS, reason)
     await deleteStaff(tx, people.userId)
     await deleteInvitationsOf(tx, people.userId)

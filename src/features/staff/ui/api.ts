@@ -4,7 +4,7 @@ import { staffContract } from '../contract.ts'
 
 export const staffClient = featureClient(staffContract)
 
-/** All admins and open invitations. */
+/** The staff and open invitations. */
 export const staffQuery = queryOptions({
   queryKey: ['staff', 'list'],
   queryFn: () => staffClient.list(),

@@ -9,6 +9,7 @@ import { refusalText } from '../../../lib/web/feature-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import { notificationsPaths } from '../../notifications/paths.ts'
 import type { Invitation } from '../contract.ts'
+import { roleWords } from '../role-words.ts'
 import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
 
@@ -38,7 +39,7 @@ export function InvitationList({ invitations, delivers }: InvitationListProps) {
   )
 }
 
-function InvitationRow({ invitation: { id, email, expiresAt, expired } }: { invitation: Invitation }) {
+function InvitationRow({ invitation: { id, email, role, expiresAt, expired } }: { invitation: Invitation }) {
   const withdraw = useChange({
     send: () => staffClient.withdraw({ id }),
     done: STAFF_TEXTS.withdrawn,
@@ -54,7 +55,7 @@ function InvitationRow({ invitation: { id, email, expiresAt, expired } }: { invi
           <Badge tone="neutral" label="Expired" />
         ) : (
           <p className="text-sm text-ink-soft">
-            Can be accepted until {formatLongDate(at)}, {formatTime(at)}
+            {roleWords()[role].label} · Can be accepted until {formatLongDate(at)}, {formatTime(at)}
           </p>
         )}
       </div>

@@ -12,11 +12,12 @@ import { OwnUsername } from '../../auth/ui/own-username.tsx'
 import { inviteSchema } from '../contract.ts'
 import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
+import { RoleFields } from './role-fields.tsx'
 
 /** `delivers` is false without a mail server. */
 type FormProps = { onClose: () => void; delivers: boolean }
 
-/** Asks for the address to invite, and for the admin's own password. */
+/** Asks for the address to invite and the role, and for the admin's own password. */
 export function InviteDialog({ isOpen, onClose, delivers }: FormProps & { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Invite to the staff">
@@ -26,7 +27,9 @@ export function InviteDialog({ isOpen, onClose, delivers }: FormProps & { isOpen
 }
 
 function InviteForm({ onClose, delivers }: FormProps) {
-  const form = useZodForm(inviteSchema, { defaultValues: { email: '', currentPassword: '' } })
+  const form = useZodForm(inviteSchema, {
+    defaultValues: { email: '', role: 'admin', permissions: [], currentPassword: '' },
+  })
   const queryClient = useQueryClient()
 
   const invite = async (values: z.output<typeof inviteSchema>) => {
@@ -43,6 +46,7 @@ function InviteForm({ onClose, delivers }: FormProps) {
     <Form form={form} onSubmit={submit}>
       <p>{delivers ? STAFF_TEXTS.howInvited : STAFF_TEXTS.howInvitedHere}</p>
       <TextField control={form.control} name="email" label="Email address" type="email" autoComplete="off" />
+      <RoleFields control={form.control} roleField="role" permissionsField="permissions" />
       <OwnUsername />
       <PasswordField
         control={form.control}

@@ -9,41 +9,66 @@ import { formatLongDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import type { Member } from '../contract.ts'
+import { permissionWords, roleWords } from '../role-words.ts'
 import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
+import { RoleDialog } from './role-dialog.tsx'
 
-/** All admins, each but the signed-in one with a button that revokes their rights. */
+/** The staff with their roles, each but the signed-in one with buttons that change the role and revoke the rights. */
 export function MemberList({ members }: { members: Member[] }) {
   const [revoking, setRevoking] = useState<Member | null>(null)
+  const [changing, setChanging] = useState<Member | null>(null)
+  const words = roleWords()
   return (
-    <TitledSection title="Admins">
+    <TitledSection title="People who can sign in">
       <Card>
         <ul className="divide-y divide-line">
           {members.map((member) => (
             <li key={member.id} className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-5">
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{member.email}</p>
-                <p className="text-sm text-ink-soft">Since {formatLongDate(new Date(member.since))}</p>
+                <p className="text-sm text-ink-soft">
+                  {words[member.role].label}
+                  {member.permissions.length > 0 && `, also may: ${alsoMay(member)}`} · Since{' '}
+                  {formatLongDate(new Date(member.since))}
+                </p>
               </div>
               {member.isYou ? (
                 <Badge tone="green" label="You" />
               ) : (
-                <Button
-                  tone="quiet"
-                  size="dense"
-                  aria-label={`Revoke ${member.email}`}
-                  onClick={() => setRevoking(member)}
-                >
-                  Revoke
-                </Button>
+                <div className="flex gap-2">
+                  <Button
+                    tone="quiet"
+                    size="dense"
+                    aria-label={`Role of ${member.email}`}
+                    onClick={() => setChanging(member)}
+                  >
+                    Role
+                  </Button>
+                  <Button
+                    tone="quiet"
+                    size="dense"
+                    aria-label={`Revoke ${member.email}`}
+                    onClick={() => setRevoking(member)}
+                  >
+                    Revoke
+                  </Button>
+                </div>
               )}
             </li>
           ))}
         </ul>
       </Card>
+      <RoleDialog member={changing} onClose={() => setChanging(null)} />
       <RevokeDialog member={revoking} onClose={() => setRevoking(null)} />
     </TitledSection>
   )
+}
+
+/** What was added to a person's role, in lower case. */
+function alsoMay({ permissions }: Member): string {
+  const words = permissionWords()
+  return permissions.flatMap((one) => words[one]?.toLowerCase() ?? []).join(', ')
 }
 
 function RevokeDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {

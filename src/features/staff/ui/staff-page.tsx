@@ -11,14 +11,14 @@ import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberList } from './member-list.tsx'
 
-/** The clinic's admins and open invitations, with ways to invite, withdraw and revoke. */
+/** The clinic's staff and open invitations, with ways to invite, change a role, withdraw and revoke. */
 export function StaffPage() {
   const staff = useQuery(staffQuery)
   const [inviting, setInviting] = useState(false)
   return (
     <>
       <PageHeader
-        subtitle="Everyone listed here can see and change all of the clinic’s data."
+        subtitle="Who can sign in, and what each can see and change."
         actions={
           <Button
             tone="accent"

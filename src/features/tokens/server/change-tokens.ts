@@ -9,7 +9,7 @@ import { checkPassword } from '../../auth/server/check-password.ts'
 import { lockEmail } from '../../auth/server/identity-queries.ts'
 import { mayMailChange } from '../../auth/server/limit-tries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
-import { listAdmins, lockAdmins } from '../../auth/server/queries.ts'
+import { listAdmins, lockAdmins } from '../../auth/server/staff-queries.ts'
 import {
   endToken,
   insertToken,

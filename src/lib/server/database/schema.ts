@@ -179,6 +179,8 @@ type StaffInvitationsTable = {
   email: string
   token_hash: string
   invited_by: string
+  role: Generated<string>
+  permissions: Generated<string[]>
   created_at: Generated<Date>
   expires_at: Date
 }
