@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { appointmentsPaths } from '../../features/appointments/paths.ts'
+import { keepChoice, readChoice } from '../../lib/web/choices.ts'
 
 /** The storage keys of the choice and of how many columns the calendar had; public/theme.js reads them before the first paint. */
 const KEY = 'rail'
@@ -30,7 +31,15 @@ function set(isFolded: boolean): void {
 /** Folds or opens the menu for the page that is shown. */
 export function applyRail(): void {
   const { pathname: path, search } = location
-  set(isRail({ chosen: read(KEY), path, search, width: innerWidth, columns: Number(read(COLUMNS_KEY)) }))
+  set(
+    isRail({
+      chosen: readChoice(KEY),
+      path,
+      search,
+      width: innerWidth,
+      columns: Number(readChoice(COLUMNS_KEY)),
+    }),
+  )
 }
 
 /** Folds or opens the menu, and keeps that in this browser if it allows it. */
@@ -38,20 +47,8 @@ export function toggleRail(): void {
   // The menu slides out there.
   if (!matchMedia('(width >= 64rem)').matches) return
   const isFolded = root().dataset.rail === undefined
-  try {
-    localStorage.setItem(KEY, isFolded ? 'folded' : 'open')
-  } catch {
-    // Without storage it lasts until another page.
-  }
+  keepChoice(KEY, isFolded ? 'folded' : 'open')
   set(isFolded)
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }
 
 /** Whether the menu is a rail. */

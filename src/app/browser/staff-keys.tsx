@@ -7,6 +7,7 @@ import { onDemand } from '../../components/layout/on-demand.tsx'
 import { appointmentsPaths } from '../../features/appointments/paths.ts'
 import { showGoTo, useGoToOpen } from '../../features/desk/ui/go-to-state.ts'
 import { householdsPaths } from '../../features/households/paths.ts'
+import { keepChoice } from '../../lib/web/choices.ts'
 import { toggleRail } from './rail.ts'
 
 const GoToDialog = onDemand(
@@ -63,8 +64,7 @@ export function StaffKeys() {
     return () => document.removeEventListener('keydown', openGoTo)
   }, [])
   const turn = () => {
-    if (isOff) localStorage.removeItem(KEYS_OFF)
-    else localStorage.setItem(KEYS_OFF, '')
+    keepChoice(KEYS_OFF, isOff ? null : '')
     setOff(!isOff)
   }
   return (

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, clinicDay } from '../../../lib/time.ts'
 import { refusedCall } from '../../../lib/web/feature-client.ts'
+import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { BOOKING_REFUSALS } from '../../appointments/texts.ts'
 import { noPage } from '../../auth/ui/root-route.ts'
 import type { Customer } from '../../customers/contract.ts'
@@ -50,6 +51,13 @@ const SERVICE = {
   basePrice: 120_000,
   houseVisitSurcharge: 0,
 } as ServiceType
+const BOOKED = {
+  pet: BRUNO,
+  customer: CUSTOMER,
+  serviceType: 'Grooming',
+  appointmentDate: `${DAY}T05:30:00.000Z`,
+  visitType: 'clinic',
+} as unknown as ClinicAppointment
 /** What was left in the whole form. */
 const TYPED = {
   customerId: CUSTOMER.id,
@@ -66,6 +74,19 @@ const TYPED = {
   confirm: true,
   more: [{ petId: MISTY.id, serviceTypeId: SERVICE.id }],
 }
+/** What an empty form has beside what is chosen. */
+const NOTHING = {
+  date: '',
+  time: '',
+  calendarId: '',
+  visitType: 'clinic',
+  houseVisitAddress: '',
+  notes: '',
+  squeezeIn: false,
+  outsideHours: false,
+  confirm: true,
+  more: [],
+}
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
@@ -77,12 +98,17 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-/** Opens the form beside the calendar after the whole form was left with something in it. */
-function open(typed: Partial<typeof TYPED> = {}) {
-  const draft = { values: { ...TYPED, ...typed }, customer: CUSTOMER }
+/** Opens the form beside the calendar, for a customer chosen there before, while the whole form holds something else. */
+function open(petId = BRUNO.id) {
+  const draft = { values: TYPED, customer: CUSTOMER }
+  const beside = {
+    values: { ...NOTHING, customerId: CUSTOMER.id, petId, serviceTypeId: SERVICE.id },
+    customer: CUSTOMER,
+  }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
   client.setQueryData(servicesQuery.queryKey, [SERVICE])
   client.setQueryData(DRAFT_KEY, draft)
+  client.setQueryData(['quick-booking-draft'], beside)
   const onClose = vi.fn()
   const slot = { date: DAY, time: '11:00', calendarId: '' }
   const anchor = { current: document.body }
@@ -100,11 +126,9 @@ function open(typed: Partial<typeof TYPED> = {}) {
 }
 
 test('beside the calendar only what is in sight is booked, and a time that is refused stays', async () => {
-  const { draft, draftNow } = open()
+  const { draft, draftNow, onClose } = open()
   const book = await screen.findByRole('button', { name: 'Create Appointment' }, { timeout: 10_000 })
   await screen.findByText('Bites when tired')
-  // Opening it does not touch what waits in the whole form.
-  expect(draftNow()).toEqual(draft)
 
   const { message } = BOOKING_REFUSALS.SLOT_TAKEN
   server.create.mockRejectedValue(refusedCall({ code: 'SLOT_TAKEN', defined: true, message }))
@@ -125,13 +149,28 @@ test('beside the calendar only what is in sight is booked, and a time that is re
     idempotencyKey: expect.any(String),
   })
   expect(server.createTogether).not.toHaveBeenCalled()
+
+  // What waits in the whole form is left alone, also once it is booked.
+  server.create.mockResolvedValue({ appointment: BOOKED, warning: null })
+  await userEvent.click(book)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(draftNow()).toEqual(draft)
+  expect(localStorage.getItem('confirm-now')).toBe('')
 })
 
-test('of several pets one is asked for first, and what is chosen goes into the whole form', async () => {
-  const { draft, draftNow } = open({ petId: '' })
+test('of several pets one is asked for first; More options takes it all into the whole form', async () => {
+  const { draftNow } = open('')
   const misty = await screen.findByRole('radio', { name: /Misty/ }, { timeout: 10_000 })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Bruno/ })))
   await userEvent.click(misty)
-  const values = { ...draft.values, petId: MISTY.id }
-  await waitFor(() => expect(draftNow()).toEqual({ ...draft, values }))
+  await userEvent.click(screen.getByRole('link', { name: 'More options' }))
+  const values = {
+    ...NOTHING,
+    customerId: CUSTOMER.id,
+    petId: MISTY.id,
+    serviceTypeId: SERVICE.id,
+    date: DAY,
+    time: '11:00',
+  }
+  expect(draftNow()).toEqual({ values, customer: CUSTOMER })
 })

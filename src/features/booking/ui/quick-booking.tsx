@@ -32,8 +32,8 @@ type QuickBookingProps = {
 }
 
 /**
- * Books a free time of the calendar with the fewest fields, beside it. Whatever is entered is kept as of the whole form,
- * which `More options` opens with it; what else was entered there waits, and is not booked from here.
+ * Books a free time of the calendar with the fewest fields, beside it. `More options` takes what is entered into the
+ * whole form; until then what waits there is left alone.
  */
 export function QuickBooking({ slot, calendarName, anchor, onClose }: QuickBookingProps) {
   const services = useQuery(servicesQuery)
@@ -60,7 +60,7 @@ export function QuickBooking({ slot, calendarName, anchor, onClose }: QuickBooki
 type QuickFormProps = Pick<QuickBookingProps, 'slot' | 'onClose'> & { services: ServiceType[] }
 
 function QuickForm({ services, slot, onClose }: QuickFormProps) {
-  const { form, customer, choose, submit } = useNewAppointment(null, slot, onClose)
+  const { form, customer, choose, openWhole, submit } = useNewAppointment(null, slot, onClose)
   const { control } = form
   const pets = useQuery({
     ...customerPetsQuery(customer?.id ?? ''),
@@ -102,6 +102,7 @@ function QuickForm({ services, slot, onClose }: QuickFormProps) {
         <RoutedButton
           tone="quiet"
           size="dense"
+          onClick={openWhole}
           to={appointmentsPaths.new}
           search={{ day: date, time, calendar: calendarId === '' ? undefined : calendarId }}
         >

@@ -8,6 +8,7 @@ import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { listed } from '../../../lib/listed.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { keepChoice, readChoice } from '../../../lib/web/choices.ts'
 import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
@@ -30,6 +31,10 @@ type NewAppointment = z.output<NewAppointmentFormSchema>
 type Draft = { values: Values; customer: Customer | null }
 
 const DRAFT_KEY = ['new-appointment-draft'] as const
+/** Beside the calendar one is booked while another may wait, half entered, in the whole form. */
+const BESIDE_KEY = ['quick-booking-draft'] as const
+/** The storage key for whether it was confirmed at once last time. */
+const CONFIRM = 'confirm-now'
 
 const EMPTY: Values = {
   customerId: '',
@@ -57,22 +62,11 @@ export type Preselection = {
 /** The day, the time and the calendar that were clicked, as the form holds them. */
 export type ChosenSlot = Pick<Values, 'date' | 'time' | 'calendarId'>
 
-const NO_DRAFT: Draft = { values: EMPTY, customer: null }
-
-/** What the form beside the calendar shows of a draft. The rest would be booked unseen. */
-function shownBeside({ customerId, petId, serviceTypeId, confirm }: Values) {
-  return { customerId, petId, serviceTypeId, confirm }
-}
-
-/** A draft with what was entered beside the calendar. For another customer, it has no other pets and no old address. */
-function withShownBeside(
-  { values, customer: earlier }: Draft,
-  typed: Values,
-  customer: Customer | null,
-): Draft {
-  const { more, houseVisitAddress } = earlier?.id === customer?.id ? values : typed
-  return { values: { ...values, ...shownBeside(typed), more, houseVisitAddress }, customer }
-}
+/** An empty form, confirmed at once if the last appointment was. */
+const noDraft = (): Draft => ({
+  values: { ...EMPTY, confirm: readChoice(CONFIRM) !== null },
+  customer: null,
+})
 
 /** The initial state of the form: the saved draft with what is preselected. */
 function startWith(saved: Draft, preselected: Preselection | null, slot: ChosenSlot | null): Draft {
@@ -91,7 +85,8 @@ function startWith(saved: Draft, preselected: Preselection | null, slot: ChosenS
 /**
  * The state of the clinic's booking form: its values, its customer and its submit handler. `preselected` is the
  * customer that the form is opened for, such as one just created; `slot` the time. Booked from the calendar, it leads back
- * to the day; beside it, `onCreated` is called instead, and the form has only the fields of `shownBeside`.
+ * to the day; beside it, `onCreated` is called instead, and what is entered is kept apart from the whole form until
+ * `openWhole` takes it there.
  */
 export function useNewAppointment(
   preselected: Preselection | null,
@@ -101,11 +96,10 @@ export function useNewAppointment(
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isBeside = onCreated !== undefined
-  const [saved] = useState(() => queryClient.getQueryData<Draft>(DRAFT_KEY) ?? NO_DRAFT)
-  const [start] = useState(() => {
-    const shown = isBeside ? { ...saved, values: { ...EMPTY, ...shownBeside(saved.values) } } : saved
-    return startWith(shown, preselected, slot)
-  })
+  const draftKey = isBeside ? BESIDE_KEY : DRAFT_KEY
+  const [start] = useState(() =>
+    startWith(queryClient.getQueryData<Draft>(draftKey) ?? noDraft(), preselected, slot),
+  )
   const [customer, setCustomer] = useState(start.customer)
   const form = useZodForm(FORM_SCHEMA, { defaultValues: start.values })
   const keyFor = useFormKey()
@@ -119,11 +113,14 @@ export function useNewAppointment(
 
   // After every render, because a form for another customer reads the draft while it is mounting.
   useEffect(() => {
-    if (isDone.current) return
-    const values = { ...EMPTY, ...form.getValues() }
-    const draft = isBeside ? withShownBeside(saved, values, customer) : { values, customer }
-    queryClient.setQueryData<Draft>(DRAFT_KEY, draft)
+    if (!isDone.current) queryClient.setQueryData<Draft>(draftKey, draftNow())
   })
+  const draftNow = (): Draft => ({ values: { ...EMPTY, ...form.getValues() }, customer })
+  const openWhole = () => {
+    isDone.current = true
+    queryClient.setQueryData<Draft>(DRAFT_KEY, draftNow())
+    queryClient.removeQueries({ queryKey: BESIDE_KEY })
+  }
 
   const choose = (chosen: Customer | null) => {
     setCustomer(chosen)
@@ -156,13 +153,14 @@ export function useNewAppointment(
       seconds: READ_BACK_S,
     })
     isDone.current = true
-    queryClient.removeQueries({ queryKey: DRAFT_KEY })
+    keepChoice(CONFIRM, values.confirm ? '' : null)
+    queryClient.removeQueries({ queryKey: draftKey })
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
     if (isBeside) onCreated()
     else if (slot === null) await navigate({ to: authPaths.dashboard })
     else await navigate({ to: appointmentsPaths.calendar, search: { date: slot.date } })
   }
-  return { form, customer, choose, submit: submitWith(form, create, { otherwise: refuse }) }
+  return { form, customer, choose, openWhole, submit: submitWith(form, create, { otherwise: refuse }) }
 }
 
 /** Long enough to read the appointment back to a caller on the phone. */
