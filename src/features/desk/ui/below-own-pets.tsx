@@ -5,11 +5,11 @@ import { servicePath } from '../../site/paths.ts'
 import type { OwnAppointment } from '../contract.ts'
 import { OwnAppointments } from './own-appointments.tsx'
 
-/** The end of the customer's dashboard: the latest appointments, for an owner of pets, and the clinic's services. */
-export function BelowOwnPets({ recent }: { recent: OwnAppointment[] | null }) {
+/** The end of the customer's dashboard: the latest appointments and the clinic's services. */
+export function BelowOwnPets({ recent }: { recent: OwnAppointment[] }) {
   return (
     <>
-      {recent && <OwnAppointments appointments={recent} />}
+      <OwnAppointments appointments={recent} />
       <ServiceLinks />
     </>
   )

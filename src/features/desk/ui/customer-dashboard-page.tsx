@@ -56,42 +56,17 @@ const NoticeChanged = onDemand(
 
 const BelowOwnPets = onDemand(async () => (await import('./below-own-pets.tsx')).BelowOwnPets)
 
-/** Without a pet nothing can be booked: then its first step is all that is offered. */
 function Parts({ upcoming, recent, pets, overdue }: CustomerDashboard) {
-  const isNew = pets.length === 0 && recent.length === 0
   return (
     <div className="grid gap-8">
       {upcoming !== null && <UpcomingBanner appointment={upcoming} />}
-      {!isNew && <BookFor pets={pets} />}
+      <BookFor pets={pets} />
       <OverdueVaccinations pets={overdue} />
-      {isNew && <FirstPet />}
       <AlertsPanel />
-      {!isNew && <OwnPets pets={pets} />}
-      <BelowOwnPets recent={isNew ? null : recent} />
+      <OwnPets pets={pets} />
+      <BelowOwnPets recent={recent} />
       <NoticeChanged />
     </div>
-  )
-}
-
-/** What an owner sees first, in place of two empty lists. */
-function FirstPet() {
-  return (
-    <TitledSection title="My Pets">
-      <Card>
-        <EmptyState
-          title="No pets yet"
-          text="Tell us who you take care of. Then you can book in a minute."
-          action={
-            <span className="grid justify-items-center gap-4">
-              <RoutedButton tone="accent" to={petsPaths.new}>
-                Add Your First Pet
-              </RoutedButton>
-              <RoutedLink to={appointmentsPaths.book}>Book Your First Appointment</RoutedLink>
-            </span>
-          }
-        />
-      </Card>
-    </TitledSection>
   )
 }
 
@@ -100,8 +75,16 @@ function OwnPets({ pets }: { pets: OwnPet[] }) {
   return (
     <TitledSection title="My Pets" action={<RoutedLink to={petsPaths.own}>View All</RoutedLink>}>
       {pets.length === 0 ? (
-        <Card className="p-5">
-          <RoutedLink to={petsPaths.new}>Add Your First Pet</RoutedLink>
+        <Card>
+          <EmptyState
+            title="No pets yet"
+            text="Tell us who you take care of. Then you can book in a minute."
+            action={
+              <RoutedButton tone="accent" to={petsPaths.new}>
+                Add Your First Pet
+              </RoutedButton>
+            }
+          />
         </Card>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
