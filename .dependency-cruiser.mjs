@@ -47,7 +47,7 @@ const DATABASE_PACKAGES = 'node_modules/(kysely|pg|@electric-sql/pglite)/'
 const SCHEMAS =
   '^src/features/[^/]+/(contract|[a-z]+-schemas)\\.ts$|^src/lib/(no-input|page|paise-schema|text)\\.ts$|node_modules/zod/'
 const SERVER_PACKAGES =
-  'node_modules/(kysely|pg|pg-boss|@electric-sql|hono|@hono|pino|nodemailer|sharp|openid-client|jose|@simplewebauthn|@orpc/server|@orpc/openapi|@orpc/zod)/'
+  'node_modules/(kysely|pg|pg-boss|@electric-sql|hono|@hono|pino|nodemailer|pdfkit|sharp|openid-client|jose|@simplewebauthn|@orpc/server|@orpc/openapi|@orpc/zod)/'
 const BROWSER_PACKAGES =
   'node_modules/(react|react-dom|react-aria|react-aria-components|react-stately|react-hook-form|@hookform|@react-aria|@tanstack|@orpc/tanstack-query|sonner|lucide-react)/'
 

@@ -1,0 +1,28 @@
+/** What a document is printed on: a sheet, or the roll of a receipt printer. */
+export const PAPERS = ['a4', '80mm'] as const
+export type Paper = (typeof PAPERS)[number]
+
+/** A column of a printed table. On narrow paper all between the first and the last become one line below the row. */
+export type PrintColumn = { label: string; isNumber?: boolean; weight: number }
+
+/** A printed sum, such as the total. */
+export type PrintSum = { label: string; value: string; isStrong?: boolean }
+
+/** A part of a printed document, whatever draws it: the page, its printer, or the PDF file. */
+export type PrintBlock =
+  | { kind: 'title'; text: string }
+  | { kind: 'text'; text: string; tone?: 'strong' | 'soft' }
+  | { kind: 'pairs'; pairs: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'rows'; columns: readonly PrintColumn[]; rows: readonly (readonly string[])[] }
+  | { kind: 'sums'; sums: readonly PrintSum[] }
+  | { kind: 'code'; address: string; caption: string }
+
+/** The line below a row on narrow paper: what stands between its first and its last column. */
+export function detailsOf(columns: readonly PrintColumn[], row: readonly string[]): string {
+  return columns
+    .map(({ label }, at) => ({ label, text: row[at] ?? '' }))
+    .slice(1, -1)
+    .filter(({ text }) => text !== '')
+    .map(({ label, text }) => `${label} ${text}`)
+    .join(' · ')
+}

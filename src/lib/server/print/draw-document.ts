@@ -1,0 +1,108 @@
+import PDFDocument from 'pdfkit'
+import type { Paper, PrintBlock } from '../../print-blocks.ts'
+import { registerFonts } from './fonts.ts'
+import { type PlacedRow, placeBlocks, SHEETS } from './place-blocks.ts'
+
+/** A document to be drawn, and what its file says about it. */
+export type PrintedDocument = { title: string; author: string; paper: Paper; blocks: readonly PrintBlock[] }
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+/**
+ * Draws a document as a PDF file, tagged for software that reads it out. On a roll it is one page, as long as what
+ * stands on it; on sheets, a row is never torn.
+ */
+export async function drawDocument({ title, author, paper, blocks }: PrintedDocument): Promise<Buffer> {
+  const { width, height, margin } = SHEETS[paper]
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-IN',
+    info: { Title: title, Author: author },
+  })
+  const bytes = collect(doc)
+  const rows = placeBlocks(blocks, paper, registerFonts(doc))
+  const length = height ?? rows.reduce((sum, row) => sum + (row.above ?? 0) + row.height, 2 * margin)
+  const addPage = () => doc.addPage({ size: [width, length], margin: 0 })
+  addPage()
+  drawRows(doc, rows, { margin, bottom: length - margin + 1, width: width - 2 * margin, addPage })
+  doc.end()
+  return await bytes
+}
+
+type Sheet = { margin: number; bottom: number; width: number; addPage: () => unknown }
+
+function drawRows(doc: Pdf, rows: readonly PlacedRow[], sheet: Sheet): void {
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  let top = sheet.margin
+  let table: { of: number; struct: PDFKit.PDFStructureElement } | undefined
+  for (const row of rows) {
+    top += row.above ?? 0
+    if (top + row.height > sheet.bottom) {
+      sheet.addPage()
+      top = sheet.margin
+    }
+    if (row.table === undefined) table = undefined
+    else if (table?.of !== row.table) {
+      table = { of: row.table, struct: doc.struct('Table') }
+      root.add(table.struct)
+    }
+    drawRow(doc, row, { parent: table?.struct ?? root, x: sheet.margin, y: top, width: sheet.width })
+    top += row.height
+  }
+  root.end()
+}
+
+type Place = { parent: PDFKit.PDFStructureElement; x: number; y: number; width: number }
+
+function drawRow(doc: Pdf, row: PlacedRow, { parent, x, y, width }: Place): void {
+  if (row.isRuled)
+    doc
+      .moveTo(x, y - 2)
+      .lineTo(x + width, y - 2)
+      .lineWidth(0.5)
+      .strokeColor('#bbbbbb')
+      .stroke()
+  const { code } = row
+  if (code) {
+    parent.add(doc.struct('Figure', { alt: code.alt }, () => drawCode(doc, code, { x: x + code.x, y })))
+    return
+  }
+  const struct = doc.struct(row.tag)
+  parent.add(struct)
+  for (const { tag, runs } of row.cells)
+    struct.add(
+      doc.struct(tag, {}, () => {
+        doc.fillColor('#000000')
+        for (const run of runs)
+          doc
+            .font(run.font)
+            .fontSize(run.size)
+            .text(run.text, x + run.x, y + run.y, { lineBreak: false })
+      }),
+    )
+  struct.end()
+}
+
+function drawCode(
+  doc: Pdf,
+  { modules, side }: NonNullable<PlacedRow['code']>,
+  { x, y }: { x: number; y: number },
+) {
+  const size = side / modules.length
+  modules.forEach((line, down) => {
+    line.forEach((isDark, across) => {
+      if (isDark) doc.rect(x + across * size, y + down * size, size, size)
+    })
+  })
+  doc.fill('#000000')
+}
+
+async function collect(doc: Pdf): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of doc) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

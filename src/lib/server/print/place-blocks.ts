@@ -1,0 +1,197 @@
+import { encode } from 'uqr'
+import { detailsOf, type Paper, type PrintBlock } from '../../print-blocks.ts'
+import type { FontWeight, Run, SplitRuns } from './fonts.ts'
+
+/** A run of text at its place within a row. */
+export type PlacedRun = Run & { x: number; y: number; size: number }
+
+/** A cell, with what it is for a reader's software. */
+export type PlacedCell = { tag: 'TH' | 'TD' | 'Span'; runs: PlacedRun[] }
+
+/** What stays together on a page: a paragraph, a row of a table, a code. */
+export type PlacedRow = {
+  tag: 'H1' | 'P' | 'TR' | 'Figure'
+  /** Rows that follow each other and have the same number belong to one table. */
+  table?: number
+  height: number
+  cells: PlacedCell[]
+  /** Space above it, if it does not begin a page. */
+  above?: number
+  /** A line above it. */
+  isRuled?: boolean
+  code?: { modules: boolean[][]; side: number; x: number; alt: string }
+}
+
+type Style = { size: number; weight: FontWeight }
+type Box = { x: number; width: number; isEnd?: boolean }
+
+/** The width of a paper and its margin, in points. */
+export const SHEETS = {
+  a4: { width: 595.28, height: 841.89, margin: 48 },
+  '80mm': { width: 226.77, height: null, margin: 11 },
+} as const satisfies Record<Paper, { width: number; height: number | null; margin: number }>
+
+const LEADING = 1.4
+const GAP = 4
+/** The side of a code that phones read from paper: 27 mm. */
+const CODE_SIDE = 76.5
+
+/** Places blocks on a paper: rows from top to bottom, each with its height. */
+export function placeBlocks(blocks: readonly PrintBlock[], paper: Paper, split: SplitRuns): PlacedRow[] {
+  const { width: whole, margin } = SHEETS[paper]
+  const [width, isNarrow] = [whole - 2 * margin, paper === '80mm']
+  const plain: Style = { size: isNarrow ? 8 : 9.5, weight: 400 }
+  const strong: Style = { ...plain, weight: 700 }
+  const page = { x: 0, width }
+  const cell = (tag: PlacedCell['tag'], text: string, box: Box, style = plain): Sized => ({
+    tag,
+    ...placeText(text, box, style, split),
+  })
+  const row = (tag: PlacedRow['tag'], cells: Sized[], more: Partial<PlacedRow> = {}): PlacedRow => ({
+    tag,
+    cells: cells.map(({ tag: own, runs }) => ({ tag: own, runs })),
+    height: Math.max(0, ...cells.map(({ height }) => height)) + GAP,
+    ...more,
+  })
+
+  const place = (block: PrintBlock, at: number): PlacedRow[] => {
+    switch (block.kind) {
+      case 'title':
+        return [row('H1', [cell('Span', block.text, page, { size: isNarrow ? 12 : 17, weight: 700 })])]
+      case 'text':
+        return [
+          row('P', [
+            cell(
+              'Span',
+              block.text,
+              page,
+              block.tone === 'strong' ? { ...strong, size: plain.size + 2 } : plain,
+            ),
+          ]),
+        ]
+      case 'pairs': {
+        const label = Math.min(width * 0.36, 120)
+        return block.pairs.map(([name, value]) =>
+          row(
+            'TR',
+            [cell('TH', name, { x: 0, width: label - GAP }), cell('TD', value, rest(label), strong)],
+            {
+              table: at,
+            },
+          ),
+        )
+      }
+      case 'sums': {
+        const amount = isNarrow ? width * 0.5 : 110
+        const start = isNarrow ? 0 : width * 0.5
+        return block.sums.map(({ label, value, isStrong = false }) => {
+          const style = isStrong ? { ...strong, size: plain.size + 1.5 } : plain
+          const name = { x: start, width: width - start - amount - GAP, isEnd: !isNarrow }
+          const sum = { x: width - amount, width: amount, isEnd: true }
+          return row('TR', [cell('TH', label, name, style), cell('TD', value, sum, style)], { table: at })
+        })
+      }
+      case 'rows':
+        return isNarrow ? narrowRows(block, at) : wideRows(block, at)
+      case 'code': {
+        const { data } = encode(block.address, { ecc: 'M', border: 2 })
+        const x = isNarrow ? (width - CODE_SIDE) / 2 : 0
+        const code = { modules: data, side: CODE_SIDE, x, alt: block.caption }
+        return [
+          { tag: 'Figure', height: CODE_SIDE + GAP, cells: [], code },
+          row('P', [cell('Span', block.caption, page)]),
+        ]
+      }
+    }
+  }
+
+  const rest = (x: number): Box => ({ x, width: width - x })
+
+  const wideRows = ({ columns, rows }: RowsBlock, table: number) => {
+    const weights = columns.reduce((sum, { weight }) => sum + weight, 0)
+    let x = 0
+    const boxes = columns.map(({ weight, isNumber = false }, at) => {
+      const gap = at === columns.length - 1 ? 0 : GAP
+      const box = { x, width: (width * weight) / weights - gap, isEnd: isNumber }
+      x += (width * weight) / weights
+      return box
+    })
+    const cells = (tag: 'TH' | 'TD', texts: readonly string[], style: Style) =>
+      boxes.map((box, at) => cell(tag, texts[at] ?? '', box, style))
+    return [
+      row(
+        'TR',
+        cells(
+          'TH',
+          columns.map(({ label }) => label),
+          { ...strong, size: 8 },
+        ),
+        { table },
+      ),
+      ...rows.map((texts) => row('TR', cells('TD', texts, plain), { table, isRuled: true })),
+    ]
+  }
+
+  const narrowRows = ({ columns, rows }: RowsBlock, table: number) =>
+    rows.map((texts) => {
+      const amount = width * 0.32
+      const name = cell('TD', texts[0] ?? '', { x: 0, width: width - amount - GAP }, strong)
+      const sum = cell('TD', texts.at(-1) ?? '', { x: width - amount, width: amount, isEnd: true }, strong)
+      const details = cell('TD', detailsOf(columns, texts), page, { ...plain, size: 7.5 })
+      const below = Math.max(name.height, sum.height)
+      const lower = { ...details, runs: details.runs.map((run) => ({ ...run, y: run.y + below })) }
+      return row('TR', [name, sum, { ...lower, height: below + details.height }], { table, isRuled: true })
+    })
+
+  return blocks.flatMap((block, at) => {
+    const placed = place(block, at)
+    // Paragraphs follow each other closely; a table stands apart from what is around it.
+    const isApart = at > 0 && !(block.kind === 'text' && blocks[at - 1]?.kind === 'text')
+    return placed.map((one, place) =>
+      place === 0 && isApart ? { ...one, above: isNarrow ? GAP : 3 * GAP } : one,
+    )
+  })
+}
+
+type RowsBlock = Extract<PrintBlock, { kind: 'rows' }>
+type Sized = PlacedCell & { height: number }
+
+/** Breaks a text into lines that fit a box, each at its start or at its end. */
+function placeText(text: string, box: Box, { size, weight }: Style, split: SplitRuns) {
+  const lines = breakLines(text, (part) => widthOf(split(part, size, weight)), box.width)
+  const runs = lines.flatMap((line, at) => {
+    const parts = split(line, size, weight)
+    let x = box.isEnd ? box.x + box.width - widthOf(parts) : box.x
+    return parts.map((run) => {
+      const placed = { ...run, x, y: at * size * LEADING, size }
+      x += run.width
+      return placed
+    })
+  })
+  return { runs, height: lines.length * size * LEADING }
+}
+
+const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0)
+
+/** Breaks between words, and within one that is wider than the line. */
+function breakLines(text: string, measure: (text: string) => number, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/u)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (measure(longer) <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = ''
+    for (const character of word) {
+      if (line !== '' && measure(line + character) > width) {
+        lines.push(line)
+        line = ''
+      }
+      line += character
+    }
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,53 @@
+import { inflateSync } from 'node:zlib'
+
+/** A PDF file as its texts, in the order in which they were drawn, and the sizes of its pages in points. */
+export function readPdf(bytes: Uint8Array) {
+  const file = Buffer.from(bytes).toString('latin1')
+  const objects = new Map<string, { head: string; stream: string }>()
+  for (const [, id = '', body = ''] of file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [head = '', raw] = body.split('\nstream\n')
+    const packed = raw === undefined ? '' : raw.slice(0, raw.lastIndexOf('\nendstream'))
+    const stream = head.includes('/FlateDecode')
+      ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+      : packed
+    objects.set(id, { head, stream })
+  }
+  const find = (reference: string | undefined) => objects.get(reference ?? '')
+  const heads = [...objects.values()].map(({ head }) => head)
+  const fonts = new Map<string, Map<number, string>>()
+  for (const head of heads)
+    for (const [, name = '', id] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(find(id)?.head ?? '')?.[1]
+      if (map !== undefined) fonts.set(name, readMap(find(map)?.stream ?? ''))
+    }
+  const pages = heads.filter((head) => /\/Type \/Page\n/.test(head))
+  const drawn = pages.map((head) => find(/\/Contents (\d+) 0 R/.exec(head)?.[1])?.stream ?? '')
+  return {
+    texts: drawn.flatMap((stream) => readTexts(stream, fonts)),
+    pages: pages.map((head) => /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(head)?.slice(1).map(Number)),
+    tags: heads.flatMap((head) => /\/S \/(\w+)/.exec(head)?.[1] ?? []),
+    head: heads.find((head) => head.includes('/Type /Catalog')) ?? '',
+  }
+}
+
+/** Which character each glyph of a font stands for. */
+function readMap(stream: string): Map<number, string> {
+  const glyphs = new Map<number, string>()
+  for (const [, first = '', , list = ''] of stream.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi))
+    [...list.matchAll(/<([^>]*)>/g)].forEach(([, hex = ''], at) => {
+      glyphs.set(Number.parseInt(first, 16) + at, charactersOf(hex))
+    })
+  return glyphs
+}
+
+const charactersOf = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
+
+function readTexts(stream: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string[] {
+  let font: ReadonlyMap<number, string> | undefined
+  return [...stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].flatMap(([, name, array]) => {
+    if (name !== undefined) font = fonts.get(name)
+    if (array === undefined) return []
+    const glyphs = [...array.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    return [glyphs.map((glyph) => font?.get(Number.parseInt(glyph, 16)) ?? '\ufffd').join('')]
+  })
+}
