@@ -29,6 +29,7 @@ export const FEATURES = [
   'booking',
   'payments',
   'orders',
+  'reminders',
   'staff',
   'webhooks',
   'site',

@@ -271,6 +271,51 @@ export async function aWait(
   return await insertEntry(db, customer.id, { entry, passedOver: [] })
 }
 
+/** A reminder that was sent to a customer about an appointment or a pet, or that staff are to send; gives its id. */
+export async function aReminder(
+  db: Db,
+  customer: { id: string },
+  given: {
+    subject?: string
+    pet?: string
+    state?: 'sent' | 'to_send'
+    kind?: 'appointment' | 'vaccination'
+    day?: string
+  } = {},
+): Promise<string> {
+  const { subject = randomUUID(), pet = 'Bruno', state = 'sent', kind = 'appointment' } = given
+  const { day = '2041-03-12' } = given
+  const what =
+    kind === 'appointment' ? { service: 'Bath', at: '2041-03-14T05:30:00.000Z' } : { day: '2041-03-14' }
+  const id = randomUUID()
+  await db
+    .insertInto('reminder_messages')
+    .values({
+      id,
+      customer_id: customer.id,
+      rhythm: 'daily',
+      day,
+      daily_of: customer.id,
+      state,
+      kind: 'daily-reminder',
+      details: JSON.stringify({ name: 'Asha', items: [{ subject, kind, pet, ...what }] }),
+      send_until: new Date('2041-03-14T05:30:00Z'),
+      valid_until: new Date('2041-03-14T05:30:00Z'),
+    })
+    .execute()
+  await db
+    .insertInto('reminders')
+    .values({
+      subject_id: subject,
+      kind,
+      stage: kind === 'appointment' ? 'days' : 'first',
+      of: kind === 'appointment' ? '2041-03-14T05:30:00.000Z' : '2041-03-14',
+      message_id: id,
+    })
+    .execute()
+  return id
+}
+
 /** An offer of an hour to a wait, held for half an hour, whose link has a secret; gives its id. */
 export async function anOffer(
   db: Db,

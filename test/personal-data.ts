@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../src/features/auth/server/token-secret.ts
 import { insertPushes } from '../src/features/notifications/server/queries.ts'
 import { auditedDb } from '../src/lib/server/database/audited-db.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
-import { aLogin, anAdmin, aProduct, appointmentRow, type Login } from './factories.ts'
+import { aLogin, anAdmin, aProduct, appointmentRow, aReminder, type Login } from './factories.ts'
 
 /** A person of whom every table knows something, and what it knows: each text is another one. */
 export type Planted = {
@@ -114,6 +114,19 @@ export async function plantPerson(
   await sql`insert into customer_notes (customer_id, text, made_by) values (${ids.customer}, ${text('noted')}, ${userId})`.execute(
     db,
   )
+  const reminded = await aReminder(db, { id: ids.customer }, { subject: ids.pet, pet: text('reminded of') })
+  await db
+    .insertInto('feedback')
+    .values({ message_id: reminded, rating: 4, comment: text('feedback') })
+    .execute()
+  await db
+    .insertInto('reminder_preferences')
+    .values({ customer_id: ids.customer, reminders: 'appointments' })
+    .execute()
+  await db
+    .insertInto('reminder_answers')
+    .values({ subject_id: ids.pet, kind: 'vaccination', of: '2041-03-14', answer: 'not_now', way: 'link' })
+    .execute()
   await sql`insert into customer_joins (remaining_id, joined_id, made_by, undo)
     values (${ids.customer}, ${randomUUID()}, ${userId},
       ${JSON.stringify({ joined: { full_name: secret('joined record') } })}::text::jsonb)`.execute(db)

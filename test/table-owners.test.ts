@@ -48,6 +48,14 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
   payments: ['payment_changes'],
   alerts: ['system_alerts', 'alert_dismissals'],
   orders: ['products', 'orders', 'order_items'],
+  reminders: [
+    'reminder_settings',
+    'reminder_messages',
+    'reminders',
+    'reminder_preferences',
+    'reminder_answers',
+    'feedback',
+  ],
   audit: ['audit_seals'],
   lib: ['audit_log', 'audit_changes', 'idempotency_keys', 'counters', 'try_buckets'],
 }

@@ -2715,6 +2715,17 @@ export type Operations = {
     }
     output: Product
   }
+  /** What a customer wants to be reminded of. */
+  'reminders.choiceOf': {
+    input: {
+      id: string
+    }
+    output: {
+      reminders: 'all' | 'appointments' | 'none'
+      /** whether staff may write to them by WhatsApp */
+      whatsapp: boolean
+    }
+  }
   /** Get the amounts of a period by day and by service. */
   'reports.money': {
     input: {

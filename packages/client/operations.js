@@ -91,6 +91,7 @@ export const OPERATIONS = {
   'orders.offered': ['GET', '/clinic/products/offered'],
   'orders.updateProduct': ['PUT', '/clinic/products/{id}'],
   'orders.hideProduct': ['POST', '/clinic/products/{id}/hidden'],
+  'reminders.choiceOf': ['GET', '/clinic/customers/{id}/reminder-choice'],
   'reports.money': ['GET', '/clinic/reports/money'],
   'reports.outcomes': ['GET', '/clinic/reports/outcomes'],
   'reports.use': ['GET', '/clinic/reports/use'],

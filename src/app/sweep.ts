@@ -6,6 +6,7 @@ import { deleteOldUndos } from '../features/households/server/join-queries.ts'
 import { deleteRemovedNotes } from '../features/notes/server/queries.ts'
 import { deleteOldMails, deleteOldNotifications } from '../features/notifications/server/queries.ts'
 import { eraseInactiveLogins } from '../features/privacy/server/erase-inactive-logins.ts'
+import { deleteOldReminders, forgetReminded } from '../features/reminders/server/retention-queries.ts'
 import { deleteUnnamedPictures } from '../features/site/server/queries.ts'
 import { deleteOldInvitations } from '../features/staff/server/queries.ts'
 import { deleteOldAbsences } from '../features/timetable/server/absence-queries.ts'
@@ -29,6 +30,8 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   removedNotes: deleteRemovedNotes,
   invitations: deleteOldInvitations,
   sitePictures: deleteUnnamedPictures,
+  reminderNames: forgetReminded,
+  reminders: deleteOldReminders,
   jobs: deleteOldJobs,
   webhookDeliveries: deleteOldDeliveries,
   absences: deleteOldAbsences,

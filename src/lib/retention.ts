@@ -66,6 +66,18 @@ export const RETENTION = {
     what: 'logos and photos of the public site',
     why: 'saving the form they were chosen in',
   },
+  reminderNames: {
+    days: 0,
+    after: 'their link has ended',
+    what: 'names in what customers were reminded of',
+    why: 'showing what a link is about',
+  },
+  reminders: {
+    days: 365,
+    after: 'they were decided',
+    what: 'what customers were reminded of, how, and what they have answered; their feedback',
+    why: 'reminding of nothing twice, and knowing whom no message reaches',
+  },
   jobs: {
     days: 31,
     after: 'they ended',

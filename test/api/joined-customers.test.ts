@@ -13,6 +13,7 @@ import {
   anAppointment,
   anOrder,
   aPet,
+  aReminder,
   aService,
   aWait,
   type Customer,
@@ -34,6 +35,11 @@ async function fill(customer: Customer): Promise<void> {
   await anOrder(db, { customer })
   await aWait(db, customer, { pet })
   await aNote(db, { customerId: customer.id, petId: pet.id })
+  await aReminder(db, customer, { subject: pet.id })
+  await db
+    .insertInto('reminder_preferences')
+    .values({ customer_id: customer.id, reminders: 'none' })
+    .execute()
   const { id: other } = await aCustomer(db, { login: null })
   const transfer = { pet_id: pet.id, made_by: null }
   await db

@@ -278,6 +278,16 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   },
   'pets.dueVaccinations': async () => ({ period: 'overdue' }),
   'pets.setVaccination': async (db) => ({ id: (await aPet(db)).id, nextVaccinationDue: '2027-09-30' }),
+  'reminders.settings': async () => ({}),
+  'reminders.saveSettings': async (_db, { number }) => ({ ...REMINDERS, lateDays: 1 + (number % 30) }),
+  'reminders.choice': async () => ({}),
+  'reminders.saveChoice': async () => ({ reminders: 'appointments', whatsapp: true }),
+  'reminders.choiceOf': async (_db, { customer }) => ({ id: customer.id }),
+  'reminders.saveChoiceOf': async (_db, { customer }) => ({
+    id: customer.id,
+    reminders: 'none',
+    whatsapp: false,
+  }),
   'timetable.read': async () => ({}),
   'timetable.saveHours': async (db) => ({
     version: (await readTimetable(db)).version,
@@ -686,6 +696,20 @@ const CALENDAR = {
 }
 
 const REPORT_PERIOD = { from: '2027-04-01', to: '2027-04-30' }
+const REMINDERS = {
+  appointmentDays: 2,
+  appointmentHours: 2,
+  vaccinations: true,
+  firstDays: 14,
+  secondDays: 3,
+  dailyAt: '10:00',
+  quietFrom: '21:00',
+  quietUntil: '08:00',
+  whatsappFirst: false,
+  cancelHours: null,
+  feedback: false,
+  reviewLink: null,
+}
 const EXTRA_HOURS = { day: '2027-05-02', opens: '10:00', closes: '13:00', calendarId: null }
 const CLOSURE = {
   firstDay: '2027-12-25',

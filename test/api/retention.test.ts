@@ -15,6 +15,7 @@ import {
   anAdmin,
   anAppointment,
   aPet,
+  aReminder,
   aWait,
   type Login,
 } from '../factories.ts'
@@ -27,7 +28,7 @@ const DAY_MS = 86_400_000
 type Row = { table: string; add: () => Promise<unknown> }
 
 /** For each kind of rows, unlike audited values and joins, of which rows stay: its table, and a row of it from which its days count now. */
-const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins'>, Row>> = {
+const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins' | 'reminderNames'>, Row>> = {
   sessions: {
     table: 'sessions',
     add: () =>
@@ -103,6 +104,7 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins'>, R
     table: 'customer_notes',
     add: () => aNote(db, { text: 'canary of a note', removed: true }),
   },
+  reminders: { table: 'reminder_messages', add: async () => aReminder(db, await aCustomer(db)) },
   absences: {
     table: 'absences',
     add: () =>

@@ -72,6 +72,7 @@ describe('scopes', () => {
       'orders',
       'payments',
       'pets',
+      'reminders',
       'reports',
       'schedule',
       'services',

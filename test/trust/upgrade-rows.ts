@@ -139,4 +139,19 @@ export const ROWS = `
     (${id(92)}, ${id(30)}, ${id(40)}, 'Fears scissors', true, ${ADMIN}, ${AT}, null),
     (${id(93)}, ${id(31)}, null, 'Comes by bus', false, null, ${AT}, ${AT});
 
+  update reminder_settings set turned_on_at = ${AT}, passed_on = '2026-01-05', review_link = 'https://tests.example/review';
+  insert into reminder_messages (id, customer_id, rhythm, day, daily_of, channels, state, kind, details, send_until, valid_until,
+      created_at) values
+    (${id(94)}, ${id(30)}, 'daily', '2026-01-05', ${id(30)}, '{email,notification}', 'sent', 'daily-reminder',
+      '{"name": "Asha", "items": []}', ${LATER}, ${LATER}, ${AT});
+  insert into reminders (subject_id, kind, stage, of, message_id, skipped, decided_at) values
+    (${id(60)}, 'appointment', 'days', '2026-02-02T04:30:00.000Z', ${id(94)}, null, ${AT}),
+    (${id(41)}, 'vaccination', 'first', '2026-02-01', null, 'unwanted', ${AT});
+  insert into reminder_preferences (id, customer_id, reminders, whatsapp) values (${id(95)}, ${id(30)}, 'appointments', false);
+  insert into reminder_answers (subject_id, kind, of, answer, way, appointment_id, answered_at) values
+    (${id(41)}, 'vaccination', '2026-02-01', 'booked', 'link', ${id(60)}, ${AT});
+  insert into feedback (message_id, rating, comment, given_at) values (${id(94)}, 5, 'Kind people', ${AT});
+  update appointments set time_known_at = ${AT};
+  update pets set vaccination_set_at = ${AT} where next_vaccination_due is not null;
+
   update jobs set due_at = ${LATER} where due_at is not null;`

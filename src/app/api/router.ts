@@ -17,6 +17,7 @@ import { ordersRouter } from '../../features/orders/server/routes.ts'
 import { paymentsRouter } from '../../features/payments/server/routes.ts'
 import { petsRouter } from '../../features/pets/server/routes.ts'
 import { privacyRouter } from '../../features/privacy/server/routes.ts'
+import { remindersRouter } from '../../features/reminders/server/routes.ts'
 import { reportsRouter } from '../../features/reports/server/routes.ts'
 import { scheduleRouter } from '../../features/schedule/server/routes.ts'
 import { securityRouter } from '../../features/security/server/routes.ts'
@@ -53,6 +54,7 @@ export const router = {
   appointments,
   payments: paymentsRouter,
   orders: ordersRouter,
+  reminders: remindersRouter,
   reports: reportsRouter,
   staff: staffRouter,
   schedule: scheduleRouter,

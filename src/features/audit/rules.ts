@@ -59,6 +59,11 @@ const recordKinds = (): Readonly<Record<string, string>> => ({
   timetable: 'Settings of appointments',
   service_buffers: 'Time around a service',
   waitlist_entries: 'Waitlist entry',
+  reminder_settings: 'Settings of reminders',
+  reminder_messages: 'Reminder',
+  reminder_preferences: 'Choice of reminders',
+  reminder_answers: 'Answer to a reminder',
+  feedback: 'Feedback',
   waitlist_offers: 'Offered place',
 })
 

@@ -30,6 +30,8 @@ export const SCOPES = {
     label: 'Place and change orders, and change products',
     permissions: ['orders:write', 'settings:write'],
   },
+  'reminders:read': { label: 'See reminders and what owners have answered', permissions: ['reminders:read'] },
+  'reminders:write': { label: 'Mark reminders as sent', permissions: ['reminders:write'] },
   'alerts:read': { label: 'See system alerts' },
   'alerts:write': { label: 'Add, change and delete system alerts', permissions: ['settings:write'] },
   'dashboard:read': { label: 'See the dashboard' },

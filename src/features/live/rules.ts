@@ -46,6 +46,7 @@ const SHOWN_FEATURES: { readonly [feature: string]: Permission } = {
   customers: 'customers:read',
   pets: 'pets:read',
   [STAFF_NOTES]: 'customers:read',
+  reminders: 'reminders:read',
   services: 'appointments:read',
   orders: 'orders:read',
 }

@@ -14,6 +14,8 @@ export const REFERENCES: readonly Reference[] = [
   { table: 'orders', column: 'customer_phone', key: 'phone' },
   { table: 'waitlist_entries', column: 'customer_id', key: 'id' },
   { table: 'customer_notes', column: 'customer_id', key: 'id' },
+  { table: 'reminder_messages', column: 'customer_id', key: 'id' },
+  { table: 'reminder_preferences', column: 'customer_id', key: 'id' },
   { table: 'claim_tries', column: 'customer_id', key: 'id' },
   { table: 'pet_transfers', column: 'from_customer', key: 'id' },
   { table: 'pet_transfers', column: 'to_customer', key: 'id' },

@@ -352,6 +352,7 @@ type EnteredPet = EnteredColumns<
   | 'name_key'
   | 'deceased_on'
   | 'due_when_deceased'
+  | 'vaccination_set_at'
 >
 
 /** The age is stored only if the birth date is unknown. */

@@ -13,6 +13,7 @@ import {
   eraseInvitations,
   eraseNews,
   erasePets,
+  eraseReminders,
   type FoundCustomer,
   findLogin,
   listRecords,
@@ -75,6 +76,7 @@ async function eraseHousehold(tx: Db, customer: FoundCustomer, eraser: Eraser) {
   await erasePets(tx, phone)
   await eraseBillTexts(tx, phone)
   await eraseNews(tx, customer.id)
+  await eraseReminders(tx, customer.id, [...pets, ...appointments])
   return {
     cancelled,
     records: [customer.id, ...joined, ...pets, ...givenPets, ...appointments, ...orders, ...waits],

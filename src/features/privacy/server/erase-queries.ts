@@ -71,9 +71,11 @@ export type ErasedRecords = {
   givenPets: string[]
   /** The records that were joined with this one. */
   joined: string[]
+  /** What they were reminded of. */
+  reminders: string[]
 }
 
-/** The ids of all pets, appointments, orders and waits of a customer, also deleted and past ones. */
+/** The ids of all pets, appointments, orders, waits and reminders of a customer, also deleted and past ones. */
 export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords> {
   const { rows } = await sql<ErasedRecords>`
     with entries as (
@@ -91,10 +93,16 @@ export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords>
       array(select id::text from appointments where owner_phone = ${phone}) as appointments,
       array(select id::text from orders where customer_phone = ${phone}) as orders,
       array(
+        select id::text from reminder_messages
+        where customer_id = (select id from customers where phone_number = ${phone})
+      ) as reminders,
+      array(
         select id::text from entries
         union all select id::text from waitlist_offers where entry_id in (select id from entries)
       ) as waits`.execute(tx)
-  return rows[0] ?? { pets: [], appointments: [], orders: [], waits: [], givenPets: [], joined: [] }
+  return (
+    rows[0] ?? { pets: [], appointments: [], orders: [], waits: [], givenPets: [], joined: [], reminders: [] }
+  )
 }
 
 /** Deletes the photos of a customer's pets and what is known of the pets; rows remain for the appointments. */
@@ -154,6 +162,14 @@ export async function eraseBillTexts(tx: Db, phone: string): Promise<void> {
     tx,
   )
   await sql`update orders set shipping_address = ${ERASED_TEXT} where customer_phone = ${phone}`.execute(tx)
+}
+
+/** Deletes what a customer was reminded of, what they want and what they have answered. What was decided of others stays. */
+export async function eraseReminders(tx: Db, customerId: string, subjects: readonly string[]): Promise<void> {
+  await sql`delete from reminder_messages where customer_id = ${customerId}`.execute(tx)
+  await sql`delete from reminder_preferences where customer_id = ${customerId}`.execute(tx)
+  await sql`delete from reminders where subject_id = any(${subjects}::uuid[])`.execute(tx)
+  await sql`delete from reminder_answers where subject_id = any(${subjects}::uuid[])`.execute(tx)
 }
 
 /**

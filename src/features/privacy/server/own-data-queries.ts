@@ -126,6 +126,42 @@ export async function readNotes(db: Db, customerId: string): Promise<Row[]> {
   )
 }
 
+/** What a customer wants to be reminded of; nothing where they have never chosen. */
+export async function readReminderChoice(db: Db, customerId: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select reminders, whatsapp as "byWhatsApp", news from reminder_preferences where customer_id = ${customerId}`,
+  )
+}
+
+/** What a customer was reminded of as it is saved, oldest first, with what they have said to it. */
+export async function readReminders(db: Db, customerId: string) {
+  return await db
+    .selectFrom('reminder_messages')
+    .leftJoin('feedback', 'feedback.message_id', 'reminder_messages.id')
+    .select(['id', 'kind', 'details', 'channels', 'state', 'created_at as at'])
+    .select(['feedback.rating', 'feedback.comment'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** What an owner has answered to reminders, of their appointments and of care. */
+export async function readReminderAnswers(db: Db, phone: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select pets.name as pet, reminder_answers.kind, of as "for", answer, way, answered_at as "at"
+      from reminder_answers join pets on pets.id = subject_id where owner_phone = ${phone}
+      union all
+      select pets.name, 'appointment', to_char(appointment_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        owner_answer, null, owner_answered_at
+      from appointments join pets on pets.id = pet_id
+      where appointments.owner_phone = ${phone} and owner_answer is not null
+      order by "at"`,
+  )
+}
+
 /** A customer's orders with their products. */
 export async function readOrders(db: Db, phone: string): Promise<Row[]> {
   return await rowsOf(

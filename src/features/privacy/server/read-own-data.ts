@@ -16,6 +16,9 @@ import {
   readOrders,
   readPets,
   readProfile,
+  readReminderAnswers,
+  readReminderChoice,
+  readReminders,
   readWaits,
 } from './own-data-queries.ts'
 
@@ -34,7 +37,13 @@ export async function readOwnData(
     ...(profile === undefined ? [] : [profile.id]),
     ...(household === null
       ? []
-      : [...household.pets, ...household.appointments, ...household.orders, ...household.waits]),
+      : [
+          ...household.pets,
+          ...household.appointments,
+          ...household.orders,
+          ...household.waits,
+          ...household.reminders,
+        ]),
   ]
   const ofHousehold = async (read: typeof readPets) =>
     profile === undefined ? [] : await read(db, profile.phone)
@@ -53,6 +62,17 @@ export async function readOwnData(
     orders: await ofHousehold(readOrders),
     waitlist: profile === undefined ? [] : await readWaits(db, profile.id),
     notes: profile === undefined ? [] : await readNotes(db, profile.id),
+    reminders:
+      profile === undefined
+        ? []
+        : [
+            ...(await readReminderChoice(db, profile.id)),
+            ...(await readReminders(db, profile.id)).map(({ kind, details, ...sent }) => ({
+              ...(details === null ? { title: 'Reminder' } : readNotice({ kind, details }, inWords)),
+              ...sent,
+            })),
+            ...(await readReminderAnswers(db, profile.phone)),
+          ],
     notifications: (await readNotifications(db, userId)).map(({ at, readAt, ...saved }) => ({
       ...readNotice(saved, inWords),
       at,

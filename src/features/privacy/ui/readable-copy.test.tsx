@@ -6,6 +6,7 @@ const NOTHING = {
   orders: [],
   waitlist: [],
   notes: [],
+  reminders: [],
   notifications: [],
   mails: [],
   activity: [],

@@ -12,6 +12,7 @@ const titles = (): Record<keyof OwnData, string> => ({
   orders: 'Your orders',
   waitlist: 'What you waited for',
   notes: 'What the clinic has noted',
+  reminders: 'Reminders',
   notifications: 'Messages to you',
   mails: 'Emails to you',
   login: 'How you sign in',

@@ -53,6 +53,12 @@ export type Schema = {
   site_draft: SiteDraftTable
   site_pictures: SitePicturesTable
   appointments: AppointmentsTable
+  reminder_settings: ReminderSettingsTable
+  reminder_messages: ReminderMessagesTable
+  reminders: RemindersTable
+  reminder_preferences: ReminderPreferencesTable
+  reminder_answers: ReminderAnswersTable
+  feedback: { message_id: string; rating: number; comment: string | null; given_at: Generated<Date> }
   payment_changes: PaymentChangesTable
   system_alerts: SystemAlertsTable
   alert_dismissals: AlertDismissalsTable
@@ -371,6 +377,8 @@ type PetsTable = {
   deceased_on: string | null
   /** When its next vaccination was due before that. */
   due_when_deceased: string | null
+  /** Since when the day of its next vaccination is known; see `0018-reminders.sql`. */
+  vaccination_set_at: Generated<Date | null>
 }
 
 /** Pets that were given to another owner. */
@@ -432,6 +440,83 @@ type AppointmentsTable = {
   moves: number | null
   together_id: string | null
   outside_hours_since: Date | null
+  /** Since when the owner has known this time, and what they have said to it; see `0018-reminders.sql`. */
+  time_known_at: Generated<Date | null>
+  owner_answer: Generated<'coming' | 'not_coming' | null>
+  owner_answered_at: Generated<Date | null>
+}
+
+/** Times of the day in minutes after midnight; see `0018-reminders.sql`. */
+type ReminderSettingsTable = {
+  single: Generated<boolean>
+  turned_on_at: Generated<Date | null>
+  appointment_days: Generated<number | null>
+  appointment_hours: Generated<number | null>
+  vaccinations: Generated<boolean>
+  first_days: Generated<number>
+  second_days: Generated<number>
+  late_days: Generated<number>
+  daily_at: Generated<number>
+  quiet_from: Generated<number>
+  quiet_until: Generated<number>
+  whatsapp_first: Generated<boolean>
+  cancel_hours: Generated<number | null>
+  feedback: Generated<boolean>
+  review_link: Generated<string | null>
+  passed_on: Generated<string | null>
+  held_on: Generated<string | null>
+  held_why: Generated<'many' | 'gap' | 'restored' | null>
+  released_on: Generated<string | null>
+}
+
+type ReminderMessagesTable = {
+  id: Generated<string>
+  customer_id: string
+  rhythm: 'daily' | 'hours'
+  day: string
+  daily_of: string | null
+  channels: Generated<string[]>
+  state: 'sent' | 'to_send' | 'marked' | 'withdrawn'
+  kind: string
+  details: ColumnType<object | null, string | null, string | null>
+  send_until: Date
+  valid_until: Date
+  mail_id: string | null
+  notification_id: string | null
+  opened_by: Generated<string | null>
+  opened_at: Generated<Date | null>
+  handled_by: Generated<string | null>
+  handled_at: Generated<Date | null>
+  handled_as: Generated<'sent' | 'not_sent' | 'no_whatsapp' | 'unwanted' | 'failed' | null>
+  created_at: Generated<Date>
+}
+
+type RemindersTable = {
+  subject_id: string
+  kind: string
+  stage: string
+  of: string
+  message_id: string | null
+  skipped: string | null
+  decided_at: Generated<Date>
+}
+
+type ReminderPreferencesTable = {
+  id: Generated<string>
+  customer_id: string
+  reminders: Generated<'all' | 'appointments' | 'none'>
+  whatsapp: Generated<boolean>
+  news: Generated<boolean>
+}
+
+type ReminderAnswersTable = {
+  subject_id: string
+  kind: string
+  of: string
+  answer: 'booked' | 'done' | 'not_now'
+  way: 'link' | 'app' | 'staff'
+  appointment_id: string | null
+  answered_at: Generated<Date>
 }
 
 type PaymentChangesTable = {

@@ -1,0 +1,34 @@
+import {
+  CANARY,
+  MISSING,
+  NOT_TEXT,
+  number,
+  required,
+  SWITCH,
+  UNSTORABLE,
+} from '../../../test/wrong-values.ts'
+
+const TIME = required('9:00', '24:00', '25:00', '10:60', '10:00:00', '१०:००')
+/** A number, or null for off. */
+const optional = (...wrong: unknown[]) => number(...wrong).filter((value) => value !== null)
+const CHOICE = { reminders: required('some'), whatsapp: SWITCH }
+
+export const badInput = {
+  saveSettings: {
+    appointmentDays: optional(0, 1.5, 31),
+    appointmentHours: optional(0, 1.5, 13),
+    vaccinations: SWITCH,
+    firstDays: number(0, 1.5, 61),
+    secondDays: number(-1, 1.5, 60),
+    lateDays: number(0, 1.5, 31),
+    dailyAt: [...TIME, '22:00'],
+    quietFrom: TIME,
+    quietUntil: TIME,
+    whatsappFirst: SWITCH,
+    cancelHours: optional(-1, 1.5, 721),
+    feedback: SWITCH,
+    reviewLink: [MISSING, ...NOT_TEXT, ...UNSTORABLE, CANARY, 'http://example.com', 'https://'],
+  },
+  saveChoice: CHOICE,
+  saveChoiceOf: CHOICE,
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/server/database/database.ts'
+import type { HoldReason, ReminderSettings } from '../settings-rules.ts'
+
+/** The settings, and what has been done with them. Days are the clinic's. */
+export type SavedSettings = ReminderSettings & {
+  turnedOnAt: Date | null
+  passedOn: string | null
+  heldOn: string | null
+  heldWhy: HoldReason | null
+  releasedOn: string | null
+}
+
+const settings = (db: Db) =>
+  db
+    .selectFrom('reminder_settings')
+    .select([
+      'appointment_days as appointmentDays',
+      'appointment_hours as appointmentHours',
+      'vaccinations',
+      'first_days as firstDays',
+      'second_days as secondDays',
+      'late_days as lateDays',
+      'daily_at as dailyAt',
+      'quiet_from as quietFrom',
+      'quiet_until as quietUntil',
+      'whatsapp_first as whatsappFirst',
+      'cancel_hours as cancelHours',
+      'feedback',
+      'review_link as reviewLink',
+      'turned_on_at as turnedOnAt',
+      'held_why as heldWhy',
+    ])
+    .select([
+      sql<string | null>`passed_on::text`.as('passedOn'),
+      sql<string | null>`held_on::text`.as('heldOn'),
+      sql<string | null>`released_on::text`.as('releasedOn'),
+    ])
+
+/** The settings. */
+export async function findSettings(db: Db): Promise<SavedSettings> {
+  return await settings(db).executeTakeFirstOrThrow()
+}
+
+/** The settings, locked until the transaction ends. */
+export async function lockSettings(tx: Db): Promise<SavedSettings> {
+  return await settings(tx).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** Writes what the clinic has set. */
+export async function updateSettings(tx: Db, entered: ReminderSettings): Promise<void> {
+  await tx
+    .updateTable('reminder_settings')
+    .set({
+      appointment_days: entered.appointmentDays,
+      appointment_hours: entered.appointmentHours,
+      vaccinations: entered.vaccinations,
+      first_days: entered.firstDays,
+      second_days: entered.secondDays,
+      late_days: entered.lateDays,
+      daily_at: entered.dailyAt,
+      quiet_from: entered.quietFrom,
+      quiet_until: entered.quietUntil,
+      whatsapp_first: entered.whatsappFirst,
+      cancel_hours: entered.cancelHours,
+      feedback: entered.feedback,
+      review_link: entered.reviewLink,
+    })
+    .execute()
+}
