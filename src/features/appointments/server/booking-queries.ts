@@ -3,7 +3,7 @@ import type { Db } from '../../../lib/server/database/database.ts'
 import { sharing } from '../../../lib/server/database/statement-ways.ts'
 import { claimFormKey, type FormKey } from '../../../lib/server/http/idempotency.ts'
 import { isStaff } from '../../auth/rules.ts'
-import type { Customer } from '../../auth/server/auth-context.ts'
+import type { Owner } from '../../auth/server/auth-context.ts'
 import { IS_LIVING, lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { Span } from '../../timetable/moment.ts'
@@ -45,7 +45,7 @@ export type BookingEntry = {
  */
 export async function insertBooking(
   db: Db,
-  customer: Customer,
+  customer: Owner,
   {
     booking,
     startsAt,

@@ -2,7 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { OwnerScope } from '../../../lib/server/database/owner-scope.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/http/idempotency.ts'
-import type { Customer, Staff } from '../../auth/server/auth-context.ts'
+import type { Owner, Staff } from '../../auth/server/auth-context.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
 import { isLateCancellation } from '../rules.ts'
@@ -42,12 +42,12 @@ type Cancellation = {
  * Cancels a customer's own pending appointment. Within 24 hours of its start the cancellation is marked as late. It is
  * announced to the clinic. Repeated with the same key it changes nothing and returns the appointment as it is.
  */
-export async function cancelAppointment(db: Db, customer: Customer, cancellation: Cancellation) {
-  const { userId, phone } = customer
+export async function cancelAppointment(db: Db, owner: Owner, cancellation: Cancellation) {
+  const { userId, phone } = owner
   const records = { ownerPhone: phone }
   const { id, expectedDate, idempotencyKey, now } = cancellation
   return await db.transaction().execute(async (tx) => {
-    if (idempotencyKey !== undefined) {
+    if (idempotencyKey !== undefined && userId !== null) {
       const form = formKey(userId, { id, expectedDate, idempotencyKey })
       if (!(await takeFormKey(tx, form, id))) return await readAgain(tx, form, { id, records })
     }
@@ -86,7 +86,7 @@ export async function notifyOfChange(
 export async function moveStatus(
   db: Db,
   input: { id: string; transition: Transition; reason?: string | null; at?: Date | undefined; now: Date },
-  by: { userId: string; records: OwnerScope; announces?: boolean },
+  by: { userId: string | null; records: OwnerScope; announces?: boolean },
 ): Promise<ClinicAppointmentRow> {
   const { id, transition, reason = null, at, now } = input
   const appointment = await findAppointment(db, id, by.records)

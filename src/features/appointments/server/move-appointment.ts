@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { OwnerScope } from '../../../lib/server/database/owner-scope.ts'
-import type { Customer } from '../../auth/server/auth-context.ts'
+import type { Owner } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { type Moment, momentOf } from '../../timetable/moment.ts'
@@ -93,13 +93,13 @@ async function leave(tx: Db, before: ClinicAppointmentRow, move: Move): Promise<
  */
 export async function moveOwnAppointment(
   db: Db,
-  customer: Customer,
+  owner: Owner,
   move: Move & { daysAhead: number | null },
 ): Promise<{ appointment: ClinicAppointmentRow; outcome: MoveOutcome }> {
   return await db.transaction().execute(async (tx) => {
     // As in a booking, so that a pet is not brought to two calendars at once.
-    await lockCustomer(tx, customer.customerId)
-    const before = await findMovable(tx, move, { ownerPhone: customer.phone })
+    await lockCustomer(tx, owner.customerId)
+    const before = await findMovable(tx, move, { ownerPhone: owner.phone })
     if (isAt(before, move)) return { appointment: before, outcome: 'moved' }
     const place = judge(before, move, { daysAhead: move.daysAhead, isOwner: true })
     const { petId, minutes } = before

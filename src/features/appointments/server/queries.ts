@@ -328,7 +328,7 @@ export type StatusChange = {
   from: AppointmentStatus
   to: AppointmentStatus
   at?: Date | undefined
-  cancellation?: { by: string; at: Date; late: boolean; reason: string | null; noShow: boolean }
+  cancellation?: { by: string | null; at: Date; late: boolean; reason: string | null; noShow: boolean }
 }
 
 /**

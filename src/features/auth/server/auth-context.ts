@@ -38,6 +38,9 @@ export type Staff = Caller & { role: 'admin' | 'staff' }
 /** A caller who is a customer: they own the records of that phone number and no others. */
 export type Customer = Caller & { customerId: string; phone: string }
 
+/** Who something is done for: a customer, or one whom the secret of a link stands for and who may have no login. */
+export type Owner = Pick<Customer, 'customerId' | 'phone' | 'role'> & { userId: string | null }
+
 /** A change that an endpoint has made. */
 export type ReportedChange = {
   /** The endpoint's name, such as `appointments.book`. */

@@ -134,14 +134,19 @@ export async function countCall(context: AuthContext): Promise<void> {
   await limit(context, [fromAddress(context)], { action: async () => undefined, countsSuccess: true })
 }
 
-/** Limits actions that add rows, such as booking: each counts against the login unless it is refused. */
+/** Who adds rows: a login, or a customer without one. */
+type Adding = Pick<AuthContext, 'db' | 'limits' | 'addHeader'> & {
+  caller: { userId: string | null; customerId: string | null }
+}
+
+/** Limits actions that add rows, such as booking: each counts against the login, if there is one, unless it is refused. */
 export async function limitAction<Result>(
-  context: SignedIn,
+  context: Adding,
   kind: LimitedAction,
   action: () => Promise<Result>,
 ) {
   if (context.limits.mode === 'off') return await action()
-  const giveBack = await takeTries(context, [counted(kind, context.caller.userId)])
+  const giveBack = await takeTries(context, [counted(kind, context.caller.userId ?? `customer ${context.caller.customerId}`)])
   try {
     return await action()
   } catch (error) {
@@ -207,7 +212,7 @@ function lanesOf({ clientAddress }: AuthContext, email: string | undefined): Lan
 
 /** Takes one try from each bucket and returns a function that puts them back. If one is empty, takes none and refuses. */
 async function takeTries(
-  { db, limits: { buckets }, addHeader }: AuthContext,
+  { db, limits: { buckets }, addHeader }: Pick<AuthContext, 'db' | 'limits' | 'addHeader'>,
   tries: Try[],
   refused = async () => {},
 ): Promise<() => Promise<void>> {
