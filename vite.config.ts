@@ -35,12 +35,12 @@ const endpointTables: Plugin = {
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!source.endsWith('/contract.ts') || !importer?.endsWith('/ui/api.ts')) return null
+    if (!/[/-]contract\.ts$/.test(source) || !importer?.endsWith('/ui/api.ts')) return null
     const contract = await this.resolve(source, importer, { skipSelf: true })
     return contract && `${contract.id}?endpoints`
   },
   load: {
-    filter: { id: /\/contract\.ts\?endpoints$/ },
+    filter: { id: /[/-]contract\.ts\?endpoints$/ },
     handler: async (id) => {
       const feature = (await import(pathToFileURL(id.replace(/\?.*$/, '')).href)) as Record<string, unknown>
       const tables = Object.entries(feature).filter(([name]) => name.endsWith('Contract'))
@@ -50,7 +50,7 @@ const endpointTables: Plugin = {
     },
   },
   transform: {
-    filter: { id: /\/contract\.ts$/ },
+    filter: { id: /[/-]contract\.ts$/ },
     handler: (code, id) => {
       const [schemas = ''] = code.split(/^(?:export )?const \w+Contract = /m, 1)
       const lost = [...code.slice(schemas.length).matchAll(/^(?:function|const) (\w+)/gm)]

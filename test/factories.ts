@@ -180,11 +180,16 @@ export type Service = { id: string; name: string; basePrice: number; houseVisitS
 /** A service on offer. Prices in paise. */
 export async function aService(
   db: Db,
-  given: { basePrice?: number; houseVisitSurcharge?: number; deleted?: boolean } = {},
+  given: { name?: string; basePrice?: number; houseVisitSurcharge?: number; deleted?: boolean } = {},
 ): Promise<Service> {
   const number = nextNumber()
   const { basePrice = 70_000, houseVisitSurcharge = 45_000 } = given
-  const service = { id: randomUUID(), name: `Service ${number}`, basePrice, houseVisitSurcharge }
+  const service = {
+    id: randomUUID(),
+    name: given.name ?? `Service ${number}`,
+    basePrice,
+    houseVisitSurcharge,
+  }
   await db
     .insertInto('service_types')
     .values({
@@ -281,12 +286,13 @@ export async function aReminder(
     state?: 'sent' | 'to_send'
     kind?: 'appointment' | 'vaccination'
     day?: string
+    at?: string
+    message?: 'daily-reminder' | 'feedback-request'
   } = {},
 ): Promise<string> {
   const { subject = randomUUID(), pet = 'Bruno', state = 'sent', kind = 'appointment' } = given
-  const { day = '2041-03-12' } = given
-  const what =
-    kind === 'appointment' ? { service: 'Bath', at: '2041-03-14T05:30:00.000Z' } : { day: '2041-03-14' }
+  const { day = '2041-03-12', at = '2041-03-14T05:30:00.000Z', message = 'daily-reminder' } = given
+  const what = kind === 'appointment' ? { service: 'Bath', at } : { day: '2041-03-14' }
   const id = randomUUID()
   await db
     .insertInto('reminder_messages')
@@ -297,10 +303,10 @@ export async function aReminder(
       day,
       daily_of: customer.id,
       state,
-      kind: 'daily-reminder',
+      kind: message,
       details: JSON.stringify({ name: 'Asha', items: [{ subject, kind, pet, ...what }] }),
       send_until: new Date('2041-03-14T05:30:00Z'),
-      valid_until: new Date('2041-03-14T05:30:00Z'),
+      valid_until: new Date(kind === 'appointment' ? at : '2041-04-14T05:30:00Z'),
     })
     .execute()
   await db
@@ -309,7 +315,7 @@ export async function aReminder(
       subject_id: subject,
       kind,
       stage: kind === 'appointment' ? 'days' : 'first',
-      of: kind === 'appointment' ? '2041-03-14T05:30:00.000Z' : '2041-03-14',
+      of: kind === 'appointment' ? at : '2041-03-14',
       message_id: id,
     })
     .execute()

@@ -27,7 +27,7 @@ import { siteDocuments } from './site/site-documents.ts'
 import { serveWellKnown, withoutEndSlash } from './site/well-known.ts'
 
 /** The paths of the app outside its frame, which the browser's router resolves further. */
-const OUTSIDE_PAGES = ['/verify-email', '/invitation', '/place']
+const OUTSIDE_PAGES = ['/verify-email', '/invitation', '/place', '/r']
 
 /** Stands for all pages of the app that have no document of their own: those of the clinic. */
 const ANY_PAGE = '/dashboard/*'

@@ -4,6 +4,7 @@ import { privacy } from '../../src/clinic/demo/legal.ts'
 import { demoContent } from '../../src/clinic/demo-content.ts'
 import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
 import { createClaimCode } from '../../src/features/customers/server/claim-record.ts'
+import { makeToken } from '../../src/features/reminders/server/token.ts'
 import { publish, saveSection } from '../../src/features/site/server/publish.ts'
 import { findDraft, insertPicture, updateDraft } from '../../src/features/site/server/queries.ts'
 import { closureSpan } from '../../src/features/timetable/rules.ts'
@@ -30,6 +31,8 @@ import {
   aPet,
   aPhoto,
   aProduct,
+  appointmentRow,
+  aReminder,
   aResetToken,
   aService,
   aWait,
@@ -280,6 +283,33 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'pets.setVaccination': async (db) => ({ id: (await aPet(db)).id, nextVaccinationDue: '2027-09-30' }),
   'reminders.settings': async () => ({}),
   'reminders.saveSettings': async (_db, { number }) => ({ ...REMINDERS, lateDays: 1 + (number % 30) }),
+  'reminders.byLink': async (db, about) => ({ token: await aLink(db, about) }),
+  'reminders.answerByLink': async (db, about) => ({
+    ...(await anAppointmentsLink(db, about)),
+    answer: 'coming',
+  }),
+  'reminders.slotsByLink': anAppointmentsLink,
+  'reminders.moveByLink': async (db, about) => ({
+    ...(await anAppointmentsLink(db, about)),
+    ...freeSlot(about.number),
+  }),
+  'reminders.bookByLink': async (db, about) => {
+    await aService(db, { name: 'Vaccination' })
+    const { id: subject } = await aPet(db, { owner: about.customer })
+    const due = { next_vaccination_due: '2041-03-14' }
+    await db.updateTable('pets').set(due).where('id', '=', subject).execute()
+    return {
+      token: await aLink(db, about, { subject, kind: 'vaccination' }),
+      subject,
+      ...freeSlot(about.number),
+    }
+  },
+  'reminders.choiceByLink': async (db, about) => ({ token: await aLink(db, about), reminders: 'none' }),
+  'reminders.feedbackByLink': async (db, about) => ({
+    token: await aLink(db, about, { message: 'feedback-request' }),
+    rating: 4,
+    comment: null,
+  }),
   'reminders.choice': async () => ({}),
   'reminders.saveChoice': async () => ({ reminders: 'appointments', whatsapp: true }),
   'reminders.choiceOf': async (_db, { customer }) => ({ id: customer.id }),
@@ -767,6 +797,19 @@ async function anOfferLink(db: Db, about: About): Promise<{ token: string }> {
   const token = randomBytes(32).toString('base64url')
   await anOfferTo(db, about, token)
   return { token }
+}
+
+/** The secret of the link of a reminder. */
+async function aLink(db: Db, { customer, number }: About, given: Parameters<typeof aReminder>[2] = {}) {
+  return makeToken(SECRET, await aReminder(db, customer, { day: addDays('2041-04-01', number), ...given }))
+}
+
+async function anAppointmentsLink(db: Db, about: About): Promise<{ token: string; subject: string }> {
+  const pet = await aPet(db, { owner: about.customer })
+  const row = await appointmentRow(db, { pet, status: 'confirmed' })
+  await db.insertInto('appointments').values(row).execute()
+  const { id: subject, appointment_date: at } = row
+  return { token: await aLink(db, about, { subject, at: at.toISOString() }), subject }
 }
 
 /** Two pets of a customer, one after the other; its two slots of a day are after those of `freeSlot`. */

@@ -17,6 +17,7 @@ import { ordersRouter } from '../../features/orders/server/routes.ts'
 import { paymentsRouter } from '../../features/payments/server/routes.ts'
 import { petsRouter } from '../../features/pets/server/routes.ts'
 import { privacyRouter } from '../../features/privacy/server/routes.ts'
+import { linkRouter } from '../../features/reminders/server/link-routes.ts'
 import { remindersRouter } from '../../features/reminders/server/routes.ts'
 import { reportsRouter } from '../../features/reports/server/routes.ts'
 import { scheduleRouter } from '../../features/schedule/server/routes.ts'
@@ -34,6 +35,9 @@ import { webhooksRouter } from '../../features/webhooks/server/routes.ts'
 const appointments = os
   .$context<AppointmentsContext>()
   .router({ ...appointmentsRouter, ...bookingRouter, ...acceptRouter, ...petRecordsRouter })
+
+/** The endpoints of reminders: the clinic's and the owners', and what a link does for someone who may not be signed in. */
+const reminders = os.$context<AppointmentsContext>().router({ ...remindersRouter, ...linkRouter })
 
 /** The API: the endpoints of all features, each with its own access rule. */
 export const router = {
@@ -54,7 +58,7 @@ export const router = {
   appointments,
   payments: paymentsRouter,
   orders: ordersRouter,
-  reminders: remindersRouter,
+  reminders,
   reports: reportsRouter,
   staff: staffRouter,
   schedule: scheduleRouter,

@@ -4,6 +4,7 @@ import { customersPages } from '../../features/customers/pages.tsx'
 import { deskPages } from '../../features/desk/pages.tsx'
 import { notificationsPages } from '../../features/notifications/pages.tsx'
 import { petsPages } from '../../features/pets/pages.tsx'
+import { remindersOutsidePages } from '../../features/reminders/pages.tsx'
 import { staffOutsidePages } from '../../features/staff/pages.tsx'
 import { waitlistOutsidePages, waitlistPages } from '../../features/waitlist/pages.tsx'
 
@@ -18,4 +19,9 @@ export const pages = [
 ] as const
 
 /** The features' pages outside the frame, which links from emails open. */
-export const outsidePages = [...authOutsidePages, ...staffOutsidePages, ...waitlistOutsidePages] as const
+export const outsidePages = [
+  ...authOutsidePages,
+  ...staffOutsidePages,
+  ...waitlistOutsidePages,
+  ...remindersOutsidePages,
+] as const

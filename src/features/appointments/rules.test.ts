@@ -114,6 +114,7 @@ describe('transitions', () => {
     'undoNoShow cancelled admin',
     'reopen cancelled admin',
     'cancel pending customer',
+    'cancelConfirmed confirmed customer',
   ]
 
   test('are these and no others, over all statuses and roles', () => {
@@ -139,6 +140,7 @@ describe('transitions', () => {
       'undoNoShow confirmed',
       'reopen pending',
       'cancel cancelled',
+      'cancelConfirmed cancelled',
     ])
   })
 

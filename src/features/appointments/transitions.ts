@@ -14,10 +14,12 @@ export const TRANSITIONS = {
   undoNoShow: { from: 'cancelled', to: 'confirmed', by: 'admin' },
   reopen: { from: 'cancelled', to: 'pending', by: 'admin' },
   cancel: { from: 'pending', to: 'cancelled', by: 'customer' },
+  /** Only as long before it begins as the clinic lets owners do so. */
+  cancelConfirmed: { from: 'confirmed', to: 'cancelled', by: 'customer' },
 } as const satisfies Record<string, { from: AppointmentStatus; to: AppointmentStatus; by: Role }>
 export type Transition = keyof typeof TRANSITIONS
 /** The changes that the clinic makes. The customer is notified of each. */
-export type ClinicTransition = Exclude<Transition, 'cancel'>
+export type ClinicTransition = Exclude<Transition, 'cancel' | 'cancelConfirmed'>
 
 /** True if a caller with this role may make the transition from the current status. */
 export function canChange(transition: Transition, status: AppointmentStatus, role: Role): boolean {
@@ -65,6 +67,7 @@ const outcomes = (): Record<Transition, readonly [title: string, outcome: string
   undoNoShow: ['Appointment confirmed', 'restored'],
   reopen: ['Appointment reopened', 'reopened'],
   cancel: ['Appointment cancelled', 'cancelled'],
+  cancelConfirmed: ['Appointment cancelled', 'cancelled'],
 })
 
 /** What a notification is about: an appointment, or `all`, the names of those that were booked with it. */

@@ -1,10 +1,15 @@
 import {
   CANARY,
+  DAY,
+  ID,
   MISSING,
   NOT_TEXT,
   number,
+  optionalNumber,
+  optionalText,
   required,
   SWITCH,
+  TOKEN,
   UNSTORABLE,
 } from '../../../test/wrong-values.ts'
 
@@ -12,6 +17,10 @@ const TIME = required('9:00', '24:00', '25:00', '10:60', '10:00:00', '१०:०
 /** A number, or null for off. */
 const optional = (...wrong: unknown[]) => number(...wrong).filter((value) => value !== null)
 const CHOICE = { reminders: required('some'), whatsapp: SWITCH }
+
+const LINK = { token: TOKEN }
+const LINKED = { ...LINK, subject: ID }
+const LINKED_TIME = { ...LINKED, date: DAY, hour: number(0.5), minute: optionalNumber(-1, 60, 0.5) }
 
 export const badInput = {
   saveSettings: {
@@ -31,4 +40,11 @@ export const badInput = {
   },
   saveChoice: CHOICE,
   saveChoiceOf: CHOICE,
+  byLink: LINK,
+  answerByLink: { ...LINKED, answer: required('perhaps') },
+  slotsByLink: { ...LINKED, date: DAY.filter((day) => day !== MISSING) },
+  moveByLink: LINKED_TIME,
+  bookByLink: LINKED_TIME,
+  choiceByLink: { ...LINK, reminders: required('some') },
+  feedbackByLink: { ...LINK, rating: number(0, 1.5, 6), comment: optionalText(1000) },
 }

@@ -127,9 +127,7 @@ async function bookWithin(tx: Db, owner: Owner, judged: Judged): Promise<Booked>
       throw refusal(OWN_BOOKING_REFUSALS, 'OPEN_VISITS_FULL')
     await insertAll(tx, owner, { entries, resultId })
   }
-  const booked = isNew
-    ? await readBooked(tx, owner, { resultId, isNew })
-    : await findBooked(tx, owner, form)
+  const booked = isNew ? await readBooked(tx, owner, { resultId, isNew }) : await findBooked(tx, owner, form)
   if (booked === undefined) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
   const [first, ...others] = booked.appointments
   // One alone is announced by its own statement.

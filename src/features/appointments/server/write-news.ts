@@ -80,7 +80,10 @@ export function clinicNews(action: CustomerAction, appointment: Announced, link:
 }
 
 /** The path of the clinic's list that shows a customer's appointments of an appointment's day. */
-function dayOfCustomer({ appointmentDate, customerId }: ClinicAppointmentRow): string {
+export function dayOfCustomer({
+  appointmentDate,
+  customerId,
+}: Pick<ClinicAppointmentRow, 'appointmentDate' | 'customerId'>): string {
   const day = clinicDay(appointmentDate)
   const shown = { filter: 'all', customer: customerId, from: day, to: day }
   return `${appointmentsPaths.manage}?${new URLSearchParams(shown)}`

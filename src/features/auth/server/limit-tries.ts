@@ -146,7 +146,9 @@ export async function limitAction<Result>(
   action: () => Promise<Result>,
 ) {
   if (context.limits.mode === 'off') return await action()
-  const giveBack = await takeTries(context, [counted(kind, context.caller.userId ?? `customer ${context.caller.customerId}`)])
+  const giveBack = await takeTries(context, [
+    counted(kind, context.caller.userId ?? `customer ${context.caller.customerId}`),
+  ])
   try {
     return await action()
   } catch (error) {

@@ -1,0 +1,92 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { anyone } from '../auth/access.ts'
+import {
+  linkAnsweredSchema,
+  linkAnswerSchema,
+  linkChoiceSchema,
+  linkChosenSchema,
+  linkDaysSchema,
+  linkedSchema,
+  linkFeedbackSchema,
+  linkMovedSchema,
+  linkSchema,
+  linkSlotsSchema,
+  linkTimeSchema,
+} from './link-schemas.ts'
+import { BOOK_LINK_REFUSALS, LINK_REFUSALS, MOVE_LINK_REFUSALS } from './link-texts.ts'
+import { ANSWER_PATH } from './paths.ts'
+
+/** What the link of a reminder does for anyone who has it, signed in or not. All of it is sent by POST: a secret is no part of a URL. */
+export const linkContract = oc.tag('Reminders').router({
+  byLink: anyone({ scope: null })
+    .route({
+      method: 'POST',
+      path: '/reminders/link',
+      summary: 'Get what the link of a reminder is about',
+      description:
+        'Changes nothing. Shows the pet, the service, the time and whether it is at home, and no more.',
+    })
+    .input(linkSchema)
+    .output(linkedSchema)
+    .errors(LINK_REFUSALS),
+  answerByLink: anyone({ scope: null, words: 'Reminder answered by its link' })
+    .route({
+      method: 'POST',
+      path: ANSWER_PATH,
+      summary: 'Answer whether one will come, cancel, or say that care is not needed',
+      description:
+        'That an owner can’t come notifies staff. What was done is emailed to the owner, so that a forwarded link is noticed.',
+    })
+    .input(linkAnswerSchema)
+    .output(linkAnsweredSchema)
+    .errors(LINK_REFUSALS),
+  slotsByLink: anyone({ scope: null })
+    .route({
+      method: 'POST',
+      path: '/reminders/link/slots',
+      summary: 'List the free times for moving an appointment, or for care that is due',
+    })
+    .input(linkSlotsSchema)
+    .output(linkDaysSchema)
+    .errors(BOOK_LINK_REFUSALS),
+  moveByLink: anyone({ scope: null, words: 'Appointment moved by its link' })
+    .route({
+      method: 'POST',
+      path: '/reminders/link/move',
+      summary: 'Move an appointment, or ask the clinic to',
+      description: 'As owners move their appointments when they are signed in.',
+    })
+    .input(linkTimeSchema)
+    .output(linkMovedSchema)
+    .errors(MOVE_LINK_REFUSALS),
+  bookByLink: anyone({ scope: null, words: 'Appointment requested by a link', news: 'clinic', books: true })
+    .route({
+      method: 'POST',
+      path: '/reminders/link/book',
+      successStatus: 201,
+      summary: 'Request a time for care that is due',
+      description: 'Once per due day: sent again, it is the same appointment.',
+    })
+    .input(linkTimeSchema)
+    .output(linkAnsweredSchema)
+    .errors(BOOK_LINK_REFUSALS),
+  choiceByLink: anyone({ scope: null, words: 'Reminders chosen by a link' })
+    .route({
+      method: 'POST',
+      path: '/reminders/link/choice',
+      summary: 'Choose what to be reminded of',
+    })
+    .input(linkChoiceSchema)
+    .output(linkChosenSchema)
+    .errors(LINK_REFUSALS),
+  feedbackByLink: anyone({ scope: null, words: 'Feedback given by a link' })
+    .route({
+      method: 'POST',
+      path: '/reminders/link/feedback',
+      summary: 'Say how an appointment was; it can be changed as long as the link lasts',
+    })
+    .input(linkFeedbackSchema)
+    .output(z.object({ rating: z.int() }))
+    .errors(LINK_REFUSALS),
+})

@@ -1,0 +1,121 @@
+import { clinic } from '../../clinic/clinic.ts'
+import { reachWords } from '../../lib/reach-words.ts'
+import type { Refusal } from '../../lib/refusal.ts'
+import { formatLongDate, formatLongDay } from '../../lib/time.ts'
+import { momentWords } from '../appointments/move-rules.ts'
+import { type MOVE_REFUSALS, OWN_MOVE_REFUSALS } from '../appointments/move-texts.ts'
+import { OWN_BOOKING_REFUSALS } from '../appointments/texts.ts'
+import { LIMIT_REFUSALS } from '../auth/texts.ts'
+import type { REMINDER_CHOICES } from './choices.ts'
+import type { LinkedState } from './link-rules.ts'
+
+/** The refusals of everything that a link does. */
+export const LINK_REFUSALS = {
+  ...LIMIT_REFUSALS,
+  LINK_ENDED: { status: 410, message: 'This link has ended. Sign in or call us.' },
+  ITEM_OVER: { status: 409, message: 'This has changed in the meantime.' },
+} as const satisfies Record<string, Refusal>
+
+/** The refusals of moving an appointment by a link. */
+export const MOVE_LINK_REFUSALS = { ...OWN_MOVE_REFUSALS, ...LINK_REFUSALS } as const satisfies Record<
+  string,
+  Refusal
+>
+
+/** The refusals of booking by a link, which has no form's key. */
+const { KEY_REUSED: _, PRICE_CHANGED: __, CUSTOMER_MISSING: ___, ...BOOKING } = OWN_BOOKING_REFUSALS
+export const BOOK_LINK_REFUSALS = { ...BOOKING, ...LINK_REFUSALS } as const satisfies Record<string, Refusal>
+
+/** The refusals that another time answers. */
+export const OF_TIME: readonly string[] = [
+  'SLOT_UNAVAILABLE',
+  'SLOT_TAKEN',
+  'TOO_SOON',
+  'PET_ELSEWHERE',
+  'INVALID_TIME',
+] satisfies (keyof typeof MOVE_LINK_REFUSALS | keyof typeof MOVE_REFUSALS)[]
+
+export const LINK_TEXTS = {
+  loadFailed: 'Failed to load this page',
+  answerFailed: 'Failed to save your answer',
+  slotsFailed: 'Failed to load time slots',
+  ratingRequired: 'Please choose how it was',
+  subjectRequired: 'This has changed in the meantime.',
+} as const
+
+/** An item as its page describes it. */
+type Item = { kind: 'appointment' | 'vaccination'; at: string | null; day: string | null }
+
+/** When something is, or is due: `Friday, 4 December 2026 at 10:00 AM`. */
+export function whenWords({ at, day }: Item): string {
+  return at === null ? formatLongDay(day ?? '') : momentWords(new Date(at))
+}
+
+/** What is said once an answer is saved. */
+export function answeredWords(item: Item & { answer: string | null }): string | null {
+  switch (item.answer) {
+    case 'coming':
+      return `Thank you. See you on ${weekdayOf(item)}.`
+    case 'not_coming':
+      return 'We’ve let the clinic know.'
+    case 'done':
+      return 'Thank you. We won’t remind you of this one again.'
+    case 'not_now':
+      return 'All right. We won’t remind you of this one again.'
+    default:
+      return null
+  }
+}
+
+function weekdayOf({ at }: Item): string {
+  return at === null ? '' : (formatLongDate(new Date(at)).split(',')[0] ?? '')
+}
+
+/** What is said of something that can’t be answered any more. */
+export function stateWords(state: Exclude<LinkedState, 'open'>, present: string | null): string {
+  switch (state) {
+    case 'moved':
+      return present === null
+        ? 'It has been moved to another time.'
+        : `It has been moved to ${momentWords(new Date(present))}.`
+    case 'cancelled':
+      return 'It has been cancelled.'
+    case 'over':
+      return 'It has begun, or is over.'
+    case 'ended':
+      return `This has changed since we wrote to you. If you have a question, ${reachWords()}.`
+  }
+}
+
+/** What is said once an owner has cancelled. */
+export const cancelledWords = () => 'Cancelled. Someone else can have the time now.'
+
+/** What is said once an owner has moved an appointment, or asked the clinic to. */
+export function movedWords(outcome: 'moved' | 'asked', to: string): string {
+  const when = momentWords(new Date(to))
+  return outcome === 'moved'
+    ? `Moved to ${when}. We’ll confirm the new time shortly.`
+    : `We’ve asked the clinic to move it to ${when}. It stays as it is until they answer.`
+}
+
+/** What is said once an owner has booked what was due. */
+export function bookedWords(at: string): string {
+  return `Booked for ${momentWords(new Date(at))}. We’ll confirm it shortly.`
+}
+
+/** What is said once an owner has chosen. */
+export function chosenWords(choice: (typeof REMINDER_CHOICES)[number]): string {
+  if (choice === 'none') return 'You won’t get reminders any more.'
+  return choice === 'all'
+    ? 'We’ll remind you of appointments and care.'
+    : 'We’ll remind you of appointments only.'
+}
+
+/** The five faces, worst first. */
+export const ratingLabels = () => ['Very bad', 'Bad', 'Okay', 'Good', 'Very good'] as const
+
+/** The heading of the feedback page. */
+export const feedbackTitle = (pet: string) => `How was ${pet}’s appointment?`
+
+/** What is said once feedback is saved. */
+export const thanksWords = () => `Thank you for telling us. Everyone at ${clinic.name} reads it.`

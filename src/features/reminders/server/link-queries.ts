@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { IS_LIVING } from '../../pets/server/queries.ts'
+import type { ReminderItem } from '../news-texts.ts'
+
+/** The message of a link with its customer, who may have no login; undefined once it has ended. */
+export async function findLinkedMessage(db: Db, id: string, now: Date) {
+  return await db
+    .selectFrom('reminder_messages')
+    .innerJoin('customers', 'customers.id', 'reminder_messages.customer_id')
+    .select([
+      'reminder_messages.id as messageId',
+      'kind',
+      sql<readonly ReminderItem[]>`details->'items'`.as('items'),
+      'customers.id as customerId',
+      'customers.phone_number as phone',
+      'customers.user_id as userId',
+    ])
+    .where('reminder_messages.id', '=', id)
+    .where('details', 'is not', null)
+    .where('valid_until', '>', now)
+    .where('state', '<>', 'withdrawn')
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+export type LinkedMessage = NonNullable<Awaited<ReturnType<typeof findLinkedMessage>>>
+
+/** What has become of the appointments of a message, as far as they are still the owner's and their pets live. */
+export async function listLinkedAppointments(db: Db, ids: readonly string[], ownerPhone: string) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('appointments')
+    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
+    .select([
+      'appointments.id',
+      'appointments.status',
+      'appointment_date as at',
+      'service_type as service',
+      'pets.name as pet',
+      'visit_type as visitType',
+      'owner_answer as answer',
+    ])
+    .where('appointments.id', 'in', ids)
+    .where('appointments.owner_phone', '=', ownerPhone)
+    .where('pets.owner_phone', '=', ownerPhone)
+    .where(IS_LIVING)
+    .execute()
+}
+
+/** When care of the living pets of an owner is due. */
+export async function listLinkedPets(db: Db, ids: readonly string[], ownerPhone: string) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('pets')
+    .select(['id', 'name as pet', 'next_vaccination_due as day'])
+    .where('id', 'in', ids)
+    .where('owner_phone', '=', ownerPhone)
+    .where(IS_LIVING)
+    .execute()
+}
+
+/** What owners have answered about the care of pets, with the appointment that was booked. */
+export async function listCareAnswers(db: Db, petIds: readonly string[]) {
+  if (petIds.length === 0) return []
+  return await db
+    .selectFrom('reminder_answers')
+    .leftJoin('appointments', 'appointments.id', 'reminder_answers.appointment_id')
+    .select(['subject_id as petId', 'of as day', 'answer', 'appointments.id as appointmentId'])
+    .select(['appointments.status', 'appointment_date as at'])
+    .where('subject_id', 'in', petIds)
+    .where('reminder_answers.kind', '=', 'vaccination')
+    .execute()
+}
+
+/** What an owner says about care that is due on a day; a later answer takes the place of an earlier one. */
+type CareAnswer = {
+  petId: string
+  day: string
+  answer: 'booked' | 'done' | 'not_now'
+  appointmentId?: string
+  now: Date
+}
+
+/** Saves what an owner says about care that is due. */
+export async function saveCareAnswer(tx: Db, { petId, day, answer, appointmentId, now }: CareAnswer) {
+  const said = { answer, way: 'link' as const, appointment_id: appointmentId ?? null, answered_at: now }
+  await tx
+    .insertInto('reminder_answers')
+    .values({ subject_id: petId, kind: 'vaccination', of: day, ...said })
+    .onConflict((conflict) => conflict.columns(['subject_id', 'kind', 'of']).doUpdateSet(said))
+    .execute()
+}
+
+/** The feedback that was given to a message. */
+export async function findFeedback(db: Db, messageId: string) {
+  return await db
+    .selectFrom('feedback')
+    .select('rating')
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+}
+
+/** Saves feedback; a later one takes the place of an earlier one. */
+export async function saveFeedback(
+  tx: Db,
+  messageId: string,
+  { now, ...said }: { rating: number; comment: string | null; now: Date },
+): Promise<void> {
+  const given = { ...said, given_at: now }
+  await tx
+    .insertInto('feedback')
+    .values({ message_id: messageId, ...given })
+    .onConflict((conflict) => conflict.column('message_id').doUpdateSet(given))
+    .execute()
+}

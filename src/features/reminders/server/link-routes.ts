@@ -1,0 +1,131 @@
+import { refusal } from '../../../lib/refusal.ts'
+import { addDays } from '../../../lib/time.ts'
+import { bookableDays } from '../../appointments/rules.ts'
+import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
+import type { AppointmentsContext } from '../../appointments/server/context.ts'
+import { moveOwnAppointment } from '../../appointments/server/move-appointment.ts'
+import { findMoving } from '../../appointments/server/move-queries.ts'
+import { findAppointment } from '../../appointments/server/queries.ts'
+import { countFreeSlots, readSlots } from '../../appointments/server/read-slots.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
+import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { onTimetable } from '../../booking/server/on-timetable.ts'
+import { instantOf } from '../../timetable/moment.ts'
+import { linkContract } from '../link-contract.ts'
+import type { LinkDays } from '../link-schemas.ts'
+import { LINK_REFUSALS } from '../link-texts.ts'
+import { answerLink, chooseByLink, findItem, itemNow } from './answer-link.ts'
+import { bookByLink, findServiceId } from './book-link.ts'
+import { saveFeedback } from './link-queries.ts'
+import { presentLink } from './present-link.ts'
+import { lockLink, type ReadLink, readLink } from './read-link.ts'
+
+const os = implementFeature(linkContract).$context<AppointmentsContext>()
+
+/** What the link of a reminder does. Wrong secrets count against the address, what is changed against the customer. */
+export const linkRouter = os.router({
+  byLink: os.byLink.handler(({ input, context }) =>
+    limitPasswordTries(context, async () => {
+      const link = secretOf(context, input.token)
+      return await presentLink(context.db, await readLink(context.db, link), link.now)
+    }),
+  ),
+
+  answerByLink: os.answerByLink.handler(({ input, context }) =>
+    changeBy(context, input.token, () => {
+      const link = { ...secretOf(context, input.token), link: appointmentsLink(context) }
+      return answerLink(context.db, { ...input, ...link })
+    }),
+  ),
+
+  slotsByLink: os.slotsByLink.handler(({ input, context }) =>
+    limitPasswordTries(context, async () => {
+      const link = await readLink(context.db, secretOf(context, input.token))
+      return await readDays(context, link, input)
+    }),
+  ),
+
+  moveByLink: os.moveByLink.handler(({ input: { token, subject, at }, context }) =>
+    changeBy(context, token, async (link) => {
+      const { db, bookingLimits } = context
+      const now = context.now()
+      const item = await findItem(db, link, { subject, now })
+      if (item.moves === null || item.at === null) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
+      const move = { id: subject, at, expectedDate: item.at, now, daysAhead: bookingLimits.daysAhead }
+      const { outcome } = await onTimetable(context, (timetable) =>
+        moveOwnAppointment(db, link.owner, { ...move, timetable }),
+      )
+      return { ...(await itemNow(db, link, { subject, now })), outcome, to: instantOf(at).toISOString() }
+    }),
+  ),
+
+  bookByLink: os.bookByLink.handler(({ input, context }) =>
+    changeBy(context, input.token, () => {
+      const booking = { ...input, ...secretOf(context, input.token), limits: context.bookingLimits }
+      return onTimetable(context, (timetable) => bookByLink(context.db, { ...booking, timetable }))
+    }),
+  ),
+
+  choiceByLink: os.choiceByLink.handler(({ input, context }) =>
+    changeBy(context, input.token, async () => {
+      const link = { ...secretOf(context, input.token), link: appointmentsLink(context) }
+      await chooseByLink(context.db, { ...input, ...link })
+      return { reminders: input.reminders }
+    }),
+  ),
+
+  feedbackByLink: os.feedbackByLink.handler(({ input: { token, rating, comment }, context }) =>
+    changeBy(context, token, async () => {
+      const link = secretOf(context, token)
+      await context.db.transaction().execute(async (tx) => {
+        const { message } = await lockLink(tx, link)
+        if (message.kind !== 'feedback-request') throw refusal(LINK_REFUSALS, 'ITEM_OVER')
+        await saveFeedback(tx, message.messageId, { rating, comment, now: link.now })
+      })
+      return { rating }
+    }),
+  ),
+})
+
+const secretOf = ({ keys, now }: Pick<AppointmentsContext, 'keys' | 'now'>, token: string) => ({
+  token,
+  secret: keys.secret,
+  now: now(),
+})
+
+/** Runs a change by a link: a secret that opens nothing is a try of the address, one that does is its customer’s action. */
+async function changeBy<Result>(
+  context: AppointmentsContext,
+  token: string,
+  action: (link: ReadLink) => Promise<Result>,
+): Promise<Result> {
+  const link = await limitPasswordTries(context, () => readLink(context.db, secretOf(context, token)))
+  return await limitAction({ ...context, caller: link.owner }, 'booking', () => action(link))
+}
+
+type Asked = { subject: string; date?: string | undefined }
+
+/** The free times for an item: to move its appointment to, or for care. */
+async function readDays(context: AppointmentsContext, link: ReadLink, asked: Asked): Promise<LinkDays> {
+  const { db, timetables, bookingLimits } = context
+  const now = context.now()
+  const { daysAhead } = bookingLimits
+  const timetable = await timetables.read(db)
+  const request = { now, daysAhead, isOwner: true, timetable, ...(await questionOf(context, link, asked)) }
+  const days = await countFreeSlots(db, request)
+  const { first } = bookableDays(now, daysAhead)
+  const date = asked.date ?? days.find(({ free }) => free > 0)?.date ?? addDays(first, 1)
+  return { days, day: await readSlots(db, date, request) }
+}
+
+async function questionOf({ db, now }: AppointmentsContext, link: ReadLink, { subject }: Asked) {
+  const item = await findItem(db, link, { subject, now: now() })
+  if (item.books)
+    return { question: { serviceTypeId: await findServiceId(db), visitType: 'clinic' as const } }
+  const records = { ownerPhone: link.owner.phone }
+  const appointment = item.moves === null ? undefined : await findAppointment(db, subject, records)
+  const moving = appointment && (await findMoving(db, subject, records))
+  if (appointment === undefined || moving === undefined) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
+  const { serviceTypeId, visitType, minutes } = appointment
+  return { question: { serviceTypeId, visitType, minutes }, moving }
+}

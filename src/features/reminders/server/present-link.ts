@@ -1,0 +1,86 @@
+import type { Db } from '../../../lib/server/database/database.ts'
+import { findMoveLimit } from '../../timetable/server/queries.ts'
+import { appointmentActions, appointmentState } from '../link-rules.ts'
+import type { Linked, LinkedItem } from '../link-schemas.ts'
+import type { ReminderItem } from '../news-texts.ts'
+import { findChoice } from './choice-queries.ts'
+import { findFeedback, listCareAnswers, listLinkedAppointments, listLinkedPets } from './link-queries.ts'
+import type { ReadLink } from './read-link.ts'
+import { findSettings } from './settings-queries.ts'
+
+/** What a link shows: what its message was about, as that is now. */
+export async function presentLink(db: Db, link: ReadLink, now: Date): Promise<Linked> {
+  const { message, owner } = link
+  const { reminders } = await findChoice(db, owner.customerId)
+  if (message.kind !== 'feedback-request')
+    return { kind: 'reminder', items: await presentItems(db, link, now), reminders, feedback: null }
+  const [item] = message.items
+  const feedback = {
+    pet: item?.pet ?? '',
+    service: item?.service ?? null,
+    at: item?.at ?? null,
+    rating: (await findFeedback(db, message.messageId))?.rating ?? null,
+    reviewLink: (await findSettings(db)).reviewLink,
+  }
+  return { kind: 'feedback', items: [], reminders, feedback }
+}
+
+/** What a message was about, as it is now. */
+export async function presentItems(db: Db, link: ReadLink, now: Date): Promise<LinkedItem[]> {
+  const { items } = link.message
+  const facts = await readFacts(db, link, now)
+  return items.flatMap((item) => {
+    if (item.kind === 'appointment') return presentAppointment(item, facts)
+    return item.kind === 'vaccination' ? presentCare(item, facts) : []
+  })
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>
+
+async function readFacts(db: Db, { message: { items }, owner: { phone } }: ReadLink, now: Date) {
+  const subjectsOf = (kind: ReminderItem['kind']) =>
+    items.filter((item) => item.kind === kind).map(({ subject }) => subject)
+  const petIds = subjectsOf('vaccination')
+  return {
+    now,
+    appointments: await listLinkedAppointments(db, subjectsOf('appointment'), phone),
+    pets: await listLinkedPets(db, petIds, phone),
+    answers: await listCareAnswers(db, petIds),
+    moveLimitHours: await findMoveLimit(db),
+    cancelHours: (await findSettings(db)).cancelHours,
+  }
+}
+
+const NOTHING = { present: null, answer: null, moves: null, cancels: false, books: false } as const
+
+function presentAppointment(item: ReminderItem, facts: Facts): LinkedItem {
+  const { subject, pet, service = null, at = '', isAtHome = false } = item
+  const found = facts.appointments.find(({ id }) => id === subject)
+  const state = appointmentState(found, { at: new Date(at), now: facts.now })
+  const isOpen = found !== undefined && state === 'open'
+  return {
+    ...{ subject, kind: 'appointment', pet, service: found?.service ?? service, at, day: null, state },
+    isAtHome: found === undefined ? isAtHome : found.visitType === 'house',
+    status: found?.status ?? null,
+    ...NOTHING,
+    ...(isOpen && { answer: found.answer, ...appointmentActions(found, facts) }),
+    ...(state === 'moved' && { present: found?.at.toISOString() ?? null }),
+  }
+}
+
+function presentCare(item: ReminderItem, facts: Facts): LinkedItem {
+  const { subject, pet, day = '' } = item
+  const found = facts.pets.find(({ id }) => id === subject)
+  const said = facts.answers.find(({ petId, day: of }) => petId === subject && of === day)
+  const isBooked = said?.answer === 'booked' && said.status !== null && said.status !== 'cancelled'
+  const isOpen = found?.day === day
+  return {
+    ...{ subject, kind: 'vaccination', pet: found?.pet ?? pet, service: null, at: null, day },
+    ...{ isAtHome: false, state: isOpen ? 'open' : 'ended', status: null, ...NOTHING },
+    ...(isOpen && {
+      answer: isBooked ? 'booked' : said === undefined || said.answer === 'booked' ? null : said.answer,
+      present: isBooked ? (said.at?.toISOString() ?? null) : null,
+      books: !isBooked,
+    }),
+  }
+}
