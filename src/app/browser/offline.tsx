@@ -11,7 +11,7 @@ import { dayListQuery, ownAppointmentsQuery } from '../../features/appointments/
 import { WaitingNotice } from '../../features/appointments/ui/cancelling/waiting-notice.tsx'
 import type { Session } from '../../features/auth/contract.ts'
 import { authPaths } from '../../features/auth/paths.ts'
-import { isStaff } from '../../features/auth/rules.ts'
+import { isStaff, may } from '../../features/auth/rules.ts'
 import { sessionQuery } from '../../features/auth/ui/api.ts'
 import { clinicDashboardQuery, customerDashboardQuery } from '../../features/desk/ui/api.ts'
 import { unreadQuery } from '../../features/notifications/ui/api.ts'
@@ -80,8 +80,9 @@ async function prepare(client: QueryClient, router: AnyRouter, role: Session['ro
   const begun = new Date()
   // First, so that the worker knows whose answers these are.
   await untilIdle(client)
-  await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  await (isStaff(role) ? saveClinicDay(client, router) : saveOwn(client, router))
+  const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (session === null) return
+  await (isStaff(role) ? saveClinicDay(client, router, session) : saveOwn(client, router))
   await untilIdle(client)
   await router.preloadRoute({ to: authPaths.dashboard })
   await untilIdle(client)
@@ -134,13 +135,16 @@ async function saveOwn(client: QueryClient, router: AnyRouter): Promise<void> {
   if (pet !== undefined) await router.preloadRoute({ to: petsPaths.one, params: { id: pet.id } })
 }
 
-/** The clinic's day, with the pages that show it. */
-async function saveClinicDay(client: QueryClient, router: AnyRouter): Promise<void> {
+/** The clinic's day, with the pages that show it, as far as the person may see them. */
+async function saveClinicDay(client: QueryClient, router: AnyRouter, session: Session): Promise<void> {
   const today = clinicDay(new Date())
-  await untilIdle(client)
-  await client.fetchQuery({ ...clinicDashboardQuery, staleTime: 0 })
+  if (may(session, 'dashboard:read')) {
+    await untilIdle(client)
+    await client.fetchQuery({ ...clinicDashboardQuery, staleTime: 0 })
+  }
   await untilIdle(client)
   await client.fetchQuery({ ...unreadQuery, staleTime: 0 })
+  if (!may(session, 'appointments:read')) return
   await untilIdle(client)
   await client.fetchQuery({ ...scheduleQuery(today, 'day'), staleTime: 0 })
   await untilIdle(client)

@@ -80,14 +80,14 @@ type Stepping = Parameters<typeof nextStage>[0] & Parameters<typeof canCompleteA
 
 /**
  * The one step that a row of Manage Appointments offers as its button: it follows the state, and how far the day is.
- * Null if nothing is left to do.
+ * Null if nothing is left to do. Who may not take payments completes alone.
  */
-export function nextStepOf(appointment: Stepping, now: Date): NextStep | null {
-  if (!isOpen(appointment)) return canApply('markPaid', appointment) ? 'take' : null
+export function nextStepOf(appointment: Stepping, now: Date, mayTake = true): NextStep | null {
+  if (!isOpen(appointment)) return mayTake && canApply('markPaid', appointment) ? 'take' : null
   const { stage } = arrivalOf(appointment)
   if (stage === 'waiting') return 'arrival'
   if (stage === 'expected' && new Date(appointment.appointmentDate) > now) return stepBefore(appointment, now)
-  return canCompleteAndTake(appointment, now) ? 'completeAndTake' : 'complete'
+  return mayTake && canCompleteAndTake(appointment, now) ? 'completeAndTake' : 'complete'
 }
 
 /** The step for a pet that is expected later. */

@@ -3,13 +3,15 @@ import { Ban, CalendarClock, History, Pencil, Printer, Undo2, UserX } from 'luci
 import { useState } from 'react'
 import { Menu, type MenuEntry } from '../../../components/dialogs/menu.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
-import { RecordHistory } from '../../audit/ui/record-history.tsx'
+import { RecordHistory, useMayHistory } from '../../audit/ui/record-history.tsx'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { type ArrivalStage, arrivalOf, isOpen, stageBeside } from '../arrival-stages.ts'
 import { isMovable } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { PET_GONE_TEXTS } from '../texts.ts'
 import { canBeNoShow, canChange } from '../transitions.ts'
+import { appointmentsClient } from './api.ts'
 import { useArrival } from './arrival/use-arrival.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
@@ -46,13 +48,15 @@ export function AppointmentMenu({ appointment, onMove, first = [] }: Appointment
   const [isCallingOff, setCallingOff] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const mayChange = useMay(appointmentsClient.edit)
+  const hasHistory = useMayHistory()
   const navigate = useNavigate()
   const change = useStatusChange(appointment)
   const arrival = useArrival(appointment)
   const { stage } = arrivalOf(appointment)
   const before = isOpen(appointment) ? stageBeside(stage, -1) : undefined
   const icon = 'size-5 shrink-0'
-  const entries = [
+  const entries: (MenuEntry | false)[] = [
     ...first,
     {
       id: 'print',
@@ -60,12 +64,14 @@ export function AppointmentMenu({ appointment, onMove, first = [] }: Appointment
       icon: <Printer className={icon} aria-hidden="true" />,
       onSelect: () => void navigate({ to: appointmentsPaths.slip, search: { visit: appointment.id } }),
     },
-    {
+    hasHistory && {
       id: 'history',
       label: 'History',
       icon: <History className={icon} aria-hidden="true" />,
       onSelect: () => setHistoryOpen(true),
     },
+  ]
+  const changes: typeof entries = [
     isMovable(appointment.status, new Date(appointment.appointmentDate), new Date()) && {
       id: 'move',
       label: 'Move…',
@@ -107,10 +113,11 @@ export function AppointmentMenu({ appointment, onMove, first = [] }: Appointment
         icon: <Undo2 className={icon} aria-hidden="true" />,
         onSelect: () => change.mutate({ transition: appointment.noShow ? 'undoNoShow' : 'reopen' }),
       },
-  ].filter((entry) => entry !== false)
+  ]
+  const all = mayChange ? [...entries, ...changes] : entries
   return (
     <>
-      <Menu label={`More for ${appointment.pet.name}`} entries={entries} />
+      <Menu label={`More for ${appointment.pet.name}`} entries={all.filter((entry) => entry !== false)} />
       {isHistoryOpen && (
         <RecordHistory
           record={appointment.id}

@@ -1,12 +1,15 @@
 import { Button } from '../../../components/actions/button.tsx'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { canBeNoShow } from '../transitions.ts'
+import { appointmentsClient } from './api.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 /** Notes that no one came; nothing if that can't be said. The menu undoes it. */
 export function NoShowButton({ appointment }: { appointment: ClinicAppointment }) {
   const change = useStatusChange(appointment)
-  if (!canBeNoShow(appointment, new Date())) return null
+  const mayChange = useMay(appointmentsClient.noShow)
+  if (!mayChange || !canBeNoShow(appointment, new Date())) return null
   return (
     <Button
       size="dense"

@@ -3,8 +3,10 @@ import { Button, type ButtonTone } from '../../../components/actions/button.tsx'
 import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { canChange, cautionOf, isTooEarly } from '../transitions.ts'
+import { appointmentsClient } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -36,12 +38,13 @@ export type MainActions = {
 export function useMainActions(appointment: ClinicAppointment): MainActions {
   const [asking, setAsking] = useState<MainAction | null>(null)
   const change = useStatusChange(appointment)
+  const mayChange = useMay(appointmentsClient.approve)
   const at = new Date(appointment.appointmentDate)
   const now = new Date()
   const close = () => setAsking(null)
   return {
     possible: ACTIONS.filter(
-      (action) => canChange(action, appointment.status, 'admin') && !isTooEarly(action, at, now),
+      (action) => mayChange && canChange(action, appointment.status, 'admin') && !isTooEarly(action, at, now),
     ),
     start: (action) => {
       if (action === 'reject' || cautionOf(action, at, now) !== null) setAsking(action)

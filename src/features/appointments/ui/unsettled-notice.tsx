@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
+import { MayOpen } from '../../auth/ui/may-open.tsx'
 import { appointmentsPaths } from '../paths.ts'
 import { unsettledQuery } from './api.ts'
 
@@ -13,7 +14,9 @@ export function UnsettledNotice() {
       <Notice tone="warning" role="status">
         {count === 1 ? 'One appointment no longer fits' : `${count} appointments no longer fit`}: the clinic
         is closed then, or who gives it is away.{' '}
-        <RoutedLink to={appointmentsPaths.settle}>{count === 1 ? 'Settle it' : 'Settle them'}</RoutedLink>
+        <MayOpen page={appointmentsPaths.settle}>
+          <RoutedLink to={appointmentsPaths.settle}>{count === 1 ? 'Settle it' : 'Settle them'}</RoutedLink>
+        </MayOpen>
       </Notice>
     </div>
   )

@@ -3,7 +3,8 @@ import { featureClient } from '../../../lib/web/feature-client.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { type AuditSearch, auditContract } from '../contract.ts'
 
-const auditClient = featureClient(auditContract)
+/** What was done. */
+export const auditClient = featureClient(auditContract)
 
 /** The recorded actions that match a search, page by page, latest first. */
 export const auditQuery = (search: AuditSearch) => ({

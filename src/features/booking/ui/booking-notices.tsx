@@ -9,6 +9,7 @@ import { endSentence } from '../../../lib/end-sentence.ts'
 import { reachWords } from '../../../lib/reach-words.ts'
 import { formatShortDay } from '../../../lib/time.ts'
 import { bookingPath } from '../../appointments/paths.ts'
+import { MayOpen } from '../../auth/ui/may-open.tsx'
 import { petsPaths } from '../../pets/paths.ts'
 import { servicesPaths } from '../../services/paths.ts'
 import type { DaySlots } from '../slot-schemas.ts'
@@ -73,7 +74,10 @@ export function NotGiven({ reader, isHouseVisit }: NotGivenProps) {
         </p>
       ) : (
         <p>
-          {what} <RoutedLink to={servicesPaths.manage}>Choose who gives it</RoutedLink>
+          {what}{' '}
+          <MayOpen page={servicesPaths.manage}>
+            <RoutedLink to={servicesPaths.manage}>Choose who gives it</RoutedLink>
+          </MayOpen>
         </p>
       )}
     </Notice>

@@ -8,9 +8,11 @@ import { RadioCards } from '../../../components/forms/radio-cards.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { Pet } from '../../pets/contract.ts'
 import { PET_TEXTS } from '../../pets/texts.ts'
 import { AddPetFor } from '../../pets/ui/add-pet-for.tsx'
+import { petsClient } from '../../pets/ui/api.ts'
 import type { NewAppointmentFormSchema } from '../creation-schemas.ts'
 import { petOption } from './booking-options.tsx'
 
@@ -49,13 +51,16 @@ export function CustomerPetField({ control, customerId, pets }: CustomerPetField
 /** Adds the first pet of a customer in a dialog above the form; being the only one, it is then chosen. */
 function FirstPet({ customerId }: { customerId: string }) {
   const [isOpen, setOpen] = useState(false)
+  const mayAdd = useMay(petsClient.addFor)
   return (
     <Notice tone="warning">
       <span className="flex flex-wrap items-center justify-between gap-3">
         This customer has no pets yet.
-        <Button tone="quiet" size="dense" onClick={() => setOpen(true)}>
-          Add Pet
-        </Button>
+        {mayAdd && (
+          <Button tone="quiet" size="dense" onClick={() => setOpen(true)}>
+            Add Pet
+          </Button>
+        )}
       </span>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Add Pet" width="wide">
         <AddPetFor customerId={customerId} onAdded={() => setOpen(false)} />

@@ -28,14 +28,14 @@ import { BackToManage } from './back-to-manage.tsx'
 export function AppointmentSlipPage({ id }: { id: string }) {
   const appointment = useQuery(clinicAppointmentQuery(id))
   const shown = appointment.data
-  const { moveDialog, openMove } = useMoveDialog()
+  const { moveDialog, openMove, mayMove } = useMoveDialog()
   return (
     <div className="max-w-2xl print:max-w-none">
       <PageHeader
         back={<BackToManage />}
         actions={
           <div className="flex gap-2 print:hidden">
-            {shown && <MoveButton appointment={shown} onMove={() => openMove(shown)} />}
+            {shown && mayMove && <MoveButton appointment={shown} onMove={() => openMove(shown)} />}
             <Button icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => window.print()}>
               Print
             </Button>

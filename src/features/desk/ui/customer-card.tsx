@@ -6,6 +6,8 @@ import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
 import { Badge } from '../../../components/layout/badge.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { useMay, useMayOpen } from '../../auth/ui/use-may.ts'
+import { customersClient } from '../../customers/ui/api.ts'
 import { CustomerEditForm } from '../../customers/ui/customer-edit-form.tsx'
 import type { Household } from '../../households/contract.ts'
 import { householdsClient } from '../../households/ui/api.ts'
@@ -20,6 +22,7 @@ import { CustomerPets } from './customer-pets.tsx'
 export function CustomerCard({ customer }: { customer: Household }) {
   const [editing, setEditing] = useState(false)
   const editButton = useFocusBack(editing)
+  const mayEdit = useMay(customersClient.update)
   const { fullName, hasLogin } = customer
   return (
     <Card role="region" aria-label={fullName} className="grid gap-5 p-5 sm:p-6">
@@ -30,21 +33,23 @@ export function CustomerCard({ customer }: { customer: Household }) {
         </div>
         {!editing && (
           <div className="flex shrink-0 items-center gap-1">
-            <Button
-              ref={editButton}
-              tone="quiet"
-              size="dense"
-              icon={<Pencil className="size-4" aria-hidden="true" />}
-              aria-label={`Edit ${fullName}`}
-              onClick={() => setEditing(true)}
-            >
-              Edit
-            </Button>
+            {mayEdit && (
+              <Button
+                ref={editButton}
+                tone="quiet"
+                size="dense"
+                icon={<Pencil className="size-4" aria-hidden="true" />}
+                aria-label={`Edit ${fullName}`}
+                onClick={() => setEditing(true)}
+              >
+                Edit
+              </Button>
+            )}
             <CustomerMenu customer={customer} />
           </div>
         )}
       </div>
-      {editing ? (
+      {mayEdit && editing ? (
         <CustomerEditForm
           customer={customer}
           read={() => householdsClient.one({ id: customer.id })}
@@ -61,20 +66,25 @@ export function CustomerCard({ customer }: { customer: Household }) {
 }
 
 /** In this order, the long labels share a column on phones. */
-const links = () =>
-  [
+function useLinks() {
+  const mayOpen = useMayOpen()
+  const links = [
     { to: appointmentsPaths.manage, label: 'Appointments', search: { filter: 'all' }, icon: CalendarCheck },
     { to: ordersPaths.list, label: 'Orders', search: {}, icon: Package },
     { to: appointmentsPaths.new, label: 'New appointment', search: {}, icon: CalendarPlus },
     { to: ordersPaths.new, label: 'New order', search: {}, icon: ShoppingBasket },
     { to: paymentsPaths.list, label: 'Payments', search: { filter: 'all' }, icon: IndianRupee },
   ] as const
+  return links.filter(({ to }) => mayOpen(to))
+}
 
 /** Links to a customer's appointments, orders and payments. */
 function CustomerLinks({ customerId }: { customerId: string }) {
+  const shown = useLinks()
+  if (shown.length === 0) return null
   return (
     <ul className="grid gap-x-4 min-[20rem]:grid-cols-[auto_1fr] gap-y-2 border-y border-line py-3 sm:flex sm:flex-wrap">
-      {links().map(({ to, label, search, icon: Icon }) => (
+      {shown.map(({ to, label, search, icon: Icon }) => (
         <li key={to} className="flex items-center gap-1.5">
           <Icon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
           <RoutedLink to={to} search={{ ...search, customer: customerId }}>

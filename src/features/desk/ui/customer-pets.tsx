@@ -5,6 +5,7 @@ import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { toastError } from '../../../lib/web/toast.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import { useRefreshCustomers } from '../../customers/ui/api.ts'
 import type { Household } from '../../households/contract.ts'
 import type { Pet, PetDetails } from '../../pets/contract.ts'
@@ -12,14 +13,17 @@ import { petsPaths } from '../../pets/paths.ts'
 import { diedWords, formatAge, genderLabels } from '../../pets/rules.ts'
 import { PET_TEXTS } from '../../pets/texts.ts'
 import { AddPetFor } from '../../pets/ui/add-pet-for.tsx'
-import { petQuery } from '../../pets/ui/api.ts'
+import { petQuery, petsClient } from '../../pets/ui/api.ts'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
+import { petRecordsClient } from './api.ts'
 import { RemovePetDialog } from './remove-pet-dialog.tsx'
 
 /** A customer's pets, newest first, with a form to add one and a button to delete each. */
 export function CustomerPets({ customer }: { customer: Household }) {
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<PetDetails | null>(null)
+  const mayAdd = useMay(petsClient.addFor)
+  const mayRemove = useMay(petRecordsClient.removePet)
   const queryClient = useQueryClient()
   const forget = useRefreshCustomers()
   const ask = async (pet: Pet) => {
@@ -36,7 +40,7 @@ export function CustomerPets({ customer }: { customer: Household }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-base">Pets</h3>
-        <AddPetButton isOpen={adding} fullName={fullName} onClick={() => setAdding(!adding)} />
+        {mayAdd && <AddPetButton isOpen={adding} fullName={fullName} onClick={() => setAdding(!adding)} />}
       </div>
       {adding && (
         <div className="rounded-md border border-line p-4">
@@ -46,7 +50,7 @@ export function CustomerPets({ customer }: { customer: Household }) {
       {pets.length === 0 && !adding && <p className="text-ink-soft">No pets yet</p>}
       <ul className="grid gap-2">
         {pets.map((pet) => (
-          <PetRow key={pet.id} pet={pet} onDelete={() => void ask(pet)} />
+          <PetRow key={pet.id} pet={pet} onDelete={mayRemove ? () => void ask(pet) : undefined} />
         ))}
       </ul>
       {removing !== null && (
@@ -80,7 +84,7 @@ function AddPetButton({ isOpen, fullName, onClick }: AddPetButtonProps) {
   )
 }
 
-function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
+function PetRow({ pet, onDelete }: { pet: Pet; onDelete: (() => void) | undefined }) {
   const { id, name, species, breed, gender, age, weight, deceasedOn } = pet
   const facts = [
     `${species}, ${breed ?? 'Unknown breed'}`,
@@ -97,11 +101,13 @@ function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
         </RoutedLink>
         <span className="text-sm text-ink-soft wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
       </div>
-      <IconButton
-        label={`Delete ${name}`}
-        icon={<Trash2 className="size-5" aria-hidden="true" />}
-        onClick={onDelete}
-      />
+      {onDelete !== undefined && (
+        <IconButton
+          label={`Delete ${name}`}
+          icon={<Trash2 className="size-5" aria-hidden="true" />}
+          onClick={onDelete}
+        />
+      )}
     </li>
   )
 }

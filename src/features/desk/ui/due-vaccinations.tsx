@@ -10,12 +10,13 @@ import { isolate } from '../../../lib/isolate.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { clinicDay, formatShortDate, formatTime, formatYearDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { useMay, useMayOpen } from '../../auth/ui/use-may.ts'
 import { chatLinkTo } from '../../chat/rules.ts'
 import { vaccinationMessage } from '../../chat/texts.ts'
 import type { DueVaccination } from '../../pets/contract.ts'
 import { petsPaths } from '../../pets/paths.ts'
 import { PET_TEXTS } from '../../pets/texts.ts'
-import { dueVaccinationsQuery } from '../../pets/ui/api.ts'
+import { dueVaccinationsQuery, petsClient } from '../../pets/ui/api.ts'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
 import { VaccinationBadge } from '../../pets/ui/vaccination-badge.tsx'
 import type { VaccinationPeriod } from '../../pets/vaccination-periods.ts'
@@ -31,7 +32,8 @@ const periods = () =>
 
 /** The pets whose next vaccination has a day, earliest first, with ways to reach the owner and to book. */
 export function DueVaccinations({ period }: { period: VaccinationPeriod | undefined }) {
-  const pets = useInfiniteQuery(dueVaccinationsQuery(period))
+  const enabled = useMay(petsClient.dueVaccinations)
+  const pets = useInfiniteQuery({ ...dueVaccinationsQuery(period), enabled })
   const services = useQuery(servicesQuery)
   const service = findVaccination(services.data ?? [])?.id
   return (
@@ -71,6 +73,7 @@ export function DueVaccinations({ period }: { period: VaccinationPeriod | undefi
 
 function DueCard({ pet, service }: { pet: DueVaccination; service: string | undefined }) {
   const { id, name, species, due, owner, nextAppointment } = pet
+  const mayBook = useMayOpen()(appointmentsPaths.new)
   return (
     <li>
       <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -93,16 +96,18 @@ function DueCard({ pet, service }: { pet: DueVaccination; service: string | unde
         </div>
         <div className="col-span-2 flex flex-wrap gap-2 max-sm:*:px-2! lg:col-span-1">
           {owner.phone !== null && <Contacts pet={pet} phone={owner.phone} />}
-          <RoutedButton
-            size="dense"
-            tone={nextAppointment === null ? 'primary' : 'quiet'}
-            to={appointmentsPaths.new}
-            search={{ customer: owner.id, pet: id, service }}
-            icon={<CalendarPlus className="size-4" aria-hidden="true" />}
-            aria-label={`Book a vaccination for ${name}`}
-          >
-            Book
-          </RoutedButton>
+          {mayBook && (
+            <RoutedButton
+              size="dense"
+              tone={nextAppointment === null ? 'primary' : 'quiet'}
+              to={appointmentsPaths.new}
+              search={{ customer: owner.id, pet: id, service }}
+              icon={<CalendarPlus className="size-4" aria-hidden="true" />}
+              aria-label={`Book a vaccination for ${name}`}
+            >
+              Book
+            </RoutedButton>
+          )}
         </div>
       </Card>
     </li>

@@ -18,6 +18,7 @@ import {
   requestOf,
   startOf,
 } from '../../appointments/ui/list-search.ts'
+import { MayOpen } from '../../auth/ui/may-open.tsx'
 import { useMoveDialog } from '../../booking/ui/moving/use-move-dialog.tsx'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
 import type { VaccinationPeriod } from '../../pets/vaccination-periods.ts'
@@ -65,14 +66,16 @@ function PageActions() {
       >
         Day list
       </RoutedButton>
-      <RoutedButton
-        tone="accent"
-        className="grow"
-        to={appointmentsPaths.new}
-        icon={<Plus className="size-5" aria-hidden="true" />}
-      >
-        New Appointment
-      </RoutedButton>
+      <MayOpen page={appointmentsPaths.new}>
+        <RoutedButton
+          tone="accent"
+          className="grow"
+          to={appointmentsPaths.new}
+          icon={<Plus className="size-5" aria-hidden="true" />}
+        >
+          New Appointment
+        </RoutedButton>
+      </MayOpen>
     </>
   )
 }

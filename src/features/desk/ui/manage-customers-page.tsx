@@ -6,10 +6,13 @@ import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Chips } from '../../../components/lists/chips.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
+import { MayOpen } from '../../auth/ui/may-open.tsx'
+import { useMay } from '../../auth/ui/use-may.ts'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
 import type { HouseholdOrder } from '../../households/contract.ts'
 import { householdsPaths } from '../../households/paths.ts'
 import { householdsQuery } from '../../households/ui/api.ts'
+import { paymentsClient } from '../../payments/ui/api.ts'
 import { CustomerTable } from './customer/customer-table.tsx'
 
 type ManageCustomersPageProps = {
@@ -21,6 +24,7 @@ type ManageCustomersPageProps = {
 
 /** Manage Customers: all customers in a table with a search; a row opens the customer's card. */
 export function ManageCustomersPage({ q, order, onSearch }: ManageCustomersPageProps) {
+  const maySeeOwed = useMay(paymentsClient.list)
   return (
     <>
       <PageHeader actions={<AddCustomer />} />
@@ -34,7 +38,7 @@ export function ManageCustomersPage({ q, order, onSearch }: ManageCustomersPageP
               onSearch={onSearch}
             />
           </div>
-          <Sort q={q} order={order} />
+          {maySeeOwed && <Sort q={q} order={order} />}
         </div>
         <CustomerList q={q} order={order} />
       </div>
@@ -44,13 +48,15 @@ export function ManageCustomersPage({ q, order, onSearch }: ManageCustomersPageP
 
 function AddCustomer() {
   return (
-    <RoutedButton
-      tone="accent"
-      to={householdsPaths.newCustomer}
-      icon={<UserPlus className="size-5" aria-hidden="true" />}
-    >
-      Add New Customer
-    </RoutedButton>
+    <MayOpen page={householdsPaths.newCustomer}>
+      <RoutedButton
+        tone="accent"
+        to={householdsPaths.newCustomer}
+        icon={<UserPlus className="size-5" aria-hidden="true" />}
+      >
+        Add New Customer
+      </RoutedButton>
+    </MayOpen>
   )
 }
 

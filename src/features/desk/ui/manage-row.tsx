@@ -16,6 +16,7 @@ import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { nextStage } from '../../appointments/arrival-stages.ts'
 import { paymentLabels } from '../../appointments/rules.ts'
+import { appointmentsClient } from '../../appointments/ui/api.ts'
 import { AppointmentMenu, type AppointmentMenuProps } from '../../appointments/ui/appointment-menu.tsx'
 import { arrivalLabels } from '../../appointments/ui/arrival/arrival-button.tsx'
 import { ArrivalLine } from '../../appointments/ui/arrival/arrival-line.tsx'
@@ -24,7 +25,9 @@ import { Overbooked } from '../../appointments/ui/overbooked.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { TogetherLine } from '../../appointments/ui/together-line.tsx'
 import { actionLabels, type MainActions, useMainActions } from '../../appointments/ui/transition-buttons.tsx'
+import { useMay } from '../../auth/ui/use-may.ts'
 import { canCompleteAndTake } from '../../payments/rules.ts'
+import { paymentsClient } from '../../payments/ui/api.ts'
 import { completeAndTakeLabel, useCompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
 import { visitTypeLabels } from '../../services/visit-types.ts'
@@ -37,8 +40,9 @@ const ICON = 'size-4 shrink-0 text-ink-soft'
 export function ManageRow({ appointment, onMove }: AppointmentMenuProps) {
   const { customer, pet, serviceType, status } = appointment
   const actions = useMainActions(appointment)
-  const step = nextStepOf(appointment, new Date())
-  const first = useOtherSteps(appointment, step, actions)
+  const mayTake = useMay(paymentsClient.complete)
+  const step = nextStepOf(appointment, new Date(), mayTake)
+  const first = useOtherSteps(appointment, step, { ...actions, mayTake })
   return (
     <div className={ROW}>
       <When appointment={appointment} />
@@ -87,13 +91,14 @@ const ROW =
 function useOtherSteps(
   appointment: ClinicAppointment,
   step: NextStep | null,
-  actions: MainActions,
+  actions: MainActions & { mayTake: boolean },
 ): MenuEntry[] {
   const arrival = useArrival(appointment)
   const completion = useCompleteAndTake(appointment)
   const now = new Date()
-  const stage = step === 'arrival' ? null : nextStage(appointment, now)
-  const canTake = step !== 'completeAndTake' && canCompleteAndTake(appointment, now)
+  const mayChange = useMay(appointmentsClient.setArrival)
+  const stage = step === 'arrival' || !mayChange ? null : nextStage(appointment, now)
+  const canTake = actions.mayTake && step !== 'completeAndTake' && canCompleteAndTake(appointment, now)
   const icon = 'size-5 shrink-0'
   return [
     ...actions.possible

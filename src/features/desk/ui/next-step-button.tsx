@@ -3,6 +3,8 @@ import type { ClinicAppointment } from '../../appointments/appointment-schemas.t
 import { ArrivalButton } from '../../appointments/ui/arrival/arrival-button.tsx'
 import { MoveButton } from '../../appointments/ui/move-button.tsx'
 import { actionLabels, type MainAction, type MainActions } from '../../appointments/ui/transition-buttons.tsx'
+import { useMay } from '../../auth/ui/use-may.ts'
+import { bookingClient } from '../../booking/ui/api.ts'
 import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
 import type { NextStep } from '../rules.ts'
@@ -17,6 +19,7 @@ type NextStepButtonProps = {
 
 /** The one button of a row of Manage Appointments. */
 export function NextStepButton({ appointment, step, actions, onMove }: NextStepButtonProps) {
+  const mayMove = useMay(bookingClient.move)
   const action = actionOf(step, actions)
   if (action !== undefined)
     return (
@@ -32,7 +35,7 @@ export function NextStepButton({ appointment, step, actions, onMove }: NextStepB
     case 'take':
       return <TakePayment appointment={appointment} />
     case 'move':
-      return <MoveButton size="dense" appointment={appointment} onMove={onMove} />
+      return mayMove && <MoveButton size="dense" appointment={appointment} onMove={onMove} />
     default:
       return null
   }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/actions/button.tsx'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { PetDetails } from '../../pets/contract.ts'
 import { PETS_KEY, petsClient } from '../../pets/ui/api.ts'
 import { PET_DECEASED_TEXTS } from '../pet-texts.ts'
@@ -16,6 +17,7 @@ export function NotDeceased({ pet }: { pet: PetDetails }) {
     },
     onError: () => toastError(PET_DECEASED_TEXTS.failed),
   })
+  if (!useMay(petsClient.undoDeceased)) return null
   return (
     <Button tone="quiet" pending={undo.isPending} onClick={() => undo.mutate()}>
       Not deceased: take this back

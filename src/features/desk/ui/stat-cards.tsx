@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { RoutedCard } from '../../../components/actions/routed-links.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { useMayOpen } from '../../auth/ui/use-may.ts'
 import { householdsPaths } from '../../households/paths.ts'
 import type { Stats } from '../contract.ts'
 
 /** The six figures, each linked to the list that it counts. */
 export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdueVaccinations: number }) {
   const icon = 'size-6 shrink-0 text-pine-ink'
+  const maySeeCustomers = useMayOpen()(householdsPaths.manageCustomers)
   return (
     <section
       aria-label="Statistics"
@@ -19,16 +21,20 @@ export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdu
           <CalendarRange className={icon} aria-hidden="true" />
         </Stat>
       </RoutedCard>
-      <RoutedCard to={householdsPaths.manageCustomers} className={CARD}>
-        <Stat label="Total Customers" count={stats.totalCustomers}>
-          <Users className={icon} aria-hidden="true" />
-        </Stat>
-      </RoutedCard>
-      <RoutedCard to={householdsPaths.manageCustomers} className={CARD}>
-        <Stat label="Total Pets" count={stats.totalPets}>
-          <PawPrint className={icon} aria-hidden="true" />
-        </Stat>
-      </RoutedCard>
+      {maySeeCustomers && (
+        <>
+          <RoutedCard to={householdsPaths.manageCustomers} className={CARD}>
+            <Stat label="Total Customers" count={stats.totalCustomers}>
+              <Users className={icon} aria-hidden="true" />
+            </Stat>
+          </RoutedCard>
+          <RoutedCard to={householdsPaths.manageCustomers} className={CARD}>
+            <Stat label="Total Pets" count={stats.totalPets}>
+              <PawPrint className={icon} aria-hidden="true" />
+            </Stat>
+          </RoutedCard>
+        </>
+      )}
       <RoutedCard to={appointmentsPaths.manage} search={{ show: 'vaccinations' }} className={CARD}>
         <Stat
           label="Pending Vaccinations"

@@ -5,6 +5,7 @@ import { Notice } from '../../../components/notices/notice.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { Household } from '../contract.ts'
 import { JOIN_TEXTS } from '../texts.ts'
 import { AlikeNotice } from './alike-notice.tsx'
@@ -15,19 +16,22 @@ type CustomerHintsProps = { customer: Household; onJoined?: (id: string) => void
 
 /** On a customer's card: who is likely the same person, and the latest join as long as it can be taken back. */
 export function CustomerHints({ customer, onJoined }: CustomerHintsProps) {
+  const mayJoin = useMay(householdsClient.join)
   const [otherId, setOtherId] = useState<string | null>(null)
   return (
     <>
       {customer.joined !== null && <Joined join={customer.joined} />}
       <AlikeNotice
         alike={customer.alike}
-        action={(other) => (
-          <Button tone="quiet" size="dense" onClick={() => setOtherId(other.id)}>
-            Join…
-          </Button>
-        )}
+        action={(other) =>
+          mayJoin && (
+            <Button tone="quiet" size="dense" onClick={() => setOtherId(other.id)}>
+              Join…
+            </Button>
+          )
+        }
       />
-      {otherId !== null && (
+      {mayJoin && otherId !== null && (
         <JoinDialog
           customer={customer}
           otherId={otherId}
@@ -40,6 +44,7 @@ export function CustomerHints({ customer, onJoined }: CustomerHintsProps) {
 }
 
 function Joined({ join }: { join: NonNullable<Household['joined']> }) {
+  const mayUndo = useMay(householdsClient.undoJoin)
   const queryClient = useQueryClient()
   const undo = useMutation({
     mutationFn: () => householdsClient.undoJoin({ id: join.id }),
@@ -53,9 +58,11 @@ function Joined({ join }: { join: NonNullable<Household['joined']> }) {
     <Notice
       tone="info"
       action={
-        <Button tone="quiet" size="dense" pending={undo.isPending} onClick={() => undo.mutate()}>
-          Undo
-        </Button>
+        mayUndo && (
+          <Button tone="quiet" size="dense" pending={undo.isPending} onClick={() => undo.mutate()}>
+            Undo
+          </Button>
+        )
       }
     >
       <span className="wrap-anywhere">

@@ -18,7 +18,8 @@ const { search, ofCustomer, create } = vi.hoisted(() => ({
   ofCustomer: vi.fn(),
   create: vi.fn(),
 }))
-vi.mock('../../../lib/web/feature-client.ts', () => ({
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
+  ...(await original<object>()),
   featureClient: () => ({ search, ofCustomer, create }),
 }))
 

@@ -9,9 +9,11 @@ import type { FieldProps } from '../../../components/forms/field.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { normalisePhone } from '../../../lib/read-phone.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
 import { foundCustomersQuery } from '../../customers/ui/api.ts'
+import { householdsClient } from './api.ts'
 import { NewCustomerForm, type NewCustomerStart } from './new-customer-form.tsx'
 import { useDebounced } from './use-debounced.ts'
 
@@ -75,11 +77,13 @@ function NewCustomerButton<In extends FieldValues, Context, Out>(
   const { control, name, onChoose, typed, disabled = false, isTight = false } = props
   const { field } = useController({ control, name })
   const [isOpen, setOpen] = useState(false)
+  const mayCreate = useMay(householdsClient.create)
   const created = (customer: Customer) => {
     field.onChange(customer.id)
     onChoose(customer)
     setOpen(false)
   }
+  if (!mayCreate) return null
   return (
     <>
       <Button

@@ -16,6 +16,7 @@ import { Spinner } from '../../../components/notices/spinner.tsx'
 import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { WholeOrder } from '../contract.ts'
 import { ordersPaths } from '../paths.ts'
 import { isOpen, ORDER_ACTIONS, type OrderAction, orderNumber } from '../rules.ts'
@@ -108,7 +109,7 @@ function CloseButtons({ order }: { order: WholeOrder }) {
   const close = useChange({
     send: (action: OrderAction) =>
       unlessAlready<unknown>(
-        ordersClient[action]({ id }),
+        action === 'complete' ? ordersClient.complete({ id }) : ordersClient.cancel({ id }),
         (failure) => statusNow(failure) === ORDER_ACTIONS[action].to,
       ),
     done: (action) => ORDER_TEXTS[action],
@@ -116,7 +117,8 @@ function CloseButtons({ order }: { order: WholeOrder }) {
     refresh: ORDERS_KEY,
     onSettled: () => setConfirming(false),
   })
-  if (!isOpen(order)) return null
+  const mayClose = useMay(ordersClient.complete)
+  if (!mayClose || !isOpen(order)) return null
   return (
     <>
       <Button tone="quiet" disabled={close.isPending} onClick={() => setConfirming(true)}>

@@ -8,6 +8,7 @@ import { type Column, Table } from '../../../components/lists/table.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
+import { MayOpen } from '../../auth/ui/may-open.tsx'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
 import type { Order } from '../contract.ts'
 import { ordersPaths } from '../paths.ts'
@@ -68,20 +69,24 @@ export function OrdersPage({ status, customerId }: OrderFilter) {
 function Actions() {
   return (
     <div className="flex flex-wrap gap-2">
-      <RoutedButton
-        tone="quiet"
-        to={ordersPaths.products}
-        icon={<Package className="size-5" aria-hidden="true" />}
-      >
-        Products
-      </RoutedButton>
-      <RoutedButton
-        tone="accent"
-        to={ordersPaths.new}
-        icon={<ShoppingBasket className="size-5" aria-hidden="true" />}
-      >
-        New Order
-      </RoutedButton>
+      <MayOpen page={ordersPaths.products}>
+        <RoutedButton
+          tone="quiet"
+          to={ordersPaths.products}
+          icon={<Package className="size-5" aria-hidden="true" />}
+        >
+          Products
+        </RoutedButton>
+      </MayOpen>
+      <MayOpen page={ordersPaths.new}>
+        <RoutedButton
+          tone="accent"
+          to={ordersPaths.new}
+          icon={<ShoppingBasket className="size-5" aria-hidden="true" />}
+        >
+          New Order
+        </RoutedButton>
+      </MayOpen>
     </div>
   )
 }

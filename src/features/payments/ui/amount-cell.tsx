@@ -10,15 +10,18 @@ import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { classes } from '../../../components/layout/classes.ts'
 import { formatMoney, toRupees } from '../../../lib/money.ts'
 import { refusalCode } from '../../../lib/web/feature-client.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import { amountFormSchema, type Payment } from '../contract.ts'
 import { canApply } from '../rules.ts'
+import { paymentsClient } from './api.ts'
 import { useChangeAmount } from './use-payment-change.ts'
 
 /** The amount of a payment, editable in place while it is pending. */
 export function AmountCell({ payment }: { payment: Payment }) {
   const [editing, setEditing] = useState(false)
   const edit = useFocusBack(editing)
-  const canEdit = canApply('changeAmount', payment)
+  const mayEdit = useMay(paymentsClient.changeAmount)
+  const canEdit = mayEdit && canApply('changeAmount', payment)
   const isOpen = editing && canEdit
   return (
     <span className="relative inline-block font-semibold">

@@ -5,6 +5,7 @@ import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
 import { canCompleteAndTake } from '../rules.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
@@ -19,7 +20,8 @@ export const completeAndTakeLabel = ({ paymentAmount }: Pick<ClinicAppointment, 
 /** Completes an appointment and takes its payment with one click; nothing if one of them is not due. */
 export function CompleteAndTake({ appointment, tone = 'quiet' }: CompleteAndTakeProps) {
   const completion = useCompleteAndTake(appointment)
-  if (!canCompleteAndTake(appointment, new Date())) return null
+  const mayTake = useMay(paymentsClient.complete)
+  if (!mayTake || !canCompleteAndTake(appointment, new Date())) return null
   return (
     <Button
       size="dense"

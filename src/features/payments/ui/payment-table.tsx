@@ -8,13 +8,17 @@ import { Badge, type BadgeProps } from '../../../components/layout/badge.tsx'
 import { type Column, Table } from '../../../components/lists/table.tsx'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
 import { type PaymentStatus, paymentStatusLabels } from '../../appointments/rules.ts'
-import { RecordHistory } from '../../audit/ui/record-history.tsx'
+import { RecordHistory, useMayHistory } from '../../audit/ui/record-history.tsx'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { Payment } from '../contract.ts'
 import { canApply, isCancelled } from '../rules.ts'
 import { AmountCell } from './amount-cell.tsx'
+import { paymentsClient } from './api.ts'
 import { useMarkPaid } from './use-payment-change.ts'
 
-type PaymentTableProps = { payments: Payment[]; onRefund: (payment: Payment) => void }
+type OnRefund = ((payment: Payment) => void) | undefined
+/** Without `onRefund`, nothing can be refunded. */
+type PaymentTableProps = { payments: Payment[]; onRefund: OnRefund }
 
 /** The payments as a table: Date, Customer, Service, Amount, Status, Actions (specification, section 2). */
 export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
@@ -68,41 +72,45 @@ function Status({ payment }: { payment: Payment }) {
   )
 }
 
-function Actions({ payment, onRefund }: { payment: Payment; onRefund: (payment: Payment) => void }) {
+function Actions({ payment, onRefund }: { payment: Payment; onRefund: OnRefund }) {
   const markPaid = useMarkPaid(payment)
+  const mayTake = useMay(paymentsClient.markPaid)
+  const hasHistory = useMayHistory()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const { fullName } = payment.customer
   const showHistory = () => setHistoryOpen(true)
   const icon = 'size-5 shrink-0'
   const entries = [
-    {
+    onRefund !== undefined && {
       id: 'refund',
       label: 'Refund',
       icon: <Undo2 className={icon} aria-hidden="true" />,
       onSelect: () => onRefund(payment),
     },
-    {
+    hasHistory && {
       id: 'history',
       label: 'History',
       icon: <History className={icon} aria-hidden="true" />,
       onSelect: showHistory,
     },
-  ]
+  ].filter((entry) => entry !== false)
   return (
     <span className="-me-3 inline-flex items-center">
-      {canApply('markPaid', payment) && (
+      {mayTake && canApply('markPaid', payment) && (
         <Button size="dense" pending={markPaid.isPending} onClick={() => markPaid.mutate()}>
           Mark as Paid
         </Button>
       )}
-      {canApply('refund', payment) ? (
+      {onRefund !== undefined && canApply('refund', payment) ? (
         <Menu label={`Actions for the payment of ${fullName}`} entries={entries} />
       ) : (
-        <IconButton
-          label={`History of the payment of ${fullName}`}
-          icon={<History className={icon} aria-hidden="true" />}
-          onClick={showHistory}
-        />
+        hasHistory && (
+          <IconButton
+            label={`History of the payment of ${fullName}`}
+            icon={<History className={icon} aria-hidden="true" />}
+            onClick={showHistory}
+          />
+        )
       )}
       {isHistoryOpen && (
         <RecordHistory

@@ -15,11 +15,12 @@ import { formatCount } from '../../../lib/format-count.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate } from '../../../lib/time.ts'
 import { PAYMENT_STATUSES, paymentStatusLabels } from '../../appointments/rules.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
 import { type Payment, type PaymentSearch, refundFormSchema } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
-import { paymentsQuery, paymentTotalsQuery } from './api.ts'
+import { paymentsClient, paymentsQuery, paymentTotalsQuery } from './api.ts'
 import { type PaymentsPageSearch, requestOf } from './payment-search.ts'
 import { PaymentTable } from './payment-table.tsx'
 import { useRefund } from './use-payment-change.ts'
@@ -35,6 +36,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   const today = useToday()
   const request = requestOf(search, today, useReturn())
   const payments = useInfiniteQuery(paymentsQuery(request))
+  const mayRefund = useMay(paymentsClient.refund)
   const [refunding, setRefunding] = useState<Payment | null>(null)
   return (
     <>
@@ -63,9 +65,11 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
         errorText={PAYMENT_TEXTS.loadFailed}
         empty={<EmptyState title={PAYMENT_TEXTS.empty} text={emptyText(search)} />}
       >
-        {(shown) => <PaymentTable payments={shown} onRefund={setRefunding} />}
+        {(shown) => <PaymentTable payments={shown} onRefund={mayRefund ? setRefunding : undefined} />}
       </PagedList>
-      {refunding !== null && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
+      {mayRefund && refunding !== null && (
+        <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />
+      )}
     </>
   )
 }
@@ -136,7 +140,8 @@ function Filters({ search, onSearch, totals }: PaymentsPageProps & { totals: Rea
 
 /** The totals of all selected payments, by status, in the line of the filters; nothing until they are loaded. */
 function PaymentTotals({ search }: { search: PaymentSearch }) {
-  const { data: totals } = useQuery(paymentTotalsQuery(search))
+  const enabled = useMay(paymentsClient.totals)
+  const { data: totals } = useQuery({ ...paymentTotalsQuery(search), enabled })
   if (totals === undefined || totals.count === 0) return null
   const { count } = totals
   return (

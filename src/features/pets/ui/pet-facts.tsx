@@ -12,6 +12,7 @@ import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.ts
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { formatLongDay } from '../../../lib/time.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import { type Pet, type PetDetails, vaccinationDay } from '../contract.ts'
 import { diedWords, formatAge, genderLabels } from '../rules.ts'
 import { PET_TEXTS } from '../texts.ts'
@@ -21,6 +22,7 @@ import { VaccinationBadge } from './vaccination-badge.tsx'
 /** The details of a pet. Staff also see the owner and set when the next vaccination is due. */
 export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }) {
   const { species, breed, gender, age, birthDate, weight, nextVaccinationDue: due, deceasedOn } = pet
+  const maySetVaccination = useMay(petsClient.setVaccination)
   return (
     <Card className="grid gap-6 p-5 sm:p-6">
       <h2 className="text-xl">About {pet.name}</h2>
@@ -47,7 +49,7 @@ export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }
           Owner: isStaff ? <Owner owner={pet.owner} /> : null,
         }}
       />
-      {isStaff && !deceasedOn && <VaccinationForm pet={pet} />}
+      {isStaff && maySetVaccination && !deceasedOn && <VaccinationForm pet={pet} />}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/actions/button.tsx'
 import { fieldErrors, refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { Pet } from '../contract.ts'
 import { PET_TEXTS } from '../texts.ts'
 import { PETS_KEY, petsClient } from './api.ts'
@@ -22,22 +23,25 @@ export function PetPhoto({ pet }: { pet: Pet }) {
     onError: (failure) =>
       toastError(fieldErrors(failure).body ?? refusalText(failure) ?? PET_TEXTS.photoFailed),
   })
+  const mayChange = useMay(petsClient.setPhoto)
   const hasPhoto = pet.imageUrl !== null
   return (
     <div className="grid justify-items-center gap-3">
       <PetPicture pet={pet} className="size-40 lg:size-56" />
-      <div className="flex flex-wrap justify-center gap-2">
-        <PhotoPicker
-          label={hasPhoto ? 'Change photo' : 'Add photo'}
-          onChosen={(square) => change.mutate(square)}
-          pending={change.isPending}
-        />
-        {hasPhoto && !change.isPending && (
-          <Button tone="bare" size="dense" onClick={() => change.mutate(null)}>
-            Remove photo
-          </Button>
-        )}
-      </div>
+      {mayChange && (
+        <div className="flex flex-wrap justify-center gap-2">
+          <PhotoPicker
+            label={hasPhoto ? 'Change photo' : 'Add photo'}
+            onChosen={(square) => change.mutate(square)}
+            pending={change.isPending}
+          />
+          {hasPhoto && !change.isPending && (
+            <Button tone="bare" size="dense" onClick={() => change.mutate(null)}>
+              Remove photo
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { ChartFigure } from '../../../components/charts/chart-figure.tsx'
 import { RowBars } from '../../../components/charts/row-bars.tsx'
 import { StackedBars } from '../../../components/charts/stacked-bars.tsx'
 import { formatMoney, toRupees } from '../../../lib/money.ts'
+import { MayOpen } from '../../auth/ui/may-open.tsx'
 import { paymentsPaths } from '../../payments/paths.ts'
 import type { Money } from '../contract.ts'
 import { type Period, percentOf, sumParts } from '../rules.ts'
@@ -64,9 +65,12 @@ function ByDay({ money, period }: Shown) {
           rows={parts.map(({ label, from, to, sums }) => ({
             key: from,
             label: (
-              <RoutedLink to={paymentsPaths.list} search={{ filter: 'all', from, to }}>
-                {label}
-              </RoutedLink>
+              <MayOpen page={paymentsPaths.list} otherwise={label}>
+                {' '}
+                <RoutedLink to={paymentsPaths.list} search={{ filter: 'all', from, to }}>
+                  {label}
+                </RoutedLink>
+              </MayOpen>
             ),
             cells: [...amounts(sums), sums[3]],
           }))}
@@ -113,9 +117,12 @@ function ByService({ money: { services }, period }: Shown) {
           rows={services.map(({ service, ...row }) => ({
             key: service,
             label: (
-              <RoutedLink to={paymentsPaths.list} search={{ filter: 'all', service, ...period }}>
-                {service}
-              </RoutedLink>
+              <MayOpen page={paymentsPaths.list} otherwise={service}>
+                {' '}
+                <RoutedLink to={paymentsPaths.list} search={{ filter: 'all', service, ...period }}>
+                  {service}
+                </RoutedLink>
+              </MayOpen>
             ),
             cells: [...amounts(valuesOf(row)), row.count],
           }))}

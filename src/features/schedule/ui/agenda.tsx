@@ -109,12 +109,16 @@ function FreeLine({ minutes, onBook }: { minutes: readonly number[]; onBook: (mi
   )
 }
 
-function linesOf({ schedule, items, now }: ScheduleViewProps, day: Day, calendarId: number): Line[] {
+function linesOf(
+  { schedule, items, now, isReadOnly }: ScheduleViewProps,
+  day: Day,
+  calendarId: number,
+): Line[] {
   const isHere = isIn(day.date, calendarId)
   const openings = openingsOf(day, [calendarId])
   const shown = shownSpan(openings, schedule.appointments.filter(isHere))
   const known = { ...schedule, calendars: [{ id: calendarId }] }
-  const free = freeMinutes(day, known, now).map(
+  const free = (isReadOnly ? [] : freeMinutes(day, known, now)).map(
     (minute): Line => ({ kind: 'free', minute, minutes: [minute] }),
   )
   const appointments = items

@@ -13,7 +13,7 @@ import type { PlacedAppointment } from '../contract.ts'
 type AppointmentDialogProps = {
   appointment: PlacedAppointment
   /** Opens the dialog that moves it, in place of this one; the menu opens it above this one. */
-  onMove?: () => void
+  onMove?: (() => void) | undefined
   onClose: () => void
 }
 

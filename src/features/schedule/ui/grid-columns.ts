@@ -82,7 +82,10 @@ export function hasNotes(columns: readonly Column[]): boolean {
 }
 
 type ColumnInput = { date: string; calendars: Schedule['calendars']; label: string }
-type ColumnsProps = Pick<ScheduleViewProps, 'schedule' | 'calendars' | 'items' | 'view' | 'now'>
+type ColumnsProps = Pick<
+  ScheduleViewProps,
+  'schedule' | 'calendars' | 'items' | 'view' | 'now' | 'isReadOnly'
+>
 
 /** The rows of a grid: when they begin, how long each is, and the hours that they show. */
 export type Frame = { minutes: readonly number[]; rowStep: number; shown: Span; isStacked: boolean }
@@ -107,7 +110,11 @@ export function isMovableAt({ status, appointmentDate }: PlacedAppointment, now:
   return isMovable(status, new Date(appointmentDate), now)
 }
 
-function columnOf({ schedule, items, now }: ColumnsProps, column: ColumnInput, frame: Frame): Column {
+function columnOf(
+  { schedule, items, now, isReadOnly = false }: ColumnsProps,
+  column: ColumnInput,
+  frame: Frame,
+): Column {
   const { date, label } = column
   const { slotMinutes } = schedule
   const day = schedule.days.find((one) => one.date === date) ?? { open: [], closures: [], own: [] }
@@ -117,7 +124,7 @@ function columnOf({ schedule, items, now }: ColumnsProps, column: ColumnInput, f
   const placed = placeSideBySide(own).map(
     (place): Block => ({
       ...place,
-      isMovable: isMovableAt(place.item, now),
+      isMovable: !isReadOnly && isMovableAt(place.item, now),
       edge: edgeOf(place.item.calendarId, schedule.calendars),
       calendarName: nameOf(place.item, column.calendars),
     }),
@@ -133,7 +140,9 @@ function columnOf({ schedule, items, now }: ColumnsProps, column: ColumnInput, f
   const openings = openingsOf(day, ids)
   const closed = closedSpans(openings, frame.shown)
   const key = `${date} ${ids.join('-')}`
-  const cells = cellsOf({ key, date, calendarId, label }, { placed, held, closed, facts }, frame)
+  const cells = cellsOf({ key, date, calendarId, label }, { placed, held, closed, facts }, frame).map(
+    (cell): Cell => (isReadOnly && cell.state === 'free' ? { ...cell, state: 'begun' } : cell),
+  )
   const fitOf = (item: PlacedAppointment, minute: number) =>
     fitAt({ ...item, calendarId: calendarId ?? item.calendarId }, { date, minute }, facts)
   return {

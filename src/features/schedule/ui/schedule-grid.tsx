@@ -44,7 +44,7 @@ export function ScheduleGrid(props: ScheduleViewProps) {
 
   const movable = (id: string) => {
     const item = items.find((one) => one.id === id)
-    return item && isMovableAt(item, now) ? item : undefined
+    return item && !props.isReadOnly && isMovableAt(item, now) ? item : undefined
   }
   const drag = useDrag(ghost, {
     columns,

@@ -21,6 +21,8 @@ import { clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import { UnsettledNotice } from '../../appointments/ui/unsettled-notice.tsx'
+import { useMay } from '../../auth/ui/use-may.ts'
+import { bookingClient } from '../../booking/ui/api.ts'
 import { toClock } from '../../timetable/moment.ts'
 import { DayWaitlist } from '../../waitlist/ui/day-waitlist.tsx'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
@@ -111,6 +113,7 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
     [move],
   )
   const gives = useGives(schedule)
+  const mayBook = useMay(bookingClient.create)
   const [moving, setMoving] = useState<PlacedAppointment | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   // In transitions, so that the press itself is painted before the dialog is worked out.
@@ -166,6 +169,7 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
             now={now}
             homing={homing}
             gives={gives}
+            isReadOnly={!mayBook}
             onOpen={openDialog}
             onBook={book}
             onShift={onShift}
@@ -178,7 +182,7 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
       {hasGrid && !isPrinting && openId === null && booking === null && moving === null && (
         <HoverCard around={around} schedule={schedule} />
       )}
-      {asked !== null && (
+      {mayBook && asked !== null && (
         <KnowinglyDialog
           {...asked}
           onClose={() => {
@@ -192,7 +196,7 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
           }}
         />
       )}
-      {booking !== null && (
+      {mayBook && booking !== null && (
         <QuickBooking
           key={booking.id}
           slot={slotOf(booking)}
@@ -201,16 +205,20 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
           onClose={() => setBooking(null)}
         />
       )}
-      {moving !== null && (
+      {mayBook && moving !== null && (
         <MoveDialog appointment={moving} onClose={() => setMoving(null)} onUndo={focusItem} />
       )}
       {open !== undefined && (
         <AppointmentDialog
           appointment={open}
-          onMove={() => {
-            setOpenId(null)
-            setMoving(open)
-          }}
+          onMove={
+            mayBook
+              ? () => {
+                  setOpenId(null)
+                  setMoving(open)
+                }
+              : undefined
+          }
           onClose={() => setOpenId(null)}
         />
       )}

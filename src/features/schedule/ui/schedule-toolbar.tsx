@@ -11,6 +11,7 @@ import { formatDayAndMonth, formatShortDay, isCalendarDay } from '../../../lib/t
 import { APPOINTMENT_STATUSES } from '../../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { statusLooks } from '../../appointments/ui/status-badge.tsx'
+import { MayOpen } from '../../auth/ui/may-open.tsx'
 import type { Schedule } from '../contract.ts'
 import { daysOf, headingOfDay, VIEWS, type View } from '../rules.ts'
 import { edgeOf } from './calendar-edge.ts'
@@ -77,17 +78,23 @@ export function ScheduleToolbar({ search, onSearch, onShift, onToday, schedule }
           icon={<Printer className="size-5" aria-hidden="true" />}
           onClick={() => window.print()}
         />
-        <RoutedButton tone="quiet" size="dense" to={appointmentsPaths.walkIn}>
-          Walk-in
-        </RoutedButton>
-        <RoutedButton
-          tone="accent"
-          size="dense"
-          to={appointmentsPaths.new}
-          icon={<Plus className="size-5" aria-hidden="true" />}
-        >
-          New Appointment
-        </RoutedButton>
+        <MayOpen page={appointmentsPaths.walkIn}>
+          {' '}
+          <RoutedButton tone="quiet" size="dense" to={appointmentsPaths.walkIn}>
+            Walk-in
+          </RoutedButton>
+        </MayOpen>
+        <MayOpen page={appointmentsPaths.new}>
+          {' '}
+          <RoutedButton
+            tone="accent"
+            size="dense"
+            to={appointmentsPaths.new}
+            icon={<Plus className="size-5" aria-hidden="true" />}
+          >
+            New Appointment
+          </RoutedButton>
+        </MayOpen>{' '}
       </div>
     </header>
   )

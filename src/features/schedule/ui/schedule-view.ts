@@ -32,6 +32,8 @@ export type ScheduleViewProps = {
   now: Date
   /** Changes when someone asks for today, which scrolls to now. */
   homing: number
+  /** True for those who can neither book nor move: free time is shown as it is, and appointments stay. */
+  isReadOnly?: boolean
   /** Whether a calendar gives what an appointment is for. */
   gives: (item: PlacedAppointment, calendarId: number) => boolean
   onOpen: (id: string) => void

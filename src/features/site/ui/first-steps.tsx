@@ -6,6 +6,7 @@ import { Section } from '../../../components/layout/section.tsx'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { authPaths } from '../../auth/paths.ts'
+import { useMayOpen } from '../../auth/ui/use-may.ts'
 import { servicesPaths } from '../../services/paths.ts'
 import { staffPaths } from '../../staff/paths.ts'
 import { timetablePaths } from '../../timetable/paths.ts'
@@ -13,8 +14,10 @@ import { settingsPaths } from '../settings-paths.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
 import { siteClient, stepsQuery } from './api.ts'
 
-const firstSteps = () =>
-  [
+/** The steps of those pages that the person may open. */
+function useSteps() {
+  const mayOpen = useMayOpen()
+  const steps = [
     {
       id: 'contact',
       title: 'Name and contact',
@@ -46,12 +49,15 @@ const firstSteps = () =>
       link: { to: staffPaths.list },
     },
   ] as const
+  return steps.filter(({ link }) => mayOpen(link.to))
+}
 
 /** The guide of a new clinic with what is done; null once all is done or someone has put it away. */
 function useFirstSteps() {
   const { data: steps } = useQuery(stepsQuery)
+  const own = useSteps()
   if (!steps) return null
-  const shown = firstSteps().map((step) => ({ ...step, isDone: steps[step.id] }))
+  const shown = own.map((step) => ({ ...step, isDone: steps[step.id] }))
   const done = shown.filter(({ isDone }) => isDone).length
   const next = shown.find(({ isDone }) => !isDone)
   return next && { shown, next, progress: `${done} of ${shown.length} steps are done.` }

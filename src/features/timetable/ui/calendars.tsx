@@ -7,6 +7,7 @@ import { Badge } from '../../../components/layout/badge.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { useChange } from '../../../lib/web/use-change.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
@@ -31,6 +32,7 @@ export function Calendars({ openingHours, slots, closures, confirm }: CalendarsP
   const [open, setOpen] = useState<Open | null>(null)
   const calendars = useQuery(calendarsQuery)
   const services = useQuery(servicesQuery)
+  const mayNoteAway = useMay(timetableClient.addAbsence)
   const close = () => setOpen(null)
   return (
     <div className="grid gap-4">
@@ -49,7 +51,7 @@ export function Calendars({ openingHours, slots, closures, confirm }: CalendarsP
                 services={services.data ?? []}
                 onEdit={() => setOpen({ dialog: 'form', calendar })}
                 onHours={() => setOpen({ dialog: 'hours', calendar })}
-                onAway={() => setOpen({ dialog: 'absence', calendar })}
+                onAway={mayNoteAway ? () => setOpen({ dialog: 'absence', calendar }) : undefined}
               />
             ))}
           </ul>
@@ -81,7 +83,7 @@ export function Calendars({ openingHours, slots, closures, confirm }: CalendarsP
           onClose={close}
         />
       )}
-      {open?.dialog === 'absence' && (
+      {mayNoteAway && open?.dialog === 'absence' && (
         <AbsenceFormDialog calendar={open.calendar} confirm={confirm} onClose={close} />
       )}
     </div>
@@ -93,7 +95,7 @@ type CalendarRowProps = {
   services: ServiceType[]
   onEdit: () => void
   onHours: () => void
-  onAway: () => void
+  onAway: (() => void) | undefined
 }
 
 function CalendarRow({ calendar, services, onEdit, onHours, onAway }: CalendarRowProps) {
@@ -112,11 +114,13 @@ function CalendarRow({ calendar, services, onEdit, onHours, onAway }: CalendarRo
         icon={<Clock className="size-5" aria-hidden="true" />}
         onClick={onHours}
       />
-      <IconButton
-        label={`Add time away of ${name}`}
-        icon={<CalendarOff className="size-5" aria-hidden="true" />}
-        onClick={onAway}
-      />
+      {onAway !== undefined && (
+        <IconButton
+          label={`Add time away of ${name}`}
+          icon={<CalendarOff className="size-5" aria-hidden="true" />}
+          onClick={onAway}
+        />
+      )}
       <IconButton
         label={`Edit ${name}`}
         icon={<Pencil className="size-5" aria-hidden="true" />}
@@ -162,18 +166,21 @@ function AbsenceRow({ name, absence }: { name: string; absence: ShownAbsence }) 
     failed: TIMETABLE_TEXTS.absenceRemoveFailed,
     refresh: TIMETABLE_KEY,
   })
+  const mayRemove = useMay(timetableClient.removeAbsence)
   return (
     <li className="flex items-center gap-4">
       <p className="min-w-0 flex-1 text-pretty wrap-anywhere">
         Away {when}
         {absence.reason !== null && <span className="text-ink-soft"> · {absence.reason}</span>}
       </p>
-      <IconButton
-        label={`Remove the time away of ${name}, ${when}`}
-        icon={<Trash2 className="size-5" aria-hidden="true" />}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate()}
-      />
+      {mayRemove && (
+        <IconButton
+          label={`Remove the time away of ${name}, ${when}`}
+          icon={<Trash2 className="size-5" aria-hidden="true" />}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate()}
+        />
+      )}
     </li>
   )
 }

@@ -13,6 +13,7 @@ import { APPOINTMENT_TEXTS } from '../../appointments/texts.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import { toastChange } from '../../appointments/ui/toast-change.ts'
 import { messageOf } from '../../appointments/ui/use-status-change.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { ClinicEntry } from '../contract.ts'
 import { WAITLIST_TEXTS } from '../texts.ts'
 import { acceptClient, dayEntriesQuery, WAITLIST_KEY, waitlistClient } from './api.ts'
@@ -44,6 +45,8 @@ function Line({ entries }: { entries: readonly ClinicEntry[] }) {
 function EntryRow({ entry }: { entry: ClinicEntry }) {
   const { customer, serviceType, pet, offer, hasLogin } = entry
   const [asked, setAsked] = useState<'book' | 'remove' | null>(null)
+  const mayBook = useMay(acceptClient.takePlaceFor)
+  const mayRemove = useMay(waitlistClient.remove)
   const close = () => setAsked(null)
   const time = offer && formatTime(new Date(offer.startsAt))
   const who = `${customer.fullName}: ${serviceType} for ${pet}`
@@ -57,19 +60,21 @@ function EntryRow({ entry }: { entry: ClinicEntry }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:shrink-0">
         {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-        {offer && (
+        {mayBook && offer && (
           <Button size="dense" onClick={() => setAsked('book')} aria-label={`Book ${time} for ${who}`}>
             Book {time}
           </Button>
         )}
-        <Button
-          size="dense"
-          tone="quiet"
-          onClick={() => setAsked('remove')}
-          aria-label={`Remove from the waitlist: ${who}`}
-        >
-          Remove
-        </Button>
+        {mayRemove && (
+          <Button
+            size="dense"
+            tone="quiet"
+            onClick={() => setAsked('remove')}
+            aria-label={`Remove from the waitlist: ${who}`}
+          >
+            Remove
+          </Button>
+        )}
       </div>
       {asked === 'book' && offer && <BookDialog entry={entry} offer={offer} onClose={close} />}
       {asked === 'remove' && <RemoveDialog entry={entry} onClose={close} />}

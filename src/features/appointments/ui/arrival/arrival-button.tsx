@@ -1,6 +1,8 @@
 import { Button, type ButtonTone } from '../../../../components/actions/button.tsx'
+import { useMay } from '../../../auth/ui/use-may.ts'
 import type { ClinicAppointment } from '../../appointment-schemas.ts'
 import { type NextStage, nextStage } from '../../arrival-stages.ts'
+import { appointmentsClient } from '../api.ts'
 import { useArrival } from './use-arrival.ts'
 
 /** What the step to each stage is called. */
@@ -17,7 +19,8 @@ type ArrivalButtonProps = { appointment: ClinicAppointment; tone?: ButtonTone }
 export function ArrivalButton({ appointment, tone = 'quiet' }: ArrivalButtonProps) {
   const arrival = useArrival(appointment)
   const next = nextStage(appointment, new Date())
-  if (next === null) return null
+  const mayChange = useMay(appointmentsClient.setArrival)
+  if (next === null || !mayChange) return null
   return (
     <Button size="dense" tone={tone} pending={arrival.isPending} onClick={() => arrival.mutate(next)}>
       {arrivalLabels()[next]}

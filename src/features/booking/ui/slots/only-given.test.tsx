@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bookableDaysQuery } from '../api.ts'
@@ -7,6 +8,10 @@ import { OnlyGiven } from './only-given.tsx'
 
 vi.mock('../../../../components/actions/routed-links.tsx', () => ({
   RoutedLink: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
+}))
+
+vi.mock('../../../auth/ui/may-open.tsx', () => ({
+  MayOpen: ({ children }: { children: ReactNode }) => children,
 }))
 
 afterEach(cleanup)

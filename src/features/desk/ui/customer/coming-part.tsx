@@ -1,10 +1,13 @@
 import { useToday } from '../../../../components/dates/use-today.ts'
 import { MoveButton } from '../../../appointments/ui/move-button.tsx'
+import { useMay } from '../../../auth/ui/use-may.ts'
+import { bookingClient } from '../../../booking/ui/api.ts'
 import { AppointmentsPart } from './appointments-part.tsx'
 
 /** A customer's appointments from now on, earliest first, each with a button that moves it. */
 export function ComingPart({ customerId }: { customerId: string }) {
   const from = useToday()
+  const mayMove = useMay(bookingClient.move)
   return (
     <AppointmentsPart
       title="Coming"
@@ -12,7 +15,9 @@ export function ComingPart({ customerId }: { customerId: string }) {
       has={({ appointmentDate }, now) => appointmentDate > now}
       emptyText="No upcoming appointments."
     >
-      {(appointment, onMove) => <MoveButton appointment={appointment} size="dense" onMove={onMove} />}
+      {(appointment, onMove) =>
+        mayMove && <MoveButton appointment={appointment} size="dense" onMove={onMove} />
+      }
     </AppointmentsPart>
   )
 }

@@ -8,7 +8,9 @@ import { Card } from '../../../../components/layout/card.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../../components/layout/page-header.tsx'
 import { appointmentsPaths } from '../../../appointments/paths.ts'
-import { useRefreshCustomers } from '../../../customers/ui/api.ts'
+import { MayOpen } from '../../../auth/ui/may-open.tsx'
+import { useMay } from '../../../auth/ui/use-may.ts'
+import { customersClient, useRefreshCustomers } from '../../../customers/ui/api.ts'
 import type { Household } from '../../../households/contract.ts'
 import { householdsPaths } from '../../../households/paths.ts'
 import { householdsClient } from '../../../households/ui/api.ts'
@@ -27,6 +29,7 @@ type CustomerHeadProps = { customer: Household; back: ReactNode; onJoined: (id: 
 export function CustomerHead({ customer, back, onJoined }: CustomerHeadProps) {
   const [isEditing, setEditing] = useState(false)
   const editButton = useFocusBack(isEditing)
+  const mayEdit = useMay(customersClient.update)
   const navigate = useNavigate()
   const refresh = useRefreshCustomers()
   const { id, fullName } = customer
@@ -41,23 +44,27 @@ export function CustomerHead({ customer, back, onJoined }: CustomerHeadProps) {
         back={back}
         actions={
           <>
-            <RoutedButton
-              tone="accent"
-              to={appointmentsPaths.new}
-              search={bookingSearch(customer)}
-              icon={<CalendarPlus className="size-5" aria-hidden="true" />}
-            >
-              Book
-            </RoutedButton>
-            <RoutedButton
-              tone="quiet"
-              to={ordersPaths.new}
-              search={{ customer: id }}
-              icon={<ShoppingBasket className="size-5" aria-hidden="true" />}
-            >
-              New Order
-            </RoutedButton>
-            {!isEditing && (
+            <MayOpen page={appointmentsPaths.new}>
+              <RoutedButton
+                tone="accent"
+                to={appointmentsPaths.new}
+                search={bookingSearch(customer)}
+                icon={<CalendarPlus className="size-5" aria-hidden="true" />}
+              >
+                Book
+              </RoutedButton>
+            </MayOpen>
+            <MayOpen page={ordersPaths.new}>
+              <RoutedButton
+                tone="quiet"
+                to={ordersPaths.new}
+                search={{ customer: id }}
+                icon={<ShoppingBasket className="size-5" aria-hidden="true" />}
+              >
+                New Order
+              </RoutedButton>
+            </MayOpen>
+            {mayEdit && !isEditing && (
               <Button
                 ref={editButton}
                 tone="quiet"
@@ -72,7 +79,7 @@ export function CustomerHead({ customer, back, onJoined }: CustomerHeadProps) {
         }
       />
       <div className="-mt-3 mb-5">
-        {isEditing ? (
+        {mayEdit && isEditing ? (
           <Card className="mt-6 p-5">
             <CustomerEditForm
               customer={customer}

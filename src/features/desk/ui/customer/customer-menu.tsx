@@ -2,10 +2,13 @@ import { History, KeyRound, Merge, MessageCircle, Phone, Trash2 } from 'lucide-r
 import { useState } from 'react'
 import { Menu } from '../../../../components/dialogs/menu.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
-import { RecordHistory } from '../../../audit/ui/record-history.tsx'
+import { RecordHistory, useMayHistory } from '../../../audit/ui/record-history.tsx'
+import { useMay } from '../../../auth/ui/use-may.ts'
 import { chatLinkTo } from '../../../chat/rules.ts'
-import { useRefreshCustomers } from '../../../customers/ui/api.ts'
+import { customersClient, useRefreshCustomers } from '../../../customers/ui/api.ts'
 import type { Household } from '../../../households/contract.ts'
+import { householdsClient } from '../../../households/ui/api.ts'
+import { privacyClient } from '../../../privacy/ui/api.ts'
 
 const ChangePhoneDialog = onDemand(
   async () => (await import('../../../customers/ui/change-phone-dialog.tsx')).ChangePhoneDialog,
@@ -31,6 +34,11 @@ export function CustomerMenu({ customer, onErased, onJoined }: CustomerMenuProps
   const { fullName, hasLogin, phone } = customer
   const close = () => setOpen(null)
   const refresh = useRefreshCustomers()
+  const mayChangePhone = useMay(customersClient.changePhone)
+  const mayCreateCode = useMay(customersClient.createClaimCode)
+  const mayJoin = useMay(householdsClient.join)
+  const mayErase = useMay(privacyClient.eraseCustomer)
+  const hasHistory = useMayHistory()
   const icon = 'size-4'
   const entries = [
     phone !== null && {
@@ -39,32 +47,32 @@ export function CustomerMenu({ customer, onErased, onJoined }: CustomerMenuProps
       icon: <MessageCircle className={icon} aria-hidden="true" />,
       onSelect: () => void window.open(chatLinkTo(phone, ''), '_blank', 'noopener,noreferrer'),
     },
-    {
+    mayChangePhone && {
       id: 'phone',
       label: 'Change phone',
       icon: <Phone className={icon} aria-hidden="true" />,
       onSelect: () => setOpen('phone'),
     },
-    {
+    mayCreateCode && {
       id: 'code',
       label: 'Create claim code',
       icon: <KeyRound className={icon} aria-hidden="true" />,
       disabled: hasLogin,
       onSelect: () => setOpen('code'),
     },
-    {
+    mayJoin && {
       id: 'join',
       label: 'Join with…',
       icon: <Merge className={icon} aria-hidden="true" />,
       onSelect: () => setOpen('join'),
     },
-    {
+    hasHistory && {
       id: 'history',
       label: 'History',
       icon: <History className={icon} aria-hidden="true" />,
       onSelect: () => setOpen('history'),
     },
-    {
+    mayErase && {
       id: 'erase',
       label: 'Delete personal data',
       icon: <Trash2 className={icon} aria-hidden="true" />,
@@ -73,7 +81,7 @@ export function CustomerMenu({ customer, onErased, onJoined }: CustomerMenuProps
   ].filter((entry) => entry !== false)
   return (
     <>
-      <Menu label={`More for ${fullName}`} entries={entries} />
+      {entries.length > 0 && <Menu label={`More for ${fullName}`} entries={entries} />}
       {open === 'phone' && <ChangePhoneDialog customer={customer} onClose={close} />}
       {open === 'history' && <RecordHistory record={customer.id} name={fullName} onClose={close} />}
       {open === 'erase' && (

@@ -10,6 +10,7 @@ import { type Column, Table } from '../../../../components/lists/table.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatYearDate } from '../../../../lib/time.ts'
 import { appointmentsPaths } from '../../../appointments/paths.ts'
+import { MayOpen } from '../../../auth/ui/may-open.tsx'
 import type { Household } from '../../../households/contract.ts'
 import { householdsPaths } from '../../../households/paths.ts'
 import { CustomerCard } from '../customer-card.tsx'
@@ -49,15 +50,17 @@ export function CustomerTable({ customers, isOnlyOne }: CustomerTableProps) {
       role: 'actions',
       cell: (customer) => (
         <span className="-me-2 inline-flex items-center gap-1">
-          <RoutedButton
-            size="dense"
-            tone="quiet"
-            to={appointmentsPaths.new}
-            search={bookingSearch(customer)}
-            aria-label={`Book for ${customer.fullName}`}
-          >
-            Book
-          </RoutedButton>
+          <MayOpen page={appointmentsPaths.new}>
+            <RoutedButton
+              size="dense"
+              tone="quiet"
+              to={appointmentsPaths.new}
+              search={bookingSearch(customer)}
+              aria-label={`Book for ${customer.fullName}`}
+            >
+              Book
+            </RoutedButton>
+          </MayOpen>
           <IconButton
             size="dense"
             label={`Details of ${customer.fullName}`}

@@ -1,6 +1,7 @@
 import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
 import { useToday } from '../../../../components/dates/use-today.ts'
 import { appointmentsPaths } from '../../../appointments/paths.ts'
+import { MayOpen } from '../../../auth/ui/may-open.tsx'
 import { CompleteAndTake } from '../../../payments/ui/complete-and-take.tsx'
 import { AppointmentsPart } from './appointments-part.tsx'
 
@@ -14,9 +15,12 @@ export function PastPart({ customerId }: { customerId: string }) {
     <AppointmentsPart
       title="Past"
       action={
-        <RoutedLink to={appointmentsPaths.manage} search={{ filter: 'all', customer: customerId }}>
-          All appointments
-        </RoutedLink>
+        <MayOpen page={appointmentsPaths.manage}>
+          {' '}
+          <RoutedLink to={appointmentsPaths.manage} search={{ filter: 'all', customer: customerId }}>
+            All appointments
+          </RoutedLink>
+        </MayOpen>
       }
       search={{ customer: customerId, order: 'latest', to }}
       has={({ appointmentDate }, now) => appointmentDate <= now}

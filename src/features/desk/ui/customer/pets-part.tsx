@@ -7,11 +7,13 @@ import { Card } from '../../../../components/layout/card.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { formatYearDay } from '../../../../lib/time.ts'
+import { useMay } from '../../../auth/ui/use-may.ts'
 import type { Household } from '../../../households/contract.ts'
 import { PetWarnings } from '../../../notes/ui/warnings.tsx'
 import type { Pet } from '../../../pets/contract.ts'
 import { petsPaths } from '../../../pets/paths.ts'
 import { diedWords, formatAge, isOverdue } from '../../../pets/rules.ts'
+import { petsClient } from '../../../pets/ui/api.ts'
 import { PetPicture } from '../../../pets/ui/pet-picture.tsx'
 import { VaccinationBadge } from '../../../pets/ui/vaccination-badge.tsx'
 
@@ -21,22 +23,25 @@ const AddPetFor = onDemand(async () => (await import('../../../pets/ui/add-pet-f
 export function PetsPart({ customer: { id, fullName, pets } }: { customer: Household }) {
   const [isAdding, setAdding] = useState(false)
   const button = useFocusBack(isAdding)
+  const mayAdd = useMay(petsClient.addFor)
   return (
     <TitledSection
       ruled
       title="Pets"
       action={
-        <Button
-          ref={button}
-          tone="bare"
-          size="dense"
-          aria-expanded={isAdding}
-          aria-label={isAdding ? `Cancel adding a pet to ${fullName}` : `Add Pet to ${fullName}`}
-          icon={isAdding ? undefined : <Plus className="size-4" aria-hidden="true" />}
-          onClick={() => setAdding(!isAdding)}
-        >
-          {isAdding ? 'Cancel' : 'Add Pet'}
-        </Button>
+        mayAdd && (
+          <Button
+            ref={button}
+            tone="bare"
+            size="dense"
+            aria-expanded={isAdding}
+            aria-label={isAdding ? `Cancel adding a pet to ${fullName}` : `Add Pet to ${fullName}`}
+            icon={isAdding ? undefined : <Plus className="size-4" aria-hidden="true" />}
+            onClick={() => setAdding(!isAdding)}
+          >
+            {isAdding ? 'Cancel' : 'Add Pet'}
+          </Button>
+        )
       }
     >
       {isAdding && (

@@ -5,11 +5,12 @@ import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatYearDate } from '../../../../lib/time.ts'
+import { useMay } from '../../../auth/ui/use-may.ts'
 import type { Household } from '../../../households/contract.ts'
 import type { Payment } from '../../../payments/contract.ts'
 import { paymentsPaths } from '../../../payments/paths.ts'
 import { PAYMENT_TEXTS } from '../../../payments/texts.ts'
-import { paymentsQuery } from '../../../payments/ui/api.ts'
+import { paymentsClient, paymentsQuery } from '../../../payments/ui/api.ts'
 import { useMarkPaid } from '../../../payments/ui/use-payment-change.ts'
 
 /** How many payments are shown one by one. */
@@ -17,7 +18,8 @@ const SHOWN = 5
 
 /** What a customer owes for completed appointments: the sum, and what it is made of; nothing for who may not see it. */
 export function ToPayPart({ customer: { id, owed } }: { customer: Household }) {
-  if (owed === null) return null
+  const isShown = useMay(paymentsClient.list)
+  if (!isShown || owed === null) return null
   return (
     <TitledSection
       ruled
@@ -65,6 +67,7 @@ function Owed({ search }: { search: Parameters<typeof paymentsQuery>[0] }) {
 
 function OwedRow({ payment }: { payment: Payment }) {
   const markPaid = useMarkPaid(payment)
+  const mayTake = useMay(paymentsClient.markPaid)
   const on = formatYearDate(new Date(payment.appointmentDate))
   return (
     <li className="flex items-center justify-between gap-3 py-2">
@@ -74,15 +77,17 @@ function OwedRow({ payment }: { payment: Payment }) {
           {on} · {formatMoney(payment.amount)}
         </span>
       </p>
-      <Button
-        size="dense"
-        tone="quiet"
-        pending={markPaid.isPending}
-        aria-label={`Mark as Paid: ${payment.serviceType}, ${on}`}
-        onClick={() => markPaid.mutate()}
-      >
-        Mark as Paid
-      </Button>
+      {mayTake && (
+        <Button
+          size="dense"
+          tone="quiet"
+          pending={markPaid.isPending}
+          aria-label={`Mark as Paid: ${payment.serviceType}, ${on}`}
+          onClick={() => markPaid.mutate()}
+        >
+          Mark as Paid
+        </Button>
+      )}
     </li>
   )
 }
