@@ -154,6 +154,7 @@ const NOT_PERSONAL = [
   'webhook_deliveries.event',
   'webhooks.events',
   'webhooks.secret',
+  'webhooks.secret_before',
   'webhooks.url',
 ]
 

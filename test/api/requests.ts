@@ -158,6 +158,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'webhooks.list': async () => ({}),
   'webhooks.create': async () => ({ url: 'https://example.com/hook', events: ['payment.taken'] }),
   'webhooks.enable': async (db) => ({ id: await aWebhook(db), enabled: false }),
+  'webhooks.renewSecret': async (db) => ({ id: await aWebhook(db) }),
   'webhooks.remove': async (db) => ({ id: await aWebhook(db) }),
   'webhooks.test': async (db) => ({ id: await aWebhook(db) }),
   'webhooks.deliveries': async (db) => ({ id: await aWebhook(db) }),

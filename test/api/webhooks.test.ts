@@ -2,12 +2,22 @@ import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import { webhookJobs } from '../../src/features/webhooks/server/deliver-webhooks.ts'
+import { signMessage } from '../../src/features/webhooks/server/sign-message.ts'
 import type { OutsideAnswer, OutsideRequest } from '../../src/lib/server/http/post-outside.ts'
 import { startJobs } from '../../src/lib/server/jobs/run-jobs.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { anAdmin, anAppointment, aPet, aWebhook, type GivenAppointment } from '../factories.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAppointment,
+  anOrder,
+  aPet,
+  aWebhook,
+  type GivenAppointment,
+  PASSWORD,
+} from '../factories.ts'
 import { SECRET } from '../session.ts'
 
 const URL_OF_HOOK = 'https://example.com/hook'
@@ -122,6 +132,84 @@ describe('a webhook', () => {
     await until(() =>
       sent.map(({ body }) => [JSON.parse(body).type, JSON.parse(body).data.appointmentId].join(' ')).sort(),
     ).toEqual([`appointment.changed ${elsewhere}`, `appointment.missed ${missed}`].sort())
+  })
+
+  test('is notified of customers, pets and orders, and says whose id it is', async () => {
+    await create([
+      ...['customer.added', 'customer.changed', 'customer.deleted'],
+      ...['pet.added', 'pet.changed', 'pet.deleted'],
+      ...['order.created', 'order.completed', 'order.cancelled'],
+    ])
+    const customer = await aCustomer(db)
+    const [{ id: pet }, { id: other }] = [
+      await aPet(db, { owner: customer }),
+      await aPet(db, { owner: customer }),
+    ]
+    const { id: order } = await anOrder(db, { customer })
+    const customerChange = (values: object) =>
+      db.updateTable('customers').set(values).where('id', '=', customer.id).execute()
+    await customerChange({ address: '9 Neem Road' })
+    // Nothing that a program could read has changed.
+    await customerChange({
+      address: '9 Neem Road',
+      notification_preferences: { email: false, sms: true, push: true },
+    })
+    const phone_number = '+917333333333'
+    await customerChange({ phone_number })
+    await db.updateTable('pets').set({ weight: 12 }).where('id', '=', pet).execute()
+    await db.updateTable('pets').set({ deleted_at: new Date() }).where('id', '=', other).execute()
+    expect((await admin.ask('orders.complete', { id: order })).status).toBe(200)
+    expect(
+      (await admin.ask('privacy.eraseCustomer', { id: customer.id, word: 'DELETE', password: PASSWORD }))
+        .status,
+    ).toBe(200)
+    deliver()
+    await until(() =>
+      sent
+        .map(({ body }) => {
+          const { type, data } = JSON.parse(body)
+          return `${type} ${Object.keys(data)} ${Object.values(data)}`
+        })
+        .sort(),
+    ).toEqual(
+      [
+        `customer.added customerId ${customer.id}`,
+        `customer.changed customerId ${customer.id}`,
+        `customer.changed customerId ${customer.id}`,
+        `customer.deleted customerId ${customer.id}`,
+        `order.completed orderId ${order}`,
+        `order.created orderId ${order}`,
+        `pet.added petId ${pet}`,
+        `pet.added petId ${other}`,
+        `pet.changed petId ${pet}`,
+        `pet.deleted petId ${pet}`,
+        `pet.deleted petId ${other}`,
+      ].sort(),
+    )
+  })
+
+  test('has a secret that is replaced: both sign for a day', async () => {
+    const { webhook, secret } = await create(['appointment.requested'])
+    const { body, status } = await admin.ask('webhooks.renewSecret', { id: webhook.id })
+    expect([status, Object.keys(body)]).toEqual([200, ['secret']])
+    await anAppointment(db)
+    deliver()
+    await until(() => sent.length).toBe(1)
+    const signaturesOf = ({ headers, body }: OutsideRequest, secrets: string[]) =>
+      signMessage(secrets, {
+        id: headers['webhook-id'] ?? '',
+        sentAt: new Date(Number(headers['webhook-timestamp']) * 1000),
+        body,
+      })['webhook-signature']
+    const [first] = sent
+    if (first === undefined) throw new Error('nothing was sent')
+    expect(first.headers['webhook-signature']).toBe(signaturesOf(first, [body.secret, secret]))
+    await db.updateTable('webhooks').set({ secret_before_until: new Date() }).execute()
+    await anAppointment(db)
+    await until(() => sent.length).toBe(2)
+    const [, second] = sent
+    if (second === undefined) throw new Error('nothing was sent')
+    expect(second.headers['webhook-signature']).toBe(signaturesOf(second, [body.secret]))
   })
 
   test('hears nothing of what was rolled back, of other events, and while it is disabled', async () => {

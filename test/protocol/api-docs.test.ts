@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
 import { describe, expect, test } from 'vitest'
+import { WEBHOOK_EVENTS } from '../../src/features/webhooks/rules.ts'
 import { openClinic } from '../callers.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { send } from '../http.ts'
@@ -20,6 +21,7 @@ describe('the OpenAPI document', async () => {
     servers: Json[]
     components: { schemas: Json; securitySchemes: Json }
     paths: Record<string, Record<string, Json>>
+    webhooks: Record<string, Json>
   }
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
@@ -72,6 +74,18 @@ describe('the OpenAPI document', async () => {
       ])
     },
   )
+
+  test('has each message that a webhook can be sent', () => {
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(WEBHOOK_EVENTS))
+    const { post } = document.webhooks['order.created'] as { post: { requestBody: Json } }
+    expect(post.requestBody).toMatchObject({
+      content: {
+        'application/json': {
+          schema: { properties: { type: { const: 'order.created' }, data: { required: ['orderId'] } } },
+        },
+      },
+    })
+  })
 
   test('is one of version 3.1, in JSON, for anybody', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8')

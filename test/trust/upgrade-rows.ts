@@ -91,8 +91,8 @@ export const ROWS = `
   insert into calendar_times (holder_id, calendar_id, span, freed_at, freed_by) values
     (${id(54)}, 1, tstzrange('2031-01-06T05:00Z', '2031-01-06T06:00Z'), ${AT}, ${id(62)});
 
-  insert into webhooks (id, url, events, secret, created_at, failing_since, disabled_at) values
-    (${id(55)}, 'https://tests.example/hook', '{payment.taken}', 'a sealed secret', ${AT}, ${AT}, ${AT});
+  insert into webhooks (id, url, events, secret, secret_before, secret_before_until, created_at, failing_since, disabled_at) values
+    (${id(55)}, 'https://tests.example/hook', '{payment.taken}', 'a sealed secret', null, null, ${AT}, ${AT}, ${AT});
   insert into webhook_deliveries (id, webhook_id, event, record_id, created_at, attempted_at, status, error, delivered_at, sent_again_at) values
     (${id(56)}, ${id(55)}, 'payment.taken', ${id(60)}, ${AT}, ${AT}, 204, null, ${AT}, ${AT}),
     (${id(57)}, ${id(55)}, 'payment.taken', ${id(60)}, ${AT}, ${AT}, null, 'ECONNREFUSED', null, null);

@@ -18,6 +18,8 @@ import { deviceSchema, passkeySchema } from '../../features/security/contract.ts
 import { serviceTypeSchema } from '../../features/services/contract.ts'
 import { invitationSchema, memberSchema } from '../../features/staff/contract.ts'
 import { tokenSchema } from '../../features/tokens/contract.ts'
+import { webhookMessageSchema } from '../../features/webhooks/contract.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../features/webhooks/rules.ts'
 import { completeOperation, type Declared, PROBLEM_SCHEMA, withoutIdleBounds } from './complete-operation.ts'
 import { router } from './router.ts'
 
@@ -96,7 +98,32 @@ export async function describeApi(): Promise<OpenAPI.Document> {
       if (endpoint !== undefined) completeOperation(operation, endpoint)
     }
   }
-  return withoutIdleBounds(document)
+  return withoutIdleBounds({ ...document, webhooks: describeWebhooks() })
+}
+
+/** What the clinic's webhooks are sent, by event. */
+function describeWebhooks(): NonNullable<OpenAPI.Document['webhooks']> {
+  const webhooks = Object.entries(WEBHOOK_EVENTS).map(([event, summary]) => {
+    const [, schema] = converter.convert(webhookMessageSchema(event as WebhookEvent), { strategy: 'output' })
+    return [
+      event,
+      {
+        post: {
+          operationId: event,
+          summary,
+          description: 'Signed and sent at least once, as docs/api.md says.',
+          tags: ['webhooks'],
+          security: [{}],
+          requestBody: { required: true, content: { 'application/json': { schema } } },
+          responses: {
+            '2XX': { description: 'It has been received.' },
+            '410': { description: 'Nothing more of this is wanted.' },
+          },
+        },
+      },
+    ]
+  })
+  return Object.fromEntries(webhooks)
 }
 
 /** How tokens are made, and their scopes. */

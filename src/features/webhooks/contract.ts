@@ -5,7 +5,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { anyLine } from '../../lib/text.ts'
 import { admins } from '../auth/access.ts'
-import { WEBHOOK_EVENTS, type WebhookEvent } from './rules.ts'
+import { recordKeyOf, SECRET_BEFORE_HOURS, WEBHOOK_EVENTS, type WebhookEvent } from './rules.ts'
 import { WEBHOOK_REFUSALS } from './texts.ts'
 
 const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
@@ -20,6 +20,14 @@ const webhookSchema = z.object({
   failingSince: z.iso.datetime().nullable().describe('since when every delivery has failed'),
 })
 export type Webhook = z.infer<typeof webhookSchema>
+
+/** What a webhook is sent of an event. */
+export const webhookMessageSchema = (event: WebhookEvent) =>
+  z.object({
+    type: z.literal(event),
+    timestamp: z.iso.datetime().describe('when it happened'),
+    data: z.object({ [recordKeyOf(event)]: z.uuid() }),
+  })
 
 /** A new webhook as the form and the API take it. */
 export const newWebhookSchema = z.strictObject({
@@ -63,6 +71,16 @@ export const webhooksContract = oc.tag('Webhooks').router({
     .route({ method: 'PUT', path: '/clinic/webhooks/{id}/enabled', summary: 'Enable or disable a webhook' })
     .input(oneWebhook.extend({ enabled: z.boolean() }))
     .output(webhookSchema)
+    .errors(WEBHOOK_REFUSALS),
+  renewSecret: admins({ scope: null, words: 'Webhook’s secret replaced' })
+    .route({
+      method: 'POST',
+      path: '/clinic/webhooks/{id}/secret',
+      summary: 'Replace the secret of a webhook',
+      description: `The answer is the only one that holds the new secret. For ${SECRET_BEFORE_HOURS} hours messages are signed with both.`,
+    })
+    .input(oneWebhook)
+    .output(z.object({ secret: z.string() }))
     .errors(WEBHOOK_REFUSALS),
   remove: admins({ scope: null, words: 'Webhook deleted' })
     .route({ method: 'DELETE', path: '/clinic/webhooks/{id}', summary: 'Delete a webhook and its log' })

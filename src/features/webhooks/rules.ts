@@ -10,16 +10,35 @@ export const WEBHOOK_EVENTS = {
   'appointment.missed': 'Appointment missed',
   'payment.taken': 'Payment taken',
   'payment.refunded': 'Payment refunded',
+  'customer.added': 'Customer added',
+  'customer.changed': 'Customer changed',
+  'customer.deleted': 'Customer deleted',
+  'pet.added': 'Pet added',
+  'pet.changed': 'Pet changed',
+  'pet.deleted': 'Pet deleted',
+  'order.created': 'Order created',
+  'order.completed': 'Order completed',
+  'order.cancelled': 'Order cancelled',
 } as const
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 
 /** The event that an admin sends to try a webhook. */
 export const TEST_EVENT = 'test'
 
+/** What a message calls the id of the record that an event is about: that of an appointment, also for its payment. */
+export function recordKeyOf(event: string): 'appointmentId' | 'customerId' | 'petId' | 'orderId' {
+  if (event.startsWith('customer.')) return 'customerId'
+  if (event.startsWith('pet.')) return 'petId'
+  return event.startsWith('order.') ? 'orderId' : 'appointmentId'
+}
+
 export const MAX_WEBHOOKS = 10
 
 /** A webhook is disabled when every delivery has failed for this long. */
 export const DISABLED_AFTER_HOURS = 72
+
+/** For how long messages are signed with the secret before the present one as well. */
+export const SECRET_BEFORE_HOURS = 24
 
 /** What an event is called on the page. */
 export function eventWords(event: string): string {

@@ -3,7 +3,7 @@ import { MAX_WEBHOOKS } from './rules.ts'
 
 export const WEBHOOK_TEXTS = {
   addressRefused: 'This address does not lead to a server on the Internet',
-  subtitle: 'Notify other programs when an appointment or a payment changes. Nothing personal is sent.',
+  subtitle: 'Notify other programs of what happens. Nothing personal is sent.',
   loading: 'Loading webhooks...',
   loadFailed: 'Failed to load webhooks',
   emptyTitle: 'No webhooks yet',
@@ -21,6 +21,8 @@ export const WEBHOOK_TEXTS = {
   sentAgain: 'On its way again',
   sendAgainFailed: 'Failed to send it again',
   secret: 'With it, the program that receives the messages checks that they come from here.',
+  renewed: 'New secret',
+  renewFailed: 'Failed to replace the secret',
   addressHint: 'It starts with https:// and leads to a server on the Internet.',
   deliveriesLoading: 'Loading deliveries...',
   deliveriesFailed: 'Failed to load deliveries',

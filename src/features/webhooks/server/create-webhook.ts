@@ -5,7 +5,7 @@ import { seal } from '../../security/server/seal.ts'
 import { MAX_WEBHOOKS, type WebhookEvent } from '../rules.ts'
 import { WEBHOOK_REFUSALS, WEBHOOK_TEXTS } from '../texts.ts'
 import type { WebhooksContext } from './context.ts'
-import { countWebhooks, insertWebhook, type WebhookRow } from './queries.ts'
+import { countWebhooks, insertWebhook, replaceSecret, type WebhookRow } from './queries.ts'
 import { makeWebhookSecret } from './sign-message.ts'
 
 /**
@@ -18,11 +18,23 @@ export async function createWebhook(
 ): Promise<{ webhook: WebhookRow; secret: string }> {
   if (!isReachableUrl(url, webhookHosts))
     throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { url: WEBHOOK_TEXTS.addressRefused } })
-  const [id, secret] = [randomUUID(), makeWebhookSecret()]
-  const sealed = seal(keys.secret, secret, { purpose: 'webhook secret', of: id })
+  const id = randomUUID()
+  const { secret, sealed } = newSecret(keys, id)
   return await db.transaction().execute(async (tx) => {
     if ((await countWebhooks(tx)) >= MAX_WEBHOOKS) throw refusal(WEBHOOK_REFUSALS, 'TOO_MANY_WEBHOOKS')
     const webhook = await insertWebhook(tx, { id, url, events: [...new Set(events)], secret: sealed })
     return { webhook, secret }
   })
+}
+
+/** Gives a webhook another secret; messages are signed with both for a day. */
+export async function renewSecret({ db, keys }: WebhooksContext, id: string): Promise<string> {
+  const { secret, sealed } = newSecret(keys, id)
+  if (!(await replaceSecret(db, id, sealed))) throw refusal(WEBHOOK_REFUSALS, 'WEBHOOK_MISSING')
+  return secret
+}
+
+function newSecret(keys: WebhooksContext['keys'], of: string): { secret: string; sealed: string } {
+  const secret = makeWebhookSecret()
+  return { secret, sealed: seal(keys.secret, secret, { purpose: 'webhook secret', of }) }
 }

@@ -7,6 +7,7 @@ import { listAdmins } from '../../auth/server/staff-queries.ts'
 import { unseal } from '../../security/server/seal.ts'
 import { WEBHOOK_MAILS } from '../mail-texts.ts'
 import { webhooksPaths } from '../paths.ts'
+import { recordKeyOf } from '../rules.ts'
 import { type Delivery, findDelivery, recordAttempt, WEBHOOK_JOB } from './queries.ts'
 import { signMessage } from './sign-message.ts'
 
@@ -37,13 +38,15 @@ async function deliver(
 ): Promise<Failure | null> {
   const { db, secret, post, now } = deliverer
   const { id, webhookId, url } = delivery
-  const key = unseal(secret, delivery.secret, { purpose: 'webhook secret', of: webhookId })
+  const open = (sealed: string) => unseal(secret, sealed, { purpose: 'webhook secret', of: webhookId })
+  const key = open(delivery.secret)
   if (key === null) return { reason: 'SECRET_LOST', final: true }
+  const before = delivery.secretBefore === null ? null : open(delivery.secretBefore)
   const body = bodyOf(delivery)
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Tailwell-Webhooks/1',
-    ...signMessage(key, { id, sentAt: now(), body }),
+    ...signMessage(before === null ? [key] : [key, before], { id, sentAt: now(), body }),
   }
   const answer = await post({ url, headers, body }, signal)
   const status = 'status' in answer ? answer.status : null
@@ -67,6 +70,6 @@ async function mailAdmins(tx: Db, { mailer, now }: WebhookDeliverer, url: string
 
 /** What is sent: which event, when, and the id of the record that it is about. */
 function bodyOf({ event, createdAt, recordId }: Delivery): string {
-  const data = recordId === null ? {} : { appointmentId: recordId }
+  const data = recordId === null ? {} : { [recordKeyOf(event)]: recordId }
   return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data })
 }

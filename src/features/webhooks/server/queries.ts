@@ -3,7 +3,7 @@ import { comesAfter, type PageRange } from '../../../lib/server/database/cursor.
 import type { Db } from '../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import { enqueueJob } from '../../../lib/server/jobs/job-queries.ts'
-import { DISABLED_AFTER_HOURS } from '../rules.ts'
+import { DISABLED_AFTER_HOURS, SECRET_BEFORE_HOURS } from '../rules.ts'
 
 /** The kind of job that delivers. A trigger queues one for each event (`0011-appointments.sql`). */
 export const WEBHOOK_JOB = 'webhook'
@@ -60,6 +60,20 @@ export async function setWebhookEnabled(
     .where('id', '=', id)
     .returning(WEBHOOK_COLUMNS)
     .executeTakeFirst()
+}
+
+/** Gives a webhook another sealed secret; for a day it keeps the one before as well. False if there is none. */
+export async function replaceSecret(db: Db, id: string, secret: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({
+      secret,
+      secret_before: sql<string>`secret`,
+      secret_before_until: sql<Date>`now() + make_interval(hours => ${sql.lit(SECRET_BEFORE_HOURS)})`,
+    })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes a webhook with its deliveries; false if there is none. */
@@ -138,6 +152,11 @@ export async function findDelivery(db: Db, id: string) {
       'delivery.created_at as createdAt',
     ])
     .select(['webhooks.id as webhookId', 'webhooks.url', 'webhooks.secret'])
+    .select(
+      sql<string | null>`case when webhooks.secret_before_until > now() then webhooks.secret_before end`.as(
+        'secretBefore',
+      ),
+    )
     .where('delivery.id', '=', id)
     .where('webhooks.disabled_at', 'is', null)
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import { type Webhook, type WebhookDelivery, webhooksContract } from '../contrac
 import { TEST_EVENT } from '../rules.ts'
 import { WEBHOOK_REFUSALS } from '../texts.ts'
 import type { WebhooksContext } from './context.ts'
-import { createWebhook } from './create-webhook.ts'
+import { createWebhook, renewSecret } from './create-webhook.ts'
 import {
   deleteWebhook,
   findWebhookOf,
@@ -33,6 +33,10 @@ export const webhooksRouter = os.router({
     if (webhook === undefined) throw refusal(WEBHOOK_REFUSALS, 'WEBHOOK_MISSING')
     return toWebhook(webhook)
   }),
+
+  renewSecret: os.renewSecret.handler(async ({ input, context }) => ({
+    secret: await renewSecret(context, input.id),
+  })),
 
   remove: os.remove.handler(async ({ input, context }) => {
     if (!(await deleteWebhook(context.db, input.id))) throw refusal(WEBHOOK_REFUSALS, 'WEBHOOK_MISSING')

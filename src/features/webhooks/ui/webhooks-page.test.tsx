@@ -24,6 +24,10 @@ vi.mock('../../../lib/web/feature-client.ts', () => ({
       api.sent.push(input)
       return { webhook: {}, secret: 'whsec_abc' }
     },
+    renewSecret: async (input: unknown) => {
+      api.sent.push(input)
+      return { secret: 'whsec_new' }
+    },
     sendAgain: async (input: unknown) => void api.sent.push(input),
   }),
   refusalText: () => null,
@@ -82,6 +86,17 @@ test('a webhook says what it is notified of, and since when it fails or is disab
   expect(screen.getAllByText(/^Disabled since /)).toHaveLength(1)
   expect(screen.getAllByRole('button', { name: /^Send a test/ })).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: /^Enable/ })).toHaveLength(1)
+})
+
+test('a secret is replaced after a question, and the new one shown once', async () => {
+  api.webhooks = [webhook]
+  show(<WebhooksPage />)
+  await userEvent.click(await screen.findByRole('button', { name: `Replace the secret of ${webhook.url}` }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Replace the secret?' }))
+  expect(question.getByText(/signed with both secrets/)).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Replace secret' }))
+  expect(await screen.findByText('whsec_new')).toBeTruthy()
+  expect(api.sent).toEqual([{ id: 'hook-1' }])
 })
 
 test('each delivery says how it went, and is sent again', async () => {

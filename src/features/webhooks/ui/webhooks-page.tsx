@@ -16,6 +16,7 @@ import { eventWords } from '../rules.ts'
 import { WEBHOOK_TEXTS } from '../texts.ts'
 import { WEBHOOKS_KEY, webhooksClient, webhooksQuery } from './api.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 /** Webhooks: the addresses that are notified of events. */
@@ -52,7 +53,7 @@ export function WebhooksPage() {
 
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { id, url, events, disabledAt, failingSince } = webhook
-  const [open, setOpen] = useState<'deliveries' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'deliveries' | 'secret' | 'delete' | null>(null)
   const close = () => setOpen(null)
   const failed = (text: string) => (failure: unknown) => refusalText(failure) ?? text
   const test = useChange({
@@ -107,12 +108,16 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           >
             {disabledAt === null ? 'Disable' : 'Enable'}
           </Button>
+          <Button tone="quiet" aria-label={`Replace the secret of ${url}`} onClick={() => setOpen('secret')}>
+            Replace secret
+          </Button>
           <Button tone="quiet" aria-label={`Delete ${url}`} onClick={() => setOpen('delete')}>
             Delete
           </Button>
         </div>
       </Card>
       {open === 'deliveries' && <DeliveriesDialog id={id} onClose={close} />}
+      {open === 'secret' && <SecretDialog id={id} onClose={close} />}
       <AlertDialog
         isOpen={open === 'delete'}
         onClose={close}

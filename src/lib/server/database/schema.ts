@@ -224,6 +224,9 @@ type WebhooksTable = {
   events: string[]
   /** Sealed with the server's secret. */
   secret: string
+  /** The one before, sealed too; messages are signed with both until then. */
+  secret_before: string | null
+  secret_before_until: Date | null
   created_at: Generated<Date>
   failing_since: Date | null
   disabled_at: Date | null
