@@ -156,6 +156,10 @@ export async function plantPerson(
   const together = randomUUID()
   const calendar = `Calendar ${randomUUID()}`
   texts.push(together, calendar)
+  await plantLedger(db, ids.customer, (field) => {
+    if (field === 'reference') texts.push(`${mark}reference`)
+    return field === 'reference' ? `${mark} reference` : text(field)
+  })
   await plantBills(db, { ids, phone, text, together, calendar })
   await plantMails(db, { userId, customerId: ids.customer, email, ownEmail, phone, mark, text, secret })
   await plantNews(db, { mark, customerId: ids.customer })
@@ -243,6 +247,30 @@ async function plantBills(db: Db, { ids, phone, text, together, calendar }: Bill
       quantity: 1,
       price: 25_050,
     })
+    .execute()
+}
+
+/** A bill that names the person, what it charges, and an entry of the ledger. */
+async function plantLedger(db: Db, customerId: string, text: (field: string) => string): Promise<void> {
+  const { id } = await db
+    .insertInto('bills')
+    .values({
+      customer_id: customerId,
+      buyer: JSON.stringify({ name: text('buyer') }),
+      reason: text('why less'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const product = await aProduct(db)
+  await db
+    .insertInto('bill_lines')
+    .values({ bill_id: id, position: 0, product_id: product.id, name: text('billed'), unit_price: 100 })
+    .execute()
+  const reference = text('reference').replaceAll(' ', '')
+  const entry = { kind: 'taken', method: 'upi', amount: 100, customer_id: customerId } as const
+  await db
+    .insertInto('ledger_entries')
+    .values({ ...entry, reference, reason: text('why taken') })
     .execute()
 }
 

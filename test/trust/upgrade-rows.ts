@@ -153,5 +153,28 @@ export const ROWS = `
   insert into feedback (message_id, rating, comment, given_at) values (${id(94)}, 5, 'Kind people', ${AT});
   update appointments set time_known_at = ${AT};
   update pets set vaccination_set_at = ${AT} where next_vaccination_due is not null;
+  insert into tax_settings (from_on, status, gstin, state, legal_name, address) values
+    ('2026-01-01', 'regular', '33AAAAA0000A1Z5', '33', 'Tests', '1 Banyan Lane');
+  insert into tax_classes (id, name, exempt, hsn, position) values (${id(100)}, 'Grooming', false, '999721', 9);
+  insert into tax_rates (tax_class_id, from_on, rate) values (${id(100)}, '2026-01-01', 1800);
+  update bill_settings set prefix = 'TW', upi_id = 'tests@bank';
+  update products set kind = 'treatment', tax_class_id = ${id(100)} where id = ${id(71)};
+  update service_types set tax_class_id = ${id(100)} where id = ${id(46)};
+  insert into bill_numbers (series, year, last, last_on) values ('TW', '25-26', 1, '2026-01-05');
+  insert into till_sessions (id, float_amount, opened_at, opened_by, closed_at, closed_by, counted, expected, reason) values
+    (${id(101)}, 50000, ${AT}, ${ADMIN}, ${AT}, ${ADMIN}, 50000, 50100, 'A coin fell'),
+    (${id(102)}, 50000, ${AT}, ${ADMIN}, null, null, null, null, null);
+  insert into till_moves (id, till_session_id, amount, reason, made_by, at) values
+    (${id(103)}, ${id(102)}, -5000, 'Tea', ${ADMIN}, ${AT});
+  insert into bills (id, customer_id, total, created_at, created_by) values (${id(104)}, ${id(30)}, 60000, ${AT}, ${ADMIN});
+  insert into bill_lines (id, bill_id, position, product_id, name, thousandths, unit_price, goods, exempt, total) values
+    (${id(105)}, ${id(104)}, 0, ${id(70)}, 'Shampoo', 2000, 30000, true, 60000, 60000);
+  insert into ledger_entries (id, kind, method, amount, customer_id, reference, till_session_id, made_by, at) values
+    (${id(106)}, 'taken', 'upi', 60000, ${id(30)}, '123456789012', ${id(102)}, ${ADMIN}, ${AT});
+  insert into allocations (entry_id, bill_id, amount) values (${id(106)}, ${id(104)}, 60000);
+  update bills set state = 'issued', series = 'TW', year = '25-26', number = 1, label = 'TW/25-26/00001',
+    issued_on = '2026-01-05', issued_at = ${AT}, issued_by = ${ADMIN} where id = ${id(104)};
+  insert into bill_links (hash, bill_id, expires_at, made_by, created_at) values
+    (repeat('e5', 32), ${id(104)}, ${LATER}, ${ADMIN}, ${AT});
 
   update jobs set due_at = ${LATER} where due_at is not null;`

@@ -29,6 +29,17 @@ const recordKinds = (): Readonly<Record<string, string>> => ({
   products: 'Product',
   orders: 'Order',
   order_items: 'Product in the order',
+  bills: 'Bill',
+  bill_lines: 'Line of a bill',
+  bill_links: 'Link to a bill',
+  bill_numbers: 'Series of bill numbers',
+  bill_settings: 'Settings of bills',
+  ledger_entries: 'Entry of the ledger',
+  tax_settings: 'Tax status',
+  tax_classes: 'Tax class',
+  tax_rates: 'Tax rate',
+  till_sessions: 'Till',
+  till_moves: 'Cash put in or taken out',
   system_alerts: 'Alert',
   alert_dismissals: 'Dismissed alert',
   users: 'Login',
@@ -73,7 +84,20 @@ export function recordWords(table: string): string {
 }
 
 /** Columns that hold whole paise. */
-const PAISE = ['payment_amount', 'amount', 'price', 'total_amount', 'base_price', 'house_visit_surcharge']
+const PAISE = [
+  'payment_amount',
+  'amount',
+  'price',
+  'total_amount',
+  'base_price',
+  'house_visit_surcharge',
+  'total',
+  'unit_price',
+  'discount',
+  'float_amount',
+  'counted',
+  'expected',
+]
 
 /** True for a column whose values are amounts of money in paise. */
 export function isMoney(column: string): boolean {

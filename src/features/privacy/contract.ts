@@ -39,6 +39,8 @@ export const ownDataSchema = z.object({
     'with what happened to their payments; those of one booking share `bookedTogether`',
   ),
   orders: rowsSchema.describe('with their products'),
+  bills: rowsSchema.describe('with their lines'),
+  payments: rowsSchema,
   waitlist: rowsSchema.describe(
     'what was waited for, with whom (null: anyone), and the places that were offered',
   ),

@@ -12,6 +12,8 @@ export const REFERENCES: readonly Reference[] = [
   { table: 'pets', column: 'owner_phone', key: 'phone' },
   { table: 'appointments', column: 'owner_phone', key: 'phone' },
   { table: 'orders', column: 'customer_phone', key: 'phone' },
+  { table: 'bills', column: 'customer_id', key: 'id' },
+  { table: 'ledger_entries', column: 'customer_id', key: 'id' },
   { table: 'waitlist_entries', column: 'customer_id', key: 'id' },
   { table: 'customer_notes', column: 'customer_id', key: 'id' },
   { table: 'reminder_messages', column: 'customer_id', key: 'id' },

@@ -9,6 +9,7 @@ import {
   deleteWaits,
   type Eraser,
   eraseBillTexts,
+  eraseBuyer,
   eraseCustomerFields,
   eraseInvitations,
   eraseNews,
@@ -70,15 +71,16 @@ async function erase(tx: Db, { customer, userId }: Person, eraser: Eraser): Prom
 async function eraseHousehold(tx: Db, customer: FoundCustomer, eraser: Eraser) {
   const phone = `TEMP-${randomUUID()}`
   await eraseCustomerFields(tx, customer.id, phone)
-  const { pets, appointments, orders, waits, givenPets, joined } = await listRecords(tx, phone)
+  const { pets, appointments, orders, waits, givenPets, joined, bills } = await listRecords(tx, phone)
   await deleteWaits(tx, customer.id)
   const cancelled = await cancelAll(tx, phone, eraser)
   await erasePets(tx, phone)
   await eraseBillTexts(tx, phone)
+  await eraseBuyer(tx, customer.id)
   await eraseNews(tx, customer.id)
   await eraseReminders(tx, customer.id, [...pets, ...appointments])
   return {
     cancelled,
-    records: [customer.id, ...joined, ...pets, ...givenPets, ...appointments, ...orders, ...waits],
+    records: [customer.id, ...joined, ...pets, ...givenPets, ...appointments, ...orders, ...waits, ...bills],
   }
 }

@@ -73,6 +73,8 @@ export type ErasedRecords = {
   joined: string[]
   /** What they were reminded of. */
   reminders: string[]
+  /** Bills, and what was paid. */
+  bills: string[]
 }
 
 /** The ids of all pets, appointments, orders, waits and reminders of a customer, also deleted and past ones. */
@@ -96,12 +98,16 @@ export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords>
         select id::text from reminder_messages
         where customer_id = (select id from customers where phone_number = ${phone})
       ) as reminders,
+        select id::text from bills where customer_id = (select id from customers where phone_number = ${phone})
+        union all select id::text from ledger_entries
+          where customer_id = (select id from customers where phone_number = ${phone})
+      ) as bills,
       array(
         select id::text from entries
         union all select id::text from waitlist_offers where entry_id in (select id from entries)
       ) as waits`.execute(tx)
   return (
-    rows[0] ?? { pets: [], appointments: [], orders: [], waits: [], givenPets: [], joined: [], reminders: [] }
+    rows[0] ?? { pets: [], appointments: [], orders: [], waits: [], givenPets: [], joined: [], reminders: [], bills: [] }
   )
 }
 
@@ -170,6 +176,29 @@ export async function eraseReminders(tx: Db, customerId: string, subjects: reado
   await sql`delete from reminder_preferences where customer_id = ${customerId}`.execute(tx)
   await sql`delete from reminders where subject_id = any(${subjects}::uuid[])`.execute(tx)
   await sql`delete from reminder_answers where subject_id = any(${subjects}::uuid[])`.execute(tx)
+}
+
+/** From this total on a bill names its buyer for as long as the law asks for it. */
+const NAMED_FROM = 5_000_000
+
+/**
+ * Deletes whom a customer's bills name and what was written about them, and ends the links to them. Numbers, days, amounts
+ * and taxes remain; so does a registered buyer, and the buyer of a large bill.
+ */
+export async function eraseBuyer(tx: Db, customerId: string): Promise<void> {
+  await sql`update bills set buyer = '{}' where customer_id = ${customerId} and not buyer ? 'gstin'
+    and total < ${NAMED_FROM}`.execute(tx)
+  await sql`update bills set reason = ${ERASED_TEXT} where customer_id = ${customerId} and reason is not null`.execute(
+    tx,
+  )
+  await sql`
+    update bill_lines set name = coalesce(
+      (select service_type from appointments where id = appointment_id), (select name from products where id = product_id), name
+    ) where bill_id in (select id from bills where customer_id = ${customerId})`.execute(tx)
+  await sql`update ledger_entries set reference = null, reason = case when reason is not null then ${ERASED_TEXT} end
+    where customer_id = ${customerId}`.execute(tx)
+  await sql`update bill_links set ended_at = now() where ended_at is null
+    and bill_id in (select id from bills where customer_id = ${customerId})`.execute(tx)
 }
 
 /**

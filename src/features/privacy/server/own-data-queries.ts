@@ -175,6 +175,30 @@ export async function readOrders(db: Db, phone: string): Promise<Row[]> {
   )
 }
 
+/** A customer's bills with their lines and what was paid for each. */
+export async function readBills(db: Db, customerId: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select id, kind, label as number, state, issued_on as "issuedOn", buyer as "onTheBill", reason,
+        ${rupees('total')} as "totalInRupees", ${rupees('received')} as "receivedInRupees",
+        ${rupees('credited')} as "creditedInRupees", ${rupees('written_off')} as "writtenOffInRupees",
+        coalesce((select json_agg(json_build_object('what', name, 'quantity', thousandths / 1000.0,
+            'totalInRupees', total / 100.0) order by position)
+          from bill_lines where bill_id = bills.id), '[]') as lines
+      from bills where customer_id = ${customerId} order by created_at, id`,
+  )
+}
+
+/** What a customer has paid, and what was given back. */
+export async function readEntries(db: Db, customerId: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select id, kind as what, method, ${rupees('amount')} as "amountInRupees", reference, reason, at,
+        undone_at as "undoneAt"
+      from ledger_entries where customer_id = ${customerId} order by at, id`,
+  )
+}
+
 /** A login's notifications as they are saved, oldest first. */
 export async function readNotifications(db: Db, userId: string) {
   return await db

@@ -8,7 +8,9 @@ import { listRecords } from './erase-queries.ts'
 import {
   readActivity,
   readAppointments,
+  readBills,
   readDevices,
+  readEntries,
   readLogin,
   readMails,
   readNotes,
@@ -43,6 +45,7 @@ export async function readOwnData(
           ...household.orders,
           ...household.waits,
           ...household.reminders,
+          ...household.bills,
         ]),
   ]
   const ofHousehold = async (read: typeof readPets) =>
@@ -60,6 +63,8 @@ export async function readOwnData(
     pets: await ofHousehold(readPets),
     appointments: await ofHousehold(readAppointments),
     orders: await ofHousehold(readOrders),
+    bills: profile === undefined ? [] : await readBills(db, profile.id),
+    payments: profile === undefined ? [] : await readEntries(db, profile.id),
     waitlist: profile === undefined ? [] : await readWaits(db, profile.id),
     notes: profile === undefined ? [] : await readNotes(db, profile.id),
     reminders:

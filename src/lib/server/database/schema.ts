@@ -65,6 +65,18 @@ export type Schema = {
   products: ProductsTable
   orders: OrdersTable
   order_items: OrderItemsTable
+  tax_settings: TaxSettingsTable
+  tax_classes: TaxClassesTable
+  tax_rates: { tax_class_id: string; from_on: string; rate: number }
+  bill_settings: BillSettingsTable
+  bill_numbers: { series: string; year: string; last: number; last_on: string }
+  till_sessions: TillSessionsTable
+  till_moves: TillMovesTable
+  bills: BillsTable
+  bill_lines: BillLinesTable
+  ledger_entries: LedgerEntriesTable
+  allocations: { id: GeneratedAlways<number>; entry_id: string; bill_id: string; amount: number }
+  bill_links: BillLinksTable
   counters: CountersTable
   try_buckets: TryBucketsTable
   audit_log: AuditLogTable
@@ -411,6 +423,7 @@ type ServiceTypesTable = {
   house_visit_surcharge: Generated<number>
   created_at: Generated<Date>
   deleted_at: Date | null
+  tax_class_id: Generated<string | null>
 }
 
 type AppointmentsTable = {
@@ -638,6 +651,8 @@ type ProductsTable = {
   created_at: Generated<Date>
   hidden_at: Date | null
   name_key: GeneratedAlways<string>
+  kind: Generated<'goods' | 'treatment'>
+  tax_class_id: string | null
 }
 
 type OrdersTable = {
@@ -659,6 +674,145 @@ type OrderItemsTable = {
   product_name: string
   quantity: number
   price: number
+}
+
+export type TaxStatus = 'none' | 'composition' | 'regular'
+export type PaymentMethod = 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded'
+
+type TaxSettingsTable = {
+  from_on: string
+  status: TaxStatus
+  gstin: string | null
+  state: string | null
+  legal_name: string | null
+  address: string | null
+}
+
+type TaxClassesTable = {
+  id: Generated<string>
+  name: string
+  exempt: Generated<boolean>
+  hsn: string | null
+  position: Generated<number>
+}
+
+type BillSettingsTable = {
+  only_one: Generated<boolean>
+  prefix: Generated<string>
+  upi_id: string | null
+  upi_reference_required: Generated<boolean>
+  mark_as_paid: Generated<PaymentMethod>
+  discount_without_reason: Generated<number>
+  max_discount: Generated<number>
+  round_to_rupee: Generated<boolean>
+  paper: Generated<'a4' | '80mm'>
+  numbers_unsure: Generated<boolean>
+}
+
+type TillSessionsTable = {
+  id: Generated<string>
+  drawer: Generated<string>
+  float_amount: number
+  opened_at: Generated<Date>
+  opened_by: string | null
+  closed_at: Date | null
+  closed_by: string | null
+  counted: number | null
+  expected: number | null
+  reason: string | null
+}
+
+type TillMovesTable = {
+  id: Generated<string>
+  till_session_id: string
+  amount: number
+  reason: string
+  made_by: string | null
+  at: Generated<Date>
+}
+
+/** What a bill owes; see `0017-bills.sql`. */
+type BillsTable = {
+  id: Generated<string>
+  kind: Generated<'bill' | 'credit'>
+  credits: string | null
+  customer_id: string | null
+  state: Generated<'draft' | 'issued' | 'carried'>
+  series: string | null
+  year: string | null
+  number: number | null
+  label: string | null
+  issued_on: string | null
+  issued_at: Date | null
+  issued_by: string | null
+  facts: ColumnType<Record<string, unknown>, string | undefined, string>
+  buyer: ColumnType<Record<string, string>, string | undefined, string>
+  discount: Generated<number>
+  reason: string | null
+  round_off: Generated<number>
+  total: Generated<number>
+  /** Written by triggers, as `received` and `written_off`; `credited` by the credit note. */
+  credited: Generated<number>
+  received: Generated<number>
+  written_off: Generated<number>
+  created_at: Generated<Date>
+  created_by: string | null
+}
+
+type BillLinesTable = {
+  id: Generated<string>
+  bill_id: string
+  position: number
+  credits: string | null
+  appointment_id: string | null
+  order_id: string | null
+  product_id: string | null
+  name: string
+  thousandths: Generated<number>
+  unit: string | null
+  unit_price: number
+  price_includes_tax: Generated<boolean>
+  discount: Generated<number>
+  goods: Generated<boolean>
+  tax_class_id: string | null
+  hsn: string | null
+  rate: number | null
+  taxable: Generated<number>
+  exempt: Generated<number>
+  cgst: Generated<number>
+  sgst: Generated<number>
+  igst: Generated<number>
+  total: Generated<number>
+  credited: Generated<number>
+  batch: string | null
+  live: Generated<boolean>
+  returned: Generated<boolean>
+  carried: Generated<boolean>
+}
+
+type LedgerEntriesTable = {
+  id: Generated<string>
+  kind: 'taken' | 'refunded' | 'written_off' | 'undone'
+  method: PaymentMethod | null
+  amount: number
+  customer_id: string | null
+  reference: string | null
+  till_session_id: string | null
+  returns: string | null
+  undoes: string | null
+  reason: string | null
+  made_by: string | null
+  at: Generated<Date>
+  undone_at: Date | null
+}
+
+type BillLinksTable = {
+  hash: string
+  bill_id: string
+  expires_at: Date
+  ended_at: Date | null
+  made_by: string | null
+  created_at: Generated<Date>
 }
 
 /** Row counts, maintained by triggers; the amounts of all rows with the same name add up. */
