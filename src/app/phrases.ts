@@ -1,7 +1,7 @@
 import { APPOINTMENT_NEWS } from '../features/appointments/news-texts.ts'
 import { AUTH_MAILS } from '../features/auth/mail-texts.ts'
+import { PAYMENT_NEWS } from '../features/bills/news-texts.ts'
 import { FEED_MAILS } from '../features/feeds/mail-texts.ts'
-import { PAYMENT_NEWS } from '../features/payments/news-texts.ts'
 import { LINK_NEWS } from '../features/reminders/link-news-texts.ts'
 import { REMINDER_NEWS } from '../features/reminders/news-texts.ts'
 import { SECURITY_MAILS } from '../features/security/mail-texts.ts'

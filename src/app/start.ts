@@ -10,6 +10,7 @@ import { installedContent } from '../clinic/installed-content.ts'
 import { announcementJobs } from '../features/appointments/server/announce-changes.ts'
 import { startSealing } from '../features/audit/server/seal-log.ts'
 import { listAdmins } from '../features/auth/server/staff-queries.ts'
+import { carryJob } from '../features/bills/server/carry-job.ts'
 import { OFFERS_CHANGED, STAFF_NOTIFIED } from '../features/live/rules.ts'
 import { createLive, type Live } from '../features/live/server/create-live.ts'
 import { mailJobs } from '../features/notifications/server/deliver-mail.ts'
@@ -175,6 +176,7 @@ export async function start(
     if ((await listAdmins(database.db)).length === 0) print(firstAdminWords(database))
     void database.ended.then((reason) => endWithDatabase(log, reason))
     const stopJobs = await deliver(env, database.db, {
+      databaseKind: database.kind,
       ...{ log, mailer, live, backups, observation, secret, clock },
     })
     const endFilling =
@@ -231,6 +233,7 @@ type Deliverer = {
   backups: Backups | undefined
   observation: Observation
   clock: WatchedClock
+  databaseKind: Database['kind']
   /** Seals the secrets of webhooks. */
   secret: string
 }
@@ -242,7 +245,7 @@ type Deliverer = {
 async function deliver(
   env: Env,
   db: Db,
-  { log, mailer, live, backups, observation, secret, clock }: Deliverer,
+  { log, mailer, live, backups, observation, secret, clock, databaseKind }: Deliverer,
 ): Promise<() => Promise<void>> {
   const serverDb = auditedDb(db, { action: 'server' })
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
@@ -251,6 +254,7 @@ async function deliver(
   const announcer = { db, now: () => new Date(), mailer, clinicMail: () => clinicMail(env), announced }
   const kinds = [
     cleanUpJob(db, env.INACTIVE_LOGIN_DAYS),
+    carryJob({ db: serverDb, kind: databaseKind, now: announcer.now }),
     backups?.job,
     announcementJobs(announcer),
     waitlistJobs({ db: serverDb, now: announcer.now, mailer, changed: offersChanged }),

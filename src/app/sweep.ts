@@ -1,6 +1,7 @@
 import { eraseOldValues } from '../features/audit/server/seal-queries.ts'
 import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
 import { deleteOldSubscriptions } from '../features/auth/server/subscription-queries.ts'
+import { deleteOldDrafts } from '../features/bills/server/bill-queries.ts'
 import { deleteOldClaimCodes, deleteOldClaimTries } from '../features/customers/server/queries.ts'
 import { deleteOldUndos } from '../features/households/server/join-queries.ts'
 import { deleteRemovedNotes } from '../features/notes/server/queries.ts'
@@ -29,6 +30,7 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   joins: deleteOldUndos,
   removedNotes: deleteRemovedNotes,
   invitations: deleteOldInvitations,
+  drafts: deleteOldDrafts,
   sitePictures: deleteUnnamedPictures,
   reminderNames: forgetReminded,
   reminders: deleteOldReminders,

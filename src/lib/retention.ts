@@ -60,6 +60,12 @@ export const RETENTION = {
     what: 'invitations of staff, with the address',
     why: 'showing whom to invite again',
   },
+  drafts: {
+    days: 30,
+    after: 'they were begun, if no money was taken for them',
+    what: 'drafts of bills',
+    why: 'going on with them',
+  },
   sitePictures: {
     days: 1,
     after: 'they were uploaded, if neither the draft nor an edition names them',

@@ -71,6 +71,11 @@ async function fill(customer: Customer): Promise<void> {
     .insertInto('outbox')
     .values({ ...mail, ...about })
     .execute()
+  await db.insertInto('bills').values({ customer_id: customer.id }).execute()
+  await db
+    .insertInto('ledger_entries')
+    .values({ kind: 'taken', method: 'cash', amount: 100, customer_id: customer.id })
+    .execute()
   if (customer.login === null) return
   const notification = await aNotification(db, customer.login)
   await db.updateTable('notifications').set(about).where('id', '=', notification).execute()

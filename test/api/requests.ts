@@ -13,6 +13,7 @@ import { insertExtraHours } from '../../src/features/timetable/server/extra-hour
 import { insertClosure, readTimetable } from '../../src/features/timetable/server/queries.ts'
 import type { Db } from '../../src/lib/server/database/database.ts'
 import { addDays } from '../../src/lib/time.ts'
+import { aDraft, anAdvance, anIssuedBill, aPaidBill } from '../bills.ts'
 import type { Endpoint, Input } from '../endpoints.ts'
 import {
   aCustomer,
@@ -570,6 +571,109 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'audit.actions': async () => ({}),
   'audit.list': async (_db, { customer }) => ({ record: customer.id, action: 'customers.update' }),
+  'bills.list': async () => ({}),
+  'bills.one': async (db, about) => ({ id: (await aDraft(db, about)).id }),
+  'bills.of': async (db, about) => ({ appointmentId: (await aDraft(db, about)).appointmentId }),
+  'bills.standing': async (_db, { customer }) => ({ id: customer.id }),
+  'bills.offered': async () => ({}),
+  'bills.draft': async (db, { customer }) => ({
+    appointmentId: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
+    idempotencyKey: randomUUID(),
+  }),
+  'bills.discard': async (db, about) => ({ id: (await aDraft(db, about)).id }),
+  'bills.addLine': async (db, about) => ({
+    id: (await aDraft(db, about)).id,
+    productId: (await aProduct(db)).id,
+    thousandths: 2000,
+  }),
+  'bills.changeLine': async (db, about) => {
+    const { id, lineId } = await aDraft(db, about)
+    return { id, lineId, discount: 100 }
+  },
+  'bills.removeLine': async (db, about) => {
+    const { id, lineId } = await aDraft(db, about)
+    return { id, lineId }
+  },
+  'bills.discount': async (db, about) => ({
+    id: (await aDraft(db, about)).id,
+    discount: 1000,
+    reason: 'A friend',
+  }),
+  'bills.setBuyer': async (db, about) => ({ id: (await aDraft(db, about)).id, name: 'Asha Menon' }),
+  'bills.take': async (db, about) => {
+    const { id, due } = await aDraft(db, about)
+    return { id, seenDue: due, method: 'cash', idempotencyKey: randomUUID() }
+  },
+  'bills.takeMany': async (db, about) => {
+    const { id, due } = await anIssuedBill(db, about)
+    return { bills: [{ id, seenDue: due }], method: 'card', idempotencyKey: randomUUID() }
+  },
+  'bills.issue': async (db, about) => {
+    const { id, due } = await aDraft(db, about)
+    return { id, seenDue: due }
+  },
+  'bills.useAdvance': async (db, about) => {
+    const { id, due } = await aDraft(db, about)
+    await anAdvance(db, about)
+    return { id, seenDue: due, idempotencyKey: randomUUID() }
+  },
+  'bills.undo': async (db, about) => ({ id: (await aPaidBill(db, about)).entryId }),
+  'bills.advance': async (_db, { customer }) => ({
+    id: customer.id,
+    amount: 50_000,
+    method: 'upi',
+    idempotencyKey: randomUUID(),
+  }),
+  'bills.returnAdvance': async (db, about) => ({
+    id: await anAdvance(db, about),
+    amount: 100,
+    method: 'cash',
+    reason: 'Moved away',
+    idempotencyKey: randomUUID(),
+  }),
+  'bills.credit': async (db, about) => {
+    const { id, lineId } = await aPaidBill(db, about)
+    const lines = [{ lineId, amount: 100 }]
+    return { id, lines, reason: 'Too much', back: 'cash', idempotencyKey: randomUUID() }
+  },
+  'bills.correct': async (db, about) => ({
+    id: (await aPaidBill(db, about)).id,
+    reason: 'Wrong name',
+    idempotencyKey: randomUUID(),
+  }),
+  'bills.writeOff': async (db, about) => {
+    const { id, due } = await anIssuedBill(db, about)
+    return { id, seenDue: due, reason: 'Moved away', idempotencyKey: randomUUID() }
+  },
+  'bills.mine': async () => ({}),
+  'bills.own': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
+  'bills.settings': async () => ({}),
+  'bills.saveSettings': async (_db, { number }) => ({
+    prefix: '',
+    upiId: null,
+    upiReferenceRequired: false,
+    markAsPaid: 'unrecorded',
+    discountWithoutReason: number % 5000,
+    maxDiscount: 10_000,
+    roundToRupee: false,
+    paper: 'a4',
+  }),
+  'bills.continueNumbers': async (_db, { number }) => ({ series: 'bill', last: 100_000 + number }),
+  'bills.taxes': async () => ({}),
+  'bills.saveTaxStatus': async (_db, { number }) => ({
+    fromOn: addDays('2090-01-01', number),
+    status: 'none',
+  }),
+  'bills.saveTaxClass': async (_db, { number }) => ({ name: `Class ${number}`, exempt: true }),
+  'bills.saveTaxRate': async (_db, { number }) => ({
+    id: 'b0000000-0000-4000-8000-000000000003',
+    fromOn: addDays('2090-01-01', number),
+    rate: 1800,
+  }),
+  'bills.assignTaxClass': async (db) => ({
+    taxClassId: 'b0000000-0000-4000-8000-000000000001',
+    serviceTypeId: (await aService(db)).id,
+  }),
   'orders.place': async (db, { customer }) => ({
     customerId: customer.id,
     items: [{ productId: (await aProduct(db, { price: 25_050 })).id, quantity: 3 }],

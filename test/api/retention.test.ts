@@ -67,6 +67,10 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins' | '
       sql`insert into claim_codes (customer_id, code_hash, expires_at)
       values (${(await aCustomer(db)).id}, 'hash', now())`.execute(db),
   },
+  drafts: {
+    table: 'bills',
+    add: () => db.insertInto('bills').values({}).execute(),
+  },
   invitations: {
     table: 'staff_invitations',
     add: async () =>

@@ -4,6 +4,7 @@ import type { AppointmentsContext } from '../../features/appointments/server/con
 import { appointmentsRouter } from '../../features/appointments/server/routes.ts'
 import { auditRouter } from '../../features/audit/server/routes.ts'
 import { authRouter } from '../../features/auth/server/routes.ts'
+import { billsRouter } from '../../features/bills/server/routes.ts'
 import { bookingRouter } from '../../features/booking/server/routes.ts'
 import { customersRouter } from '../../features/customers/server/routes.ts'
 import { deskRouter, petRecordsRouter } from '../../features/desk/server/routes.ts'
@@ -56,6 +57,7 @@ export const router = {
   timetable: timetableRouter,
   waitlist: waitlistRouter,
   appointments,
+  bills: billsRouter,
   payments: paymentsRouter,
   orders: ordersRouter,
   reminders,

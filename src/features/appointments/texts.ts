@@ -120,8 +120,14 @@ export const ARRIVAL_REFUSALS = {
   NOT_TODAY: { status: 409, message: 'Only today’s clinic visits can be marked as arrived.' },
 } as const satisfies Record<string, Refusal>
 
+/** What an issued bill charges stays as it is there; the refusal names the bill. */
+export const BILLED_REFUSALS = {
+  ON_BILL: { status: 409, message: 'This is on a bill. Correct the bill instead.' },
+} as const satisfies Record<string, Refusal>
+
 export const EDIT_REFUSALS = {
   ...STATUS_REFUSALS,
+  ...BILLED_REFUSALS,
   PET_MISSING: PET_REFUSALS.PET_MISSING,
   SERVICE_MISSING: BOOKING_REFUSALS.SERVICE_MISSING,
   PRICE_CHANGED: {

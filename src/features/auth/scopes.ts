@@ -25,6 +25,7 @@ export const SCOPES = {
     label: 'Change amounts, mark payments as paid and refund them',
     permissions: ['payments:write', 'payments:correct'],
   },
+  'bills:read': { label: 'See bills' },
   'orders:read': { label: 'See orders and products', permissions: ['orders:read'] },
   'orders:write': {
     label: 'Place and change orders, and change products',

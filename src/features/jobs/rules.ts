@@ -7,6 +7,7 @@ export const jobKinds = (): Readonly<Record<string, string>> => ({
   waitlist: 'Offering free places',
   backup: 'Hourly backup',
   'clean-up': 'Hourly clean-up',
+  bills: 'Payments from before there were bills',
 })
 
 /** What a kind of job is called on the page. */

@@ -40,6 +40,7 @@ const STAFF_NOTES = 'notes'
 const SHOWN_FEATURES: { readonly [feature: string]: Permission } = {
   appointments: 'appointments:read',
   payments: 'payments:read',
+  bills: 'payments:read',
   notifications: 'appointments:read',
   timetable: 'appointments:read',
   waitlist: 'appointments:read',

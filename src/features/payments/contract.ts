@@ -6,9 +6,10 @@ import { line, paragraph, searchSchema } from '../../lib/text.ts'
 import { listDaysFields } from '../appointments/appointment-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { PAYMENT_STATUSES } from '../appointments/rules.ts'
-import { COMPLETE_REFUSALS } from '../appointments/texts.ts'
+import { BILLED_REFUSALS, COMPLETE_REFUSALS } from '../appointments/texts.ts'
 import { type EndpointFacts, staff } from '../auth/access.ts'
 import type { Permission } from '../auth/permissions.ts'
+import { PAYABLE_REFUSALS } from '../bills/texts.ts'
 import { PAYMENT_REFUSALS, PAYMENT_TEXTS } from './texts.ts'
 
 /** The payment of an appointment; its id is the appointment's. */
@@ -77,7 +78,7 @@ const action = (
 ) =>
   staff(permission, facts)
     .route({ method: 'POST', ...route })
-    .errors(PAYMENT_REFUSALS)
+    .errors({ ...BILLED_REFUSALS, ...PAYABLE_REFUSALS, ...PAYMENT_REFUSALS })
     .output(paymentSchema)
 
 export const paymentsContract = oc.tag('What appointments cost, and what has been paid').router({
@@ -134,7 +135,7 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
           .describe('why the customer could not be notified that it is completed'),
       }),
     )
-    .errors({ ...PAYMENT_REFUSALS, ...COMPLETE_REFUSALS }),
+    .errors({ ...PAYABLE_REFUSALS, ...PAYMENT_REFUSALS, ...COMPLETE_REFUSALS }),
   refund: action(
     'payments:correct',
     { scope: 'payments:write', words: 'Payment refunded' },

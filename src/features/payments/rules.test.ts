@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { PAYMENT_STATUSES } from '../appointments/rules.ts'
-import { canApply, describeState, noticeOf, PAYMENT_ACTIONS } from './rules.ts'
+import { noticeOf } from '../bills/news-texts.ts'
+import { canApply, describeState, PAYMENT_ACTIONS } from './rules.ts'
 
 describe('what can be done with a payment', () => {
   const STATES = PAYMENT_STATUSES.flatMap((paymentStatus) =>

@@ -1,5 +1,4 @@
 import { formatMoney } from '../../lib/money.ts'
-import { formatLongDate } from '../../lib/time.ts'
 import { type ArrivalTimes, arrivalOf, isOpen } from '../appointments/arrival-stages.ts'
 import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
 import type { PaymentStatus } from '../appointments/rules.ts'
@@ -41,11 +40,4 @@ export function canCompleteAndTake(appointment: Completable, now: Date): boolean
 export function describeState({ paymentStatus, status, amount }: PaymentState & { amount: number }): string {
   if (isCancelled({ status }) && paymentStatus === 'pending') return 'The appointment is now cancelled.'
   return `It is now ${paymentStatus}, ${formatMoney(amount)}.`
-}
-
-/** The notification that a customer gets for a payment (specification, section 7). */
-export function noticeOf(payment: { serviceType: string; appointmentDate: Date; amount: number }) {
-  const { serviceType, appointmentDate, amount } = payment
-  const what = `your ${serviceType} appointment on ${formatLongDate(appointmentDate)}`
-  return { title: 'Payment Received', message: `Payment received for ${what}: ${formatMoney(amount)}.` }
 }

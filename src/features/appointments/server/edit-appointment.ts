@@ -11,6 +11,7 @@ import type { EditInput } from '../edit-schemas.ts'
 import { freeWords } from '../move-rules.ts'
 import { changedParts } from '../rules.ts'
 import { EDIT_REFUSALS } from '../texts.ts'
+import { assertNotBilled } from './assert-not-billed.ts'
 import {
   type EditedColumns,
   type EditedTime,
@@ -61,6 +62,7 @@ async function lockEditable(tx: Db, id: string): Promise<ClinicAppointmentRow> {
   const { status, paymentStatus } = appointment
   if (!isOpen(appointment)) throw refusal(EDIT_REFUSALS, 'STATUS_CHANGED', { status })
   if (paymentStatus !== 'pending') throw refusal(EDIT_REFUSALS, 'ALREADY_PAID')
+  await assertNotBilled(tx, id)
   return appointment
 }
 

@@ -169,6 +169,7 @@ export async function searchOffered(db: Db, text: string, limit: number) {
     .selectFrom('products')
     .select(PRODUCT_COLUMNS)
     .where('hidden_at', 'is', null)
+    .where('kind', '=', 'goods')
     .where(isNamed(text))
     .orderBy('name_key')
     .orderBy('id')
@@ -207,4 +208,22 @@ export async function updateProduct(
     .where('id', '=', id)
     .returning(PRODUCT_COLUMNS)
     .executeTakeFirst()
+}
+
+/** Says which tax is on a product. */
+export async function setTaxClassOfProduct(db: Db, id: string, taxClassId: string | null): Promise<void> {
+  await db.updateTable('products').set({ tax_class_id: taxClassId }).where('id', '=', id).execute()
+}
+
+/** The available products and treatments whose name contains a text, by name, with what they are. */
+export async function searchPriced(db: Db, text: string, limit: number) {
+  return await db
+    .selectFrom('products')
+    .select(['id', 'name', 'price', 'kind'])
+    .where('hidden_at', 'is', null)
+    .where(isNamed(text))
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }

@@ -1,38 +1,56 @@
-import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
+import { assertNotBilled } from '../../appointments/server/assert-not-billed.ts'
 import { moveStatus, notifyOfChange } from '../../appointments/server/change-status.ts'
-import { updatePayment } from '../../appointments/server/payment-queries.ts'
+import { insertPaymentChange, updatePayment } from '../../appointments/server/payment-queries.ts'
 import type { Staff } from '../../auth/server/auth-context.ts'
-import { notifyCustomer } from '../../notifications/server/notify.ts'
-import { PAYMENT_NEWS } from '../news-texts.ts'
+import { notifyPaid } from '../../bills/server/notify-paid.ts'
+import { lockWithBill, payAppointment, refundAppointment } from '../../bills/server/pay-appointment.ts'
 import { canApply, PAYMENT_ACTIONS, type PaymentAction } from '../rules.ts'
 import { PAYMENT_REFUSALS } from '../texts.ts'
-import { findPayment, insertPaymentChange } from './queries.ts'
+import { findPayment } from './queries.ts'
 
 export type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-type PaymentInput = {
-  id: string
-  action: PaymentAction
-  /** The new amount in paise, if it changes. */
-  amount?: number
-  /** The amount in paise that the caller saw, if the action depends on it. */
-  seenAmount?: number
-  reason?: string
-}
-
 /**
- * Changes the amount of a payment, marks it as paid or refunds it, and records who did. Returns the changed payment.
- * Refuses with `PAYMENT_CHANGED` when its status or amount is no longer the one the caller saw, or nothing is owed.
+ * Changes the amount of a payment and records who did. Returns the changed payment. Refuses with `PAYMENT_CHANGED` when its
+ * status or amount is no longer the one the caller saw, or nothing is owed, and what stands on an issued bill.
  */
-export async function changePayment(db: Db, staff: Staff, input: PaymentInput): Promise<StoredPayment> {
-  return await db.transaction().execute((tx) => change(tx, staff, input))
+export async function changeAmount(
+  db: Db,
+  staff: Staff,
+  { id, seenAmount, amount }: { id: string; seenAmount: number; amount: number },
+): Promise<StoredPayment> {
+  return await db.transaction().execute(async (tx) => {
+    await lockChangeable(tx, { id, action: 'changeAmount', seenAmount })
+    await assertNotBilled(tx, id)
+    await updatePayment(tx, id, { ...PAYMENT_ACTIONS.changeAmount, seenAmount, amount })
+    await insertPaymentChange(tx, id, { kind: 'amount', amount, reason: null, madeBy: staff.userId })
+    return await readPayment(tx, id)
+  })
 }
 
 /**
- * Marks a payment as paid and notifies the customer in the same transaction; `link` leads to their appointments. If
- * the customer can't be notified, the payment is still saved and `warning` says why.
+ * Gives the money of a paid appointment back with a credit note for its line, and records why. Returns the changed payment.
+ */
+export async function refund(
+  db: Db,
+  staff: Staff,
+  { id, reason, now }: { id: string; reason: string; now: Date },
+): Promise<StoredPayment> {
+  return await db.transaction().execute(async (tx) => {
+    await lockChangeable(tx, { id, action: 'refund' })
+    return await changed(tx, id, (by) =>
+      refundAppointment(tx, { id, reason }, { ...by, userId: staff.userId, now }),
+    )
+  })
+}
+
+type SeenPayment = { id: string; seenAmount: number; link: string; now: Date }
+
+/**
+ * Takes what is due on the bill of an appointment and notifies the customer in the same transaction; `link` leads to their
+ * appointments. If the customer can't be notified, the payment is still saved and `warning` says why.
  */
 export async function markPaid(
   db: Db,
@@ -42,15 +60,36 @@ export async function markPaid(
   return await db.transaction().execute((tx) => markPaidIn(tx, staff, input))
 }
 
-type SeenPayment = { id: string; seenAmount: number; link: string }
+async function markPaidIn(tx: Db, { userId }: Staff, { id, seenAmount, link, now }: SeenPayment) {
+  await lockChangeable(tx, { id, action: 'markPaid', seenAmount })
+  let warning: string | null = null
+  const notify = async (paid: readonly string[]) => {
+    for (const one of paid) {
+      const failed = await notifyPaid(tx, one, link)
+      if (one === id) warning = failed
+    }
+  }
+  const payment = await changed(tx, id, (by) => payAppointment(tx, id, { ...by, userId, now }), notify)
+  return { payment, warning: warning as string | null }
+}
 
-async function markPaidIn(tx: Db, staff: Staff, { link, ...seen }: SeenPayment) {
-  const payment = await change(tx, staff, { ...seen, action: 'markPaid' })
-  const { serviceType, appointmentDate, amount } = payment
-  const values = { serviceType, startsAt: appointmentDate.toISOString(), amount, link }
-  const news = messageOf(PAYMENT_NEWS, 'payment-received', values)
-  const warning = await notifyCustomer(tx, payment.customerPhone, news)
-  return { payment, warning }
+type Following = { beforeNumber: (tx: Db, paid: readonly string[]) => Promise<void> }
+
+/** Makes a change of a bill, and reads the payment before the transaction holds the numbers, which come last. */
+async function changed(
+  tx: Db,
+  id: string,
+  change: (by: Following) => Promise<void>,
+  notify: (paid: readonly string[]) => Promise<void> = async () => {},
+): Promise<StoredPayment> {
+  let payment: StoredPayment | undefined
+  await change({
+    beforeNumber: async (_tx, paid) => {
+      await notify(paid)
+      payment = await readPayment(tx, id)
+    },
+  })
+  return payment ?? (await readPayment(tx, id))
 }
 
 /**
@@ -61,9 +100,10 @@ async function markPaidIn(tx: Db, staff: Staff, { link, ...seen }: SeenPayment) 
 export async function completePaid(
   db: Db,
   staff: Staff,
-  input: SeenPayment & { now: Date },
+  input: SeenPayment,
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
+    await lockWithBill(tx, input.id)
     const before = await findPayment(tx, input.id)
     const transition = before?.status === 'pending' ? 'completeUnapproved' : 'complete'
     const completion = { ...input, transition } as const
@@ -74,21 +114,20 @@ export async function completePaid(
   })
 }
 
-async function change(tx: Db, staff: Staff, input: PaymentInput): Promise<StoredPayment> {
-  const { id, action, reason = null } = input
-  const before = await findPayment(tx, id)
-  if (before === undefined) throw refusal(PAYMENT_REFUSALS, 'PAYMENT_MISSING')
-  const { amount = before.amount, seenAmount = before.amount } = input
-  const changed = { ...PAYMENT_ACTIONS[action], seenAmount, amount }
-  const isChanged = canApply(action, before) && (await updatePayment(tx, id, changed))
-  const payment = await findPayment(tx, id)
-  if (payment === undefined || !isChanged)
-    throw refusal(PAYMENT_REFUSALS, 'PAYMENT_CHANGED', stateOf(payment))
-  await insertPaymentChange(tx, id, { action, amount, reason, madeBy: staff.userId })
-  return { ...payment, refundReason: reason ?? payment.refundReason }
+/** Locks a payment. Refuses one that does not allow the action, or that costs something else than was seen. */
+async function lockChangeable(
+  tx: Db,
+  { id, action, seenAmount }: { id: string; action: PaymentAction; seenAmount?: number },
+): Promise<void> {
+  if (!(await lockWithBill(tx, id))) throw refusal(PAYMENT_REFUSALS, 'PAYMENT_MISSING')
+  const { amount, paymentStatus, status } = await readPayment(tx, id)
+  const isAsSeen = seenAmount === undefined || seenAmount === amount
+  if (!isAsSeen || !canApply(action, { paymentStatus, status }))
+    throw refusal(PAYMENT_REFUSALS, 'PAYMENT_CHANGED', { amount, paymentStatus, status })
 }
 
-/** The current state of a payment, for a caller whose change was refused. */
-function stateOf(payment: StoredPayment | undefined) {
-  return { amount: payment?.amount, paymentStatus: payment?.paymentStatus, status: payment?.status }
+async function readPayment(tx: Db, id: string): Promise<StoredPayment> {
+  const payment = await findPayment(tx, id)
+  if (payment === undefined) throw refusal(PAYMENT_REFUSALS, 'PAYMENT_MISSING')
+  return payment
 }

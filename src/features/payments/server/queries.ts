@@ -5,7 +5,6 @@ import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../appointments/rules.ts'
 import { isFoundBy, isInPart, isWithinDays } from '../../appointments/server/list-queries.ts'
 import type { PaymentTotals } from '../contract.ts'
-import type { PaymentAction } from '../rules.ts'
 
 const PAYMENT_COLUMNS = [
   'appointments.id',
@@ -106,24 +105,4 @@ export async function findPayment(db: Db, id: string) {
     .select(PAYMENT_COLUMNS)
     .where('appointments.id', '=', id)
     .executeTakeFirst()
-}
-
-const KINDS = { changeAmount: 'amount', markPaid: 'paid', refund: 'refunded' } as const
-
-/** Records a change of a payment and who made it. */
-export async function insertPaymentChange(
-  db: Db,
-  id: string,
-  change: { action: PaymentAction; amount: number; reason: string | null; madeBy: string },
-): Promise<void> {
-  await db
-    .insertInto('payment_changes')
-    .values({
-      appointment_id: id,
-      kind: KINDS[change.action],
-      amount: change.amount,
-      reason: change.reason,
-      made_by: change.madeBy,
-    })
-    .execute()
 }

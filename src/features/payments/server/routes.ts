@@ -1,13 +1,11 @@
 import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
-import { pageLink } from '../../../lib/server/mail/mail.ts'
-import { appointmentsPaths } from '../../appointments/paths.ts'
 import { listStart } from '../../appointments/rules.ts'
-import { authPaths } from '../../auth/paths.ts'
+import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Payment, paymentsContract } from '../contract.ts'
-import { changePayment, completePaid, markPaid, type StoredPayment } from './change-payment.ts'
+import { changeAmount, completePaid, markPaid, refund, type StoredPayment } from './change-payment.ts'
 import { listPayments, sumPayments } from './queries.ts'
 
 const os = implementFeature(paymentsContract).$context<AuthContext>()
@@ -23,12 +21,16 @@ export const paymentsRouter = os.router({
   totals: os.totals.handler(({ input = {}, context }) => sumPayments(context.db, input)),
 
   changeAmount: os.changeAmount.handler(async ({ input, context }) =>
-    toPayment(await changePayment(context.db, context.caller, { ...input, action: 'changeAmount' })),
+    toPayment(await changeAmount(context.db, context.caller, input)),
   ),
 
   markPaid: os.markPaid.handler(async ({ input, context }) => {
     const link = appointmentsLink(context)
-    const { payment, warning } = await markPaid(context.db, context.caller, { ...input, link })
+    const { payment, warning } = await markPaid(context.db, context.caller, {
+      ...input,
+      link,
+      now: context.now(),
+    })
     // Only logged (specification, section 8): the payment counts whether or not the customer is notified.
     if (warning !== null) context.log.info({ appointment: payment.id, warning }, 'payment not notified')
     return toPayment(payment)
@@ -41,14 +43,9 @@ export const paymentsRouter = os.router({
   }),
 
   refund: os.refund.handler(async ({ input, context }) =>
-    toPayment(await changePayment(context.db, context.caller, { ...input, action: 'refund' })),
+    toPayment(await refund(context.db, context.caller, { ...input, now: context.now() })),
   ),
 })
-
-/** The link to a customer's own appointments, which asks them to sign in first if they have to. */
-function appointmentsLink({ mailer }: AuthContext): string {
-  return pageLink(mailer.publicUrl, authPaths.login, { next: appointmentsPaths.own })
-}
 
 function toPayment({ customerId, customerName, customerPhone, ...row }: StoredPayment): Payment {
   const customer = presentContact({ customerId, customerName, customerPhone })

@@ -4,6 +4,8 @@ import { readableCopy } from './readable-copy.ts'
 const NOTHING = {
   devices: [],
   orders: [],
+  bills: [],
+  payments: [],
   waitlist: [],
   notes: [],
   reminders: [],
@@ -39,6 +41,8 @@ test('a copy to read has each part under its own heading, also an empty one', ()
     'Your pets',
     'Your appointments',
     'Your orders',
+    'Your bills',
+    'What you have paid',
     'What you waited for',
     'What the clinic has noted',
     'Messages to you',

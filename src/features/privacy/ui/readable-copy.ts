@@ -10,6 +10,8 @@ const titles = (): Record<keyof OwnData, string> => ({
   pets: 'Your pets',
   appointments: 'Your appointments',
   orders: 'Your orders',
+  bills: 'Your bills',
+  payments: 'What you have paid',
   waitlist: 'What you waited for',
   notes: 'What the clinic has noted',
   reminders: 'Reminders',

@@ -67,7 +67,12 @@ export async function hideService(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-type EnteredService = EnteredColumns<'service_types', 'id' | 'created_at' | 'deleted_at'>
+/** Says which tax is on a service. */
+export async function setTaxClassOfService(db: Db, id: string, taxClassId: string | null): Promise<void> {
+  await db.updateTable('service_types').set({ tax_class_id: taxClassId }).where('id', '=', id).execute()
+}
+
+type EnteredService = EnteredColumns<'service_types', 'id' | 'created_at' | 'deleted_at' | 'tax_class_id'>
 
 function toRow(input: ServiceInput): EnteredService {
   const { name, description, hours, minutes, basePrice, houseVisitSurcharge } = input

@@ -676,8 +676,9 @@ type OrderItemsTable = {
   price: number
 }
 
-export type TaxStatus = 'none' | 'composition' | 'regular'
-export type PaymentMethod = 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded'
+type PaymentMethod = 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded'
+type TaxStatus = 'none' | 'composition' | 'regular'
+
 
 type TaxSettingsTable = {
   from_on: string
@@ -731,7 +732,7 @@ type TillMovesTable = {
   at: Generated<Date>
 }
 
-/** What a bill owes; see `0017-bills.sql`. */
+/** What a bill owes; see `0019-bills.sql`. */
 type BillsTable = {
   id: Generated<string>
   kind: Generated<'bill' | 'credit'>

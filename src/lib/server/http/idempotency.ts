@@ -30,6 +30,16 @@ export async function takeFormKey(tx: Db, form: FormKey, resultId: string): Prom
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Says what a claimed form has created, where that is not known before. */
+export async function setFormResult(tx: Db, form: FormKey, resultId: string): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ result_id: resultId })
+    .where('user_id', '=', form.userId)
+    .where('key', '=', form.key)
+    .execute()
+}
+
 /**
  * Part of a statement: claims a form's key, if there is a row in `from`, for the new id that it returns as `result_id`.
  * Returns nothing if the key is already used.

@@ -1,6 +1,7 @@
 import type { Phrases } from '../../lib/message.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { formatLongDate } from '../../lib/time.ts'
 import { mailNotes } from '../notifications/texts.ts'
-import { noticeOf } from './rules.ts'
 
 type PaymentValues = { serviceType: string; startsAt: string; amount: number; link: string }
 
@@ -16,3 +17,10 @@ export const PAYMENT_NEWS = {
     }
   },
 } as const satisfies Phrases
+
+/** The notification that a customer gets for a payment (specification, section 7). */
+export function noticeOf(payment: { serviceType: string; appointmentDate: Date; amount: number }) {
+  const { serviceType, appointmentDate, amount } = payment
+  const what = `your ${serviceType} appointment on ${formatLongDate(appointmentDate)}`
+  return { title: 'Payment Received', message: `Payment received for ${what}: ${formatMoney(amount)}.` }
+}

@@ -358,7 +358,7 @@ begin
   if found_entry.kind in ('refunded', 'undone') then return; end if;
   select coalesce((select sum(amount) from allocations where entry_id = entry), 0)
     + coalesce((select sum(amount) from ledger_entries where returns = entry), 0) into given;
-  if given < 0 or given > found_entry.amount then
+  if found_entry.undone_at is not null or given < 0 or given > found_entry.amount then
     raise exception 'This entry gives more than it has.' using errcode = '23514', constraint = 'ledger_entries_spent';
   end if;
 end $$;
@@ -382,6 +382,17 @@ begin
 end $$;
 create trigger take_from_advance after insert on ledger_entries
   for each row when (new.returns is not null) execute function take_from_entry();
+
+-- An advance of which something was given back can't be undone as well.
+create function refuse_undoing_returned() returns trigger language plpgsql as $$
+begin
+  if exists (select from ledger_entries where returns = new.undoes) then
+    raise exception 'Some of this money was given back.' using errcode = '23514', constraint = 'ledger_entries_spent';
+  end if;
+  return null;
+end $$;
+create trigger undo_whole after insert on ledger_entries
+  for each row when (new.undoes is not null) execute function refuse_undoing_returned();
 
 -- The number of the issued bill on which an appointment stands; null if there is none. For the features below.
 create function issued_bill_of(appointment uuid) returns text language sql stable as $$

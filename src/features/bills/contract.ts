@@ -1,0 +1,265 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
+import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { searchSchema } from '../../lib/text.ts'
+import { customers, ownersOnly, staff } from '../auth/access.ts'
+import type { Permission } from '../auth/permissions.ts'
+import {
+  advanceSchema,
+  billId,
+  billItemSchema,
+  billSchema,
+  buyerInputSchema,
+  changeLineSchema,
+  correctSchema,
+  creditSchema,
+  discountSchema,
+  entryId,
+  issueSchema,
+  lineId,
+  listSchema,
+  newDraftSchema,
+  newLineSchema,
+  returnAdvanceSchema,
+  standingSchema,
+  takeManySchema,
+  takeSchema,
+  useAdvanceSchema,
+  writeOffSchema,
+} from './bill-schemas.ts'
+import {
+  assignedClassSchema,
+  continueNumbersSchema,
+  settingsSchema,
+  shownSettingsSchema,
+  taxClassSchema,
+  taxesSchema,
+  taxRateSchema,
+  taxStatusSchema,
+} from './settings-schemas.ts'
+import {
+  BILL_REFUSALS,
+  CREDIT_REFUSALS,
+  DRAFT_REFUSALS,
+  ENTRY_REFUSALS,
+  ISSUE_REFUSALS,
+  PAY_REFUSALS,
+  SETTINGS_REFUSALS,
+} from './texts.ts'
+
+const { BILL_MISSING } = BILL_REFUSALS
+const done = z.object({ done: z.literal(true) })
+
+const change = (
+  words: string,
+  path: `/${string}`,
+  { summary, permission = 'payments:write' }: { summary: string; permission?: Permission },
+) => staff(permission, { scope: null, words }).route({ method: 'POST', path, summary })
+
+export const billsContract = oc.tag('Bills, and what is paid for them').router({
+  list: staff('payments:read', { scope: 'bills:read' })
+    .route({
+      method: 'GET',
+      path: '/clinic/bills',
+      summary: 'List bills, drafts and credit notes, newest first',
+    })
+    .input(listSchema.optional())
+    .output(pageOf(billItemSchema)),
+  one: staff('payments:read', { scope: 'bills:read' })
+    .route({ method: 'GET', path: '/clinic/bills/{id}', summary: 'One bill with its lines and payments' })
+    .input(z.strictObject({ id: billId }))
+    .output(billSchema)
+    .errors({ BILL_MISSING }),
+  of: staff('payments:read', { scope: 'bills:read' })
+    .route({
+      method: 'GET',
+      path: '/clinic/bills/of',
+      summary: 'The bill or draft on which an appointment or an order stands; null if it stands on none',
+    })
+    .input(z.strictObject({ appointmentId: z.uuid().optional(), orderId: z.uuid().optional() }))
+    .output(billSchema.nullable()),
+  standing: staff('payments:read', { scope: null })
+    .route({
+      method: 'GET',
+      path: '/clinic/customers/{id}/standing',
+      summary: 'What a customer owes on bills, and what they have paid in advance',
+    })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(standingSchema),
+  offered: staff('payments:write', { scope: null })
+    .route({
+      method: 'GET',
+      path: '/clinic/bills/offered',
+      summary: 'The first 20 products and treatments whose name contains a text, by name',
+    })
+    .input(z.strictObject({ q: searchSchema }).optional())
+    .output(
+      z.array(
+        z.object({ id: z.uuid(), name: z.string(), price: z.int(), kind: z.enum(['goods', 'treatment']) }),
+      ),
+    ),
+  draft: change('Bill begun', '/clinic/bills', {
+    summary: 'Begin a bill for an appointment, an order, a customer, or no one; or find the one there is',
+  })
+    .input(newDraftSchema)
+    .output(billSchema)
+    .errors(DRAFT_REFUSALS),
+  discard: change('Draft of a bill deleted', '/clinic/bills/{id}/discard', { summary: 'Delete a draft' })
+    .input(z.strictObject({ id: billId }))
+    .output(done)
+    .errors(DRAFT_REFUSALS),
+  addLine: change('Bill changed', '/clinic/bills/{id}/lines', { summary: 'Add a line to a draft' })
+    .input(newLineSchema)
+    .output(billSchema)
+    .errors(DRAFT_REFUSALS),
+  changeLine: change('Bill changed', '/clinic/bills/{id}/change-line', {
+    summary: 'Change the quantity, the discount or the tax of a line of a draft',
+  })
+    .input(changeLineSchema)
+    .output(billSchema)
+    .errors(DRAFT_REFUSALS),
+  removeLine: change('Bill changed', '/clinic/bills/{id}/remove-line', {
+    summary: 'Take a line off a draft',
+  })
+    .input(z.strictObject({ id: billId, lineId }))
+    .output(billSchema)
+    .errors(DRAFT_REFUSALS),
+  discount: change('Discount given', '/clinic/bills/{id}/discount', {
+    summary: 'Set the discount of a draft',
+  })
+    .input(discountSchema)
+    .output(billSchema)
+    .errors(DRAFT_REFUSALS),
+  setBuyer: change('Bill changed', '/clinic/bills/{id}/buyer', {
+    summary: 'Say whose a draft is, and whom it names',
+  })
+    .input(buyerInputSchema)
+    .output(billSchema)
+    .errors(DRAFT_REFUSALS),
+  take: change('Payment taken', '/clinic/bills/{id}/take', {
+    summary: 'Take money for a bill, all that is due or a part; a draft is issued',
+  })
+    .input(takeSchema)
+    .output(billSchema)
+    .errors(PAY_REFUSALS),
+  takeMany: change('Payment taken for several bills', '/clinic/bills/take', {
+    summary: 'Take one payment for several issued bills',
+  })
+    .input(takeManySchema)
+    .output(z.object({ bills: z.array(billItemSchema) }))
+    .errors(PAY_REFUSALS),
+  issue: change('Bill issued', '/clinic/bills/{id}/issue', { summary: 'Issue a draft; it is paid later' })
+    .input(issueSchema)
+    .output(billSchema)
+    .errors(ISSUE_REFUSALS),
+  useAdvance: change('Advance used', '/clinic/bills/{id}/advance', {
+    summary: 'Pay from what the customer has paid in advance; a draft is issued',
+  })
+    .input(useAdvanceSchema)
+    .output(billSchema)
+    .errors(PAY_REFUSALS),
+  undo: change('Payment undone', '/clinic/bills/entries/{id}/undo', {
+    summary: 'Undo a payment that was entered by mistake; the bill is due again',
+  })
+    .input(z.strictObject({ id: entryId }))
+    .output(done)
+    .errors(ENTRY_REFUSALS),
+  advance: change('Advance taken', '/clinic/customers/{id}/advances', { summary: 'Take an advance' })
+    .input(advanceSchema)
+    .output(done)
+    .errors(PAY_REFUSALS),
+  returnAdvance: change('Advance given back', '/clinic/bills/entries/{id}/return', {
+    summary: 'Give back what is left of an advance, or a part of it',
+    permission: 'payments:correct',
+  })
+    .input(returnAdvanceSchema)
+    .output(done)
+    .errors({ ...ENTRY_REFUSALS, KEY_REUSED: PAY_REFUSALS.KEY_REUSED }),
+  credit: change('Credit note issued', '/clinic/bills/{id}/credit', {
+    summary: 'Take back lines of an issued bill, or parts of them, and give money back',
+    permission: 'payments:correct',
+  })
+    .input(creditSchema)
+    .output(billSchema)
+    .errors(CREDIT_REFUSALS),
+  correct: change('Bill corrected', '/clinic/bills/{id}/correct', {
+    summary: 'Credit an issued bill whole and begin a new draft of the same, with what was paid',
+    permission: 'payments:correct',
+  })
+    .input(correctSchema)
+    .output(billSchema)
+    .errors(CREDIT_REFUSALS),
+  writeOff: change('Written off', '/clinic/bills/{id}/write-off', {
+    summary: 'Give up what is due on an issued bill, or a part of it',
+    permission: 'payments:correct',
+  })
+    .input(writeOffSchema)
+    .output(billSchema)
+    .errors(CREDIT_REFUSALS),
+  mine: customers({ scope: 'bills:read' })
+    .route({ method: 'GET', path: '/bills', summary: 'Your bills, newest first' })
+    .input(z.strictObject({ cursor: cursorSchema }).optional())
+    .output(pageOf(billItemSchema)),
+  own: ownersOnly({ scope: 'bills:read' })
+    .route({ method: 'GET', path: '/bills/{id}', summary: 'One of your bills' })
+    .input(z.strictObject({ id: billId }))
+    .output(billSchema)
+    .errors({ BILL_MISSING }),
+  settings: staff('payments:read', { scope: null })
+    .route({ method: 'GET', path: '/clinic/bill-settings', summary: 'How the clinic makes bills' })
+    .input(noInput)
+    .output(shownSettingsSchema),
+  saveSettings: staff('settings:write', { scope: null, words: 'Settings of bills changed' })
+    .route({ method: 'PUT', path: '/clinic/bill-settings', summary: 'Change how the clinic makes bills' })
+    .input(settingsSchema)
+    .output(shownSettingsSchema),
+  continueNumbers: staff('settings:write', { scope: null, words: 'Last bill number said' })
+    .route({
+      method: 'POST',
+      path: '/clinic/bill-settings/numbers',
+      summary: 'Say the last number that was handed out; the next bill continues after it',
+    })
+    .input(continueNumbersSchema)
+    .output(shownSettingsSchema)
+    .errors(SETTINGS_REFUSALS),
+  taxes: staff('payments:read', { scope: null })
+    .route({
+      method: 'GET',
+      path: '/clinic/taxes',
+      summary: 'How the clinic stands to GST, and its tax classes',
+    })
+    .input(noInput)
+    .output(taxesSchema),
+  saveTaxStatus: staff('settings:write', { scope: null, words: 'Tax status changed' })
+    .route({
+      method: 'PUT',
+      path: '/clinic/taxes/status',
+      summary: 'Say how the clinic stands to GST from a day on',
+    })
+    .input(taxStatusSchema)
+    .output(taxesSchema),
+  saveTaxClass: staff('settings:write', { scope: null, words: 'Tax class changed' })
+    .route({ method: 'PUT', path: '/clinic/taxes/classes', summary: 'Add or change a tax class' })
+    .input(taxClassSchema)
+    .output(taxesSchema)
+    .errors({ CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
+  saveTaxRate: staff('settings:write', { scope: null, words: 'Tax rate changed' })
+    .route({
+      method: 'PUT',
+      path: '/clinic/taxes/rates',
+      summary: 'Set the rate of a tax class from a day on',
+    })
+    .input(taxRateSchema)
+    .output(taxesSchema)
+    .errors({ CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
+  assignTaxClass: staff('settings:write', { scope: null, words: 'Tax class chosen' })
+    .route({
+      method: 'PUT',
+      path: '/clinic/taxes/assigned',
+      summary: 'Say which tax is on a service or a product',
+    })
+    .input(assignedClassSchema)
+    .output(taxesSchema)
+    .errors({ CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
+})

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { clinicDay } from '../../../lib/time.ts'
+import { publicPhone } from '../../auth/rules.ts'
+import { financialYearOf, formatBillNumber, seriesOf, yearName } from '../bill-number.ts'
+import { ISSUE_REFUSALS } from '../texts.ts'
+import { allocate, listMovable } from './ledger-queries.ts'
+import { billChanged, dueOf, type OpenBill, openBill } from './open-bill.ts'
+import { readSums, readTerms, saveDraft } from './price-draft.ts'
+import { readSettings } from './settings-queries.ts'
+import { settle } from './settle.ts'
+
+/** Who does something with a bill, and when. */
+export type Doing = {
+  userId: string
+  now: Date
+  /** What else belongs into the transaction, before it holds the row of the numbers; with the appointments newly paid. */
+  beforeNumber?: (tx: Db, paid: readonly string[]) => Promise<void>
+}
+
+/** Issues a draft that is paid later. Refuses one that owes something else than its caller saw. */
+export async function issueBill(db: Db, { id, seenDue }: { id: string; seenDue: number }, by: Doing) {
+  await db.transaction().execute(async (tx) => {
+    const bill = await openBill(tx, id)
+    if (bill.row.state !== 'draft') throw refusal(ISSUE_REFUSALS, 'BILL_ISSUED')
+    const ready = await makeReady(tx, bill, by.now)
+    if (dueOf(ready.row) !== seenDue) throw billChanged(ready.row)
+    await finish(tx, ready, by)
+  })
+}
+
+/** Prices a draft as of now. Refuses one that can't be issued. */
+export async function makeReady(tx: Db, bill: OpenBill, now: Date): Promise<OpenBill> {
+  const terms = await readTerms(tx, clinicDay(now))
+  const ready = await saveDraft(tx, bill, terms)
+  if (ready.lines.length === 0) throw refusal(ISSUE_REFUSALS, 'BILL_EMPTY')
+  const untaxed = ready.lines.filter(
+    ({ taxClassId }) =>
+      terms.taxes.status.status === 'regular' &&
+      (taxClassId === null || !terms.taxes.classes.has(taxClassId)),
+  )
+  if (untaxed.length > 0) {
+    const lines = untaxed.map(({ id, name }) => ({ id, name }))
+    throw refusal(ISSUE_REFUSALS, 'TAX_MISSING', { lines })
+  }
+  if (ready.row.facts.title === 'two documents') throw refusal(ISSUE_REFUSALS, 'TWO_BILLS')
+  return ready
+}
+
+/**
+ * Issues a draft that is ready: what was taken beyond its total becomes an advance, its appointments follow, and last of all
+ * it gets its number.
+ */
+export async function finish(tx: Db, bill: OpenBill, by: Doing): Promise<void> {
+  await assertNumbersKnown(tx)
+  const { received } = await readSums(tx, bill.row.id)
+  await releaseMoney(tx, bill.row.id, received - bill.row.total)
+  await saveBuyer(tx, bill)
+  await settleBy(tx, bill, by, { issues: true })
+  await giveNumber(tx, bill.row, by)
+}
+
+/** Lets the appointments of a bill follow it, and does what else belongs into the transaction. */
+export async function settleBy(
+  tx: Db,
+  bill: OpenBill,
+  by: Doing,
+  how: { issues?: boolean; reason?: string } = {},
+): Promise<void> {
+  await by.beforeNumber?.(tx, await settle(tx, bill, { madeBy: by.userId, ...how }))
+}
+
+/** Lets money that a bill has beyond what it owes become an advance, the latest first. */
+export async function releaseMoney(tx: Db, billId: string, amount: number): Promise<void> {
+  let left = amount
+  if (left <= 0) return
+  for (const entry of await listMovable(tx, billId, 'taken')) {
+    const part = Math.min(left, entry.amount)
+    await allocate(tx, entry.id, billId, -part)
+    left -= part
+    if (left === 0) return
+  }
+}
+
+/** Refuses to hand out a number of a restored backup before someone has said the last one. */
+export async function assertNumbersKnown(tx: Db): Promise<void> {
+  if ((await readSettings(tx)).numbersUnsure) throw refusal(ISSUE_REFUSALS, 'NUMBERS_UNSURE')
+}
+
+/** Whom it names is written down, so that a later name or phone changes nothing on paper. */
+async function saveBuyer(tx: Db, { row }: OpenBill): Promise<void> {
+  const phone = publicPhone(row.customerPhone)
+  const buyer = {
+    ...(row.customerName !== null && { name: row.customerName }),
+    ...(phone !== null && { phone }),
+    ...row.buyer,
+  }
+  await tx
+    .updateTable('bills')
+    .set({ buyer: JSON.stringify(buyer) })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/**
+ * Gives a draft the next number of its series in the financial year; the date never goes back within one. The row of the
+ * series stays locked until the transaction ends, so this is its last statement.
+ */
+export async function giveNumber(
+  tx: Db,
+  { id, kind }: OpenBill['row'],
+  { userId, now }: Doing,
+): Promise<void> {
+  const { prefix } = await readSettings(tx)
+  const day = clinicDay(now)
+  const series = seriesOf({ kind, prefix })
+  const begins = financialYearOf(day)
+  const year = yearName(begins)
+  // The number is padded in the statement: asking for it first would hold the row for another round trip.
+  const before = formatBillNumber({ kind, prefix, year: begins, number: 0 }).slice(0, -5)
+  await sql`
+    with next as (
+      insert into bill_numbers as n (series, year, last, last_on) values (${series}, ${year}, 1, ${day})
+      on conflict (series, year) do update set last = n.last + 1, last_on = greatest(n.last_on, excluded.last_on)
+      returning last, last_on
+    )
+    update bills set state = 'issued', series = ${series}, year = ${year}, number = next.last,
+      label = ${before} || lpad(next.last::text, greatest(5, length(next.last::text)), '0'),
+      issued_on = next.last_on, issued_at = ${now}, issued_by = ${userId}
+    from next where bills.id = ${id}`.execute(tx)
+}

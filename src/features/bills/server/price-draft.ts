@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { clinic } from '../../../clinic/clinic.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { type BillSums, computeBill } from '../rules.ts'
+import { type BillFacts, deleteLine, type LineRow } from './bill-queries.ts'
+import type { OpenBill } from './open-bill.ts'
+import { readSettings, readTaxFacts, type TaxFacts } from './settings-queries.ts'
+
+/** What the sums of a draft depend on besides itself. */
+export type Terms = { taxes: TaxFacts; roundToRupee: boolean }
+
+/** What holds for bills of a day. */
+export async function readTerms(db: Db, day: string): Promise<Terms> {
+  return { taxes: await readTaxFacts(db, day), roundToRupee: (await readSettings(db)).roundToRupee }
+}
+
+export type PricedDraft = {
+  lines: (LineRow & { taxMissing: boolean })[]
+  sums: BillSums
+  facts: BillFacts
+}
+
+/**
+ * What a draft would be if it were issued on the day of the terms: the lines of appointments cost what these do now, and
+ * those of cancelled ones have fallen off.
+ */
+export function priceDraft(
+  { row, lines, appointments }: OpenBill,
+  { taxes, roundToRupee }: Terms,
+): PricedDraft {
+  const { status } = taxes
+  const priced = lines
+    .filter(({ appointmentId }) => !isCancelled(appointments, appointmentId))
+    .map((line) => {
+      const taxClass = line.taxClassId === null ? undefined : taxes.classes.get(line.taxClassId)
+      const unitPrice = appointments.get(line.appointmentId ?? '')?.amount ?? line.unitPrice
+      return {
+        ...line,
+        unitPrice: row.state === 'draft' ? unitPrice : line.unitPrice,
+        hsn: taxClass?.hsn ?? null,
+        rate: status.status === 'regular' ? (taxClass?.rate ?? null) : null,
+        taxMissing: status.status === 'regular' && taxClass === undefined,
+      }
+    })
+  const affordable = priced.map((line) => ({
+    ...line,
+    discount: Math.min(line.discount, worth(line)),
+  }))
+  const whole = affordable.reduce((sum, line) => sum + worth(line) - line.discount, 0)
+  const sums = computeBill({
+    regime: status.status,
+    clinicState: status.state ?? '',
+    placeState: row.buyer.placeState ?? null,
+    buyerGstin: row.buyer.gstin ?? null,
+    lines: affordable,
+    discount: Math.min(row.discount, whole),
+    roundOff: roundToRupee,
+  })
+  const summed = affordable.map((line, at) => {
+    const { discountShare: _, ...own } = sums.lines[at] ?? NOTHING
+    return { ...line, ...own }
+  })
+  return { lines: summed, sums, facts: factsOf(taxes, sums.title) }
+}
+
+const NOTHING = { taxable: 0, exempt: 0, cgst: 0, sgst: 0, igst: 0, total: 0, discountShare: 0 }
+
+const worth = (line: { unitPrice: number; thousandths: number }) =>
+  Math.floor((line.unitPrice * line.thousandths + 500) / 1000)
+
+function isCancelled(appointments: OpenBill['appointments'], id: string | null): boolean {
+  return id !== null && appointments.get(id)?.status === 'cancelled'
+}
+
+function factsOf({ status }: TaxFacts, title: string): BillFacts {
+  return {
+    title,
+    clinic: {
+      name: clinic.name,
+      address: status.address ?? clinic.address.join(', '),
+      phone: clinic.phone.display,
+      legalName: status.legalName,
+      gstin: status.gstin,
+      state: status.state,
+      status: status.status,
+    },
+  }
+}
+
+/** Writes a draft as it is priced now; lines that have fallen off go. Gives it as it is then. */
+export async function saveDraft(tx: Db, bill: OpenBill, terms: Terms): Promise<OpenBill> {
+  const { lines, sums, facts } = priceDraft(bill, terms)
+  const ids = new Set(lines.map(({ id }) => id))
+  for (const { id } of bill.lines) if (!ids.has(id)) await deleteLine(tx, id)
+  for (const line of lines)
+    await tx
+      .updateTable('bill_lines')
+      .set({
+        unit_price: line.unitPrice,
+        discount: line.discount,
+        hsn: line.hsn,
+        rate: line.rate,
+        taxable: line.taxable,
+        exempt: line.exempt,
+        cgst: line.cgst,
+        sgst: line.sgst,
+        igst: line.igst,
+        total: line.total,
+      })
+      .where('id', '=', line.id)
+      .execute()
+  const { total, roundOff } = sums
+  await tx
+    .updateTable('bills')
+    .set({ total, round_off: roundOff, facts: JSON.stringify(facts) })
+    .where('id', '=', bill.row.id)
+    .execute()
+  return { ...bill, lines, row: { ...bill.row, total, roundOff, facts } }
+}
+
+/** The sums that a bill has in the database now. */
+export async function readSums(tx: Db, id: string) {
+  const { rows } = await sql<{ credited: number; received: number; writtenOff: number }>`
+    select credited, received, written_off as "writtenOff" from bills where id = ${id}`.execute(tx)
+  return rows[0] ?? { credited: 0, received: 0, writtenOff: 0 }
+}

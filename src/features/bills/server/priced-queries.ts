@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/server/database/database.ts'
+
+/** What a product or a treatment costs now; undefined for one that is not offered. */
+export async function findPriced(db: Db, id: string) {
+  return await db
+    .selectFrom('products')
+    .select([
+      'name',
+      'price as unitPrice',
+      'tax_class_id as taxClassId',
+      sql<boolean>`kind = 'goods'`.as('goods'),
+    ])
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The tax class of a service; null if no one has chosen one. */
+export async function findTaxClassOfService(db: Db, id: string): Promise<string | null> {
+  const service = await db
+    .selectFrom('service_types')
+    .select('tax_class_id as taxClassId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return service?.taxClassId ?? null
+}
+
+export type OrderToBill = {
+  status: string
+  customerId: string
+  items: { productId: string; name: string; unitPrice: number; quantity: number; taxClassId: string | null }[]
+}
+
+/** An order as a bill needs it, locked until the transaction ends; undefined for an unknown one. */
+export async function findOrderToBill(tx: Db, id: string): Promise<OrderToBill | undefined> {
+  await sql`select id from orders where id = ${id} for no key update`.execute(tx)
+  const { rows } = await sql<OrderToBill>`
+    select status, customers.id as "customerId", coalesce((
+        select json_agg(json_build_object('productId', product_id, 'name', product_name, 'unitPrice', order_items.price,
+          'quantity', quantity, 'taxClassId', products.tax_class_id) order by product_name, product_id)
+        from order_items join products on products.id = product_id where order_id = orders.id
+      ), '[]') as items
+    from orders join customers on customers.phone_number = customer_phone where orders.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** The tax class of each service, by the service's name. */
+export async function listServiceClasses(db: Db) {
+  return await db
+    .selectFrom('service_types')
+    .select(['id', 'name', 'tax_class_id as taxClassId'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,262 @@
+import { refusal } from '../../../lib/refusal.ts'
+import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { clinicDay } from '../../../lib/time.ts'
+import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
+import type { AuthContext, Staff } from '../../auth/server/auth-context.ts'
+import { implementFeature } from '../../auth/server/implement-feature.ts'
+import { searchPriced, setTaxClassOfProduct } from '../../orders/server/queries.ts'
+import { setTaxClassOfService } from '../../services/server/queries.ts'
+import { financialYearOf, seriesOf, yearName } from '../bill-number.ts'
+import { billsContract } from '../contract.ts'
+import { CREDIT_REFUSALS, DRAFT_REFUSALS, PAY_REFUSALS, SETTINGS_REFUSALS } from '../texts.ts'
+import { findBillOf, listBills, sumOwed } from './bill-queries.ts'
+import {
+  addLine,
+  beginDraft,
+  changeLine,
+  discardDraft,
+  removeLine,
+  setBuyer,
+  setDiscount,
+} from './change-draft.ts'
+import { correctBill, writeOff } from './correct.ts'
+import { creditBill } from './credit.ts'
+import { issueBill } from './issue.ts'
+import { listAdvances } from './ledger-queries.ts'
+import { notifyPaid } from './notify-paid.ts'
+import { once } from './once.ts'
+import { openBill } from './open-bill.ts'
+import { readBill, toItem } from './present-bill.ts'
+import { listServiceClasses } from './priced-queries.ts'
+import {
+  continueAfter,
+  hasClass,
+  listClasses,
+  listStatuses,
+  readSettings,
+  saveClass,
+  saveRate,
+  saveStatus,
+  setNumbersUnsure,
+  updateSettings,
+} from './settings-queries.ts'
+import { payFromAdvance, takeAdvance, takeFor, takeForMany } from './take.ts'
+import { returnAdvance, undoEntry } from './undo.ts'
+
+const os = implementFeature(billsContract).$context<AuthContext>()
+
+type StaffContext = AuthContext & { caller: Staff }
+const doing = (context: StaffContext) => {
+  const link = appointmentsLink(context)
+  return {
+    userId: context.caller.userId,
+    permissions: context.caller.permissions,
+    now: context.now(),
+    beforeNumber: async (tx: Db, paid: readonly string[]) => {
+      for (const id of paid) {
+        // Only logged, as when a payment is marked as paid.
+        const warning = await notifyPaid(tx, id, link)
+        if (warning !== null) context.log.info({ appointment: id, warning }, 'payment not notified')
+      }
+    },
+  }
+}
+const shown = async (context: StaffContext, id: string) =>
+  await readBill(context.db, id, { now: context.now(), userId: context.caller.userId })
+const inTransaction = async <Result>(context: StaffContext, change: (tx: Db) => Promise<Result>) =>
+  await context.db.transaction().execute(change)
+
+const MAX_FOUND = 20
+
+export const billsRouter = os.router({
+  list: os.list.handler(async ({ input = {}, context }) => {
+    const { cursor, ...filter } = input
+    const rows = await listBills(context.db, { ...filter, ...rangeOf(cursor) })
+    return toPage(rows, ({ createdAt, id }) => ({ at: createdAt, id }), toItem)
+  }),
+
+  one: os.one.handler(({ input, context }) => shown(context, input.id)),
+
+  of: os.of.handler(async ({ input, context }) => {
+    const id = await findBillOf(context.db, input)
+    return id === undefined ? null : await shown(context, id)
+  }),
+
+  standing: os.standing.handler(async ({ input, context }) => {
+    const advances = await listAdvances(context.db, input.id)
+    return {
+      ...(await sumOwed(context.db, input.id)),
+      advance: advances.reduce((sum, { left }) => sum + left, 0),
+      advances: advances.map(({ at, ...advance }) => ({ ...advance, at: at.toISOString() })),
+    }
+  }),
+
+  offered: os.offered.handler(({ input = {}, context }) =>
+    searchPriced(context.db, input.q ?? '', MAX_FOUND),
+  ),
+
+  draft: os.draft.handler(async ({ input, context }) => {
+    const { userId } = context.caller
+    const form = { userId, input, refusals: DRAFT_REFUSALS }
+    return await shown(context, await once(context.db, form, (tx) => beginDraft(tx, input, doing(context))))
+  }),
+
+  discard: os.discard.handler(async ({ input, context }) => {
+    await inTransaction(context, (tx) => discardDraft(tx, input.id))
+    return { done: true }
+  }),
+
+  addLine: os.addLine.handler(async ({ input, context }) => {
+    await inTransaction(context, (tx) => addLine(tx, input, doing(context)))
+    return await shown(context, input.id)
+  }),
+
+  changeLine: os.changeLine.handler(async ({ input, context }) => {
+    await inTransaction(context, (tx) => changeLine(tx, input, doing(context)))
+    return await shown(context, input.id)
+  }),
+
+  removeLine: os.removeLine.handler(async ({ input, context }) => {
+    await inTransaction(context, (tx) => removeLine(tx, input, doing(context)))
+    return await shown(context, input.id)
+  }),
+
+  discount: os.discount.handler(async ({ input, context }) => {
+    await inTransaction(context, (tx) => setDiscount(tx, input, doing(context)))
+    return await shown(context, input.id)
+  }),
+
+  setBuyer: os.setBuyer.handler(async ({ input, context }) => {
+    await inTransaction(context, (tx) => setBuyer(tx, input, doing(context)))
+    return await shown(context, input.id)
+  }),
+
+  take: os.take.handler(async ({ input, context }) => {
+    const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS, id: input.id }
+    await once(context.db, form, (tx) => takeFor(tx, input, doing(context)))
+    return await shown(context, input.id)
+  }),
+
+  takeMany: os.takeMany.handler(async ({ input, context }) => {
+    const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS }
+    await once(context.db, form, (tx) => takeForMany(tx, input, doing(context)))
+    const ids = input.bills.map(({ id }) => id)
+    const rows = await listBills(context.db, { ids, after: null, limit: ids.length })
+    return { bills: rows.map(toItem) }
+  }),
+
+  issue: os.issue.handler(async ({ input, context }) => {
+    await issueBill(context.db, input, doing(context))
+    return await shown(context, input.id)
+  }),
+
+  useAdvance: os.useAdvance.handler(async ({ input, context }) => {
+    const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS, id: input.id }
+    await once(context.db, form, (tx) => payFromAdvance(tx, input, doing(context)))
+    return await shown(context, input.id)
+  }),
+
+  undo: os.undo.handler(async ({ input, context }) => {
+    await inTransaction(context, (tx) => undoEntry(tx, input.id, doing(context)))
+    return { done: true }
+  }),
+
+  advance: os.advance.handler(async ({ input, context }) => {
+    const { id: customerId, ...payment } = input
+    const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS }
+    await once(context.db, form, (tx) => takeAdvance(tx, { ...payment, customerId }, doing(context)))
+    return { done: true }
+  }),
+
+  returnAdvance: os.returnAdvance.handler(async ({ input, context }) => {
+    const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS }
+    await once(context.db, form, (tx) => returnAdvance(tx, input, doing(context)))
+    return { done: true }
+  }),
+
+  credit: os.credit.handler(async ({ input, context }) => {
+    const form = { userId: context.caller.userId, input, refusals: CREDIT_REFUSALS }
+    const id = await once(context.db, form, async (tx) => {
+      const back = input.back ?? null
+      return await creditBill(tx, await openBill(tx, input.id), { ...input, back }, doing(context))
+    })
+    return await shown(context, id)
+  }),
+
+  correct: os.correct.handler(async ({ input, context }) => {
+    const form = { userId: context.caller.userId, input, refusals: CREDIT_REFUSALS }
+    return await shown(context, await once(context.db, form, (tx) => correctBill(tx, input, doing(context))))
+  }),
+
+  writeOff: os.writeOff.handler(async ({ input, context }) => {
+    const form = { userId: context.caller.userId, input, refusals: CREDIT_REFUSALS, id: input.id }
+    await once(context.db, form, (tx) => writeOff(tx, input, doing(context)))
+    return await shown(context, input.id)
+  }),
+
+  mine: os.mine.handler(async ({ input, context }) => {
+    const { customerId } = context.caller
+    const rows = await listBills(context.db, { customerId, issuedOnly: true, ...rangeOf(input?.cursor) })
+    return toPage(rows, ({ createdAt, id }) => ({ at: createdAt, id }), toItem)
+  }),
+
+  own: os.own.handler(({ input, context }) => {
+    const { customerId, userId } = context.caller
+    return readBill(context.db, input.id, { now: context.now(), userId, customerId })
+  }),
+
+  settings: os.settings.handler(({ context }) => readSettings(context.db)),
+
+  saveSettings: os.saveSettings.handler(async ({ input, context }) => {
+    await updateSettings(context.db, input)
+    return await readSettings(context.db)
+  }),
+
+  continueNumbers: os.continueNumbers.handler(async ({ input, context }) => {
+    await inTransaction(context, async (tx) => {
+      const { prefix } = await readSettings(tx)
+      const on = clinicDay(context.now())
+      const series = seriesOf({ kind: input.series, prefix })
+      const year = yearName(financialYearOf(on))
+      if (input.last > 0 && !(await continueAfter(tx, { series, year, last: input.last, on })))
+        throw refusal(SETTINGS_REFUSALS, 'NUMBER_TOO_SMALL')
+      await setNumbersUnsure(tx, false)
+    })
+    return await readSettings(context.db)
+  }),
+
+  taxes: os.taxes.handler(({ context }) => readTaxes(context.db)),
+
+  saveTaxStatus: os.saveTaxStatus.handler(async ({ input, context }) => {
+    await saveStatus(context.db, input)
+    return await readTaxes(context.db)
+  }),
+
+  saveTaxClass: os.saveTaxClass.handler(async ({ input, context }) => {
+    if (!(await saveClass(context.db, input))) throw refusal(SETTINGS_REFUSALS, 'CLASS_MISSING')
+    return await readTaxes(context.db)
+  }),
+
+  saveTaxRate: os.saveTaxRate.handler(async ({ input, context }) => {
+    if (!(await saveRate(context.db, input))) throw refusal(SETTINGS_REFUSALS, 'CLASS_MISSING')
+    return await readTaxes(context.db)
+  }),
+
+  assignTaxClass: os.assignTaxClass.handler(async ({ input, context }) => {
+    const { taxClassId, serviceTypeId, productId } = input
+    if (taxClassId !== null && !(await hasClass(context.db, taxClassId)))
+      throw refusal(SETTINGS_REFUSALS, 'CLASS_MISSING')
+    if (serviceTypeId !== undefined) await setTaxClassOfService(context.db, serviceTypeId, taxClassId)
+    if (productId !== undefined) await setTaxClassOfProduct(context.db, productId, taxClassId)
+    return await readTaxes(context.db)
+  }),
+})
+
+async function readTaxes(db: Db) {
+  return {
+    statuses: await listStatuses(db),
+    classes: await listClasses(db),
+    services: await listServiceClasses(db),
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { beginDraft } from '../src/features/bills/server/change-draft.ts'
+import { issueBill } from '../src/features/bills/server/issue.ts'
+import { takeAdvance, takeFor } from '../src/features/bills/server/take.ts'
+import type { Db } from '../src/lib/server/database/database.ts'
+import { anAppointment, aPet, type Customer, type Login } from './factories.ts'
+
+const by = (login: Login) => ({ userId: login.userId, now: new Date() })
+
+/** A draft of an appointment of a customer; gives the id of the draft, of its line, and what is due. */
+export async function aDraft(
+  db: Db,
+  { customer, login }: { customer: Customer; login: Login },
+): Promise<{ id: string; lineId: string; due: number; appointmentId: string }> {
+  const appointmentId = await anAppointment(db, { pet: await aPet(db, { owner: customer }) })
+  const id = await db.transaction().execute((tx) => beginDraft(tx, { appointmentId }, by(login)))
+  const line = await db
+    .selectFrom('bill_lines')
+    .select(['id', 'total'])
+    .where('bill_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, lineId: line.id, due: line.total, appointmentId }
+}
+
+/** An issued bill of a customer, for which nothing is paid. */
+export async function anIssuedBill(db: Db, about: { customer: Customer; login: Login }) {
+  const draft = await aDraft(db, about)
+  await issueBill(db, { id: draft.id, seenDue: draft.due }, by(about.login))
+  return draft
+}
+
+/** A paid bill of a customer, and the entry of its payment. */
+export async function aPaidBill(db: Db, about: { customer: Customer; login: Login }) {
+  const draft = await aDraft(db, about)
+  const payment = { id: draft.id, seenDue: draft.due, method: 'cash', reference: null } as const
+  await db.transaction().execute((tx) => takeFor(tx, payment, by(about.login)))
+  const { id: entryId } = await db
+    .selectFrom('allocations')
+    .select('entry_id as id')
+    .where('bill_id', '=', draft.id)
+    .executeTakeFirstOrThrow()
+  return { ...draft, entryId }
+}
+
+/** An advance of a customer; gives the id of its entry. */
+export async function anAdvance(
+  db: Db,
+  { customer, login }: { customer: Customer; login: Login },
+  amount = 20_000,
+): Promise<string> {
+  const reference = randomUUID().replaceAll('-', '')
+  const advance = { customerId: customer.id, amount, method: 'upi', reference } as const
+  await db.transaction().execute((tx) => takeAdvance(tx, advance, by(login)))
+  const entry = await db
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  return entry.id
+}
