@@ -2422,6 +2422,480 @@ export type Operations = {
       cancelled: number
     }
   }
+  /** List bills, drafts and credit notes, newest first. */
+  'bills.list': {
+    input: {
+      /** `open`: issued, and something is due */
+      filter?: 'all' | 'open' | 'draft' | 'issued' | 'credit'
+      customerId?: string
+      /** part of the number or of the customer’s name or phone */
+      q?: string
+      /** the first day */
+      from?: string
+      /** the last day */
+      to?: string
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<{
+        id: string
+        kind: 'bill' | 'credit'
+        state: 'draft' | 'issued' | 'carried'
+        number: string | null
+        issuedOn: string | null
+        createdAt: string
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        } | null
+        buyerName: string | null
+        /** the first lines */
+        what: string
+        /** whole paise */
+        total: number
+        /** whole paise */
+        credited: number
+        /** whole paise */
+        received: number
+        /** whole paise */
+        due: number
+      }>
+      nextCursor: string | null
+    }
+  }
+  /** One bill with its lines and payments. */
+  'bills.one': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      kind: 'bill' | 'credit'
+      state: 'draft' | 'issued' | 'carried'
+      number: string | null
+      title: string
+      issuedOn: string | null
+      createdAt: string
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      } | null
+      buyer: {
+        name: string | null
+        phone: string | null
+        address: string | null
+        gstin: string | null
+        /** the two digits of the state that goods are sent to; null: none are sent */
+        placeState: string | null
+      }
+      clinic: {
+        name: string
+        address: string | null
+        phone: string | null
+        legalName: string | null
+        gstin: string | null
+        state: string | null
+        status: 'none' | 'composition' | 'regular'
+      }
+      lines: Array<{
+        id: string
+        appointmentId: string | null
+        orderId: string | null
+        productId: string | null
+        name: string
+        /** the quantity in thousandths of a unit */
+        thousandths: number
+        unit: string | null
+        /** whole paise */
+        unitPrice: number
+        /** whole paise */
+        discount: number
+        goods: boolean
+        /** HSN or SAC */
+        hsn: string | null
+        /** in basis points; null: exempt, or the clinic charges no tax */
+        rate: number | null
+        /** true: someone has to say what tax is on it before the bill is issued */
+        taxMissing: boolean
+        /** whole paise */
+        taxable: number
+        /** whole paise */
+        exempt: number
+        /** whole paise */
+        cgst: number
+        /** whole paise */
+        sgst: number
+        /** whole paise */
+        igst: number
+        /** whole paise */
+        total: number
+        /** whole paise */
+        credited: number
+        batch: string | null
+        live: boolean
+      }>
+      /** whole paise */
+      discount: number
+      /** of the discount, or of the credit note */
+      reason: string | null
+      /** whole paise */
+      taxable: number
+      /** whole paise */
+      exempt: number
+      /** whole paise */
+      cgst: number
+      /** whole paise */
+      sgst: number
+      /** whole paise */
+      igst: number
+      /** whole paise */
+      roundOff: number
+      /** whole paise */
+      total: number
+      /** the total in words */
+      words: string
+      /** whole paise */
+      credited: number
+      /** whole paise */
+      received: number
+      /** whole paise */
+      writtenOff: number
+      /** whole paise */
+      due: number
+      /** what the customer has paid in advance and not used */
+      advance: number
+      /** what was taken and given back, oldest first */
+      entries: Array<{
+        id: string
+        kind: 'taken' | 'refunded' | 'written_off' | 'undone'
+        method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
+        /** what of it is about this bill, in paise; negative for what left it */
+        amount: number
+        reference: string | null
+        reason: string | null
+        at: string
+        undoneAt: string | null
+        /** the caller made it */
+        mine: boolean
+      }>
+      /** the bill that a credit note is about */
+      credits: {
+        id: string
+        number: string | null
+        issuedOn: string | null
+      } | null
+      creditNotes: Array<{
+        id: string
+        number: string | null
+        issuedOn: string | null
+        /** whole paise */
+        total: number
+        reason: string | null
+      }>
+    }
+  }
+  /** The bill or draft on which an appointment or an order stands; null if it stands on none. */
+  'bills.of': {
+    input: {
+      appointmentId?: string
+      orderId?: string
+    }
+    output: {
+      id: string
+      kind: 'bill' | 'credit'
+      state: 'draft' | 'issued' | 'carried'
+      number: string | null
+      title: string
+      issuedOn: string | null
+      createdAt: string
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      } | null
+      buyer: {
+        name: string | null
+        phone: string | null
+        address: string | null
+        gstin: string | null
+        /** the two digits of the state that goods are sent to; null: none are sent */
+        placeState: string | null
+      }
+      clinic: {
+        name: string
+        address: string | null
+        phone: string | null
+        legalName: string | null
+        gstin: string | null
+        state: string | null
+        status: 'none' | 'composition' | 'regular'
+      }
+      lines: Array<{
+        id: string
+        appointmentId: string | null
+        orderId: string | null
+        productId: string | null
+        name: string
+        /** the quantity in thousandths of a unit */
+        thousandths: number
+        unit: string | null
+        /** whole paise */
+        unitPrice: number
+        /** whole paise */
+        discount: number
+        goods: boolean
+        /** HSN or SAC */
+        hsn: string | null
+        /** in basis points; null: exempt, or the clinic charges no tax */
+        rate: number | null
+        /** true: someone has to say what tax is on it before the bill is issued */
+        taxMissing: boolean
+        /** whole paise */
+        taxable: number
+        /** whole paise */
+        exempt: number
+        /** whole paise */
+        cgst: number
+        /** whole paise */
+        sgst: number
+        /** whole paise */
+        igst: number
+        /** whole paise */
+        total: number
+        /** whole paise */
+        credited: number
+        batch: string | null
+        live: boolean
+      }>
+      /** whole paise */
+      discount: number
+      /** of the discount, or of the credit note */
+      reason: string | null
+      /** whole paise */
+      taxable: number
+      /** whole paise */
+      exempt: number
+      /** whole paise */
+      cgst: number
+      /** whole paise */
+      sgst: number
+      /** whole paise */
+      igst: number
+      /** whole paise */
+      roundOff: number
+      /** whole paise */
+      total: number
+      /** the total in words */
+      words: string
+      /** whole paise */
+      credited: number
+      /** whole paise */
+      received: number
+      /** whole paise */
+      writtenOff: number
+      /** whole paise */
+      due: number
+      /** what the customer has paid in advance and not used */
+      advance: number
+      /** what was taken and given back, oldest first */
+      entries: Array<{
+        id: string
+        kind: 'taken' | 'refunded' | 'written_off' | 'undone'
+        method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
+        /** what of it is about this bill, in paise; negative for what left it */
+        amount: number
+        reference: string | null
+        reason: string | null
+        at: string
+        undoneAt: string | null
+        /** the caller made it */
+        mine: boolean
+      }>
+      /** the bill that a credit note is about */
+      credits: {
+        id: string
+        number: string | null
+        issuedOn: string | null
+      } | null
+      creditNotes: Array<{
+        id: string
+        number: string | null
+        issuedOn: string | null
+        /** whole paise */
+        total: number
+        reason: string | null
+      }>
+    } | null
+  }
+  /** Your bills, newest first. */
+  'bills.mine': {
+    input: {
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<{
+        id: string
+        kind: 'bill' | 'credit'
+        state: 'draft' | 'issued' | 'carried'
+        number: string | null
+        issuedOn: string | null
+        createdAt: string
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        } | null
+        buyerName: string | null
+        /** the first lines */
+        what: string
+        /** whole paise */
+        total: number
+        /** whole paise */
+        credited: number
+        /** whole paise */
+        received: number
+        /** whole paise */
+        due: number
+      }>
+      nextCursor: string | null
+    }
+  }
+  /** One of your bills. */
+  'bills.own': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      kind: 'bill' | 'credit'
+      state: 'draft' | 'issued' | 'carried'
+      number: string | null
+      title: string
+      issuedOn: string | null
+      createdAt: string
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      } | null
+      buyer: {
+        name: string | null
+        phone: string | null
+        address: string | null
+        gstin: string | null
+        /** the two digits of the state that goods are sent to; null: none are sent */
+        placeState: string | null
+      }
+      clinic: {
+        name: string
+        address: string | null
+        phone: string | null
+        legalName: string | null
+        gstin: string | null
+        state: string | null
+        status: 'none' | 'composition' | 'regular'
+      }
+      lines: Array<{
+        id: string
+        appointmentId: string | null
+        orderId: string | null
+        productId: string | null
+        name: string
+        /** the quantity in thousandths of a unit */
+        thousandths: number
+        unit: string | null
+        /** whole paise */
+        unitPrice: number
+        /** whole paise */
+        discount: number
+        goods: boolean
+        /** HSN or SAC */
+        hsn: string | null
+        /** in basis points; null: exempt, or the clinic charges no tax */
+        rate: number | null
+        /** true: someone has to say what tax is on it before the bill is issued */
+        taxMissing: boolean
+        /** whole paise */
+        taxable: number
+        /** whole paise */
+        exempt: number
+        /** whole paise */
+        cgst: number
+        /** whole paise */
+        sgst: number
+        /** whole paise */
+        igst: number
+        /** whole paise */
+        total: number
+        /** whole paise */
+        credited: number
+        batch: string | null
+        live: boolean
+      }>
+      /** whole paise */
+      discount: number
+      /** of the discount, or of the credit note */
+      reason: string | null
+      /** whole paise */
+      taxable: number
+      /** whole paise */
+      exempt: number
+      /** whole paise */
+      cgst: number
+      /** whole paise */
+      sgst: number
+      /** whole paise */
+      igst: number
+      /** whole paise */
+      roundOff: number
+      /** whole paise */
+      total: number
+      /** the total in words */
+      words: string
+      /** whole paise */
+      credited: number
+      /** whole paise */
+      received: number
+      /** whole paise */
+      writtenOff: number
+      /** whole paise */
+      due: number
+      /** what the customer has paid in advance and not used */
+      advance: number
+      /** what was taken and given back, oldest first */
+      entries: Array<{
+        id: string
+        kind: 'taken' | 'refunded' | 'written_off' | 'undone'
+        method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
+        /** what of it is about this bill, in paise; negative for what left it */
+        amount: number
+        reference: string | null
+        reason: string | null
+        at: string
+        undoneAt: string | null
+        /** the caller made it */
+        mine: boolean
+      }>
+      /** the bill that a credit note is about */
+      credits: {
+        id: string
+        number: string | null
+        issuedOn: string | null
+      } | null
+      creditNotes: Array<{
+        id: string
+        number: string | null
+        issuedOn: string | null
+        /** whole paise */
+        total: number
+        reason: string | null
+      }>
+    }
+  }
   /** Payments of appointments, latest appointment first. */
   'payments.list': {
     input: {

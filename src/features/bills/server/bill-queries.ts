@@ -332,3 +332,10 @@ export async function deleteOldDrafts(db: Db, now?: Date): Promise<void> {
       and not exists (select from bill_lines join appointments on appointments.id = appointment_id
         where bill_id = bills.id and payment_status = 'paid')`.execute(db)
 }
+
+/** The sums that a bill has in the database now. */
+export async function readSums(tx: Db, id: string) {
+  const { rows } = await sql<{ credited: number; received: number; writtenOff: number }>`
+    select credited, received, written_off as "writtenOff" from bills where id = ${id}`.execute(tx)
+  return rows[0] ?? { credited: 0, received: 0, writtenOff: 0 }
+}

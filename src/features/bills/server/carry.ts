@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { type BillableAppointment, lockPayments } from '../../appointments/server/payment-queries.ts'
 import { insertBill, insertLine } from './bill-queries.ts'
+import { findPaid, holdUnbilled } from './carry-queries.ts'
 import { allocate, insertEntry } from './ledger-queries.ts'
 
 /**
@@ -37,28 +37,13 @@ export async function carry(tx: Db, appointment: BillableAppointment, now: Date)
   return billId
 }
 
-async function findPaid(tx: Db, id: string): Promise<{ at: Date; by: string | null } | undefined> {
-  const { rows } = await sql<{ at: Date; by: string | null }>`
-    select created_at as at, made_by as by from payment_changes where appointment_id = ${id} and kind = 'paid'`.execute(
-    tx,
-  )
-  return rows[0]
-}
-
 /**
  * Carries some of the paid appointments that are on no bill, and gives how many. Those that someone else holds are left
  * for the next time.
  */
 export async function carrySome(db: Db, { limit, now }: { limit: number; now: Date }): Promise<number> {
   return await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from appointments where payment_status = 'paid'
-        and not exists (select from bill_lines where appointment_id = appointments.id and live)
-      order by appointment_date desc, id limit ${limit} for no key update skip locked`.execute(tx)
-    const appointments = await lockPayments(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    const appointments = await lockPayments(tx, await holdUnbilled(tx, limit))
     for (const appointment of appointments) await carry(tx, appointment, now)
     return appointments.length
   })

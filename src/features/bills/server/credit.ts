@@ -5,11 +5,10 @@ import { clinicDay } from '../../../lib/time.ts'
 import type { PaymentMethod } from '../methods.ts'
 import { creditPart, sumOf } from '../rules.ts'
 import { CREDIT_REFUSALS } from '../texts.ts'
-import { findBills, insertBill, insertLine, type LineRow, wholeFacts } from './bill-queries.ts'
+import { findBills, insertBill, insertLine, type LineRow, readSums, wholeFacts } from './bill-queries.ts'
 import { assertNumbersKnown, type Doing, giveNumber, releaseMoney, settleBy } from './issue.ts'
 import { allocate, holdSession, insertEntry, listMovable } from './ledger-queries.ts'
 import { billChanged, type OpenBill } from './open-bill.ts'
-import { readSums } from './price-draft.ts'
 import { unbill } from './settle.ts'
 
 export type Credit = {

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import { financialYearOf, formatBillNumber, seriesOf, yearName } from '../bill-number.ts'
 import { ISSUE_REFUSALS } from '../texts.ts'
+import { readSums } from './bill-queries.ts'
 import { allocate, listMovable } from './ledger-queries.ts'
+import { insertNumber } from './number-queries.ts'
 import { billChanged, dueOf, type OpenBill, openBill } from './open-bill.ts'
-import { readSums, readTerms, saveDraft } from './price-draft.ts'
+import { readTerms, saveDraft } from './price-draft.ts'
 import { readSettings } from './settings-queries.ts'
 import { settle } from './settle.ts'
 
@@ -119,14 +120,5 @@ export async function giveNumber(
   const year = yearName(begins)
   // The number is padded in the statement: asking for it first would hold the row for another round trip.
   const before = formatBillNumber({ kind, prefix, year: begins, number: 0 }).slice(0, -5)
-  await sql`
-    with next as (
-      insert into bill_numbers as n (series, year, last, last_on) values (${series}, ${year}, 1, ${day})
-      on conflict (series, year) do update set last = n.last + 1, last_on = greatest(n.last_on, excluded.last_on)
-      returning last, last_on
-    )
-    update bills set state = 'issued', series = ${series}, year = ${year}, number = next.last,
-      label = ${before} || lpad(next.last::text, greatest(5, length(next.last::text)), '0'),
-      issued_on = next.last_on, issued_at = ${now}, issued_by = ${userId}
-    from next where bills.id = ${id}`.execute(tx)
+  await insertNumber(tx, { id, series, year, before, day, userId, now })
 }

@@ -20,7 +20,7 @@ export type OpenBill = {
 
 /**
  * Locks bills until the transaction ends and reads them: first all appointments that they charge, then the bills, each
- * in the order of their ids; whoever changes an appointment locks it first too. `also` are appointments that are about to
+ * in the order of their ids; changing an appointment locks it first too. `also` are appointments that are about to
  * come onto a bill. Refuses an unknown bill, and one to which an appointment was added meanwhile.
  */
 export async function openBills(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { clinic } from '../../../clinic/clinic.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { type BillSums, computeBill } from '../rules.ts'
@@ -116,11 +115,4 @@ export async function saveDraft(tx: Db, bill: OpenBill, terms: Terms): Promise<O
     .where('id', '=', bill.row.id)
     .execute()
   return { ...bill, lines, row: { ...bill.row, total, roundOff, facts } }
-}
-
-/** The sums that a bill has in the database now. */
-export async function readSums(tx: Db, id: string) {
-  const { rows } = await sql<{ credited: number; received: number; writtenOff: number }>`
-    select credited, received, written_off as "writtenOff" from bills where id = ${id}`.execute(tx)
-  return rows[0] ?? { credited: 0, received: 0, writtenOff: 0 }
 }

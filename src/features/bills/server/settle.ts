@@ -1,7 +1,7 @@
 import type { Db } from '../../../lib/server/database/database.ts'
 import { insertPaymentChange, setPayment } from '../../appointments/server/payment-queries.ts'
+import { readSums } from './bill-queries.ts'
 import { dueOf, type OpenBill } from './open-bill.ts'
-import { readSums } from './price-draft.ts'
 
 type How = {
   madeBy: string
@@ -30,11 +30,11 @@ export async function settle(
     const status = returned ? 'refunded' : isPaid ? 'paid' : 'pending'
     const isNew = await setPayment(tx, appointmentId, { status, amount: total })
     if (!isNew || status === 'pending') continue
-    const told = status === 'refunded' ? (reason ?? 'Refunded') : null
+    const why = status === 'refunded' ? (reason ?? 'Refunded') : null
     const isFirst = await insertPaymentChange(tx, appointmentId, {
       kind: status,
       amount: total,
-      reason: told,
+      reason: why,
       madeBy,
     })
     if (status === 'paid' && isFirst) paid.push(appointmentId)
