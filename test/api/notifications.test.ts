@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { insertNotification } from '../../src/features/notifications/server/queries.ts'
 import { PAYMENT_NEWS } from '../../src/features/bills/news-texts.ts'
+import { insertNotification } from '../../src/features/notifications/server/queries.ts'
 import { messageOf } from '../../src/lib/message.ts'
 import { type Caller, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'

@@ -107,7 +107,16 @@ export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords>
         union all select id::text from waitlist_offers where entry_id in (select id from entries)
       ) as waits`.execute(tx)
   return (
-    rows[0] ?? { pets: [], appointments: [], orders: [], waits: [], givenPets: [], joined: [], reminders: [], bills: [] }
+    rows[0] ?? {
+      pets: [],
+      appointments: [],
+      orders: [],
+      waits: [],
+      givenPets: [],
+      joined: [],
+      reminders: [],
+      bills: [],
+    }
   )
 }
 

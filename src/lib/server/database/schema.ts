@@ -679,7 +679,6 @@ type OrderItemsTable = {
 type PaymentMethod = 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded'
 type TaxStatus = 'none' | 'composition' | 'regular'
 
-
 type TaxSettingsTable = {
   from_on: string
   status: TaxStatus
