@@ -86,7 +86,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
   setRole: admins({ scope: null, words: 'Role changed' })
     .route({
       method: 'PUT',
-      path: '/clinic/staff/{id}/role',
+      path: '/clinic/staff/roles/{id}',
       summary: 'Give a person on the staff another role; their access tokens and calendar feeds end',
       description: 'Refused for the caller’s own login and for the last admin.',
     })
