@@ -38,6 +38,7 @@ function anItem(column: number, row: number): PlacedAppointment {
     paymentStatus: 'pending',
     cancellationReason: null,
     noShow: false,
+    ownerAnswer: null,
     outsideHours: false,
     petGone: null,
     squeezedIn: false,

@@ -35,6 +35,8 @@ export type Appointment = {
   cancellationReason: string | null
   /** cancelled because no one came */
   noShow: boolean
+  /** whether its owner has answered that they will come; null after a move */
+  ownerAnswer: 'coming' | 'not_coming' | null
   /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
   petGone: 'deleted' | 'deceased' | 'given' | null
   /** the other appointments of the same booking, earliest first */
@@ -1080,6 +1082,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1163,6 +1167,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1243,6 +1249,8 @@ export type Operations = {
       cancellationReason: string | null
       /** cancelled because no one came */
       noShow: boolean
+      /** whether its owner has answered that they will come; null after a move */
+      ownerAnswer: 'coming' | 'not_coming' | null
       /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
       petGone: 'deleted' | 'deceased' | 'given' | null
       /** the other appointments of the same booking, earliest first */
@@ -1318,6 +1326,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1384,6 +1394,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1447,6 +1459,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1510,6 +1524,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1590,6 +1606,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1657,6 +1675,8 @@ export type Operations = {
       cancellationReason: string | null
       /** cancelled because no one came */
       noShow: boolean
+      /** whether its owner has answered that they will come; null after a move */
+      ownerAnswer: 'coming' | 'not_coming' | null
       /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
       petGone: 'deleted' | 'deceased' | 'given' | null
       /** the other appointments of the same booking, earliest first */
@@ -1719,6 +1739,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1782,6 +1804,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1845,6 +1869,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1908,6 +1934,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -2137,6 +2165,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -2213,6 +2243,8 @@ export type Operations = {
       cancellationReason: string | null
       /** cancelled because no one came */
       noShow: boolean
+      /** whether its owner has answered that they will come; null after a move */
+      ownerAnswer: 'coming' | 'not_coming' | null
       /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
       petGone: 'deleted' | 'deceased' | 'given' | null
       /** the other appointments of the same booking, earliest first */
@@ -2289,6 +2321,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -2362,6 +2396,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -3200,6 +3236,31 @@ export type Operations = {
       whatsapp: boolean
     }
   }
+  /** List what owners have said, the latest first. */
+  'reminders.feedback': {
+    input: {
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<{
+        id: string
+        givenAt: string
+        /** from 1, very bad, to 5, very good */
+        rating: number
+        comment: string | null
+        customer: {
+          id: string
+          fullName: string
+        }
+        /** null once the names in the message are deleted */
+        pet: string | null
+        service: string | null
+        at: string | null
+      }>
+      nextCursor: string | null
+    }
+  }
   /** Get the amounts of a period by day and by service. */
   'reports.money': {
     input: {
@@ -3394,6 +3455,8 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */

@@ -97,6 +97,7 @@ export const OPERATIONS = {
   'orders.updateProduct': ['PUT', '/clinic/products/{id}'],
   'orders.hideProduct': ['POST', '/clinic/products/{id}/hidden'],
   'reminders.choiceOf': ['GET', '/clinic/customers/{id}/reminder-choice'],
+  'reminders.feedback': ['GET', '/clinic/feedback'],
   'reports.money': ['GET', '/clinic/reports/money'],
   'reports.outcomes': ['GET', '/clinic/reports/outcomes'],
   'reports.use': ['GET', '/clinic/reports/use'],

@@ -287,6 +287,9 @@ test('feedback is given by the link that asks for it, with the same review link 
       feedback: { rating, reviewLink: 'https://example.com/review' },
     })
   }
+  expect((await admin.ask('reminders.feedback')).body.items).toMatchObject([
+    { rating: 5, comment: 'Fine', customer: { id: clinic.customer.id }, service: 'Bath', at: at(11) },
+  ])
   const { token: reminder } = await reminded(clinic.customer, { hour: 12 })
   const refused = await anonymous.ask('reminders.feedbackByLink', {
     token: reminder,
@@ -294,4 +297,16 @@ test('feedback is given by the link that asks for it, with the same review link 
     comment: null,
   })
   expect(refused.refusal.code).toBe('ITEM_OVER')
+})
+
+test('owners answer for their own appointments when they are signed in; staff see it on the appointment', async () => {
+  const { id } = await reminded(clinic.customer)
+  const { customer, otherCustomer } = clinic.callers
+  const own = await customer.ask('reminders.answer', { id, answer: 'not_coming' })
+  expect(own.body).toMatchObject({ id, ownerAnswer: 'not_coming', status: 'confirmed' })
+  expect((await otherCustomer.ask('reminders.answer', { id, answer: 'coming' })).status).toBe(404)
+  expect((await admin.ask('appointments.one', { id })).body.ownerAnswer).toBe('not_coming')
+  expect((await readNotices(db, clinic.logins.admin.userId)).length).toBe(1)
+  clinic.setNow(clinicInstant(DAY, 11))
+  expect((await customer.ask('reminders.answer', { id, answer: 'coming' })).refusal.code).toBe('ITEM_OVER')
 })

@@ -307,6 +307,11 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     }
   },
   'reminders.choiceByLink': async (db, about) => ({ token: await aLink(db, about), reminders: 'none' }),
+  'reminders.answer': async (db, { customer }) => ({
+    id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
+    answer: 'coming',
+  }),
+  'reminders.feedback': async () => ({}),
   'reminders.feedbackByLink': async (db, about) => ({
     token: await aLink(db, about, { message: 'feedback-request' }),
     rating: 4,
@@ -787,6 +792,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.takePlaceFor': 'id',
   'appointments.takePlace': 'id',
   'appointments.cancel': 'id',
+  'reminders.answer': 'id',
   'appointments.moveOwn': 'id',
   'appointments.move': 'id',
   'appointments.approve': 'id',

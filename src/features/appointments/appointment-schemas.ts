@@ -12,7 +12,7 @@ import {
   type ClinicFilter,
   LIST_ORDERS,
 } from './clinic-filters.ts'
-import { PAYMENT_STATUSES, PET_GONE } from './rules.ts'
+import { OWNER_ANSWERS, PAYMENT_STATUSES, PET_GONE } from './rules.ts'
 import { APPOINTMENT_TEXTS, ARRIVAL_REFUSALS } from './texts.ts'
 
 export const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
@@ -37,6 +37,10 @@ export const appointmentSchema = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   cancellationReason: z.string().nullable().describe('why the clinic cancelled it, if it said so'),
   noShow: z.boolean().describe('cancelled because no one came'),
+  ownerAnswer: z
+    .enum(OWNER_ANSWERS)
+    .nullable()
+    .describe('whether its owner has answered that they will come; null after a move'),
   petGone: z
     .enum(PET_GONE)
     .nullable()

@@ -19,6 +19,11 @@ export type OpenStatus = (typeof OPEN_STATUSES)[number]
 export const OWNER_ANSWERS = ['coming', 'not_coming'] as const
 export type OwnerAnswer = (typeof OWNER_ANSWERS)[number]
 
+/** What an owner has answered, for the clinic. */
+export function ownerAnswerWords(answer: OwnerAnswer): string {
+  return answer === 'coming' ? 'Owner will come' : 'Owner can’t come'
+}
+
 /** Why an appointment's pet can't be booked for again by its owner. */
 export const PET_GONE = ['deleted', 'deceased', 'given'] as const
 export type PetGone = (typeof PET_GONE)[number]

@@ -1,5 +1,6 @@
 import {
   CANARY,
+  CURSOR,
   DAY,
   ID,
   MISSING,
@@ -46,5 +47,7 @@ export const badInput = {
   moveByLink: LINKED_TIME,
   bookByLink: LINKED_TIME,
   choiceByLink: { ...LINK, reminders: required('some') },
+  answer: { answer: required('perhaps') },
+  feedback: { cursor: CURSOR },
   feedbackByLink: { ...LINK, rating: number(0, 1.5, 6), comment: optionalText(1000) },
 }

@@ -1,7 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { anyone } from '../auth/access.ts'
+import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { appointmentSchema } from '../appointments/appointment-schemas.ts'
+import { STATUS_REFUSALS } from '../appointments/texts.ts'
+import { anyone, ownersOnly, staff } from '../auth/access.ts'
 import {
+  feedbackSchema,
   linkAnsweredSchema,
   linkAnswerSchema,
   linkChoiceSchema,
@@ -13,11 +17,15 @@ import {
   linkSchema,
   linkSlotsSchema,
   linkTimeSchema,
+  ownAnswerSchema,
 } from './link-schemas.ts'
 import { BOOK_LINK_REFUSALS, LINK_REFUSALS, MOVE_LINK_REFUSALS } from './link-texts.ts'
 import { ANSWER_PATH } from './paths.ts'
 
-/** What the link of a reminder does for anyone who has it, signed in or not. All of it is sent by POST: a secret is no part of a URL. */
+/**
+ * What the link of a reminder does for anyone who has it, signed in or not, all of it by POST: a secret is no part of a URL.
+ * With it what owners answer when they are signed in, and what they have said afterwards.
+ */
 export const linkContract = oc.tag('Reminders').router({
   byLink: anyone({ scope: null })
     .route({
@@ -80,6 +88,24 @@ export const linkContract = oc.tag('Reminders').router({
     .input(linkChoiceSchema)
     .output(linkChosenSchema)
     .errors(LINK_REFUSALS),
+  answer: ownersOnly({ scope: null, words: 'Owner answered whether they come' })
+    .route({
+      method: 'POST',
+      path: '/appointments/{id}/answer',
+      summary: 'Say whether one comes to one’s own appointment',
+      description: 'That an owner can’t come notifies staff.',
+    })
+    .input(ownAnswerSchema)
+    .output(appointmentSchema)
+    .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING, ITEM_OVER: LINK_REFUSALS.ITEM_OVER }),
+  feedback: staff('reminders:read', { scope: 'reminders:read' })
+    .route({
+      method: 'GET',
+      path: '/clinic/feedback',
+      summary: 'List what owners have said, the latest first',
+    })
+    .input(z.strictObject({ cursor: cursorSchema }).optional())
+    .output(pageOf(feedbackSchema)),
   feedbackByLink: anyone({ scope: null, words: 'Feedback given by a link' })
     .route({
       method: 'POST',

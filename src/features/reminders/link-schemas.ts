@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { optionalParagraph } from '../../lib/text.ts'
+import { idSchema } from '../appointments/appointment-schemas.ts'
 import { bookingFields, daySchema } from '../appointments/booking-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { MOVE_OUTCOMES } from '../appointments/move-rules.ts'
+import { OWNER_ANSWERS } from '../appointments/rules.ts'
 import { freeDaySchema, slotsSchema } from '../booking/slot-schemas.ts'
 import { withMoment } from '../timetable/moment.ts'
 import { choiceFields } from './choice-schemas.ts'
@@ -114,6 +116,24 @@ export const linkMovedSchema = linkAnsweredSchema.extend({
 /** The next days with their number of free times, and the times of one of them. */
 export const linkDaysSchema = z.object({ days: z.array(freeDaySchema), day: slotsSchema })
 export type LinkDays = z.infer<typeof linkDaysSchema>
+
+/** What an owner who is signed in says about their appointment. */
+export const ownAnswerSchema = idSchema.extend({
+  answer: z.enum(OWNER_ANSWERS).describe('`not_coming` leaves the time taken until the clinic cancels it'),
+})
+
+/** What an owner has said of an appointment, for staff. */
+export const feedbackSchema = z.object({
+  id: z.uuid(),
+  givenAt: z.iso.datetime(),
+  rating: z.int().describe('from 1, very bad, to 5, very good'),
+  comment: z.string().nullable(),
+  customer: z.object({ id: z.uuid(), fullName: z.string() }),
+  pet: z.string().nullable().describe('null once the names in the message are deleted'),
+  service: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+})
+export type Feedback = z.infer<typeof feedbackSchema>
 
 /** What was chosen. */
 export const linkChosenSchema = z.object({ reminders: choiceFields.reminders })

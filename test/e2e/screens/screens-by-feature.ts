@@ -11,6 +11,7 @@ import { orderScreens } from './orders.ts'
 import { paymentScreens } from './payments.ts'
 import { petScreens } from './pets.ts'
 import { privacyScreens } from './privacy.ts'
+import { remindersScreens } from './reminders.ts'
 import { reportScreens } from './reports.ts'
 import { scheduleScreens } from './schedule.ts'
 import { securityScreens } from './security.ts'
@@ -35,6 +36,7 @@ export const SCREENS_BY_FEATURE: Readonly<Record<string, readonly Screen[]>> = {
   desk: deskScreens,
   appointments: appointmentScreens,
   waitlist: waitlistScreens,
+  reminders: remindersScreens,
   alerts: alertScreens,
   pets: petScreens,
   payments: paymentScreens,

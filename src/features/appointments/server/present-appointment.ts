@@ -20,6 +20,7 @@ export function toAppointment(row: OwnAppointmentRow): Appointment {
     paymentStatus: row.paymentStatus,
     cancellationReason: row.cancellationReason,
     noShow: row.noShow && row.status === 'cancelled',
+    ownerAnswer: row.ownerAnswer,
     petGone: row.petGone,
     // The database's JSON has another form of time.
     together: row.together.map(({ appointmentDate, ...other }) => ({

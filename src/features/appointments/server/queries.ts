@@ -22,6 +22,7 @@ const APPOINTMENT_COLUMNS = [
   'appointments.payment_status as paymentStatus',
   'appointments.cancellation_reason as cancellationReason',
   'appointments.no_show as noShow',
+  'appointments.owner_answer as ownerAnswer',
 ] as const
 
 /** The other appointments of the same booking, for a select from `appointments`. */

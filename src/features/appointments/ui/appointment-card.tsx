@@ -58,7 +58,7 @@ export function AppointmentCard({ appointment, isPast, button, menu, children }:
         </div>
         {button && <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:pt-1">{button}</div>}
         {menu && <div className="col-start-3 row-start-1 -me-2 -mt-2 sm:col-start-4 sm:mt-0">{menu}</div>}
-        {children && <div className="col-span-full">{children}</div>}
+        {children && <div className="col-span-full empty:hidden">{children}</div>}
       </Card>
     </li>
   )

@@ -9,11 +9,11 @@ import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
 import { paymentLabels, relativeTag } from '../rules.ts'
+import { AppointmentMarks } from './appointment-marks.tsx'
 import { AppointmentMenu, type AppointmentMenuProps } from './appointment-menu.tsx'
 import { AppointmentPlace } from './appointment-place.tsx'
 import { ArrivalButton } from './arrival/arrival-button.tsx'
 import { ArrivalLine } from './arrival/arrival-line.tsx'
-import { Overbooked } from './overbooked.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TogetherLine } from './together-line.tsx'
 import { TransitionButtons } from './transition-buttons.tsx'
@@ -58,7 +58,7 @@ export function ClinicCard({ appointment, onMove, main, children }: ClinicCardPr
         <AppointmentPlace appointment={appointment} iconClass="text-ink-soft" />
         <ArrivalLine appointment={appointment} />
         <TogetherLine appointment={appointment} />
-        <Overbooked appointment={appointment} />
+        <AppointmentMarks appointment={appointment} />
         <p className="tabular-nums">
           <span className="font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
           <span className="text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</span>

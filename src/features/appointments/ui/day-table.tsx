@@ -4,7 +4,7 @@ import { isolate } from '../../../lib/isolate.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
-import { Overbooked } from './overbooked.tsx'
+import { AppointmentMarks } from './appointment-marks.tsx'
 import { placeWords } from './place-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -41,7 +41,7 @@ const columns = (): readonly Column<ClinicAppointment>[] => [
     cell: (appointment) => (
       <span className="grid justify-items-start gap-1">
         <StatusBadge status={appointment.status} />
-        <Overbooked appointment={appointment} />
+        <AppointmentMarks appointment={appointment} />
       </span>
     ),
   },

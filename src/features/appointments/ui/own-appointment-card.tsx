@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { RoutedButton } from '../../../components/actions/routed-links.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
@@ -17,13 +18,16 @@ type OwnAppointmentCardProps = {
   isPast: boolean
   onCancel: () => void
   onMove: () => void
+  /** What else its owner can say of it. */
+  children?: ReactNode
 }
 
 /**
  * An appointment in its owner's list: one button for what is done most, and a menu with the rest. Only a pending one can
  * be cancelled; one that is over can be booked again.
  */
-export function OwnAppointmentCard({ appointment, isPast, onCancel, onMove }: OwnAppointmentCardProps) {
+export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
+  const { appointment, isPast, onCancel, onMove, children } = props
   const { id, status, appointmentDate, pet, serviceType, serviceTypeId, petGone } = appointment
   const change = useWaitingCancellation(id)
   const waits = change !== undefined && change.refused === undefined
@@ -64,7 +68,7 @@ export function OwnAppointmentCard({ appointment, isPast, onCancel, onMove }: Ow
         )
       }
     >
-      {change && <WaitingCancellation change={change} of={of} />}
+      {change ? <WaitingCancellation change={change} of={of} /> : children}
     </AppointmentCard>
   )
 }

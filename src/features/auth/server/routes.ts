@@ -89,6 +89,6 @@ async function toSession(caller: Caller, { staffTwoFactor, readUses }: AuthConte
     profileComplete,
     fullName,
     secondFactor: secondFactorPolicyFor(caller, staffTwoFactor),
-    uses: isStaff(role) ? [...(await readUses())] : [],
+    uses: (await readUses()).filter((use) => isStaff(role) || use === 'reminders'),
   }
 }

@@ -1,8 +1,11 @@
 import { Card } from '../../../components/layout/card.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { LongList, type PagesQuery } from '../../../components/lists/long-list.tsx'
 import type { Appointment } from '../../appointments/appointment-schemas.ts'
 import { ClinicPlace } from '../../appointments/ui/clinic-place.tsx'
 import { OwnAppointmentCard } from '../../appointments/ui/own-appointment-card.tsx'
+
+const OwnAnswer = onDemand(async () => (await import('../../reminders/ui/own-answer.tsx')).OwnAnswer)
 
 type AppointmentSectionProps = {
   title: 'Upcoming' | 'Past' | 'Cancelled'
@@ -37,7 +40,9 @@ export function AppointmentSection(props: AppointmentSectionProps) {
                   isPast={title !== 'Upcoming'}
                   onCancel={() => onCancel(appointment)}
                   onMove={() => onMove(appointment)}
-                />
+                >
+                  {title === 'Upcoming' && <OwnAnswer appointment={appointment} />}
+                </OwnAppointmentCard>
               ))}
             </ul>
           )}

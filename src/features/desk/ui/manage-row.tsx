@@ -17,11 +17,11 @@ import type { ClinicAppointment } from '../../appointments/appointment-schemas.t
 import { nextStage } from '../../appointments/arrival-stages.ts'
 import { paymentLabels } from '../../appointments/rules.ts'
 import { appointmentsClient } from '../../appointments/ui/api.ts'
+import { AppointmentMarks } from '../../appointments/ui/appointment-marks.tsx'
 import { AppointmentMenu, type AppointmentMenuProps } from '../../appointments/ui/appointment-menu.tsx'
 import { arrivalLabels } from '../../appointments/ui/arrival/arrival-button.tsx'
 import { ArrivalLine } from '../../appointments/ui/arrival/arrival-line.tsx'
 import { useArrival } from '../../appointments/ui/arrival/use-arrival.ts'
-import { Overbooked } from '../../appointments/ui/overbooked.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { TogetherLine } from '../../appointments/ui/together-line.tsx'
 import { actionLabels, type MainActions, useMainActions } from '../../appointments/ui/transition-buttons.tsx'
@@ -58,7 +58,7 @@ export function ManageRow({ appointment, onMove }: AppointmentMenuProps) {
         <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
           <span className="wrap-anywhere">{customer.fullName}</span>
           {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-          <Overbooked appointment={appointment} />
+          <AppointmentMarks appointment={appointment} />
         </p>
         <div className="ps-6">
           <TogetherLine appointment={appointment} />

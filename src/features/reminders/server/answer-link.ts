@@ -5,6 +5,7 @@ import { updateOwnerAnswer } from '../../appointments/server/answer-queries.ts'
 import { moveStatus } from '../../appointments/server/change-status.ts'
 import { findAppointment } from '../../appointments/server/queries.ts'
 import { dayOfCustomer } from '../../appointments/server/write-news.ts'
+import { STATUS_REFUSALS } from '../../appointments/texts.ts'
 import type { Owner } from '../../auth/server/auth-context.ts'
 import { mailCustomer, notifyStaff } from '../../notifications/server/notify.ts'
 import type { ReminderChoice } from '../choice-schemas.ts'
@@ -50,6 +51,24 @@ export async function chooseByLink(
     if (before.reminders === reminders) return
     await writeChoice(tx, owner.customerId, { ...before, reminders })
     await mailDone(tx, owner, { action: 'chosen', choice: reminders, link })
+  })
+}
+
+/** Saves whether the owner of an appointment, who is signed in, will come. Refuses one that has begun or is not theirs. */
+export async function answerOwn(
+  db: Db,
+  owner: Owner,
+  { id, ...said }: { id: string; answer: 'coming' | 'not_coming'; now: Date },
+) {
+  return await db.transaction().execute(async (tx) => {
+    const records = { ownerPhone: owner.phone }
+    const found = await findAppointment(tx, id, records)
+    if (found === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
+    const at = found.appointmentDate
+    const outcome = await updateOwnerAnswer(tx, { id, ...records, at, ...said })
+    if (outcome === 'over') throw refusal(LINK_REFUSALS, 'ITEM_OVER')
+    if (outcome === 'changed' && said.answer === 'not_coming') await notifyOfNo(tx, id)
+    return { ...found, ownerAnswer: said.answer }
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { comesAfter, type PageRange } from '../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { IS_LIVING } from '../../pets/server/queries.ts'
 import type { ReminderItem } from '../news-texts.ts'
@@ -111,5 +112,23 @@ export async function saveFeedback(
     .insertInto('feedback')
     .values({ message_id: messageId, ...given })
     .onConflict((conflict) => conflict.column('message_id').doUpdateSet(given))
+    .execute()
+}
+
+export type FeedbackRow = Awaited<ReturnType<typeof listFeedback>>[number]
+
+/** What owners have said, the latest first. */
+export async function listFeedback(db: Db, { after, limit }: PageRange) {
+  return await db
+    .selectFrom('feedback')
+    .innerJoin('reminder_messages', 'reminder_messages.id', 'message_id')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select(['message_id as id', 'given_at as givenAt', 'rating', 'comment'])
+    .select(['customers.id as customerId', 'full_name as fullName'])
+    .select(sql<ReminderItem | null>`details->'items'->0`.as('item'))
+    .where(comesAfter(after, ['given_at', 'message_id'], 'desc'))
+    .orderBy('given_at', 'desc')
+    .orderBy('message_id', 'desc')
+    .limit(sql.lit(limit))
     .execute()
 }

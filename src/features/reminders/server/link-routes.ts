@@ -1,10 +1,12 @@
 import { refusal } from '../../../lib/refusal.ts'
+import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
 import { addDays } from '../../../lib/time.ts'
 import { bookableDays } from '../../appointments/rules.ts'
 import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
 import type { AppointmentsContext } from '../../appointments/server/context.ts'
 import { moveOwnAppointment } from '../../appointments/server/move-appointment.ts'
 import { findMoving } from '../../appointments/server/move-queries.ts'
+import { toAppointment } from '../../appointments/server/present-appointment.ts'
 import { findAppointment } from '../../appointments/server/queries.ts'
 import { countFreeSlots, readSlots } from '../../appointments/server/read-slots.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
@@ -12,11 +14,11 @@ import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.t
 import { onTimetable } from '../../booking/server/on-timetable.ts'
 import { instantOf } from '../../timetable/moment.ts'
 import { linkContract } from '../link-contract.ts'
-import type { LinkDays } from '../link-schemas.ts'
+import type { Feedback, LinkDays } from '../link-schemas.ts'
 import { LINK_REFUSALS } from '../link-texts.ts'
-import { answerLink, chooseByLink, findItem, itemNow } from './answer-link.ts'
+import { answerLink, answerOwn, chooseByLink, findItem, itemNow } from './answer-link.ts'
 import { bookByLink, findServiceId } from './book-link.ts'
-import { saveFeedback } from './link-queries.ts'
+import { type FeedbackRow, listFeedback, saveFeedback } from './link-queries.ts'
 import { presentLink } from './present-link.ts'
 import { lockLink, type ReadLink, readLink } from './read-link.ts'
 
@@ -74,6 +76,16 @@ export const linkRouter = os.router({
     }),
   ),
 
+  answer: os.answer.handler(async ({ input, context }) => {
+    const said = { ...input, now: context.now() }
+    return toAppointment(await answerOwn(context.db, context.caller, said))
+  }),
+
+  feedback: os.feedback.handler(async ({ input, context }) => {
+    const rows = await listFeedback(context.db, rangeOf(input?.cursor))
+    return toPage(rows, ({ givenAt, id }) => ({ at: givenAt, id }), toFeedback)
+  }),
+
   feedbackByLink: os.feedbackByLink.handler(({ input: { token, rating, comment }, context }) =>
     changeBy(context, token, async () => {
       const link = secretOf(context, token)
@@ -101,6 +113,11 @@ async function changeBy<Result>(
 ): Promise<Result> {
   const link = await limitPasswordTries(context, () => readLink(context.db, secretOf(context, token)))
   return await limitAction({ ...context, caller: link.owner }, 'booking', () => action(link))
+}
+
+function toFeedback({ givenAt, customerId, fullName, item, ...row }: FeedbackRow): Feedback {
+  const { pet = null, service = null, at = null } = item ?? {}
+  return { ...row, givenAt: givenAt.toISOString(), customer: { id: customerId, fullName }, pet, service, at }
 }
 
 type Asked = { subject: string; date?: string | undefined }

@@ -1,8 +1,8 @@
 import { classes } from '../../../components/layout/classes.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { clinicDay } from '../../../lib/time.ts'
+import { AppointmentMarks } from '../../appointments/ui/appointment-marks.tsx'
 import { ArrivalLine } from '../../appointments/ui/arrival/arrival-line.tsx'
-import { Overbooked } from '../../appointments/ui/overbooked.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinute } from '../../timetable/moment.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
@@ -162,7 +162,7 @@ function AppointmentLine({ item, onOpen }: { item: PlacedAppointment; onOpen: (i
         </span>
       </span>{' '}
       <span className="col-start-2 flex flex-wrap items-center gap-x-3">
-        <StatusBadge status={status} /> <Overbooked appointment={item} />
+        <StatusBadge status={status} /> <AppointmentMarks appointment={item} />
         <ArrivalLine appointment={item} />
       </span>
     </button>

@@ -1,9 +1,10 @@
-import { FoldHorizontal, IndianRupee, MapPin, StickyNote } from 'lucide-react'
+import { CalendarX, FoldHorizontal, IndianRupee, MapPin, StickyNote } from 'lucide-react'
 import { memo } from 'react'
 import { classes } from '../../../components/layout/classes.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
+import { OPEN_STATUSES, ownerAnswerWords } from '../../appointments/rules.ts'
 import { arrivalText } from '../../appointments/ui/arrival/arrival-line.tsx'
 import { statusLooks } from '../../appointments/ui/status-badge.tsx'
 import { visitTypeLabels } from '../../services/visit-types.ts'
@@ -175,16 +176,21 @@ function WideContent({ item }: Pick<ContentProps, 'item'>) {
   )
 }
 
-function statusText({ status, squeezedIn, outsideHours }: PlacedAppointment): string {
+function statusText({ status, squeezedIn, outsideHours, ownerAnswer }: PlacedAppointment): string {
   const marks = `${squeezedIn ? ', squeezed in' : ''}${outsideHours ? ', outside the hours' : ''}`
-  return `${statusLooks()[status].label}${marks}`
+  const answer = ownerAnswer && isOpen(status) ? `, ${ownerAnswerWords(ownerAnswer).toLowerCase()}` : ''
+  return `${statusLooks()[status].label}${answer}${marks}`
 }
 
-function StatusIcon({ item: { status, squeezedIn } }: { item: PlacedAppointment }) {
+const isOpen = (status: AppointmentStatus) => OPEN_STATUSES.some((open) => open === status)
+
+function StatusIcon({ item: { status, squeezedIn, ownerAnswer } }: { item: PlacedAppointment }) {
   const { icon: Icon } = statusLooks()[status]
   return (
     <>
-      <Icon className={ICON} /> {squeezedIn && <FoldHorizontal className={ICON} />}
+      <Icon className={ICON} />{' '}
+      {ownerAnswer === 'not_coming' && isOpen(status) && <CalendarX className={ICON} />}{' '}
+      {squeezedIn && <FoldHorizontal className={ICON} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatPhone } from '../../../lib/phone.ts'
+import { OwnerAnswerBadge } from '../../appointments/ui/appointment-marks.tsx'
 import { arrivalText } from '../../appointments/ui/arrival/arrival-line.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { visitTypeLabels } from '../../services/visit-types.ts'
@@ -54,7 +55,7 @@ export function HoverCard({ around, schedule }: HoverCardProps) {
         {schedule.calendars.length > 1 && calendar && ` · ${calendar.name}`}
       </p>
       <p className="flex flex-wrap items-center gap-x-2">
-        <StatusBadge status={item.status} /> {amountOf(item)}
+        <StatusBadge status={item.status} /> <OwnerAnswerBadge appointment={item} /> {amountOf(item)}
       </p>
       {arrivalText(item) !== null && <p>{arrivalText(item)}</p>}
       {item.houseVisitAddress !== null && <p className="text-ink-soft">{item.houseVisitAddress}</p>}

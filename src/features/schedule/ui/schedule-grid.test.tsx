@@ -29,6 +29,7 @@ function anItem(number: number, given: Partial<PlacedAppointment>): PlacedAppoin
     paymentStatus: 'pending',
     cancellationReason: null,
     noShow: false,
+    ownerAnswer: null,
     outsideHours: false,
     petGone: null,
     squeezedIn: false,

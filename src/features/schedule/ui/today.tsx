@@ -8,6 +8,7 @@ import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { addDays, clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { OwnerAnswerBadge } from '../../appointments/ui/appointment-marks.tsx'
 import { arrivalText } from '../../appointments/ui/arrival/arrival-line.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinute, momentOf } from '../../timetable/moment.ts'
@@ -195,7 +196,7 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
         </span>
       </span>{' '}
       <span className="col-start-2 justify-self-start sm:col-start-auto sm:justify-self-end">
-        <StatusBadge status={item.status} />
+        <StatusBadge status={item.status} /> <OwnerAnswerBadge appointment={item} />
       </span>
     </button>
   )

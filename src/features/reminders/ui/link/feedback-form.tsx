@@ -47,7 +47,7 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
             <RadioGrid
               look="compact"
               name={`${id}-rating`}
-              columns="grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))]"
+              columns="grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))]"
               value={rating}
               onChoose={setRating}
               options={ratingLabels().map((label, index) => ({
@@ -102,7 +102,7 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
 function Face({ rating, label }: { rating: number; label: string }) {
   const Icon = FACES[rating] ?? Meh
   return (
-    <span className="grid justify-items-center gap-1 py-1 text-sm font-normal">
+    <span className="grid justify-items-center gap-1 py-1 text-xs leading-tight font-normal">
       <Icon className="size-7" aria-hidden="true" />
       {label}
     </span>
