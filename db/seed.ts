@@ -39,6 +39,7 @@ export async function isDemo(db: Db): Promise<boolean> {
 /** Fills an empty database with a demo clinic, with dates around `now`. */
 export async function seedDemoClinic(db: Db, now: Date): Promise<void> {
   const users = await seedLogins(db)
+  await seedPeople(db)
   const services = await seedServices(db, now)
   await seedCustomers(db, users)
   const pets = await seedPets(db, now)
@@ -60,6 +61,18 @@ async function seedLogins(db: Db): Promise<Map<string, string>> {
   const admin = users.get(ADMIN.email)
   if (admin !== undefined) await insertStaff(db, admin, { role: 'admin', permissions: [] })
   return users
+}
+
+/** The people of the demo's team page: name, title, qualification. They have no login. */
+const PEOPLE = [
+  ['Dr. Demo Rao', 'Veterinarian', 'BVSc & AH'],
+  ['Dr. Sample Menon', 'Veterinarian, dentistry', 'BVSc & AH'],
+  ['Example Das', 'Groomer', null],
+] as const
+
+async function seedPeople(db: Db): Promise<void> {
+  const rows = PEOPLE.map(([name, title, qualification]) => ({ name, title, qualification }))
+  await db.insertInto('people').values(rows).execute()
 }
 
 const SERVICES = [

@@ -22,6 +22,7 @@ export const PAGES = Object.values(ALL_ROUTES)
 
 /** The pages that lead on to another when they are opened without parameters, for those who may see them. */
 export const LEADS_TO: Readonly<Record<string, string>> = {
+  '/dashboard/staff': '/dashboard/people',
   '/dashboard/book': '/dashboard/book-appointment',
   '/dashboard/appointments/slip': '/dashboard/appointments/manage',
 }

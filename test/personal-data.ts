@@ -46,6 +46,10 @@ export async function plantPerson(
   texts.push(email, ownEmail, phone)
   const ids = { customer: randomUUID(), pet: randomUUID(), order: randomUUID(), notification: randomUUID() }
 
+  await sql`insert into people (name, languages, about, user_id, left_on)
+    values ('Someone who worked here', ${text('languages')}, ${text('about')}, ${userId}, '2026-01-31')`.execute(
+    db,
+  )
   await db
     .updateTable('users')
     .set({ email, email_verified: true, contact_email: ownEmail })
@@ -165,8 +169,10 @@ export async function plantPerson(
   await plantNews(db, { mark, customerId: ids.customer })
   await sql`update jobs set error = ${`550 unknown: ${email}`}
     where key in (select id::text from outbox where user_id = ${userId})`.execute(plain)
-  await sql`insert into staff_invitations (email, token_hash, invited_by, expires_at)
-    values (${email}, ${secret('invitation')}, ${(await anAdmin(plain)).userId}, ${soon})`.execute(db)
+  await sql`insert into staff_invitations (email, name, token_hash, invited_by, expires_at)
+    values (${email}, ${`${mark} as invited`}, ${secret('invitation')}, ${(await anAdmin(plain)).userId}, ${soon})`.execute(
+    db,
+  )
   return {
     login: { userId, email },
     customerId: ids.customer,

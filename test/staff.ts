@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Permission, StaffRole } from '../src/features/auth/permissions.ts'
+import { insertPerson, saveLeftOn } from '../src/features/auth/server/people-queries.ts'
 import { hashToken } from '../src/features/staff/server/invite-staff.ts'
 import { saveInvitation } from '../src/features/staff/server/queries.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
@@ -16,14 +17,37 @@ export async function aStaffRecord(db: Db, { userId }: Login): Promise<string> {
 /** An invitation to the staff that an admin has sent, with the secret of its link. */
 export async function anInvitation(
   db: Db,
-  given: { email?: string; login?: Login; role?: StaffRole; permissions?: readonly Permission[] } = {},
+  given: {
+    email?: string
+    name?: string
+    personId?: string
+    login?: Login
+    role?: StaffRole
+    permissions?: readonly Permission[]
+  } = {},
 ): Promise<{ id: string; email: string; token: string }> {
   made += 1
   const email = given.email ?? `invited${made}@clinic.example`
   const token = randomBytes(32).toString('base64url')
   const invitedBy = (given.login ?? (await anAdmin(db))).userId
-  const { role = 'admin', permissions = [] } = given
+  const { role = 'admin', permissions = [], name = null, personId = null } = given
   const tokenHash = hashToken(token, role)
-  const { id } = await saveInvitation(db, { email, invitedBy, tokenHash, role, permissions })
+  const { id } = await saveInvitation(db, {
+    ...{ email, name, personId, invitedBy, tokenHash, role, permissions },
+  })
   return { id, email, token }
+}
+
+/** A person of the clinic, with or without a login. */
+export async function aPerson(
+  db: Db,
+  given: { name?: string; login?: Login; leftOn?: string } = {},
+): Promise<string> {
+  made += 1
+  const nothing = { title: null, registration: null, council: null, qualification: null }
+  const fields = { name: given.name ?? `Person ${made}`, ...nothing, languages: null, about: null }
+  const id = await insertPerson(db, { ...fields, userId: given.login?.userId ?? null })
+  if (id === undefined) throw new Error('This login has a person.')
+  if (given.leftOn !== undefined) await saveLeftOn(db, id, given.leftOn)
+  return id
 }

@@ -18,6 +18,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
     'access_tokens',
     'push_subscriptions',
     'staff',
+    'people',
   ],
   staff: ['staff_invitations'],
   feeds: ['calendar_feeds'],

@@ -540,6 +540,8 @@ export type Operations = {
         name: string
       } | null
       madeAt: string
+      /** who wrote it; null for a login that is gone */
+      madeBy: string | null
     }>
   }
   /** Add a note about a customer or one of their pets. */
@@ -563,6 +565,8 @@ export type Operations = {
         name: string
       } | null
       madeAt: string
+      /** who wrote it; null for a login that is gone */
+      madeBy: string | null
     }
   }
   /** Change a note. */
@@ -589,6 +593,8 @@ export type Operations = {
         name: string
       } | null
       madeAt: string
+      /** who wrote it; null for a login that is gone */
+      madeBy: string | null
     }
   }
   /** Remove a note; it is deleted a day later. */
@@ -615,6 +621,8 @@ export type Operations = {
         name: string
       } | null
       madeAt: string
+      /** who wrote it; null for a login that is gone */
+      madeBy: string | null
     }
   }
   /** List all offered services, newest first. */

@@ -115,6 +115,13 @@ const NOT_PERSONAL = [
   'passkeys.user_id',
   'payment_changes.kind',
   'payment_changes.made_by',
+  // Stays on what someone who worked at the clinic has signed.
+  'people.council',
+  'people.name',
+  'people.qualification',
+  'people.registration',
+  'people.title',
+  'people.user_id',
   'pet_transfers.made_by',
   'pets.gender',
   'pets.image_url',

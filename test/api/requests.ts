@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { privacy } from '../../src/clinic/demo/legal.ts'
 import { demoContent } from '../../src/clinic/demo-content.ts'
 import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
+import { findPersonOf } from '../../src/features/auth/server/people-queries.ts'
 import { createClaimCode } from '../../src/features/customers/server/claim-record.ts'
 import { makeToken } from '../../src/features/reminders/server/token.ts'
 import { publish, saveSection } from '../../src/features/site/server/publish.ts'
@@ -55,7 +56,7 @@ import {
   RECOVERY_CODES,
 } from '../second-factors.ts'
 import { renewalCookie, SECRET } from '../session.ts'
-import { anInvitation, aStaffRecord } from '../staff.ts'
+import { anInvitation, aPerson, aStaffRecord } from '../staff.ts'
 import { aToken } from '../tokens.ts'
 import { appCode } from '../totp.ts'
 
@@ -264,6 +265,24 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     permissions: [],
     currentPassword: PASSWORD,
   }),
+  'staff.addPerson': async (_db, { number }) => ({ name: `Demo Person ${number}`, staffId: null }),
+  'staff.savePerson': async (db, { number }) => ({
+    id: await aPerson(db),
+    name: `Demo Person ${number}`,
+    calendarId: null,
+  }),
+  'staff.leave': async (db) => ({ id: await aPerson(db), hideCalendar: false }),
+  'staff.return': async (db) => ({
+    id: await aPerson(db, { leftOn: '2026-01-31' }),
+    role: 'vet',
+    permissions: [],
+    currentPassword: PASSWORD,
+  }),
+  'staff.own': async () => ({}),
+  'staff.saveOwn': async (db, { login }) => {
+    if ((await findPersonOf(db, login.userId)) === undefined) await aPerson(db, { login })
+    return { title: 'Senior vet', registration: 'KVC 1234' }
+  },
   'staff.revoke': async (db) => ({ id: await aStaffRecord(db, await anAdmin(db)) }),
   'staff.invitation': async (db, about) => ({ token: (await anInvitation(db, about)).token }),
   'staff.accept': async (db, about) => ({

@@ -278,7 +278,7 @@ describe('a role', () => {
     })
     const again = await admin.ask('staff.invite', { email, role: 'groomer', currentPassword: PASSWORD })
     expect([again.status, again.refusal.code]).toEqual([409, 'ALREADY_STAFF'])
-    expect((await admin.ask('staff.list')).body.members).toContainEqual(
+    expect((await admin.ask('staff.list')).body.people).toContainEqual(
       expect.objectContaining({ email, ...rights }),
     )
   })
@@ -363,10 +363,10 @@ test('the list shows all admins, oneself marked, and what is open; never a secre
   const stale = await anInvitation(db)
   await sql`update staff_invitations set expires_at = now() where id = ${stale.id}`.execute(db)
   const { body, text } = await admin.ask('staff.list')
-  expect(body.members.filter(({ isYou }) => isYou).map((member) => member.email)).toEqual([
+  expect(body.people.filter(({ isYou }) => isYou).map((member) => member.email)).toEqual([
     clinic.logins.admin.email,
   ])
-  expect(body.members.map((member) => member.email)).toContain(colleague.email)
+  expect(body.people.map((member) => member.email)).toContain(colleague.email)
   expect(body.invitations).toContainEqual(expect.objectContaining({ email, expired: false }))
   expect(body.invitations).toContainEqual(expect.objectContaining({ email: stale.email, expired: true }))
   expect(text).not.toContain(token)

@@ -99,7 +99,7 @@ test('a walk-in may give no phone; a lost answer makes one record, and the form 
 }) => {
   noise.expect(/api\/clinic\/customers.*ERR_FAILED|ERR_FAILED.*api\/clinic\/customers/)
   const clinic = await asClinic(page)
-  await open(page, '?next=/dashboard/staff')
+  await open(page, '?next=/dashboard/people')
   const email = newEmail()
   await field(page, 'Full Name').fill('Walter Lobo')
   await page.getByLabel('No phone number').check()
@@ -115,7 +115,7 @@ test('a walk-in may give no phone; a lost answer makes one record, and the form 
   await fix()
   await create(page).click()
   await expectToast(page, 'Customer created successfully')
-  await expectPath(page, '/dashboard/staff')
+  await expectPath(page, '/dashboard/people')
   expect(new URL(page.url()).searchParams.get('next')).toBeNull()
   const found = await clinic.get<Customer[]>(`/clinic/customers/search?q=${email}`)
   expect(found).toEqual([expect.objectContaining({ fullName: 'Walter Lobo', phone: null })])

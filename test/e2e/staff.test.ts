@@ -4,17 +4,20 @@ import { expectFieldError, expectHeading, expectPath, failing, toast } from './e
 import { expect, test } from './fixtures.ts'
 import { asClinic, type Visitor } from './people.ts'
 
-const STAFF = '/dashboard/staff'
+const PEOPLE = '/dashboard/people'
 const ADMIN_PASSWORD = 'demo-clinic-admin'
 const NEW_PASSWORD = 'a calm green gate'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const newEmail = () => `vet.${randomUUID()}@clinic.example`
 
-async function invite(page: Page, email: string) {
-  await press(page, 'Invite')
-  const dialog = page.getByRole('dialog', { name: 'Invite to the staff' })
+/** Adds someone: in setup People (1), Add (2), Send (3); the fields between are typed and chosen. */
+async function invite(page: Page, email: string, { name = 'Tara Iyer', role = 'Admin' } = {}) {
+  await press(page, 'Add')
+  const dialog = page.getByRole('dialog', { name: 'Add someone' })
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByRole('radio', { name: role }).check()
   await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN_PASSWORD)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
 }
@@ -41,7 +44,7 @@ async function signIn(page: Page, email: string) {
   await press(page, 'Sign in')
 }
 
-test('a colleague is invited, joins through the emailed link, works, and is revoked', async ({
+test('a colleague is invited, joins through the emailed link, works, gets another role, and leaves', async ({
   page,
   elsewhere,
   noise,
@@ -52,8 +55,8 @@ test('a colleague is invited, joins through the emailed link, works, and is revo
   const email = newEmail()
   await page.goto('/dashboard')
   await page.getByText('Clinic setup').click()
-  await page.getByRole('link', { name: 'Staff' }).click()
-  await expectHeading(page, 'Staff')
+  await page.getByRole('link', { name: 'People' }).click()
+  await expectHeading(page, 'People')
   await invite(page, email)
   await expect(toast(page, 'Invitation saved in the Outbox')).toBeVisible()
   const invitations = page.getByRole('region', { name: 'Open invitations' })
@@ -81,14 +84,34 @@ test('a colleague is invited, joins through the emailed link, works, and is revo
 
   await page.reload()
   await expect(invitations.getByText(email)).toHaveCount(0)
-  const members = page.getByRole('region', { name: 'People who can sign in' })
-  await expect(members.getByRole('listitem').filter({ hasText: 'admin@demo.example' })).toContainText('You')
-  await press(page, `Revoke ${email}`)
-  const question = page.getByRole('alertdialog', { name: 'Revoke staff rights?' })
-  await expect(question).toContainText(email)
-  await question.getByRole('button', { name: 'Revoke' }).click()
-  await expect(toast(page, 'Staff rights revoked')).toBeVisible()
-  await expect(members.getByText(email)).toHaveCount(0)
+  const people = page.getByRole('region', { name: 'People', exact: true })
+  await expect(people.getByRole('listitem').filter({ hasText: 'admin@demo.example' })).toContainText('You')
+  const card = people.getByRole('listitem').filter({ hasText: email })
+  await expect(card).toContainText('Tara Iyer')
+
+  // Another role: Role (1), the choice (2), Save (3).
+  await press(page, 'Role of Tara Iyer')
+  const roles = page.getByRole('dialog', { name: 'Role of Tara Iyer' })
+  await roles.getByRole('radio', { name: 'Reception' }).check()
+  await roles.getByLabel('Your password', { exact: true }).fill(ADMIN_PASSWORD)
+  await roles.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Role changed')).toBeVisible()
+  await expect(card).toContainText('Reception')
+  await colleague.goto('/dashboard/own-entry')
+  await expectHeading(colleague, 'Your entry')
+  await colleague.getByLabel(/^Title/).fill('Front desk')
+  await press(colleague, 'Save')
+  await expect(toast(colleague, 'Saved')).toBeVisible()
+
+  // Someone leaves: Has left (1), Confirm (2).
+  await press(page, 'Tara Iyer has left')
+  const question = page.getByRole('alertdialog', { name: 'Tara Iyer has left?' })
+  await expect(question).toContainText('The name stays on what was signed and done.')
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(toast(page, 'They have left. Their name stays on what they did.')).toBeVisible()
+  await expect(people.getByText(email)).toHaveCount(0)
+  await page.getByText('Have left (1)').click()
+  await expect(page.getByRole('button', { name: 'Tara Iyer is back' })).toBeVisible()
 
   await colleague.getByRole('link', { name: 'Manage Appointments' }).first().click()
   await expect(colleague.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
@@ -107,12 +130,12 @@ test('the list can be asked for again; an invitation needs the admin’s own pas
   const clinic = await asClinic(page)
   const email = newEmail()
   const fix = await failing(page, '/clinic/staff')
-  await page.goto(STAFF)
-  await expect(page.getByRole('alert')).toHaveText('Failed to load staff')
+  await page.goto('/dashboard/staff')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load people')
   await fix()
   await press(page, 'Retry')
-  await expect(page.getByRole('region', { name: 'People who can sign in' })).toBeVisible()
-  await expectPath(page, STAFF)
+  await expect(page.getByRole('region', { name: 'People', exact: true })).toBeVisible()
+  await expectPath(page, PEOPLE)
 
   await invite(page, 'admin@demo.example')
   const dialog = page.getByRole('dialog')

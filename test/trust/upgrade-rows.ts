@@ -177,4 +177,9 @@ export const ROWS = `
   insert into bill_links (hash, bill_id, expires_at, made_by, created_at) values
     (repeat('e5', 32), ${id(104)}, ${LATER}, ${ADMIN}, ${AT});
 
+  insert into people (id, name, title, registration, council, qualification, languages, about, user_id, calendar_id, left_on,
+      created_at) values
+    (${id(98)}, 'Asha Iyer', 'Vet', 'KVC 12', 'Karnataka', 'BVSc', 'Kannada', 'Likes cats', ${ADMIN}, 1, null, ${AT}),
+    (${id(99)}, 'Someone Else', null, null, null, null, null, null, null, null, '2026-02-01', ${AT});
+
   update jobs set due_at = ${LATER} where due_at is not null;`

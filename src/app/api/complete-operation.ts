@@ -29,6 +29,7 @@ const WHO = {
   ownersOnly: 'For the customer whose record it is.',
   ownersAndStaff: 'For the customer whose record it is, and for staff',
   staff: 'For staff',
+  anyStaff: 'For all staff.',
   admins: 'For admins.',
 } as const satisfies Record<Access, string>
 

@@ -16,7 +16,7 @@ import { paymentSchema } from '../../features/payments/contract.ts'
 import { petDetailsSchema, petSchema } from '../../features/pets/contract.ts'
 import { deviceSchema, passkeySchema } from '../../features/security/contract.ts'
 import { serviceTypeSchema } from '../../features/services/contract.ts'
-import { invitationSchema, memberSchema } from '../../features/staff/contract.ts'
+import { invitationSchema, personSchema } from '../../features/staff/people-schemas.ts'
 import { tokenSchema } from '../../features/tokens/contract.ts'
 import { webhookMessageSchema } from '../../features/webhooks/contract.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../features/webhooks/rules.ts'
@@ -41,7 +41,7 @@ const SCHEMAS = {
   Product: productSchema,
   ServiceType: serviceTypeSchema,
   Session: sessionSchema,
-  StaffMember: memberSchema,
+  Person: personSchema,
   Token: tokenSchema,
 } as const
 

@@ -89,7 +89,11 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
         <MenuLinks links={day} onFollow={onFollow} />
         <Controls links={controls} onFollow={onFollow} />
       </nav>
-      <Foot name={session?.fullName ?? session?.email ?? ''} onFollow={onFollow} />
+      <Foot
+        name={session?.fullName ?? session?.email ?? ''}
+        role={session?.staffRole ?? ''}
+        onFollow={onFollow}
+      />
     </div>
   )
 }
@@ -119,7 +123,7 @@ function Controls({ links, onFollow }: Parameters<typeof MenuLinks>[0]) {
 }
 
 /** Setup, and who is signed in. */
-function Foot({ name, onFollow }: { name: string } & Pick<SideMenuProps, 'onFollow'>) {
+function Foot({ name, role, onFollow }: { name: string; role: string } & Pick<SideMenuProps, 'onFollow'>) {
   const mayOpen = useMayOpen()
   return (
     <div className="mt-auto grid shrink-0 grid-cols-1 gap-1 border-t border-line pt-2">
@@ -152,6 +156,7 @@ function Foot({ name, onFollow }: { name: string } & Pick<SideMenuProps, 'onFoll
           <span className="sr-only">Profile:</span>
           <span className="min-w-0 truncate max-[16rem]:overflow-visible max-[16rem]:whitespace-normal">
             {name}
+            <span className="block text-sm text-ink-soft first-letter:uppercase">{role}</span>
           </span>
         </Link>
         <SignOutButton className="shrink-0 px-2! font-medium! text-ink!" />

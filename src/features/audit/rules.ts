@@ -49,6 +49,7 @@ const recordKinds = (): Readonly<Record<string, string>> => ({
   two_factors: 'Two-factor sign-in',
   passkeys: 'Passkey',
   staff: 'Staff member',
+  people: 'Person',
   staff_invitations: 'Invitation',
   muted_staff: 'Muted notifications',
   push_subscriptions: 'Push on a device',

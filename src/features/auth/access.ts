@@ -49,6 +49,8 @@ export const ACCESS = {
   ownersAndStaff: outcomes('sign in', 'forbid', 'allow', 'hide', 'allow', 'allow', 'forbid'),
   /** For staff with the permission. */
   staff: outcomes('sign in', 'forbid', 'forbid', 'forbid', 'allow', 'allow', 'forbid'),
+  /** For all staff, whatever they may do. */
+  anyStaff: outcomes('sign in', 'forbid', 'forbid', 'forbid', 'allow', 'allow', 'allow'),
   /** What gives rights, or takes data out of the clinic. */
   admins: outcomes('sign in', 'forbid', 'forbid', 'forbid', 'allow', 'forbid', 'forbid'),
 } as const satisfies Record<string, Outcomes>
@@ -112,6 +114,7 @@ export const withoutRecord = endpointFor('withoutRecord')
 export const ownersOnly = endpointFor('ownersOnly')
 export const ownersAndStaff = endpointWith('ownersAndStaff')
 export const staff = endpointWith('staff')
+export const anyStaff = endpointFor('anyStaff')
 export const admins = endpointFor('admins')
 
 /** The features open to staff who still has to turn on a required second factor: that is done there. */

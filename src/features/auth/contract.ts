@@ -4,7 +4,7 @@ import { cleanEmail, cleanPassword } from '../../lib/clean-text.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { anyone, signedIn } from './access.ts'
 import { MENU_USES } from './menu-uses.ts'
-import { PERMISSIONS } from './permissions.ts'
+import { PERMISSIONS, STAFF_ROLES } from './permissions.ts'
 import { isEmail } from './rules.ts'
 import {
   ADDRESS_REFUSALS,
@@ -86,7 +86,8 @@ export const sessionSchema = z.object({
   role: z.enum(['admin', 'staff', 'customer', 'none']),
   permissions: z.array(z.enum(PERMISSIONS)).describe('what the caller may do as staff; an admin, everything'),
   profileComplete: z.boolean(),
-  fullName: z.string().nullable(),
+  fullName: z.string().nullable().describe('for staff, as the clinic has entered it'),
+  staffRole: z.enum(STAFF_ROLES).nullable(),
   secondFactor: z
     .enum(['none', 'asked', 'required'])
     .describe('whether to turn on a second factor; required: all other endpoints refuse until it is on'),

@@ -7,6 +7,8 @@ export const authPaths = {
   dashboard: '/dashboard',
   setup: '/dashboard/setup',
   profile: '/dashboard/profile',
+  /** What documents say of a member of the staff. */
+  ownEntry: '/dashboard/own-entry',
   profileSetup: '/dashboard/profile/setup',
 } as const
 

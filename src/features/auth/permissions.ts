@@ -108,6 +108,11 @@ export function isStaffRole(role: string | null): role is StaffRole {
   return STAFF_ROLES.some((known) => known === role)
 }
 
+/** True for the role that has everything, so that nothing can be added to it. */
+export function hasEverything(role: StaffRole): boolean {
+  return role === 'admin'
+}
+
 /** A permission with all that it brings. */
 const withImplied = (permission: Permission): readonly Permission[] => [
   permission,

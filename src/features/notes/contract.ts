@@ -36,6 +36,7 @@ export const noteSchema = z.object({
     .nullable()
     .describe('the pet that it is about; null for the customer'),
   madeAt: z.iso.datetime(),
+  madeBy: z.string().nullable().describe('who wrote it; null for a login that is gone'),
 })
 export type Note = z.infer<typeof noteSchema>
 

@@ -1,25 +1,42 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
+import { authPaths } from '../auth/paths.ts'
 import { belowDashboard, dashboardRoute, onSetup } from '../auth/ui/root-route.ts'
 import { staffPaths } from './paths.ts'
 
-const staffRoute = createRoute({
+const peopleRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(staffPaths.list),
   staticData: {
     access: 'admin',
-    title: 'Staff',
-    alsoCalled: 'people team users logins invitations',
+    title: 'People',
+    alsoCalled: 'staff team users logins invitations roles',
     ...onSetup({
       heading: 'Clinic',
       place: 20,
-      label: 'Staff',
+      label: 'People',
       icon: UsersRound,
-      text: 'Who can sign in, invitations and second factors',
+      text: 'Who works here, what each may do, and invitations',
     }),
   },
-  component: lazyRouteComponent(() => import('./ui/staff-page.tsx'), 'StaffPage'),
+  component: lazyRouteComponent(() => import('./ui/people-page.tsx'), 'PeoplePage'),
 })
 
-/** The pages of this feature for admins. */
-export const staffClinicPages = [staffRoute] as const
+const formerRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(staffPaths.formerList),
+  staticData: { access: 'admin', title: 'People' },
+  beforeLoad: () => {
+    throw redirect({ to: staffPaths.list, replace: true })
+  },
+})
+
+const ownEntryRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(authPaths.ownEntry),
+  staticData: { access: 'staff', title: 'Your entry', alsoCalled: 'registration number title qualification' },
+  component: lazyRouteComponent(() => import('./ui/own-entry-page.tsx'), 'OwnEntryPage'),
+})
+
+/** The pages of this feature for staff. */
+export const staffClinicPages = [peopleRoute, formerRoute, ownEntryRoute] as const

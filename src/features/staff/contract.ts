@@ -1,64 +1,46 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
-import { admins, anyone } from '../auth/access.ts'
-import { currentPasswordSchema, emailSchema, staffPasswordSchema } from '../auth/contract.ts'
-import { PERMISSIONS, STAFF_ROLES } from '../auth/permissions.ts'
+import { admins, anyone, anyStaff } from '../auth/access.ts'
+import { staffPasswordSchema } from '../auth/contract.ts'
 import { LIMIT_REFUSALS, PASSWORD_REFUSALS } from '../auth/texts.ts'
+import { TIMETABLE_REFUSALS } from '../timetable/texts.ts'
+import {
+  invitationSchema,
+  inviteSchema,
+  newPersonSchema,
+  ownFormSchema,
+  ownPersonSchema,
+  personId,
+  personSchema,
+  roleFormSchema,
+  savePersonSchema,
+} from './people-schemas.ts'
 import { STAFF_REFUSALS, STAFF_TEXTS } from './texts.ts'
 
 const tokenSchema = z.string(STAFF_TEXTS.invitationEnded).regex(/^[\w-]{43}$/, STAFF_TEXTS.invitationEnded)
 
-/** What a person may do: the role, and what is added to it. */
-const rightsFields = {
-  role: z.enum(STAFF_ROLES, STAFF_TEXTS.roleRequired),
-  permissions: z
-    .array(z.enum(PERMISSIONS, STAFF_TEXTS.permissionUnknown))
-    .max(PERMISSIONS.length)
-    .describe('what is added to the role; an admin has everything'),
-}
-
-/** Input for an invitation. The admin enters their password again, so that an unattended browser can't add admins. */
-export const inviteSchema = z.strictObject({
-  email: emailSchema,
-  role: rightsFields.role.default('admin'),
-  permissions: rightsFields.permissions.default([]),
-  currentPassword: currentPasswordSchema,
-})
-
-/** Input for another role: like an invitation, it gives rights. */
-export const roleFormSchema = z.strictObject({ ...rightsFields, currentPassword: currentPasswordSchema })
-
 /** Input for accepting an invitation: the emailed secret and the password to sign in with. */
 export const acceptSchema = z.strictObject({ token: tokenSchema, password: staffPasswordSchema })
 
-export const memberSchema = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  role: z.enum(STAFF_ROLES),
-  permissions: z.array(z.enum(PERMISSIONS)).describe('what is added to the role'),
-  since: z.iso.datetime(),
-  isYou: z.boolean(),
-})
-export type Member = z.infer<typeof memberSchema>
-
-export const invitationSchema = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  role: z.enum(STAFF_ROLES),
-  expiresAt: z.iso.datetime(),
-  expired: z.boolean(),
-})
-export type Invitation = z.infer<typeof invitationSchema>
+const id = personId
+const { PERSON_MISSING, LAST_ADMIN, YOURSELF } = STAFF_REFUSALS
 
 export const staffContract = oc.tag('Staff members and invitations').router({
   list: admins({ scope: null })
-    .route({ method: 'GET', path: '/clinic/staff', summary: 'List the staff and open invitations' })
+    .route({
+      method: 'GET',
+      path: '/clinic/staff',
+      summary: 'List everyone who works, or worked, at the clinic, and open invitations',
+    })
     .input(noInput)
     .output(
       z.object({
-        members: z.array(memberSchema),
+        people: z.array(personSchema),
         invitations: z.array(invitationSchema),
+        calendars: z
+          .array(z.object({ id: z.int(), name: z.string() }))
+          .describe('those of persons that are no one’s so far'),
         delivers: z.boolean().describe('false without a mail server: then invitations stay in the outbox'),
       }),
     ),
@@ -73,7 +55,12 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     })
     .input(inviteSchema)
     .output(invitationSchema)
-    .errors({ ALREADY_STAFF: STAFF_REFUSALS.ALREADY_STAFF, ...PASSWORD_REFUSALS, ...LIMIT_REFUSALS }),
+    .errors({
+      ALREADY_STAFF: STAFF_REFUSALS.ALREADY_STAFF,
+      PERSON_MISSING,
+      ...PASSWORD_REFUSALS,
+      ...LIMIT_REFUSALS,
+    }),
   withdraw: admins({ scope: null, words: 'Invitation withdrawn' })
     .route({
       method: 'DELETE',
@@ -99,6 +86,67 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       ...PASSWORD_REFUSALS,
       ...LIMIT_REFUSALS,
     }),
+  addPerson: admins({ scope: null, words: 'Person added' })
+    .route({
+      method: 'POST',
+      path: '/clinic/people',
+      successStatus: 201,
+      summary: 'Add a person without a login, or name someone on the staff',
+    })
+    .input(newPersonSchema)
+    .output(z.object({ id }))
+    .errors({ NOT_STAFF: STAFF_REFUSALS.NOT_STAFF, NAMED_ALREADY: STAFF_REFUSALS.NAMED_ALREADY }),
+  savePerson: admins({ scope: null, words: 'Person changed' })
+    .route({
+      method: 'PUT',
+      path: '/clinic/people/{id}',
+      summary: 'Change what is known of a person, and whose calendar it is; the calendar is named after them',
+    })
+    .input(savePersonSchema.extend({ id }))
+    .output(z.object({ saved: z.literal(true) }))
+    .errors({
+      PERSON_MISSING,
+      CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
+      CALENDAR_NAME_TAKEN: TIMETABLE_REFUSALS.CALENDAR_NAME_TAKEN,
+    }),
+  leave: admins({ scope: null, words: 'Person left' })
+    .route({
+      method: 'POST',
+      path: '/clinic/people/{id}/leave',
+      summary: 'Say that a person has left: their rights, sessions and invitations end, their name stays',
+      description: 'Refused for the caller’s own login and for the last admin. Their appointments stay.',
+    })
+    .input(
+      z.strictObject({
+        id,
+        hideCalendar: z.boolean().describe('whether their calendar takes no new appointments'),
+      }),
+    )
+    .output(z.object({ left: z.literal(true) }))
+    .errors({ PERSON_MISSING, YOURSELF, LAST_ADMIN, LAST_CALENDAR: TIMETABLE_REFUSALS.LAST_CALENDAR }),
+  return: admins({ scope: null, words: 'Person came back' })
+    .route({
+      method: 'POST',
+      path: '/clinic/people/{id}/return',
+      summary: 'Say that a person who had left is back; who still has a login gets the role',
+    })
+    .input(roleFormSchema.extend({ id }))
+    .output(z.object({ returned: z.literal(true) }))
+    .errors({ PERSON_MISSING, ...PASSWORD_REFUSALS, ...LIMIT_REFUSALS }),
+  own: anyStaff({ scope: null })
+    .route({ method: 'GET', path: '/people/own', summary: 'What the clinic’s documents say of the caller' })
+    .input(noInput)
+    .output(ownPersonSchema.nullable()),
+  saveOwn: anyStaff({ scope: null, words: 'Own entry changed' })
+    .route({
+      method: 'PUT',
+      path: '/people/own',
+      summary: 'Change one’s own title and registration; the name is the admins’ to change',
+      description: 'Admins are notified of another registration number.',
+    })
+    .input(ownFormSchema)
+    .output(ownPersonSchema)
+    .errors({ NO_ENTRY: STAFF_REFUSALS.NO_ENTRY }),
   revoke: admins({ scope: null, words: 'Staff removed' })
     .route({
       method: 'DELETE',

@@ -12,4 +12,25 @@ export const STAFF_MAILS = {
     button: { label: 'Join the team', link },
     note: 'Weren’t expecting this? You can ignore this email: nothing happens without the link.',
   }),
+
+  /** Reports to an admin that someone has entered another registration number for themselves. */
+  'registration-changed': ({
+    name,
+    registration,
+    link,
+  }: {
+    name: string
+    registration: string
+    link: string
+  }) => ({
+    subject: `${name} changed their registration number`,
+    paragraphs: [
+      registration === ''
+        ? 'They removed it, so they can’t sign certificates.'
+        : 'It stands on certificates that they sign from now on.',
+    ],
+    facts: registration === '' ? [] : [['Registration number', registration]],
+    afterwards: 'If it isn’t right, you can correct it on the page People.',
+    button: { label: 'See all people', link },
+  }),
 } as const satisfies Phrases

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { everyPart, hasInName, isCustomer, type SearchPart } from '../../../lib/server/database/search.ts'
 import { addDays, startOfDay } from '../../../lib/time.ts'
+import { nameOfLogin } from '../../auth/server/people-queries.ts'
 import type { AuditChange, AuditEntry } from '../contract.ts'
 
 /** Which rows of the log are read: all conditions must hold. */
@@ -46,7 +47,7 @@ export async function listAuditRows(db: Db, filter: AuditFilter): Promise<AuditR
         select record_id from audit_changes where audit_id = page.id and table_name = 'sessions' limit 1
       )) as actor from page
     )
-    select named.id, named.at, named.action, named.actor as "userId", customers.full_name as name, users.email,
+    select named.id, named.at, named.action, named.actor as "userId", ${nameOfLogin(sql`named.actor`)} as name, users.email,
       named.role, named.address, named.request_id as "requestId", (
         select json_build_object('name', name, 'kind', kind) from access_tokens where id = named.token_id
       ) as token, (
@@ -57,7 +58,6 @@ export async function listAuditRows(db: Db, filter: AuditFilter): Promise<AuditR
       ) as changes
     from named
     left join users on users.id = named.actor
-    left join customers on customers.user_id = named.actor
     order by named.id desc`.execute(db)
   return rows
 }
@@ -81,11 +81,13 @@ function isAbout(text: string): RawBuilder<SqlBool> {
   // A sign-in address is in small letters, so only this is left to do of `search_form`, which takes longer.
   const login = sql`translate(users.email, '.-''', '')`
   const isLogin = (part: SearchPart) => sql<SqlBool>`(${hasInName(login, part)} or ${isKnownBy(part)})`
+  const isPerson = (part: SearchPart) => hasInName(sql`search_form(people.name)`, part)
   const isToken = (part: SearchPart) => hasInName(sql`search_form(access_tokens.name)`, part)
   return sql<SqlBool>`l.id in (
     with found as (
       select users.id as login, null as record from users
         left join customers on customers.user_id = users.id where ${everyPart(text, isLogin)}
+      union all select user_id, id::text from people where ${everyPart(text, isPerson)}
       union all select user_id, id::text from customers where ${everyPart(text, isKnownBy)}
       union all select case when kind = 'service' then user_id end, id::text from access_tokens
         where ${everyPart(text, isToken)}

@@ -23,11 +23,12 @@ const NAMES = {
   service_types: sql`select r.id::text, r.name, null::timestamptz as at from service_types r`,
   products: sql`select r.id::text, r.name, null::timestamptz as at from products r`,
   system_alerts: sql`select r.id::text, r.title as name, null::timestamptz as at from system_alerts r`,
+  people: sql`select r.id::text, r.name, null::timestamptz as at from people r`,
   calendars: sql`select r.id::text, r.name, null::timestamptz as at from calendars r`,
   absences: sql`select r.id::text, calendars.name, r.starts_at as at
     from absences r join calendars on calendars.id = r.calendar_id`,
   closures: sql`select r.id::text, r.reason as name, r.starts_at as at from closures r`,
-  staff_invitations: sql`select r.id::text, r.email as name, null::timestamptz as at from staff_invitations r`,
+  staff_invitations: sql`select r.id::text, coalesce(r.name, r.email) as name, null::timestamptz as at from staff_invitations r`,
   // Logged with the id of its login; its name is among what was logged.
   access_tokens: null,
   users: sql`select r.id::text, r.email as name, null::timestamptz as at from users r`,

@@ -3,7 +3,7 @@ import type { RequestBase } from '../../../lib/server/http/request.ts'
 import type { News } from '../access.ts'
 import type { DemoLogin } from '../contract.ts'
 import type { MenuUse } from '../menu-uses.ts'
-import type { Permission } from '../permissions.ts'
+import type { Permission, StaffRole } from '../permissions.ts'
 import type { Role } from '../rules.ts'
 import type { Scope } from '../scopes.ts'
 import type { TryLimits } from './create-try-limits.ts'
@@ -17,6 +17,8 @@ export type Caller = {
   userId: string
   email: string
   role: Role
+  /** The role on the staff, if it is one that this version knows. */
+  staffRole: StaffRole | null
   /** What the caller may do as staff; an admin, everything. */
   permissions: readonly Permission[]
   profileComplete: boolean

@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/prom
 import type { Db } from '../../../lib/server/database/database.ts'
 import { NO_RECORDS } from '../../../lib/server/database/owner-scope.ts'
 import { reading } from '../../../lib/server/database/statement-ways.ts'
-import { permissionsOf } from '../permissions.ts'
+import { isStaffRole, permissionsOf } from '../permissions.ts'
 import { isProfileComplete, roleOf } from '../roles.ts'
 import { isStaff, publicPhone } from '../rules.ts'
 import type { Caller } from './auth-context.ts'
@@ -54,5 +54,15 @@ export function toCaller(
   const phone = publicPhone(stored)
   const permissions = permissionsOf(staffRole, furtherPermissions ?? [])
   const records = isStaff(role) ? 'all' : phone === null ? NO_RECORDS : { ownerPhone: phone }
-  return { ...login, token, role, permissions, profileComplete: isProfileComplete(facts), phone, records }
+  const known = isStaffRole(staffRole) ? staffRole : null
+  return {
+    ...login,
+    token,
+    role,
+    staffRole: known,
+    permissions,
+    profileComplete: isProfileComplete(facts),
+    phone,
+    records,
+  }
 }

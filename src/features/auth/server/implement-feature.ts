@@ -38,6 +38,7 @@ type AllowedCaller = {
   ownersOnly: Customer
   ownersAndStaff: Caller
   staff: Staff
+  anyStaff: Staff
   admins: Admin
 }
 

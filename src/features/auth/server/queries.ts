@@ -4,6 +4,7 @@ import type { Db } from '../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import type { TicketKind } from '../../../lib/server/database/schema.ts'
 import { SESSION_LIMITS, SESSION_TIMES } from '../rules.ts'
+import { ownName } from './people-queries.ts'
 import { isKnownRole } from './permission-queries.ts'
 
 /** What a caller is known by, from the tables of logins and customers. */
@@ -12,8 +13,8 @@ export const CALLER_COLUMNS = [
   'users.email',
   'customers.id as customerId',
   'customers.phone_number as phone',
-  'customers.full_name as fullName',
   'customers.address',
+  ownName,
 ] as const
 
 /** What a caller may do as staff, from the table of staff. */

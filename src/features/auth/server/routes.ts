@@ -81,13 +81,14 @@ export const authRouter = os.router({
 })
 
 async function toSession(caller: Caller, { staffTwoFactor, readUses }: AuthContext): Promise<Session> {
-  const { email, role, permissions, profileComplete, fullName } = caller
+  const { email, role, staffRole, permissions, profileComplete, fullName } = caller
   return {
     email,
     role,
     permissions: [...permissions],
     profileComplete,
     fullName,
+    staffRole,
     secondFactor: secondFactorPolicyFor(caller, staffTwoFactor),
     uses: (await readUses()).filter((use) => isStaff(role) || use === 'reminders'),
   }

@@ -6,19 +6,6 @@ import { isKnownRole } from './permission-queries.ts'
 /** What a person on the staff may do: the role, and what is added to it. */
 export type Rights = { role: StaffRole; permissions: readonly string[] }
 
-/** Everyone on the staff whose role this version knows, the longest first. */
-export async function listStaff(db: Db) {
-  return await db
-    .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
-    .select(['staff.id', 'staff.user_id as userId', 'users.email', 'staff.created_at as since'])
-    .select(['staff.role', 'staff.permissions'])
-    .where(isKnownRole)
-    .orderBy('staff.created_at')
-    .orderBy('staff.id')
-    .execute()
-}
-
 /** The role of a login on the staff, locked until the transaction ends; undefined for none that this version knows. */
 export async function lockStaff(tx: Db, userId: string): Promise<string | undefined> {
   const row = await tx

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { ThemeToggle } from '../../../components/actions/theme-toggle.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
@@ -6,6 +7,7 @@ import { Tabs } from '../../../components/lists/tabs.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
+import { authPaths } from '../../auth/paths.ts'
 import { isStaff } from '../../auth/rules.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { FeedsSection } from '../../feeds/ui/feeds-section.tsx'
@@ -35,6 +37,7 @@ export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
           session &&
           isStaff(session.role) && (
             <>
+              <RoutedLink to={authPaths.ownEntry}>Your entry</RoutedLink>
               <StartWith />
               <ThemeToggle />
             </>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../lib/server/database/retention-start.ts'
+import { nameOfLogin } from '../../auth/server/people-queries.ts'
 import { MAX_NOTES } from '../texts.ts'
 
 export type NoteRow = {
@@ -10,12 +11,14 @@ export type NoteRow = {
   petId: string | null
   petName: string | null
   madeAt: Date
+  madeBy: string | null
 }
 
 /** The columns of a note that is not removed and not about a deleted pet, to be completed with a condition. */
 const NOTE = sql`
   select customer_notes.id, customer_notes.text, customer_notes.is_warning as "isWarning",
-    customer_notes.pet_id as "petId", pets.name as "petName", customer_notes.made_at as "madeAt"
+    customer_notes.pet_id as "petId", pets.name as "petName", customer_notes.made_at as "madeAt",
+    ${nameOfLogin(sql`customer_notes.made_by`)} as "madeBy"
   from customer_notes left join pets on pets.id = customer_notes.pet_id
   where customer_notes.removed_at is null and pets.deleted_at is null`
 

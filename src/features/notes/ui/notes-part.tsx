@@ -100,8 +100,12 @@ function NoteRow({ note, customerId, isOfPet }: NoteRowProps) {
   const row = useFocusBack<HTMLLIElement>(isEditing)
   const remove = useRemoveNote(customerId)
   const mayChange = useMay(notesClient.change)
-  const { text, isWarning, pet, madeAt } = note
-  const facts = [!isOfPet && pet && isolate(pet.name), formatYearDate(new Date(madeAt))].filter(Boolean)
+  const { text, isWarning, pet, madeAt, madeBy } = note
+  const facts = [
+    !isOfPet && pet && isolate(pet.name),
+    formatYearDate(new Date(madeAt)),
+    madeBy && isolate(madeBy),
+  ].filter(Boolean)
   if (isEditing)
     return (
       <li className="py-3">

@@ -242,11 +242,22 @@ export async function markUnprovedAddress(tx: Db, userId: string): Promise<void>
 }
 
 /**
+ * Empties what someone who has left the clinic said of themselves. Name and registration stay: records name who signed
+ * them.
+ */
+async function eraseFormerColleague(tx: Db, userId: string): Promise<void> {
+  await sql`update people set about = null, languages = null where user_id = ${userId} and left_on is not null`.execute(
+    tx,
+  )
+}
+
+/**
  * Deletes a login with its sessions, ways to sign in, notifications, push subscriptions, form keys and emails. False if it
  * is a staff member's.
  */
 export async function deleteLogin(tx: Db, userId: string): Promise<boolean> {
   await sql`delete from claim_tries where user_id = ${userId}`.execute(tx)
+  await eraseFormerColleague(tx, userId)
   const { rows } = await sql`
     with gone as (
       delete from users where id = ${userId} and not exists (select from staff where user_id = ${userId}) returning id

@@ -28,6 +28,9 @@ export async function readLogin(db: Db, userId: string): Promise<Row> {
         coalesce((select json_agg(json_build_object('since', created_at, 'lastReadOn', read_on) order by created_at)
           from calendar_feeds where user_id = users.id), '[]') as "calendarFeeds",
         (select role from staff where user_id = users.id) as "staffRole",
+        (select json_build_object('name', name, 'title', title, 'registration', registration, 'council', council,
+            'qualification', qualification, 'languages', languages, 'about', about, 'leftOn', left_on)
+          from people where user_id = users.id) as "entryAmongTheStaff",
         coalesce((select json_agg(json_build_object('version', version, 'seen', way, 'at', seen_at) order by version)
           from privacy_notices where user_id = users.id), '[]') as "privacyNotices",
         coalesce((select json_agg(json_build_object('title', title, 'at', system_alerts.created_at)

@@ -3,6 +3,7 @@ import type { Content } from '../../../clinic/content.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import { clinicDay } from '../../../lib/time.ts'
+import { nameOfLogin } from '../../auth/server/people-queries.ts'
 
 /** An edition without its content. */
 const EDITION_COLUMNS = [
@@ -10,7 +11,7 @@ const EDITION_COLUMNS = [
   'site_editions.published_at as publishedAt',
   'site_editions.note',
   'site_editions.repeats',
-  'users.email as publishedBy',
+  nameOfLogin(sql`site_editions.published_by`).as('publishedBy'),
 ] as const
 
 /** The draft: its version, and its content if it differs from what is published. Content is as stored. */
@@ -58,7 +59,6 @@ export async function updateDraft(tx: Db, content: Content | null): Promise<void
 export async function findLastEdition(db: Db) {
   return await db
     .selectFrom('site_editions')
-    .leftJoin('users', 'users.id', 'site_editions.published_by')
     .select([...EDITION_COLUMNS, 'site_editions.content'])
     .orderBy('site_editions.number', 'desc')
     .limit(sql.lit(1))
@@ -79,7 +79,6 @@ export async function findEditionContent(db: Db, number: number): Promise<unknow
 export async function listEditions(db: Db, max: number) {
   return await db
     .selectFrom('site_editions')
-    .leftJoin('users', 'users.id', 'site_editions.published_by')
     .select(EDITION_COLUMNS)
     .orderBy('site_editions.number', 'desc')
     .limit(sql.lit(max))

@@ -44,8 +44,8 @@ function useSteps() {
     },
     {
       id: 'colleague',
-      title: 'A login for a colleague',
-      text: 'Invite them by email. They choose their own password.',
+      title: 'The people who work here',
+      text: 'Add each with a name and a role. With an email address they choose their own password.',
       link: { to: staffPaths.list },
     },
   ] as const

@@ -33,9 +33,9 @@ export async function acceptInvitation(
   await db.transaction().execute(async (tx) => {
     const invited = await takeInvitation(tx, hashesOf(token))
     if (invited === undefined) throw refusal(STAFF_REFUSALS, 'INVITATION_ENDED')
-    const { email, role, permissions } = invited
+    const { email, role, ...rest } = invited
     if (!isStaffRole(role)) throw refusal(STAFF_REFUSALS, 'INVITATION_ENDED')
-    const isNew = await appointStaff(tx, { email, passwordHash, role, permissions })
+    const isNew = await appointStaff(tx, { email, passwordHash, role, ...rest })
     if (!isNew)
       await notifyLogin(tx, context, {
         email,

@@ -3,12 +3,13 @@ import { messageOf } from '../../../lib/message.ts'
 import { refusal, tooOften } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail/mail.ts'
-import type { StaffRole } from '../../auth/permissions.ts'
+import { hasEverything, type StaffRole } from '../../auth/permissions.ts'
+import { lockPerson } from '../../auth/server/people-queries.ts'
 import { isStaffEmail, type Rights } from '../../auth/server/staff-queries.ts'
 import { STAFF_MAILS } from '../mail-texts.ts'
 import { staffPaths } from '../paths.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
-import { saveInvitation } from './queries.ts'
+import { type Invited, saveInvitation } from './queries.ts'
 
 const WAIT_S = 60 * 60
 
@@ -20,13 +21,15 @@ const WAIT_S = 60 * 60
 export async function inviteStaff(
   db: Db,
   mailer: Mailer,
-  { email, invitedBy, ...rights }: Rights & { email: string; invitedBy: string },
+  { email, name, personId, invitedBy, ...rights }: Rights & Invited & { invitedBy: string },
 ) {
   return await db.transaction().execute(async (tx) => {
     if (await isStaffEmail(tx, email)) throw refusal(STAFF_REFUSALS, 'ALREADY_STAFF')
+    if (personId !== null && (await lockPerson(tx, personId)) === undefined)
+      throw refusal(STAFF_REFUSALS, 'PERSON_MISSING')
     const token = randomBytes(32).toString('base64url')
     const saved = await saveInvitation(tx, {
-      ...{ email, invitedBy, ...rights },
+      ...{ email, name, personId, invitedBy, ...rights },
       tokenHash: hashToken(token, rights.role),
     })
     const link = pageLink(mailer.publicUrl, staffPaths.invitation, { token })
@@ -41,7 +44,7 @@ export async function inviteStaff(
  * someone who will be no admin has a prefix: a server of the version before, which makes admins of all, finds no such link.
  */
 export function hashToken(token: string, role: StaffRole): string {
-  const hashed = role === 'admin' ? token : `with a role:${token}`
+  const hashed = hasEverything(role) ? token : `with a role:${token}`
   return createHash('sha256').update(hashed).digest('base64url')
 }
 

@@ -4,7 +4,14 @@ import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import type { Rights } from '../../auth/server/staff-queries.ts'
 import { INVITATION_HOURS } from '../rules.ts'
 
-const INVITATION = ['id', 'email', 'role', 'expires_at as expiresAt'] as const
+const INVITATION = [
+  'id',
+  'email',
+  'name',
+  'person_id as personId',
+  'role',
+  'expires_at as expiresAt',
+] as const
 const isOver = sql<boolean>`expires_at <= now()`.as('expired')
 
 /** All invitations that have not been accepted, the latest first. */
@@ -17,15 +24,20 @@ export async function listInvitations(db: Db) {
     .execute()
 }
 
-type NewInvitation = Rights & { email: string; tokenHash: string; invitedBy: string }
+/** Whom an invitation is for: one of the clinic's people, someone with a name, or just an address. */
+export type Invited = { email: string; name: string | null; personId: string | null }
+type NewInvitation = Rights & Invited & { tokenHash: string; invitedBy: string }
 
 /** Saves an invitation; it replaces an earlier one for the same address. */
-export async function saveInvitation(db: Db, { email, tokenHash, invitedBy, ...rights }: NewInvitation) {
+export async function saveInvitation(db: Db, { email, name, personId, ...invitation }: NewInvitation) {
+  if (personId !== null) await deleteInvitationFor(db, personId)
   const fields = {
-    role: rights.role,
-    permissions: [...rights.permissions],
-    token_hash: tokenHash,
-    invited_by: invitedBy,
+    name,
+    person_id: personId,
+    role: invitation.role,
+    permissions: [...invitation.permissions],
+    token_hash: invitation.tokenHash,
+    invited_by: invitation.invitedBy,
     created_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(hours => ${INVITATION_HOURS})`,
   }
@@ -54,7 +66,7 @@ export async function takeInvitation(tx: Db, tokenHashes: readonly string[]) {
     .deleteFrom('staff_invitations')
     .where('token_hash', 'in', tokenHashes)
     .where('expires_at', '>', (eb) => eb.fn('now'))
-    .returning(['email', 'role', 'permissions'])
+    .returning(['email', 'name', 'person_id as personId', 'role', 'permissions'])
     .executeTakeFirst()
 }
 
@@ -62,6 +74,11 @@ export async function takeInvitation(tx: Db, tokenHashes: readonly string[]) {
 export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staff_invitations').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Deletes the invitation of one of the clinic's people. */
+export async function deleteInvitationFor(tx: Db, personId: string): Promise<void> {
+  await tx.deleteFrom('staff_invitations').where('person_id', '=', personId).execute()
 }
 
 /** Deletes all invitations that a login has sent, and the one to its own address. */

@@ -1,15 +1,25 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { PERMISSIONS, type Permission, type StaffRole } from '../../auth/permissions.ts'
-import type { AuthContext } from '../../auth/server/auth-context.ts'
+import {
+  hasEverything,
+  isStaffRole,
+  PERMISSIONS,
+  type Permission,
+  type StaffRole,
+} from '../../auth/permissions.ts'
+import type { AuthContext, Caller } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import { refuseCommonPassword } from '../../auth/server/common-passwords.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
-import { findUserOfStaff, listStaff, type Rights } from '../../auth/server/staff-queries.ts'
+import { findUserOfStaff, type Rights } from '../../auth/server/staff-queries.ts'
 import { staffContract } from '../contract.ts'
+import type { Person } from '../people-schemas.ts'
 import { STAFF_REFUSALS, STAFF_TEXTS } from '../texts.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
+import { addPerson, leaveClinic, returnToClinic, savePerson } from './change-people.ts'
 import { inviteStaff } from './invite-staff.ts'
+import { readOwnEntry, saveOwnEntry } from './own-entry.ts'
+import { listFreeCalendars, listPeople, type PersonRow } from './people-queries.ts'
 import { deleteInvitation, listInvitations } from './queries.ts'
 import { revokeStaff } from './revoke-staff.ts'
 import { setRole } from './set-role.ts'
@@ -18,17 +28,11 @@ const os = implementFeature(staffContract).$context<AuthContext>()
 
 export const staffRouter = os.router({
   list: os.list.handler(async ({ context }) => {
-    const { userId } = context.caller
-    const [staff, invitations] = [await listStaff(context.db), await listInvitations(context.db)]
-    const members = staff.map(({ userId: memberId, since, ...member }) => ({
-      ...member,
-      role: member.role as StaffRole,
-      permissions: knownOf(member.permissions),
-      since: since.toISOString(),
-      isYou: memberId === userId,
-    }))
+    const { db, caller } = context
+    const people = (await listPeople(db)).map((row) => asPerson(row, caller))
+    const [invitations, calendars] = [await listInvitations(db), await listFreeCalendars(db)]
     const { delivers } = context.mailer
-    return { members, invitations: invitations.map(asInvitation), delivers }
+    return { people, invitations: invitations.map(asInvitation), calendars, delivers }
   }),
 
   invite: os.invite.handler(async ({ input, context }) => {
@@ -37,7 +41,7 @@ export const staffRouter = os.router({
     return asInvitation(
       await inviteStaff(context.db, context.mailer, {
         ...rightsIn(input),
-        email: input.email,
+        ...{ email: input.email, name: input.name, personId: input.personId ?? null },
         invitedBy: userId,
       }),
     )
@@ -56,6 +60,30 @@ export const staffRouter = os.router({
     if (!(await deleteInvitation(context.db, input.id))) throw refusal(STAFF_REFUSALS, 'NO_INVITATION')
     return { withdrawn: true }
   }),
+
+  addPerson: os.addPerson.handler(async ({ input, context }) => ({ id: await addPerson(context.db, input) })),
+
+  savePerson: os.savePerson.handler(async ({ input, context }) => {
+    await savePerson(context.db, input)
+    return { saved: true }
+  }),
+
+  leave: os.leave.handler(async ({ input, context }) => {
+    const { userId: byUserId } = context.caller
+    await leaveClinic(context.db, { ...input, byUserId, now: context.now() })
+    return { left: true }
+  }),
+
+  return: os.return.handler(async ({ input, context }) => {
+    const { userId: byUserId } = context.caller
+    await checkPassword(context, input.currentPassword, { ifNone: 'refuse' })
+    await returnToClinic(context.db, { ...rightsIn(input), id: input.id, byUserId })
+    return { returned: true }
+  }),
+
+  own: os.own.handler(({ context }) => readOwnEntry(context)),
+
+  saveOwn: os.saveOwn.handler(({ input, context }) => saveOwnEntry(context, input)),
 
   revoke: os.revoke.handler(async ({ input, context }) => {
     const { userId: byUserId } = context.caller
@@ -78,7 +106,20 @@ export const staffRouter = os.router({
 
 /** An admin has everything, so nothing is added to the role. */
 function rightsIn({ role, permissions }: Rights): Rights {
-  return { role, permissions: role === 'admin' ? [] : PERMISSIONS.filter((one) => permissions.includes(one)) }
+  return {
+    role,
+    permissions: hasEverything(role) ? [] : PERMISSIONS.filter((one) => permissions.includes(one)),
+  }
+}
+
+function asPerson({ userId, role, permissions, since, ...row }: PersonRow, caller: Caller): Person {
+  return {
+    ...row,
+    role: isStaffRole(role) ? role : null,
+    permissions: knownOf(permissions ?? []),
+    since: since?.toISOString() ?? null,
+    isYou: userId === caller.userId,
+  }
 }
 
 /** What is added to a role, as far as this version knows it. */

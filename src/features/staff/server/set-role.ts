@@ -1,5 +1,6 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
+import { hasEverything } from '../../auth/permissions.ts'
 import { lockAdmins, lockStaff, type Rights, saveRights } from '../../auth/server/staff-queries.ts'
 import { whyRightsStay } from '../rules.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
@@ -21,6 +22,6 @@ export async function setRole(
     const reason = whyRightsStay(admins, { userId, byUserId })
     if (reason !== null) throw refusal(STAFF_REFUSALS, reason === 'YOURSELF' ? 'OWN_ROLE' : reason)
     await saveRights(tx, userId, rights)
-    if (admins.includes(userId) && rights.role !== 'admin') await deleteInvitationsOf(tx, userId)
+    if (admins.includes(userId) && !hasEverything(rights.role)) await deleteInvitationsOf(tx, userId)
   })
 }

@@ -4,10 +4,16 @@ import { staffContract } from '../contract.ts'
 
 export const staffClient = featureClient(staffContract)
 
-/** The staff and open invitations. */
+/** Everyone who works, or worked, at the clinic, and open invitations. */
 export const staffQuery = queryOptions({
   queryKey: ['staff', 'list'],
   queryFn: () => staffClient.list(),
+})
+
+/** What the clinic's documents say of the caller. */
+export const ownEntryQuery = queryOptions({
+  queryKey: ['staff', 'own'],
+  queryFn: () => staffClient.own(),
 })
 
 /** The address that an invitation is for; fetched once. */

@@ -8,38 +8,46 @@ import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { OwnUsername } from '../../auth/ui/own-username.tsx'
-import { type Member, roleFormSchema } from '../contract.ts'
+import { type Person, roleFormSchema } from '../people-schemas.ts'
+import { nameOf } from '../rules.ts'
 import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
 import { RoleFields } from './role-fields.tsx'
 
-/** Asks for another role of a person, and for the admin's own password. */
-export function RoleDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
+type RoleDialogProps = { person: Person | null; isBack: boolean; onClose: () => void }
+
+/** Asks for another role of a person, or for that of someone who is back, and for the admin's own password. */
+export function RoleDialog({ person, isBack, onClose }: RoleDialogProps) {
+  const name = person === null ? '' : nameOf(person)
   return (
-    <Dialog isOpen={member !== null} onClose={onClose} title={`Role of ${member?.email ?? ''}`}>
-      {member && <RoleForm member={member} onClose={onClose} />}
+    <Dialog isOpen={person !== null} onClose={onClose} title={isBack ? `${name} is back` : `Role of ${name}`}>
+      {person && <RoleForm person={person} isBack={isBack} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { id, role, permissions } = member
-  const form = useZodForm(roleFormSchema, { defaultValues: { role, permissions, currentPassword: '' } })
+function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Person }) {
+  const { id, staffId, permissions, email } = person
+  const hasLogin = !isBack || email !== null
+  const form = useZodForm(roleFormSchema, {
+    defaultValues: { role: person.role ?? 'vet', permissions, currentPassword: '' },
+  })
   const queryClient = useQueryClient()
   const change = async (values: z.output<typeof roleFormSchema>) => {
-    await staffClient.setRole({ id, ...values })
-    toastSuccess(STAFF_TEXTS.roleChanged)
+    if (!isBack) await staffClient.setRole({ id: staffId ?? '', ...values })
+    else await staffClient.return({ id: id ?? '', ...values })
+    toastSuccess(isBack ? STAFF_TEXTS.returned : STAFF_TEXTS.roleChanged)
     onClose()
     await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
   }
   const submit = submitWith(form, change, {
     fields: { WRONG_PASSWORD: 'currentPassword' },
-    above: STAFF_TEXTS.roleFailed,
+    above: isBack ? STAFF_TEXTS.returnFailed : STAFF_TEXTS.roleFailed,
   })
   return (
     <Form form={form} onSubmit={submit}>
-      <RoleFields control={form.control} roleField="role" permissionsField="permissions" />
-      <p className="text-ink-soft">It holds at once. Their access tokens and calendar feeds end.</p>
+      {hasLogin && <RoleFields control={form.control} roleField="role" permissionsField="permissions" />}
+      <p className="text-ink-soft">{explanationOf(isBack, hasLogin)}</p>
       <OwnUsername />
       <PasswordField
         control={form.control}
@@ -51,4 +59,11 @@ function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) 
       <SubmitButton pendingText="Saving...">Save</SubmitButton>
     </Form>
   )
+}
+
+function explanationOf(isBack: boolean, hasLogin: boolean): string {
+  if (!isBack) return 'It holds at once. Their access tokens and calendar feeds end.'
+  return hasLogin
+    ? 'They sign in with the password they had.'
+    : 'They have no login. You can invite them afterwards.'
 }

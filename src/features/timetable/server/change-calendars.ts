@@ -46,6 +46,21 @@ export async function saveCalendar(
   })
 }
 
+/** As `saveCalendar`, in the caller's transaction, of what the calendar is called and whether it is hidden alone. */
+export async function alterCalendar(
+  tx: Db,
+  id: number,
+  change: Partial<Pick<CalendarInput, 'name' | 'hidden'>>,
+): Promise<void> {
+  const stored = await lockCalendar(tx, id)
+  if (stored === undefined) throw refusal(TIMETABLE_REFUSALS, 'CALENDAR_MISSING')
+  const openingHours = stored.openingHours?.map(toShownSpan) ?? null
+  await updateCalendar(tx, id, { ...stored, openingHours, ...change })
+  const calendars = await listCalendars(tx)
+  if (calendars.every(({ hidden }) => hidden)) throw refusal(TIMETABLE_REFUSALS, 'LAST_CALENDAR')
+  assertOwnName(calendars, id)
+}
+
 /** Sets which calendars give a service. Refuses a service that is not offered. */
 export async function setGivers(
   db: Db,

@@ -99,7 +99,7 @@ async function notify(tx: Db, context: SignedIn, { kind, change, name }: Change)
       change: (values) => messageOf(TOKEN_MAILS, `token-${change}`, values),
     })
   const link = pageLink(mailer.publicUrl, authPaths.profile, { tab: 'security' })
-  const values = { name, by: caller.email, at: now().toISOString(), link }
+  const values = { name, by: caller.fullName ?? caller.email, at: now().toISOString(), link }
   const message = messageOf(TOKEN_MAILS, `service-token-${change}`, values)
   for (const { userId, email } of await listAdmins(tx))
     if (await mayMailChange(tx, context, email)) await mailer.send(tx, { to: email, userId, ...message })

@@ -12,6 +12,7 @@ export type Schema = {
   access_tokens: AccessTokensTable
   calendar_feeds: CalendarFeedsTable
   staff: StaffTable
+  people: PeopleTable
   staff_invitations: StaffInvitationsTable
   notifications: NotificationsTable
   outbox: OutboxTable
@@ -192,11 +193,29 @@ type StaffTable = {
   created_at: Generated<Date>
 }
 
+/** Who works, or worked, at the clinic; see `0020-people.sql`. */
+type PeopleTable = {
+  id: Generated<string>
+  name: string
+  title: string | null
+  registration: string | null
+  council: string | null
+  qualification: string | null
+  languages: string | null
+  about: string | null
+  user_id: string | null
+  calendar_id: number | null
+  left_on: string | null
+  created_at: Generated<Date>
+}
+
 type StaffInvitationsTable = {
   id: Generated<string>
   email: string
   token_hash: string
   invited_by: string
+  name: string | null
+  person_id: string | null
   role: Generated<string>
   permissions: Generated<string[]>
   created_at: Generated<Date>

@@ -4,47 +4,50 @@ import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { STAFF_TEXTS } from '../texts.ts'
+import { AddDialog } from './add-dialog.tsx'
 import { staffQuery } from './api.ts'
 import { InvitationList } from './invitation-list.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
-import { MemberList } from './member-list.tsx'
+import { PeopleList } from './people-list.tsx'
 
-/** The clinic's staff and open invitations, with ways to invite, change a role, withdraw and revoke. */
-export function StaffPage() {
+/** Everyone who works at the clinic, what each may do, and open invitations. */
+export function PeoplePage() {
   const staff = useQuery(staffQuery)
-  const [inviting, setInviting] = useState(false)
+  const [adding, setAdding] = useState(false)
   return (
     <>
       <PageHeader
-        subtitle="Who can sign in, and what each can see and change."
+        subtitle="Who works here, and what each may see and change."
         actions={
           <Button
             tone="accent"
             icon={<UserPlus className="size-5" aria-hidden="true" />}
-            onClick={() => setInviting(true)}
+            onClick={() => setAdding(true)}
           >
-            Invite
+            Add
           </Button>
         }
       />
       <Loaded
         query={staff}
-        loading={<SkeletonList text="Loading staff..." />}
+        loading={<SkeletonList text="Loading people..." />}
         errorText={STAFF_TEXTS.loadFailed}
       >
-        {({ members, invitations, delivers }) => (
+        {({ people, invitations, calendars, delivers }) => (
           <div className="grid gap-10">
-            <MemberList members={members} />
+            <PeopleList {...{ people, invitations, calendars, delivers }} />
             <InvitationList invitations={invitations} delivers={delivers} />
+            <Notice tone="info">{STAFF_TEXTS.ownProfiles}</Notice>
           </div>
         )}
       </Loaded>
-      <InviteDialog
-        isOpen={inviting}
-        onClose={() => setInviting(false)}
+      <AddDialog
+        isOpen={adding}
+        onClose={() => setAdding(false)}
         delivers={staff.data?.delivers !== false}
+        person={null}
       />
     </>
   )

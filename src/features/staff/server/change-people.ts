@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { clinicDay } from '../../../lib/time.ts'
+import {
+  insertPerson,
+  lockPerson,
+  saveCalendarOf,
+  saveLeftOn,
+  updatePerson,
+} from '../../auth/server/people-queries.ts'
+import { deleteSessions } from '../../auth/server/queries.ts'
+import { findUserOfStaff, insertStaff, lockAdmins, type Rights } from '../../auth/server/staff-queries.ts'
+import { alterCalendar } from '../../timetable/server/change-calendars.ts'
+import type { newPersonSchema, savePersonSchema } from '../people-schemas.ts'
+import { STAFF_REFUSALS } from '../texts.ts'
+import { deleteInvitationFor } from './queries.ts'
+import { endRights } from './revoke-staff.ts'
+
+/** Adds a person without a login or, with `staffId`, names someone on the staff who has no name so far. */
+export async function addPerson(
+  db: Db,
+  { staffId, ...fields }: z.output<typeof newPersonSchema>,
+): Promise<string> {
+  return await db.transaction().execute(async (tx) => {
+    const userId = staffId === null ? null : await findUserOfStaff(tx, staffId)
+    if (userId === undefined) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
+    const id = await insertPerson(tx, { ...fields, userId })
+    if (id === undefined) throw refusal(STAFF_REFUSALS, 'NAMED_ALREADY')
+    return id
+  })
+}
+
+/** Changes what is known of a person, and whose calendar it is; the calendar is named after them. */
+export async function savePerson(
+  db: Db,
+  { id, calendarId, ...fields }: z.output<typeof savePersonSchema> & { id: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await findPerson(tx, id)
+    await updatePerson(tx, id, fields)
+    if (calendarId !== null) await alterCalendar(tx, calendarId, { name: fields.name })
+    await saveCalendarOf(tx, id, calendarId)
+  })
+}
+
+type Leaving = { id: string; hideCalendar: boolean; byUserId: string; now: Date }
+
+/**
+ * Says that a person has left: ends their rights, sessions and invitations, and hides their calendar if asked. What they
+ * did, and their appointments, stay. Refuses the caller's own login and the last admin's.
+ */
+export async function leaveClinic(db: Db, { id, hideCalendar, byUserId, now }: Leaving): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const admins = await lockAdmins(tx)
+    if (!admins.includes(byUserId)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+    const { userId, calendarId } = await findPerson(tx, id)
+    if (userId !== null) await endRights(tx, admins, { userId, byUserId })
+    await deleteInvitationFor(tx, id)
+    await saveLeftOn(tx, id, clinicDay(now))
+    if (hideCalendar && calendarId !== null) await alterCalendar(tx, calendarId, { hidden: true })
+  })
+}
+
+/** Says that a person is back. Who still has a login gets the role, and has to sign in again. */
+export async function returnToClinic(
+  db: Db,
+  { id, byUserId, ...rights }: Rights & { id: string; byUserId: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockAdmins(tx)).includes(byUserId)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+    const { userId } = await findPerson(tx, id)
+    await saveLeftOn(tx, id, null)
+    if (userId === null) return
+    await insertStaff(tx, userId, rights)
+    await deleteSessions(tx, userId)
+  })
+}
+
+async function findPerson(tx: Db, id: string) {
+  const person = await lockPerson(tx, id)
+  if (person === undefined) throw refusal(STAFF_REFUSALS, 'PERSON_MISSING')
+  return person
+}

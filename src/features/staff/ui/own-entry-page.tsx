@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { Form } from '../../../components/forms/form.tsx'
+import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { submitWith } from '../../../components/forms/submit-with.ts'
+import { useZodForm } from '../../../components/forms/use-zod-form.ts'
+import { Card } from '../../../components/layout/card.tsx'
+import { PageHeader } from '../../../components/layout/page-header.tsx'
+import { EmptyState } from '../../../components/notices/empty-state.tsx'
+import { Loaded } from '../../../components/notices/loaded.tsx'
+import { SkeletonList } from '../../../components/notices/skeleton.tsx'
+import { toastSuccess } from '../../../lib/web/toast.ts'
+import { ownFormSchema } from '../people-schemas.ts'
+import { STAFF_REFUSALS, STAFF_TEXTS } from '../texts.ts'
+import { ownEntryQuery, staffClient } from './api.ts'
+import { EntryFields } from './entry-fields.tsx'
+
+/** What the clinic's documents say of the signed-in member of the staff, who changes all but the name. */
+export function OwnEntryPage() {
+  const entry = useQuery(ownEntryQuery)
+  return (
+    <>
+      <PageHeader subtitle="What the clinic’s documents say of you. An admin changes the name." />
+      <Loaded
+        query={entry}
+        loading={<SkeletonList text="Loading..." rows={1} shape="form" />}
+        errorText={STAFF_TEXTS.entryFailed}
+      >
+        {(own) =>
+          own === null ? (
+            <EmptyState title="No entry yet" text={STAFF_REFUSALS.NO_ENTRY.message} />
+          ) : (
+            <Card className="max-w-xl p-5 sm:p-6">
+              <h2 className="mb-4 text-xl wrap-anywhere">{own.name}</h2>
+              <OwnForm {...own} />
+            </Card>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function OwnForm({ title, registration, council, qualification, languages }: z.output<typeof ownFormSchema>) {
+  const form = useZodForm(ownFormSchema, {
+    defaultValues: { title, registration, council, qualification, languages },
+  })
+  const queryClient = useQueryClient()
+  const save = async (values: z.output<typeof ownFormSchema>) => {
+    queryClient.setQueryData(ownEntryQuery.queryKey, await staffClient.saveOwn(values))
+    toastSuccess(STAFF_TEXTS.saved)
+  }
+  return (
+    <Form form={form} onSubmit={submitWith(form, save, { above: STAFF_TEXTS.saveFailed })}>
+      <EntryFields control={form.control} />
+      <SubmitButton pendingText="Saving...">Save</SubmitButton>
+    </Form>
+  )
+}
