@@ -91,7 +91,7 @@ export async function plantPerson(
     values (${userId}, now(), ${`https://push.example/${secret('push')}`}, ${secret('p256dh')}, ${secret('auth')}, ${secret('public')})`.execute(
     db,
   )
-  await insertPushes(db, userId, ids.notification)
+  await insertPushes(db, userId, { notificationId: ids.notification })
   await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key: randomUUID(), request_hash: secret('form'), result_id: randomUUID() })

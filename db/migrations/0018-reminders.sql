@@ -249,3 +249,13 @@ create trigger withdraw_reminders after update on pets
       is distinct from (old.next_vaccination_due, old.deceased_on, old.deleted_at is null)
   )
   execute function withdraw_reminders_of_pet();
+
+-- Webhooks are notified of what owners have answered.
+create function queue_answer_webhooks() returns trigger language plpgsql as $$
+begin
+  perform queue_webhooks('appointment.answered', new.id);
+  return null;
+end $$;
+create trigger queue_answer_webhooks after update of owner_answer on appointments
+  for each row when (new.owner_answer is distinct from old.owner_answer and new.owner_answer is not null)
+  execute function queue_answer_webhooks();

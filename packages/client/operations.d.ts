@@ -3244,6 +3244,117 @@ export type Operations = {
       whatsapp: boolean
     }
   }
+  /** List what staff are to send by WhatsApp, the oldest deadline first. */
+  'reminders.queue': {
+    input: {}
+    output: {
+      items: Array<{
+        id: string
+        customer: {
+          id: string
+          fullName: string
+          phone: string
+        }
+        subject: string
+        /** the prefilled text, which ends in a question and the link */
+        text: string
+        /** it leaves the list then */
+        sendUntil: string
+        emailFailed: boolean
+        /** a gateway could not send it */
+        gatewayFailed: boolean
+        /** who is sending it, by name or address */
+        openedBy: string | null
+        openedAt: string | null
+        /** true if the caller opened it */
+        isOwn: boolean
+      }>
+      /** what is due waits until staff have looked; null: nothing is held */
+      held: {
+        /** the clinic’s day */
+        since: string
+        why: 'many' | 'gap' | 'restored'
+      } | null
+      /** how many owners what is held would reach; 0 if nothing is held */
+      waiting: number
+    }
+  }
+  /** Say what becomes of a message on the list. */
+  'reminders.mark': {
+    input: {
+      id: string
+    } & {
+      as: 'opened' | 'sent' | 'not_sent' | 'no_whatsapp' | 'unwanted' | 'failed'
+    }
+    output: {
+      id: string
+      /** whether it is still on the list */
+      isOpen: boolean
+    }
+  }
+  /** What became of the reminders of an appointment, and what its owner has answered. */
+  'reminders.ofAppointment': {
+    input: {
+      id: string
+    }
+    output: {
+      answer: 'coming' | 'not_coming' | null
+      answeredAt: string | null
+      /** earliest first */
+      fates: Array<{
+        kind: 'appointment' | 'vaccination' | 'feedback'
+        stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
+        /** the instant or the clinic’s day that it is for */
+        of: string
+        /** `planned`: as it is now, it goes out at `at` */
+        fate: 'sent' | 'to_send' | 'sent_by_staff' | 'not_sent' | 'withdrawn' | 'skipped' | 'planned'
+        at: string
+        channels: Array<string>
+        /** why it was skipped */
+        why: 'known_lately' | 'unwanted' | 'no_way' | 'booked' | 'done' | 'answered' | 'set_lately' | 'said_lately' | 'restored' | 'held' | null
+        emailFailed: boolean
+      }>
+    }
+  }
+  /** What became of the reminders of a pet’s care, the latest first. */
+  'reminders.ofPet': {
+    input: {
+      id: string
+    }
+    output: Array<{
+      kind: 'appointment' | 'vaccination' | 'feedback'
+      stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
+      /** the instant or the clinic’s day that it is for */
+      of: string
+      /** `planned`: as it is now, it goes out at `at` */
+      fate: 'sent' | 'to_send' | 'sent_by_staff' | 'not_sent' | 'withdrawn' | 'skipped' | 'planned'
+      at: string
+      channels: Array<string>
+      /** why it was skipped */
+      why: 'known_lately' | 'unwanted' | 'no_way' | 'booked' | 'done' | 'answered' | 'set_lately' | 'said_lately' | 'restored' | 'held' | null
+      emailFailed: boolean
+    }>
+  }
+  /** What became of a customer’s reminders, the latest first. */
+  'reminders.ofCustomer': {
+    input: {
+      id: string
+    }
+    output: Array<{
+      kind: 'appointment' | 'vaccination' | 'feedback'
+      stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
+      /** the instant or the clinic’s day that it is for */
+      of: string
+      /** `planned`: as it is now, it goes out at `at` */
+      fate: 'sent' | 'to_send' | 'sent_by_staff' | 'not_sent' | 'withdrawn' | 'skipped' | 'planned'
+      at: string
+      channels: Array<string>
+      /** why it was skipped */
+      why: 'known_lately' | 'unwanted' | 'no_way' | 'booked' | 'done' | 'answered' | 'set_lately' | 'said_lately' | 'restored' | 'held' | null
+      emailFailed: boolean
+      pet: string
+    }>
+  }
   /** List what owners have said, the latest first. */
   'reminders.feedback': {
     input: {

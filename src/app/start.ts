@@ -11,11 +11,12 @@ import { announcementJobs } from '../features/appointments/server/announce-chang
 import { startSealing } from '../features/audit/server/seal-log.ts'
 import { listAdmins } from '../features/auth/server/staff-queries.ts'
 import { carryJob } from '../features/bills/server/carry-job.ts'
-import { OFFERS_CHANGED, STAFF_NOTIFIED } from '../features/live/rules.ts'
+import { OFFERS_CHANGED, REMINDED, STAFF_NOTIFIED } from '../features/live/rules.ts'
 import { createLive, type Live } from '../features/live/server/create-live.ts'
 import { mailJobs } from '../features/notifications/server/deliver-mail.ts'
 import { pushJobs } from '../features/notifications/server/deliver-push.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
+import { reminderJobs } from '../features/reminders/server/send-reminders.ts'
 import { type FollowedSite, followSite } from '../features/site/server/follow-site.ts'
 import { waitlistJobs } from '../features/waitlist/server/offer-free-times.ts'
 import { webhookJobs } from '../features/webhooks/server/deliver-webhooks.ts'
@@ -251,6 +252,7 @@ async function deliver(
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
   const offersChanged = (recordId: string) =>
     live.changed({ endpoint: OFFERS_CHANGED, caller: null, recordId })
+  const reminded = (recordId: string) => live.changed({ endpoint: REMINDED, caller: null, recordId })
   const announcer = { db, now: () => new Date(), mailer, clinicMail: () => clinicMail(env), announced }
   const kinds = [
     cleanUpJob(db, env.INACTIVE_LOGIN_DAYS),
@@ -258,6 +260,14 @@ async function deliver(
     backups?.job,
     announcementJobs(announcer),
     waitlistJobs({ db: serverDb, now: announcer.now, mailer, changed: offersChanged }),
+    reminderJobs({
+      db: serverDb,
+      now: announcer.now,
+      mailer,
+      secret,
+      pushes: pushSettings(env) !== null,
+      changed: reminded,
+    }),
     await mailJobsOf(env, db),
     pushJobsOf(env, serverDb),
     webhookJobs({

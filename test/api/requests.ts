@@ -336,6 +336,27 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     rating: 4,
     comment: null,
   }),
+  'reminders.preview': async () => ({}),
+  'reminders.turnOn': async (db) => {
+    await db.updateTable('reminder_settings').set({ turned_on_at: null }).execute()
+    return {}
+  },
+  'reminders.turnOff': async (db) => {
+    await db.updateTable('reminder_settings').set({ turned_on_at: new Date() }).execute()
+    return {}
+  },
+  'reminders.release': async (db) => {
+    await db.updateTable('reminder_settings').set({ held_on: '2027-01-01', held_why: 'many' }).execute()
+    return { send: true }
+  },
+  'reminders.queue': async () => ({}),
+  'reminders.mark': async (db) => ({
+    id: await aReminder(db, await aCustomer(db), { state: 'to_send' }),
+    as: 'sent',
+  }),
+  'reminders.ofAppointment': async (db) => ({ id: await anAppointment(db, { pet: await aPet(db) }) }),
+  'reminders.ofPet': async (db) => ({ id: (await aPet(db)).id }),
+  'reminders.ofCustomer': async (_db, { customer }) => ({ id: customer.id }),
   'reminders.choice': async () => ({}),
   'reminders.saveChoice': async () => ({ reminders: 'appointments', whatsapp: true }),
   'reminders.choiceOf': async (_db, { customer }) => ({ id: customer.id }),

@@ -13,6 +13,7 @@ import { householdsRouter } from '../../features/households/server/routes.ts'
 import { jobsRouter } from '../../features/jobs/server/routes.ts'
 import { liveRouter } from '../../features/live/server/routes.ts'
 import { notesRouter } from '../../features/notes/server/routes.ts'
+import type { NotificationsContext } from '../../features/notifications/server/context.ts'
 import { notificationsRouter } from '../../features/notifications/server/routes.ts'
 import { ordersRouter } from '../../features/orders/server/routes.ts'
 import { paymentsRouter } from '../../features/payments/server/routes.ts'
@@ -20,6 +21,7 @@ import { petsRouter } from '../../features/pets/server/routes.ts'
 import { privacyRouter } from '../../features/privacy/server/routes.ts'
 import { linkRouter } from '../../features/reminders/server/link-routes.ts'
 import { remindersRouter } from '../../features/reminders/server/routes.ts'
+import { sendRouter } from '../../features/reminders/server/send-routes.ts'
 import { reportsRouter } from '../../features/reports/server/routes.ts'
 import { scheduleRouter } from '../../features/schedule/server/routes.ts'
 import { securityRouter } from '../../features/security/server/routes.ts'
@@ -38,7 +40,9 @@ const appointments = os
   .router({ ...appointmentsRouter, ...bookingRouter, ...acceptRouter, ...petRecordsRouter })
 
 /** The endpoints of reminders: the clinic's and the owners', and what a link does for someone who may not be signed in. */
-const reminders = os.$context<AppointmentsContext>().router({ ...remindersRouter, ...linkRouter })
+const reminders = os
+  .$context<AppointmentsContext & NotificationsContext>()
+  .router({ ...remindersRouter, ...sendRouter, ...linkRouter })
 
 /** The API: the endpoints of all features, each with its own access rule. */
 export const router = {

@@ -5,6 +5,7 @@ export const jobKinds = (): Readonly<Record<string, string>> => ({
   announcement: 'Booking notifications',
   webhook: 'Webhook',
   waitlist: 'Offering free places',
+  reminders: 'Reminders',
   backup: 'Hourly backup',
   'clean-up': 'Hourly clean-up',
   bills: 'Payments from before there were bills',

@@ -67,6 +67,9 @@ export const STAFF_NOTIFIED = 'notifications.staffNotified'
 /** The change that the server makes itself when a customer is offered a place, or an offer lapses. */
 export const OFFERS_CHANGED = 'waitlist.offersChanged'
 
+/** The change that the server makes itself when it has reminded a customer, or listed them for staff to do so. */
+export const REMINDED = 'reminders.reminded'
+
 const featureOf = (endpoint: string) => endpoint.split('.', 1)[0] ?? ''
 
 /** True for an endpoint whose changes matter to open streams. */

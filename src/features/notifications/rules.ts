@@ -9,8 +9,8 @@ export type News = Message & { page?: string; calendar?: string | undefined }
 /** A message to the clinic about a customer. */
 export type ClinicNews = Message & { customerId: string }
 
-/** What staff are notified of, with the path of the page that shows it. */
-export type StaffNews = ClinicNews & { link: string }
+/** What staff are notified of, with the path of the page that shows it, and the customer whom it is about. */
+export type StaffNews = Message & { customerId: string | null; link: string }
 
 /** What a notification and a push message show of a message. */
 export function noticeOf({ subject, paragraphs: [message = ''] }: Words): { title: string; message: string } {

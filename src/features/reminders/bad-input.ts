@@ -39,6 +39,8 @@ export const badInput = {
     feedback: SWITCH,
     reviewLink: [MISSING, ...NOT_TEXT, ...UNSTORABLE, CANARY, 'http://example.com', 'https://'],
   },
+  release: { send: SWITCH },
+  mark: { as: required('lost') },
   saveChoice: CHOICE,
   saveChoiceOf: CHOICE,
   byLink: LINK,

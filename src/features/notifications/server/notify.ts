@@ -50,7 +50,7 @@ async function write(tx: Db, recipient: Recipient, news: News): Promise<void> {
   const { userId, preferences } = recipient
   const id = await insertNotification(tx, userId, news)
   await mail(tx, recipient, news)
-  if (wantsPush(preferences)) await insertPushes(tx, userId, id)
+  if (wantsPush(preferences)) await insertPushes(tx, userId, { notificationId: id })
 }
 
 async function mail(

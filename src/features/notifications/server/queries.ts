@@ -174,24 +174,35 @@ export async function insertMail(db: Db, mail: MailMessage): Promise<boolean> {
   const isProved = sql<boolean>`${toClinic}::boolean or exists (
     select from users where id = ${userId} and (email = ${to} and email_verified or contact_email = ${to})
   )`
-  if (await insertMailIf(db, mail, { unproved: false, condition: isProved })) return true
+  if (await insertMailIf(db, mail, { unproved: false, condition: isProved })) return await endMail(db, mail)
   // One after the other, so that each counts those before it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${to}::text, 0))`.execute(db)
   const isLeft = sql<boolean>`(
     select count(*) from outbox
     where recipient = ${to} and unproved and created_at > now() - interval '1 hour'
   ) < ${sql.lit(MAX_UNPROVED_MAILS)}`
-  return await insertMailIf(db, mail, { unproved: true, condition: isLeft })
+  if (!(await insertMailIf(db, mail, { unproved: true, condition: isLeft }))) return false
+  return await endMail(db, mail)
+}
+
+/** Lets the job of an email end when it is of no use any more. */
+async function endMail(db: Db, { id, until }: MailMessage): Promise<true> {
+  if (id !== undefined && until !== undefined)
+    await sql`
+      update jobs set expires_at = least(expires_at, ${until}) where kind = ${MAIL_JOB} and key = ${id}`.execute(
+      db,
+    )
+  return true
 }
 
 async function insertMailIf(
   db: Db,
-  { to, userId, customerId = undefined, kind, details, calendar }: MailMessage,
+  { id, to, userId, customerId = undefined, kind, details, calendar }: MailMessage,
   { unproved, condition }: { unproved: boolean; condition: RawBuilder<boolean> },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    insert into outbox (recipient, user_id, customer_id, kind, details, calendar, unproved)
-    select ${to}::text, ${userId}::text, ${customerId ?? null}::uuid, ${kind}::text,
+    insert into outbox (id, recipient, user_id, customer_id, kind, details, calendar, unproved)
+    select coalesce(${id ?? null}::uuid, gen_random_uuid()), ${to}::text, ${userId}::text, ${customerId ?? null}::uuid, ${kind}::text,
       ${JSON.stringify(details)}::jsonb, ${calendar ?? null}::text, ${sql.lit(unproved)}
     where ${condition}`.execute(db)
   return numAffectedRows > 0n
@@ -245,7 +256,11 @@ export async function deleteOldNotifications(db: Db, now?: Date): Promise<void> 
 }
 
 /** Queues a notification for all browsers of its login, due immediately. */
-export async function insertPushes(db: Db, userId: string, notificationId: string): Promise<void> {
+export async function insertPushes(
+  db: Db,
+  userId: string,
+  { notificationId, until = null }: { notificationId: string; until?: Date | null },
+): Promise<void> {
   const browsers = db
     .selectFrom('push_subscriptions')
     .select([
@@ -253,7 +268,7 @@ export async function insertPushes(db: Db, userId: string, notificationId: strin
       sql<
         Record<string, string>
       >`jsonb_build_object('subscriptionId', id, 'notificationId', ${notificationId}::text)`.as('data'),
-      sql<Date>`now() + ${seconds(DELIVERED_WITHIN_S)}`.as('expires_at'),
+      sql<Date>`least(now() + ${seconds(DELIVERED_WITHIN_S)}, ${until}::timestamptz)`.as('expires_at'),
     ])
     .where('user_id', '=', userId)
   await db.insertInto('jobs').columns(['kind', 'data', 'expires_at']).expression(browsers).execute()

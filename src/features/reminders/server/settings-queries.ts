@@ -68,3 +68,39 @@ export async function updateSettings(tx: Db, entered: ReminderSettings): Promise
     })
     .execute()
 }
+
+/** Notes that the daily pass of a day is done. */
+export async function notePass(db: Db, day: string): Promise<void> {
+  await db.updateTable('reminder_settings').set({ passed_on: day }).execute()
+}
+
+/** Holds all messages from a day on; false if they are held already. */
+export async function holdFrom(tx: Db, day: string, why: HoldReason): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reminder_settings')
+    .set({ held_on: day, held_why: why })
+    .where('held_on', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a hold. `releasedOn`: the day whose messages go out whatever their number; `passedOn`: the day that counts as done. */
+export async function endHold(
+  tx: Db,
+  days: { releasedOn: string | null; passedOn: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('reminder_settings')
+    .set({ held_on: null, held_why: null, released_on: days.releasedOn, passed_on: days.passedOn })
+    .execute()
+}
+
+/** Turns reminders on from an instant, or off. */
+export async function setTurnedOn(
+  tx: Db,
+  at: Date | null,
+  days: { releasedOn: string | null; passedOn: string | null },
+): Promise<void> {
+  await tx.updateTable('reminder_settings').set({ turned_on_at: at }).execute()
+  await endHold(tx, days)
+}

@@ -22,6 +22,10 @@ export type MailMessage = Message &
     toClinic?: boolean
     /** The customer whom it is for or about. */
     customerId?: string
+    /** The email's own id, where something refers to it. */
+    id?: string
+    /** From then on it is of no use and is no longer sent; a day later at the latest. */
+    until?: Date
   }
 
 /**

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { SKIP_REASONS } from './rules.ts'
+import { settingsSchema } from './settings-schemas.ts'
+
+/** How a message reaches an owner first: by email, push, a notification in the app, or WhatsApp, which staff send. */
+const waySchema = z.enum(['email', 'push', 'notification', 'whatsapp'])
+
+/** What would go out with the next daily message. */
+export const previewSchema = z.object({
+  at: z.iso.datetime().describe('when the next daily message goes out'),
+  owners: z.int(),
+  byEmail: z.int(),
+  byPush: z.int().describe('by push and not by email'),
+  inApp: z.int().describe('in the app alone'),
+  toSend: z.int().describe('which staff send by WhatsApp'),
+  rows: z
+    .array(
+      z.object({
+        customer: z.object({ id: z.uuid(), fullName: z.string() }),
+        way: waySchema,
+        subject: z.string(),
+        text: z.string(),
+      }),
+    )
+    .describe('the first 200'),
+})
+export type Preview = z.infer<typeof previewSchema>
+
+/** A message that staff are to send by WhatsApp. */
+const toSendSchema = z.object({
+  id: z.uuid(),
+  customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string() }),
+  subject: z.string(),
+  text: z.string().describe('the prefilled text, which ends in a question and the link'),
+  sendUntil: z.iso.datetime().describe('it leaves the list then'),
+  emailFailed: z.boolean(),
+  gatewayFailed: z.boolean().describe('a gateway could not send it'),
+  openedBy: z.string().nullable().describe('who is sending it, by name or address'),
+  openedAt: z.iso.datetime().nullable(),
+  isOwn: z.boolean().describe('true if the caller opened it'),
+})
+
+/** The list To send, the oldest deadline first. */
+export const queueSchema = z.object({
+  items: z.array(toSendSchema),
+  held: settingsSchema.shape.held,
+  waiting: z.int().describe('how many owners what is held would reach; 0 if nothing is held'),
+})
+export type Queue = z.infer<typeof queueSchema>
+
+/** What becomes of a message on the list. */
+export const MARKS = ['opened', 'sent', 'not_sent', 'no_whatsapp', 'unwanted', 'failed'] as const
+export type Mark = (typeof MARKS)[number]
+
+/** What became of a reminder at one of its stages. */
+export const fateSchema = z.object({
+  kind: z.enum(['appointment', 'vaccination', 'feedback']),
+  stage: z.enum(['days', 'hours', 'first', 'second', 'late', 'after']),
+  of: z.string().describe('the instant or the clinic’s day that it is for'),
+  fate: z
+    .enum(['sent', 'to_send', 'sent_by_staff', 'not_sent', 'withdrawn', 'skipped', 'planned'])
+    .describe('`planned`: as it is now, it goes out at `at`'),
+  at: z.iso.datetime(),
+  channels: z.array(z.string()),
+  why: z.enum(SKIP_REASONS).nullable().describe('why it was skipped'),
+  emailFailed: z.boolean(),
+})
+export type Fate = z.infer<typeof fateSchema>
+
+export const appointmentFatesSchema = z.object({
+  answer: z.enum(['coming', 'not_coming']).nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  fates: z.array(fateSchema).describe('earliest first'),
+})
