@@ -24,8 +24,6 @@ create table tax_classes (
   hsn text check (hsn ~ '^[0-9]{4,8}$'),
   position integer not null default 0
 );
-create trigger audited after insert or update or delete on tax_classes
-  for each row execute function audited_change('id', '{}', '{}');
 
 create table tax_rates (
   tax_class_id uuid not null references tax_classes (id),
@@ -33,8 +31,6 @@ create table tax_rates (
   rate integer not null check (rate between 0 and 10000),
   primary key (tax_class_id, from_on)
 );
-create trigger audited after insert or update or delete on tax_rates
-  for each row execute function audited_change('tax_class_id', '{}', '{}');
 
 insert into tax_classes (id, name, exempt, hsn, position) values
   ('b0000000-0000-4000-8000-000000000001', 'Animal care', true, '998351', 1),
@@ -44,6 +40,10 @@ insert into tax_rates (tax_class_id, from_on, rate) values
   ('b0000000-0000-4000-8000-000000000002', '2017-07-01', 1200),
   ('b0000000-0000-4000-8000-000000000002', '2025-09-22', 500),
   ('b0000000-0000-4000-8000-000000000003', '2017-07-01', 1800);
+create trigger audited after insert or update or delete on tax_classes
+  for each row execute function audited_change('id', '{}', '{}');
+create trigger audited after insert or update or delete on tax_rates
+  for each row execute function audited_change('tax_class_id', '{}', '{}');
 
 alter table service_types add column tax_class_id uuid references tax_classes (id);
 -- treatment: priced work that is found at the counter, and that no one orders
@@ -82,6 +82,9 @@ create table bill_numbers (
 );
 create trigger audited after insert or delete on bill_numbers
   for each row execute function audited_change('series', '{}', '{}');
+-- Handing out the next number is said by its bill.
+create trigger audited_continued after update on bill_numbers
+  for each row when (new.last <> old.last + 1) execute function audited_change('series', '{}', '{}');
 
 create table till_sessions (
   id uuid primary key default gen_random_uuid(),

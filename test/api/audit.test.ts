@@ -110,7 +110,8 @@ function newsOf({ name, meta }: EndpointFacts, changed: readonly string[], books
   if (meta.access !== 'admins' && meta.access !== 'staff') return books ? 'clinic' : undefined
   const notifies = changed.includes('appointments') && changed.includes('notifications')
   // Of a payment alone there is the notification.
-  return notifies && name !== 'payments.markPaid' ? 'customer' : undefined
+  const isPayment = name === 'payments.markPaid' || name.startsWith('bills.')
+  return notifies && !isPayment ? 'customer' : undefined
 }
 
 describe('an endpoint', () => {

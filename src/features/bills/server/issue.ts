@@ -69,7 +69,8 @@ export async function settleBy(
   by: Doing,
   how: { issues?: boolean; reason?: string } = {},
 ): Promise<void> {
-  await by.beforeNumber?.(tx, await settle(tx, bill, { madeBy: by.userId, ...how }))
+  const paid = await settle(tx, bill, { madeBy: by.userId, ...how })
+  await by.beforeNumber?.(tx, paid)
 }
 
 /** Lets money that a bill has beyond what it owes become an advance, the latest first. */

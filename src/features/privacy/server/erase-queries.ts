@@ -98,6 +98,7 @@ export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords>
         select id::text from reminder_messages
         where customer_id = (select id from customers where phone_number = ${phone})
       ) as reminders,
+      array(
         select id::text from bills where customer_id = (select id from customers where phone_number = ${phone})
         union all select id::text from ledger_entries
           where customer_id = (select id from customers where phone_number = ${phone})

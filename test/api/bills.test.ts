@@ -1,0 +1,375 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { carrySome } from '../../src/features/bills/server/carry.ts'
+import { setNumbersUnsure } from '../../src/features/bills/server/settings-queries.ts'
+import { aDraft, anAdvance, anIssuedBill, aPaidBill } from '../bills.ts'
+import { openClinic } from '../callers.ts'
+import { aCustomer, anAppointment, anOrder, aPet, aProduct, aService } from '../factories.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { admin } = clinic.callers
+const about = { customer: clinic.customer, login: clinic.logins.admin }
+const key = () => ({ idempotencyKey: randomUUID() })
+const cash = { method: 'cash' } as const
+
+const stored = (id: string) =>
+  db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const billOf = (id: string) =>
+  db.selectFrom('bills').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Takes all that is due on a new bill of a customer without a record, of a product with this price. */
+async function aSale(price: number) {
+  const product = await aProduct(db, { price })
+  const { body: draft } = await admin.ask('bills.draft', key())
+  const { body } = await admin.ask('bills.addLine', { id: draft.id, productId: product.id })
+  return { id: draft.id, due: body.due }
+}
+
+/** What must hold of all that the ledger and the bills say together. */
+async function expectSound(): Promise<void> {
+  const { rows } = await sql<{ what: string }>`
+    select 'received ' || id as what from bills where received <> coalesce((
+      select sum(a.amount) from allocations a join ledger_entries e on e.id = a.entry_id
+      where a.bill_id = bills.id and e.kind <> 'written_off'), 0)
+    union all select 'written off ' || id from bills where written_off <> coalesce((
+      select sum(a.amount) from allocations a join ledger_entries e on e.id = a.entry_id
+      where a.bill_id = bills.id and e.kind = 'written_off'), 0)
+    union all select 'credited ' || id from bills where kind = 'bill' and credited <> coalesce((
+      select sum(n.total) from bills n where n.credits = bills.id), 0)
+    union all select 'overspent ' || id from ledger_entries e where kind = 'taken' and amount <
+      coalesce((select sum(amount) from allocations where entry_id = e.id), 0)
+      + coalesce((select sum(amount) from ledger_entries r where r.returns = e.id), 0)
+    union all select 'gap in ' || series || ' ' || year from bills where number is not null
+      group by series, year having max(number) <> count(*)
+    union all select 'status of ' || appointments.id from bill_lines l join bills b on b.id = l.bill_id
+      join appointments on appointments.id = l.appointment_id
+      where l.live and b.state <> 'draft' and payment_status <> case when l.returned then 'refunded'
+        when b.total - b.credited - b.received - b.written_off = 0 then 'paid' else 'pending' end`.execute(db)
+  expect(rows).toEqual([])
+}
+
+describe('a bill', () => {
+  test('of an appointment is paid in one press: issued with a number, the appointment paid, the customer notified', async () => {
+    const id = await anAppointment(db, { pet: await aPet(db, { owner: clinic.customer }) })
+    const { body: draft } = await admin.ask('bills.draft', { appointmentId: id, ...key() })
+    expect(draft).toMatchObject({
+      state: 'draft',
+      title: 'Estimate',
+      number: null,
+      customer: { id: clinic.customer.id },
+    })
+    const form = { id: draft.id, seenDue: draft.due, ...cash, ...key() }
+    const { status, body } = await admin.ask('bills.take', form)
+    expect([status, body]).toMatchObject([
+      200,
+      { state: 'issued', title: 'Bill', due: 0, received: draft.total },
+    ])
+    expect(body.number).toMatch(/^\d\d-\d\d\/\d{5}$/)
+    expect(await stored(id)).toMatchObject({ payment_status: 'paid', payment_amount: draft.total })
+    expect((await admin.ask('bills.take', form)).body).toEqual(body)
+    const again = await admin.ask('bills.take', { ...form, ...key(), seenDue: 0 })
+    expect([again.status, again.refusal.code]).toEqual([409, 'NOTHING_DUE'])
+    const same = await admin.ask('bills.draft', { appointmentId: id, ...key() })
+    expect(same.body.id).toBe(draft.id)
+    expect((await admin.ask('bills.of', { appointmentId: id })).body?.id).toBe(draft.id)
+  })
+
+  test('is paid in parts, by several methods, and what was a mistake is undone', async () => {
+    const { id, due, appointmentId } = await aDraft(db, about)
+    const half = Math.floor(due / 2)
+    await admin.ask('bills.take', { id, seenDue: due, amount: half, ...cash, ...key() })
+    expect((await stored(appointmentId)).payment_status).toBe('pending')
+    const over = await admin.ask('bills.take', { id, seenDue: due - half, amount: due, ...cash, ...key() })
+    expect(over.refusal).toMatchObject({ code: 'MORE_THAN_DUE', data: { due: due - half } })
+    const late = await admin.ask('bills.take', { id, seenDue: due, ...cash, ...key() })
+    expect([late.status, late.refusal.code, late.refusal.data]).toMatchObject([
+      409,
+      'BILL_CHANGED',
+      { due: due - half, received: half },
+    ])
+    const upi = { method: 'upi', reference: '401122334455' } as const
+    const { body: paid } = await admin.ask('bills.take', { id, seenDue: due - half, ...upi, ...key() })
+    expect(paid.entries.map(({ method, amount }) => [method, amount])).toEqual([
+      ['cash', half],
+      ['upi', due - half],
+    ])
+    expect((await stored(appointmentId)).payment_status).toBe('paid')
+    const entry = paid.entries.find(({ method }) => method === 'upi')
+    expect((await admin.ask('bills.undo', { id: entry?.id })).status).toBe(200)
+    expect((await admin.ask('bills.undo', { id: entry?.id })).refusal.code).toBe('ALREADY_UNDONE')
+    expect((await stored(appointmentId)).payment_status).toBe('pending')
+    const { body: again } = await admin.ask('bills.take', { id, seenDue: due - half, ...upi, ...key() })
+    expect(again.due).toBe(0)
+    const other = await aSale(5000)
+    const twice = await admin.ask('bills.take', { id: other.id, seenDue: 5000, ...upi, ...key() })
+    expect([twice.status, twice.refusal.message]).toEqual([
+      409,
+      `This reference is already on bill ${again.number}.`,
+    ])
+    await expectSound()
+  })
+
+  test('of a sale needs no customer; a product once more is more of it, and a free appointment is paid by issuing', async () => {
+    const product = await aProduct(db, { price: 12_550 })
+    const { body: draft } = await admin.ask('bills.draft', key())
+    await admin.ask('bills.addLine', { id: draft.id, productId: product.id })
+    const { body } = await admin.ask('bills.addLine', {
+      id: draft.id,
+      productId: product.id,
+      thousandths: 500,
+    })
+    expect(body.lines).toMatchObject([{ thousandths: 1500, total: 18_825 }])
+    const { body: sold } = await admin.ask('bills.take', { id: draft.id, seenDue: 18_825, ...cash, ...key() })
+    expect(sold).toMatchObject({ customer: null, due: 0 })
+    const free = await anAppointment(db, { service: await aService(db, { basePrice: 0 }) })
+    const { body: none } = await admin.ask('bills.draft', { appointmentId: free, ...key() })
+    expect(
+      (await admin.ask('bills.take', { id: none.id, seenDue: 0, ...cash, ...key() })).body.entries,
+    ).toEqual([])
+    expect((await stored(free)).payment_status).toBe('paid')
+  })
+
+  test('of an order has its items, each charged once', async () => {
+    const order = await anOrder(db, { customer: clinic.customer })
+    const { body } = await admin.ask('bills.draft', { orderId: order.id, ...key() })
+    expect(body.lines).toMatchObject([{ name: order.product.name, thousandths: 2000, orderId: order.id }])
+    expect((await admin.ask('bills.draft', { orderId: order.id, ...key() })).body.id).toBe(body.id)
+  })
+
+  test('that is issued stands: neither it, nor what it charges, nor the appointment’s amount changes', async () => {
+    const { id, lineId, due, appointmentId } = await anIssuedBill(db, about)
+    const { label } = await billOf(id)
+    const product = await aProduct(db)
+    for (const change of [
+      await admin.ask('bills.addLine', { id, productId: product.id }),
+      await admin.ask('bills.removeLine', { id, lineId }),
+      await admin.ask('bills.discount', { id, discount: 100, reason: null }),
+      await admin.ask('bills.discard', { id }),
+    ])
+      expect([change.status, change.refusal.code]).toEqual([409, 'BILL_ISSUED'])
+    const amount = await admin.ask('payments.changeAmount', { id: appointmentId, seenAmount: due, amount: 1 })
+    expect([amount.status, amount.refusal.message]).toEqual([
+      409,
+      `This is on bill ${label}. Correct the bill instead.`,
+    ])
+    for (const statement of [
+      sql`update bills set total = total + 1 where id = ${id}`,
+      sql`delete from bills where id = ${id}`,
+      sql`update bill_lines set total = total + 1 where bill_id = ${id}`,
+      sql`delete from bill_lines where bill_id = ${id}`,
+      sql`update bills set received = total + 1 where id = ${id}`,
+      sql`update bills set credited = total + 1 where id = ${id}`,
+    ])
+      await expect(statement.execute(db)).rejects.toMatchObject({ code: '23514' })
+    const { body } = await admin.ask('payments.markPaid', { id: appointmentId, seenAmount: due })
+    expect(body.paymentStatus).toBe('paid')
+    expect(await billOf(id)).toMatchObject({ received: due, total: due })
+  })
+
+  test('loses the line of an appointment that is cancelled while it is a draft', async () => {
+    const { id, appointmentId } = await aDraft(db, about)
+    await sql`update appointments set status = 'cancelled', cancelled_at = now() where id = ${appointmentId}`.execute(
+      db,
+    )
+    expect((await admin.ask('bills.one', { id })).body).toMatchObject({ lines: [], total: 0 })
+    const empty = await admin.ask('bills.issue', { id, seenDue: 0 })
+    expect(empty.refusal.code).toBe('BILL_EMPTY')
+  })
+
+  test('has a discount with a reason where it is large, and never more than it costs', async () => {
+    const { id, due } = await aDraft(db, about)
+    const give = (discount: number, reason: string | null) =>
+      admin.ask('bills.discount', { id, discount, reason })
+    expect((await give(due + 1, 'Friend')).refusal.code).toBe('DISCOUNT_TOO_LARGE')
+    expect((await give(Math.ceil(due / 5), null)).refusal.code).toBe('REASON_NEEDED')
+    expect((await give(Math.floor(due / 10), null)).status).toBe(200)
+    const { body } = await give(due, 'Adopted from the street')
+    expect([body.total, body.due]).toEqual([0, 0])
+  })
+})
+
+describe('money goes back', () => {
+  test('with a credit note that has a number of its own, in parts, never more than was charged', async () => {
+    const { id, lineId, due, appointmentId } = await aPaidBill(db, about)
+    const credit = (amount: number, back: string | null) =>
+      admin.ask('bills.credit', { id, lines: [{ lineId, amount }], reason: 'Shorter', back, ...key() })
+    expect((await credit(100, null)).refusal).toMatchObject({ code: 'METHOD_NEEDED', data: { amount: 100 } })
+    const { body: note } = await credit(100, 'cash')
+    expect(note).toMatchObject({ kind: 'credit', total: 100, credits: { id }, due: 0 })
+    expect(note.number).toMatch(/^C\/\d\d-\d\d\/\d{5}$/)
+    expect((await stored(appointmentId)).payment_status).toBe('paid')
+    expect((await credit(due, 'cash')).refusal.code).toBe('BILL_CHANGED')
+    await credit(due - 100, 'upi')
+    expect((await stored(appointmentId)).payment_status).toBe('refunded')
+    await expectSound()
+  })
+
+  test('or becomes an advance: the appointment is unbilled, and the advance is spent once', async () => {
+    const customer = await aCustomer(db)
+    const { id, lineId, due, appointmentId } = await aPaidBill(db, { ...about, customer })
+    const lines = [{ lineId, amount: due }]
+    await admin.ask('bills.credit', { id, lines, reason: 'Not done', back: 'advance', ...key() })
+    expect((await stored(appointmentId)).payment_status).toBe('pending')
+    expect((await admin.ask('bills.standing', { id: customer.id })).body).toMatchObject({
+      advance: due,
+      owed: 0,
+    })
+    const { body: draft } = await admin.ask('bills.draft', { appointmentId, ...key() })
+    expect(draft.id).not.toBe(id)
+    const { body } = await admin.ask('bills.useAdvance', { id: draft.id, seenDue: draft.due, ...key() })
+    expect([body.state, body.due, body.advance]).toEqual(['issued', 0, 0])
+    const other = await aDraft(db, { ...about, customer })
+    const spent = await admin.ask('bills.useAdvance', { id: other.id, seenDue: other.due, ...key() })
+    expect(spent.refusal.code).toBe('ADVANCE_SPENT')
+    await expectSound()
+  })
+
+  test('by a correction: the payments go over to a new draft, and the appointment stays paid', async () => {
+    const { id, due, appointmentId } = await aPaidBill(db, about)
+    const { status, body } = await admin.ask('bills.correct', { id, reason: 'Wrong name', ...key() })
+    expect([status, body]).toMatchObject([200, { state: 'draft', received: due, total: due, due: 0 }])
+    expect((await stored(appointmentId)).payment_status).toBe('paid')
+    expect(await billOf(id)).toMatchObject({ credited: due, received: 0 })
+    const issued = await admin.ask('bills.issue', { id: body.id, seenDue: 0 })
+    expect(issued.body).toMatchObject({ state: 'issued', due: 0 })
+    const changes = await db
+      .selectFrom('payment_changes')
+      .select('kind')
+      .where('appointment_id', '=', appointmentId)
+      .execute()
+    expect(changes).toEqual([{ kind: 'paid' }])
+    await expectSound()
+  })
+
+  test('as a refund of a payment from before there were bills, which is carried first', async () => {
+    const id = await anAppointment(db, { paymentStatus: 'paid', status: 'completed' })
+    expect((await admin.ask('payments.refund', { id, reason: 'Twice' })).body.paymentStatus).toBe('refunded')
+    const bills = await db
+      .selectFrom('bills')
+      .innerJoin('bill_lines', 'bill_lines.bill_id', 'bills.id')
+      .select(['bills.kind', 'state', 'number'])
+      .where('appointment_id', '=', id)
+      .orderBy('bills.created_at')
+      .execute()
+    expect(bills).toMatchObject([
+      { kind: 'bill', state: 'carried', number: null },
+      { kind: 'credit', state: 'carried', number: null },
+    ])
+    await expectSound()
+  })
+
+  test('what is written off leaves the list of what is owed', async () => {
+    const { id, due, appointmentId } = await anIssuedBill(db, about)
+    const { body } = await admin.ask('bills.writeOff', { id, seenDue: due, reason: 'Moved away', ...key() })
+    expect([body.due, body.writtenOff]).toEqual([0, due])
+    expect((await stored(appointmentId)).payment_status).toBe('paid')
+  })
+})
+
+test('what was paid before is carried once, without a number and without a word in the audit log', async () => {
+  const id = await anAppointment(db, { paymentStatus: 'paid', status: 'completed' })
+  const logged = () =>
+    db.selectFrom('audit_changes').select(sql<number>`count(*)`.as('all')).executeTakeFirst()
+  const before = await logged()
+  while ((await carrySome(db, { limit: 50, now: new Date() })) > 0);
+  expect(await logged()).toEqual(before)
+  const { body } = await admin.ask('bills.of', { appointmentId: id })
+  expect(body).toMatchObject({ state: 'carried', number: null, due: 0, entries: [{ method: 'unrecorded' }] })
+  await expectSound()
+})
+
+test('two lakh rupees of cash are refused from one person in a day, and for one bill', async () => {
+  const { id, due } = await aSale(20_000_000)
+  const all = await admin.ask('bills.take', { id, seenDue: due, ...cash, ...key() })
+  expect([all.status, all.refusal.message]).toEqual([
+    409,
+    'Cash of ₹2,00,000 or more is not allowed. Take the rest by UPI, card or bank.',
+  ])
+  await admin.ask('bills.take', { id, seenDue: due, amount: due - 1, ...cash, ...key() })
+  const rest = await admin.ask('bills.take', { id, seenDue: 1, ...cash, ...key() })
+  expect(rest.refusal.code).toBe('CASH_LIMIT')
+})
+
+test('a registered clinic’s bill has its taxes, and asks for a missing one', async () => {
+  const status = {
+    fromOn: '2026-01-01',
+    status: 'regular',
+    gstin: '29AAGCB7383J1Z4',
+    legalName: null,
+    address: null,
+  }
+  expect((await admin.ask('bills.saveTaxStatus', status)).status).toBe(200)
+  const { id, due } = await aSale(11_800)
+  const missing = await admin.ask('bills.issue', { id, seenDue: due })
+  expect(missing.refusal.code).toBe('TAX_MISSING')
+  const { body: draft } = await admin.ask('bills.one', { id })
+  const taxClassId = 'b0000000-0000-4000-8000-000000000003'
+  await admin.ask('bills.changeLine', { id, lineId: draft.lines[0]?.id, taxClassId })
+  const { body } = await admin.ask('bills.issue', { id, seenDue: due })
+  expect(body).toMatchObject({ title: 'Tax Invoice', taxable: 10_000, cgst: 900, sgst: 900, total: 11_800 })
+  await sql`delete from tax_settings`.execute(db)
+})
+
+test('an owner sees their own issued bills, and no draft', async () => {
+  const issued = await anIssuedBill(db, about)
+  const draft = await aDraft(db, about)
+  const owner = clinic.callers.customer
+  const { body } = await owner.ask('bills.mine')
+  expect(body.items.map(({ id }) => id)).toContain(issued.id)
+  expect(body.items.map(({ id }) => id)).not.toContain(draft.id)
+  expect((await owner.ask('bills.own', { id: issued.id })).status).toBe(200)
+  expect((await owner.ask('bills.own', { id: draft.id })).status).toBe(404)
+})
+
+describe('at the same moment', () => {
+  test('twenty issue: numbers follow each other without a gap', async () => {
+    const drafts = []
+    for (let one = 0; one < 20; one += 1) drafts.push(await aSale(100))
+    const answers = await Promise.all(
+      drafts.map(({ id, due }) => admin.ask('bills.issue', { id, seenDue: due })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const numbers = answers.map(({ body }) => Number(body.number?.slice(-5))).sort((a, b) => a - b)
+    expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at))
+  })
+
+  test('eight take all that is due: one does', async () => {
+    const { id, due } = await anIssuedBill(db, about)
+    const takes = Array.from({ length: 8 }, () =>
+      admin.ask('bills.take', { id, seenDue: due, ...cash, ...key() }),
+    )
+    const statuses = (await Promise.all(takes)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array(7).fill(409)])
+    expect((await billOf(id)).received).toBe(due)
+  })
+
+  test('ten spend one advance: one does', async () => {
+    const customer = await aCustomer(db)
+    const amount = 20_000
+    const drafts = []
+    for (let one = 0; one < 10; one += 1) drafts.push(await aDraft(db, { ...about, customer }))
+    await anAdvance(db, { ...about, customer }, amount)
+    const uses = drafts.map(({ id, due }) => admin.ask('bills.useAdvance', { id, seenDue: due, ...key() }))
+    const statuses = (await Promise.all(uses)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array(9).fill(409)])
+    await expectSound()
+  })
+})
+
+test('a restored backup hands out no number before someone has said the last one', async () => {
+  await setNumbersUnsure(db, true)
+  const { id, due } = await aSale(100)
+  const refused = await admin.ask('bills.take', { id, seenDue: due, ...cash, ...key() })
+  expect([refused.status, refused.refusal.code]).toEqual([409, 'NUMBERS_UNSURE'])
+  expect((await admin.ask('bills.continueNumbers', { series: 'bill', last: 1 })).refusal.code).toBe(
+    'NUMBER_TOO_SMALL',
+  )
+  expect((await admin.ask('bills.continueNumbers', { series: 'bill', last: 900 })).body.numbersUnsure).toBe(
+    false,
+  )
+  expect((await admin.ask('bills.take', { id, seenDue: due, ...cash, ...key() })).body.number).toMatch(
+    /\/00901$/,
+  )
+})
