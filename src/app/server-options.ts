@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { BookingLimits } from '../features/appointments/rules.ts'
 import type { DemoLogin } from '../features/auth/contract.ts'
+import type { StaffTwoFactor } from '../features/auth/rules.ts'
 import type { Live } from '../features/live/server/create-live.ts'
 import type { FollowedSite } from '../features/site/server/follow-site.ts'
 import type { SiteData } from '../features/site/site-data.ts'
@@ -32,7 +33,7 @@ export type ServerOptions = {
   /** Whether guessing, sending emails and filling the database are rate-limited; `off` is only for tests. */
   tryLimits: 'on' | 'off'
   /** Whether a second factor is optional for staff, or required. */
-  staffTwoFactor: 'offered' | 'required'
+  staffTwoFactor: StaffTwoFactor
   bookingLimits: BookingLimits
   /** The providers with which people can sign in. */
   providers: readonly ProviderSettings[]

@@ -10,6 +10,7 @@ import {
   redirectFrom,
   SESSION_LIMITS,
   SESSION_TIMES,
+  STAFF_TWO_FACTOR,
   secondFactorPolicyFor,
   type Viewer,
 } from './rules.ts'
@@ -176,13 +177,12 @@ test('a page of staff is open to those with its permission', () => {
 })
 
 test('a second factor is asked or required of staff without one, and of no one else', () => {
-  const policies = (role: 'admin' | 'customer', twoFactor: boolean) => [
-    secondFactorPolicyFor({ role, twoFactor }, 'offered'),
-    secondFactorPolicyFor({ role, twoFactor }, 'required'),
-  ]
-  expect(policies('admin', false)).toEqual(['asked', 'required'])
+  const policies = (role: 'admin' | 'staff' | 'customer', twoFactor: boolean) =>
+    STAFF_TWO_FACTOR.map((ofStaff) => secondFactorPolicyFor({ role, twoFactor }, ofStaff))
+  expect(policies('admin', false)).toEqual(['asked', 'required', 'required'])
+  expect(policies('staff', false)).toEqual(['asked', 'asked', 'required'])
   for (const [role, twoFactor] of [['admin', true] as const, ['customer', false] as const])
-    expect(policies(role, twoFactor)).toEqual(['none', 'none'])
+    expect(policies(role, twoFactor)).toEqual(['none', 'none', 'none'])
 })
 
 test('sessions of staff last 8 hours idle and a day, of others a week and 30 days', () => {

@@ -49,13 +49,17 @@ export const SESSION_TIMES = { cookieS: 5 * 60, graceS: 30, clockSlackS: 5 * 60 
 /** Whether a caller should (`asked`) or must (`required`) turn on a second factor. */
 type SecondFactorPolicy = 'none' | 'asked' | 'required'
 
+/** Of whom among the staff a second factor is required: of no one, of admins, of all. It is offered to the others. */
+export const STAFF_TWO_FACTOR = ['offered', 'admins', 'required'] as const
+export type StaffTwoFactor = (typeof STAFF_TWO_FACTOR)[number]
+
 /** The policy for a caller: `none` for customers, and for staff whose second factor is on. */
 export function secondFactorPolicyFor(
   { role, twoFactor }: { role: Role; twoFactor: boolean },
-  ofStaff: 'offered' | 'required',
+  ofStaff: StaffTwoFactor,
 ): SecondFactorPolicy {
   if (!isStaff(role) || twoFactor) return 'none'
-  return ofStaff === 'required' ? 'required' : 'asked'
+  return ofStaff === 'required' || (ofStaff === 'admins' && isAdmin(role)) ? 'required' : 'asked'
 }
 
 /**

@@ -54,6 +54,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '2', 2],
     ['DATABASE_POOLER', 'true', true],
     ['LOG_LEVEL', 'silent', 'silent'],
+    ['STAFF_TWO_FACTOR', 'admins', 'admins'],
     ['BOOKING_DAYS_AHEAD', '90', 90],
     ['BOOKING_OPEN_VISITS', '', undefined],
     ['INACTIVE_LOGIN_DAYS', '730', 730],

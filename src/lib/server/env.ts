@@ -131,7 +131,7 @@ const envSchema = z.object({
   OIDC_PROVIDERS: z.preprocess(emptyIsUnset, providersSetting.optional()),
   STAFF_TWO_FACTOR: z.preprocess(
     emptyIsUnset,
-    z.enum(['offered', 'required'], 'must be offered or required').default('offered'),
+    z.enum(['offered', 'admins', 'required'], 'must be offered, admins or required').default('offered'),
   ),
   BOOKING_DAYS_AHEAD: amount,
   BOOKING_OPEN_VISITS: amount,

@@ -4,7 +4,7 @@ import type { News } from '../access.ts'
 import type { DemoLogin } from '../contract.ts'
 import type { MenuUse } from '../menu-uses.ts'
 import type { Permission, StaffRole } from '../permissions.ts'
-import type { Role } from '../rules.ts'
+import type { Role, StaffTwoFactor } from '../rules.ts'
 import type { Scope } from '../scopes.ts'
 import type { TryLimits } from './create-try-limits.ts'
 
@@ -63,8 +63,8 @@ export type ReportedChange = {
 export type AuthContext = RequestBase & {
   limits: TryLimits
   demoLogins: readonly DemoLogin[]
-  /** Whether staff are asked for a second factor, or must have one. */
-  staffTwoFactor: 'offered' | 'required'
+  /** Which staff must have a second factor; the others are asked for one. */
+  staffTwoFactor: StaffTwoFactor
   /** What the clinic uses of what it may leave; up to a minute old. */
   readUses: () => Promise<readonly MenuUse[]>
   caller: Caller | null
