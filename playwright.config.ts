@@ -36,6 +36,7 @@ const AT_THE_DESK = [
   'orders',
   'outbox',
   'payments',
+  'roles',
   'services',
   'staff',
   'walk-in',
