@@ -129,6 +129,10 @@ async function pressAll(
   depth = 0,
 ): Promise<void> {
   const scope = depth === 0 ? 'main' : DIALOG
+  // A reason, a name: what is typed lets a form be sent.
+  if (depth > 0)
+    for (const field of await page.locator(`:is(${DIALOG}) textarea:visible`).all())
+      await field.fill('Testing', { timeout: 1_500 }).catch(() => undefined)
   for (let rounds = 0; rounds < 3; rounds++) {
     const found = (await buttonsIn(page, scope)).filter((kind) => !known.has(kind))
     if (found.length === 0) return
