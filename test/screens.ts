@@ -69,10 +69,12 @@ function loadedLater(file: string, text: string): string[] {
 async function needsOfClients(files: readonly string[]): Promise<Map<string, Map<string, Need>>> {
   const clients = new Map<string, Map<string, Need>>()
   for (const file of files.filter((name) => name.endsWith('/ui/api.ts'))) {
-    const feature = await import(join(dirname(file), '../contract.ts'))
-    const made = readFileSync(file, 'utf8').matchAll(/^(?:export )?const (\w+) = featureClient\((\w+)\)/gm)
+    const code = readFileSync(file, 'utf8')
+    const imported = importsIn(file, code)
+    const made = code.matchAll(/^(?:export )?const (\w+) = featureClient\((\w+)\)/gm)
     for (const [, client = '', contract = ''] of made) {
-      const endpoints = Object.entries<{ '~orpc': { meta: EndpointMeta } }>(feature[contract])
+      const [from = ''] = imported.get(contract)?.split('#') ?? []
+      const endpoints = Object.entries<{ '~orpc': { meta: EndpointMeta } }>((await import(from))[contract])
       const needs = endpoints.map(([action, endpoint]) => [action, needOf(endpoint['~orpc'].meta)] as const)
       clients.set(`${file}#${client}`, new Map(needs))
     }
