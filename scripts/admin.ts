@@ -18,6 +18,7 @@ import { hashPassword } from '../src/features/auth/server/hash-password.ts'
 import { findUserByEmail } from '../src/features/auth/server/queries.ts'
 import { listAdmins } from '../src/features/auth/server/staff-queries.ts'
 import { AUTH_TEXTS } from '../src/features/auth/texts.ts'
+import { setNumbersUnsure } from '../src/features/bills/server/settings-queries.ts'
 import { enqueueMail } from '../src/features/notifications/server/enqueue-mail.ts'
 import { resetTwoFactor } from '../src/features/security/server/reset-two-factor.ts'
 import { takeOverFacts } from '../src/features/site/server/follow-site.ts'
@@ -220,9 +221,12 @@ async function restore({ from }: Options, terminal: Terminal): Promise<void> {
   const { AUTH_SECRET, DATA_DIR } = readEnv(terminal.env)
   const dataDir = resolve(DATA_DIR)
   await makeFolder(dataDir)
-  const { rows, createdAt, secret, leftOut } = await withOpenDatabase(terminal, (database) =>
-    restoreBackup(database, from),
-  )
+  const { rows, createdAt, secret, leftOut } = await withOpenDatabase(terminal, async (database) => {
+    const report = await restoreBackup(database, from)
+    // Bills may have been issued after it was made.
+    await setNumbersUnsure(database.db, true)
+    return report
+  })
   terminal.out(`Restored ${rows} rows, saved at ${createdAt}.`)
   if (leftOut.length > 0) terminal.out(`Left out, as Tailwell did not make them: ${listed(leftOut)}.`)
   if (secret === null) {

@@ -12,7 +12,7 @@ const paise = z.int().describe('whole paise')
 const person = z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() })
 
 /** A line of a bill. Of a draft its sums are as they would be today. */
-export const billLineSchema = z.object({
+const billLineSchema = z.object({
   id: z.uuid(),
   appointmentId: z.uuid().nullable(),
   orderId: z.uuid().nullable(),
@@ -113,7 +113,6 @@ export const billSchema = z.object({
   ),
 })
 export type Bill = z.infer<typeof billSchema>
-export type BillLine = z.infer<typeof billLineSchema>
 
 /** A bill as lists show it. */
 export const billItemSchema = z.object({

@@ -114,9 +114,3 @@ export const SETTINGS_REFUSALS = {
   CLASS_MISSING: { status: 404, message: 'This tax class was not found.' },
   NUMBER_TOO_SMALL: { status: 409, message: 'Later numbers were handed out than this one.' },
 } as const satisfies Record<string, Refusal>
-
-export const TILL_REFUSALS = {
-  TILL_OPEN: { status: 409, message: 'The till is open already.' },
-  TILL_NOT_OPEN: { status: 409, message: 'The till is not open.' },
-  DIFFERENCE: { status: 409, message: 'Please say why the count differs.' },
-} as const satisfies Record<string, Refusal>

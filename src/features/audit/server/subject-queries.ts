@@ -13,6 +13,9 @@ const NAMES = {
     from appointments r join pets on pets.id = r.pet_id join customers on customers.phone_number = r.owner_phone`,
   orders: sql`select r.id::text, customers.full_name as name, r.created_at as at
     from orders r join customers on customers.phone_number = r.customer_phone`,
+  bills: sql`select r.id::text, coalesce(r.label, 'Draft') || coalesce(' (' || customers.full_name || ')', '') as name,
+      null::timestamptz as at
+    from bills r left join customers on customers.id = r.customer_id`,
   waitlist_entries: sql`select r.id::text, pets.name || ' (' || customers.full_name || ')' as name, null::timestamptz as at
     from waitlist_entries r join pets on pets.id = r.pet_id join customers on customers.id = r.customer_id`,
   customers: sql`select r.id::text, r.full_name as name, null::timestamptz as at from customers r`,
