@@ -4,8 +4,7 @@ import type { EndpointMeta } from '../src/features/auth/access.ts'
 import { type Need, needOf } from '../src/features/auth/need-of.ts'
 import { bringing } from '../src/features/auth/permissions.ts'
 
-// What staff can come to from a page, read from the source: which functions and constants name which others.
-
+/** What staff can come to from a page is read from here: which functions and constants name which others. */
 const SOURCE = resolve(import.meta.dirname, '../src')
 
 /** What only customers come to, on pages that they share with staff. */
@@ -25,6 +24,8 @@ type Part = {
   links: string[]
   /** What it asks for before it shows something. */
   asks: Need[]
+  /** The pages that it asks about as a whole. */
+  pagesAsked: string[]
   /** Whether it asks which pages may be opened. */
   asksOfPages: boolean
 }
@@ -59,9 +60,8 @@ function loadedLater(file: string, text: string): string[] {
     const loaded = resolve(dirname(file), source)
     const name = chosen ?? named
     if (name !== undefined) return [`${loaded}#${name}`]
-    return existsSync(loaded)
-      ? [...textsIn(readFileSync(loaded, 'utf8')).keys()].map((each) => `${loaded}#${each}`)
-      : []
+    const texts = existsSync(loaded) ? textsIn(readFileSync(loaded, 'utf8')) : new Map<string, string>()
+    return [...texts.keys()].map((each) => `${loaded}#${each}`)
   })
 }
 
@@ -110,7 +110,9 @@ type PartInput = {
 
 function partOf({ file, own, text, known, needsOf }: PartInput): Part {
   const calls = new Map<string, Need>()
-  const asks: Need[] = [...text.matchAll(/\bmay\(session, '([\w:]+)'\)/g)].map(([, need]) => need as Need)
+  const asks = [...text.matchAll(/(?:\bmay\(session, |permissions\.includes\()'([\w:]+)'\)/g)].map(
+    ([, need]) => need as Need,
+  )
   if (/\bisAdmin\([\w.]+\) &&/.test(text)) asks.push('admin')
   for (const [, asked, client = '', action = ''] of text.matchAll(/(useMay\()?\b(\w+)\.(\w+)/g)) {
     const need = needsOf(client).get(action)
@@ -128,6 +130,7 @@ function partOf({ file, own, text, known, needsOf }: PartInput): Part {
     calls,
     links: [...text.matchAll(/\bto(?:=\{|: )(\w+Paths\.\w+)/g)].map(([, page = '']) => page),
     asks,
+    pagesAsked: [...text.matchAll(/\buseMayOpen\(\)\((\w+Paths\.\w+)\)/g)].map(([, page = '']) => page),
     asksOfPages: /\b(use)?MayOpen\b/.test(text),
   }
 }
@@ -146,8 +149,10 @@ function pagesOf(): { part: string; path: string; need: Need }[] {
       return [{ part: `${file}#${name}`, path, need: need as Need }]
     }),
   )
-  const frame = join(SOURCE, 'app/browser/dashboard-shell.tsx#DashboardShell')
-  return [...pages, { part: frame, path: '', need: '' }]
+  return [
+    ...pages,
+    { part: join(SOURCE, 'app/browser/dashboard-shell.tsx#DashboardShell'), path: '', need: '' },
+  ]
 }
 
 /** What a part asks for, itself or by a hook that is there for it. */
@@ -174,7 +179,8 @@ export function findUnasked(parts: Parts): Unasked[] {
     for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
       const part = parts.get(at.name)
       const name = relative(SOURCE, at.name)
-      const asked: Need[] = [...new Set([...at.asked, ...asksOf(at.name, parts)])].sort()
+      const ofPages = part?.pagesAsked.map((one) => needs.get(one) ?? '') ?? []
+      const asked: Need[] = [...new Set([...at.asked, ...asksOf(at.name, parts), ...ofPages])].sort()
       const key = `${name} ${asked} ${at.isFiltered}`
       if (part === undefined || seen.has(key) || OF_CUSTOMERS.includes(name)) continue
       seen.add(key)
