@@ -4,10 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import { remind } from '../../src/features/reminders/server/send-reminders.ts'
 import { readToken } from '../../src/features/reminders/server/token.ts'
+import { webhookJobs } from '../../src/features/webhooks/server/deliver-webhooks.ts'
+import type { PostOutside } from '../../src/lib/server/http/post-outside.ts'
 import { addDays, clinicDay, clinicInstant } from '../../src/lib/time.ts'
 import { openClinic } from '../callers.ts'
-import { aColleague, aCustomer, anAppointment, aPet, type Customer } from '../factories.ts'
+import { aColleague, aCustomer, anAppointment, aPet, aWebhook, type Customer } from '../factories.ts'
 import { SECRET } from '../session.ts'
+import { aToken, tokenCaller } from '../tokens.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -247,6 +250,63 @@ describe('the list To send', () => {
     expect(await onList(customer.id)).toBeUndefined()
     expect((await admin.ask('reminders.mark', { id: randomUUID(), as: 'sent' })).status).toBe(404)
   })
+})
+
+test('a gateway of the clinic gets what it is to send, again until it takes it, and says what became of it', async () => {
+  const webhook = await aWebhook(db, 'https://gateway.example/hook')
+  await sql`update webhooks set events = '{message.due}' where id = ${webhook}`.execute(db)
+  const customer = await aCustomer(db, { login: null })
+  await aVisit(customer, 2)
+  await look(at('10:00'))
+  const [message] = await messagesOf(customer)
+  const { deliveryId } = await db
+    .selectFrom('webhook_deliveries')
+    .select('id as deliveryId')
+    .where('record_id', '=', message?.id ?? '')
+    .executeTakeFirstOrThrow()
+  const bodies: string[] = []
+  const deliver = async (status: number) => {
+    const post: PostOutside = async ({ body }) => {
+      bodies.push(body)
+      return { status }
+    }
+    const { run } = webhookJobs({ db, secret: SECRET, mailer, post, now: () => at('10:01') })
+    const job = {
+      id: randomUUID(),
+      kind: 'webhook',
+      key: null,
+      data: { deliveryId },
+      attempts: 1,
+      everyS: null,
+      claim: '',
+    }
+    return await run(job, new AbortController().signal)
+  }
+  expect(await deliver(503)).toEqual({ reason: 'It answered 503', final: false })
+  expect(await deliver(200)).toBeNull()
+  expect(bodies).toHaveLength(2)
+  const { data } = JSON.parse(bodies[1] ?? '{}')
+  expect(data).toMatchObject({
+    messageId: message?.id,
+    channel: 'whatsapp',
+    phone: customer.phone,
+    kind: 'daily-reminder',
+  })
+  expect(data.words).toContain(data.values.link)
+  const id = message?.id ?? ''
+  const program = tokenCaller(
+    clinic.origin,
+    (await aToken(db, clinic.logins.admin, { scopes: ['reminders:write'] })).token,
+  )
+  expect((await program.ask('reminders.mark', { id, as: 'failed' })).body).toEqual({ id, isOpen: true })
+  expect((await admin.ask('reminders.queue')).body.items.find((one) => one.id === id)).toMatchObject({
+    gatewayFailed: true,
+  })
+  expect((await program.ask('reminders.mark', { id, as: 'sent' })).body).toEqual({ id, isOpen: false })
+  expect((await program.ask('reminders.mark', { id, as: 'sent' })).body).toEqual({ id, isOpen: false })
+  expect(await deliver(200)).toBeNull()
+  expect(bodies).toHaveLength(2)
+  await db.deleteFrom('webhooks').where('id', '=', webhook).execute()
 })
 
 test('the fate of each reminder is shown on the appointment and the customer', async () => {

@@ -8,6 +8,7 @@ export const WEBHOOK_EVENTS = {
   'appointment.completed': 'Appointment completed',
   'appointment.changed': 'Appointment changed',
   'appointment.missed': 'Appointment missed',
+  'appointment.answered': 'Appointment answered by its owner',
   'payment.taken': 'Payment taken',
   'payment.refunded': 'Payment refunded',
   'customer.added': 'Customer added',
@@ -19,14 +20,21 @@ export const WEBHOOK_EVENTS = {
   'order.created': 'Order created',
   'order.completed': 'Order completed',
   'order.cancelled': 'Order cancelled',
+  'message.due': 'Reminder to send by WhatsApp or SMS',
 } as const
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 
 /** The event that an admin sends to try a webhook. */
 export const TEST_EVENT = 'test'
 
+/** The event by which a gateway of the clinic's own gets what it is to send. */
+export const MESSAGE_DUE = 'message.due'
+
 /** What a message calls the id of the record that an event is about: that of an appointment, also for its payment. */
-export function recordKeyOf(event: string): 'appointmentId' | 'customerId' | 'petId' | 'orderId' {
+export function recordKeyOf(
+  event: string,
+): 'appointmentId' | 'customerId' | 'petId' | 'orderId' | 'messageId' {
+  if (event === MESSAGE_DUE) return 'messageId'
   if (event.startsWith('customer.')) return 'customerId'
   if (event.startsWith('pet.')) return 'petId'
   return event.startsWith('order.') ? 'orderId' : 'appointmentId'

@@ -5,6 +5,7 @@ import type { ReminderValues } from '../news-texts.ts'
 
 type ToSendRow = {
   id: string
+  kind: string
   customerId: string
   fullName: string
   phone: string
@@ -17,19 +18,26 @@ type ToSendRow = {
   openedAt: Date | null
 }
 
-/** What staff are to send, the oldest deadline first, as it was written. */
-export async function listToSend(db: Db, now: Date, limit: number): Promise<ToSendRow[]> {
-  const { rows } = await sql<ToSendRow>`
-    select reminder_messages.id, customers.id as "customerId", full_name as "fullName", phone_number as phone, details,
+const TO_SEND = (now: Date) => sql`
+    select reminder_messages.id, reminder_messages.kind, customers.id as "customerId", full_name as "fullName", phone_number as phone, details,
       send_until as "sendUntil", mail_id is not null as "hasMail", handled_as as "handledAs",
       opener.email as "openedBy", opener.id as "openedById", opened_at as "openedAt"
     from reminder_messages
     join customers on customers.id = customer_id
     left join users as opener on opener.id = opened_by
-    where state = 'to_send' and send_until > ${now} and details is not null and erased_at is null
-    order by send_until, reminder_messages.id
-    limit ${sql.lit(limit)}`.execute(db)
+    where state = 'to_send' and send_until > ${now} and details is not null and erased_at is null`
+
+/** What staff are to send, the oldest deadline first, as it was written. */
+export async function listToSend(db: Db, now: Date, limit: number): Promise<ToSendRow[]> {
+  const { rows } = await sql<ToSendRow>`
+    ${TO_SEND(now)} order by send_until, reminder_messages.id limit ${sql.lit(limit)}`.execute(db)
   return rows
+}
+
+/** One of these; undefined if it is not on the list. */
+export async function findToSend(db: Db, now: Date, id: string): Promise<ToSendRow | undefined> {
+  const { rows } = await sql<ToSendRow>`${TO_SEND(now)} and reminder_messages.id = ${id}`.execute(db)
+  return rows[0]
 }
 
 /** A message with what became of it, locked until the transaction ends. */

@@ -4,10 +4,11 @@ import type { PostOutside } from '../../../lib/server/http/post-outside.ts'
 import type { Failure, JobKind } from '../../../lib/server/jobs/run-jobs.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail/mail.ts'
 import { listAdmins } from '../../auth/server/staff-queries.ts'
+import { readDueMessage } from '../../reminders/server/read-due-message.ts'
 import { unseal } from '../../security/server/seal.ts'
 import { WEBHOOK_MAILS } from '../mail-texts.ts'
 import { webhooksPaths } from '../paths.ts'
-import { recordKeyOf } from '../rules.ts'
+import { MESSAGE_DUE, recordKeyOf } from '../rules.ts'
 import { type Delivery, findDelivery, recordAttempt, WEBHOOK_JOB } from './queries.ts'
 import { signMessage } from './sign-message.ts'
 
@@ -42,7 +43,8 @@ async function deliver(
   const key = open(delivery.secret)
   if (key === null) return { reason: 'SECRET_LOST', final: true }
   const before = delivery.secretBefore === null ? null : open(delivery.secretBefore)
-  const body = bodyOf(delivery)
+  const body = await bodyOf(deliverer, delivery)
+  if (body === null) return null
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Tailwell-Webhooks/1',
@@ -68,8 +70,14 @@ async function mailAdmins(tx: Db, { mailer, now }: WebhookDeliverer, url: string
     await mailer.send(tx, { to: email, userId, ...message })
 }
 
-/** What is sent: which event, when, and the id of the record that it is about. */
-function bodyOf({ event, createdAt, recordId }: Delivery): string {
-  const data = recordId === null ? {} : { [recordKeyOf(event)]: recordId }
+/**
+ * What is sent: which event, when, and the id of the record that it is about; for a gateway, all that it sends. Null for what no
+ * longer needs to be sent.
+ */
+async function bodyOf(deliverer: WebhookDeliverer, { event, createdAt, recordId }: Delivery) {
+  const isDue = event === MESSAGE_DUE && recordId !== null
+  const named = recordId === null ? {} : { [recordKeyOf(event)]: recordId }
+  const data = isDue ? await readDueMessage(deliverer, recordId) : named
+  if (data === null) return null
   return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listed } from '../../listed.ts'
+import { clinicDay } from '../../time.ts'
 import type { Database, Db } from '../database/database.ts'
 import { migrate, readMigrations, tablesOf } from '../database/migrate.ts'
 import {
@@ -86,7 +87,15 @@ export async function restoreBackup(
     report.leftOut = await load(tx, file, ours)
   })
   await migrate(database)
+  await holdReminders(database.db)
   return { ...report, secret: header.secret }
+}
+
+/** What was sent after the backup was made is not known here: reminders wait until staff have looked, if they are on. */
+async function holdReminders(db: Db): Promise<void> {
+  await sql`
+    update reminder_settings set held_on = ${clinicDay(new Date())}, held_why = 'restored'
+    where turned_on_at is not null`.execute(db)
 }
 
 /** Reads the whole file once, so that a damaged one is refused before anything is written. */
