@@ -241,6 +241,7 @@ describe('the session', () => {
       secondFactor: 'none',
       uses: [],
       permissions: [],
+      staffRole: null,
     })
     expect(await seen(callers.customer)).toEqual({
       email: customer.login.email,
@@ -250,6 +251,7 @@ describe('the session', () => {
       secondFactor: 'none',
       uses: [],
       permissions: [],
+      staffRole: null,
     })
     expect(await seen(callers.admin)).toMatchObject({ role: 'admin', profileComplete: true })
   })
