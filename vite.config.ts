@@ -102,7 +102,11 @@ const calledNeeds: Plugin = {
         const api = join(dirname(id), source)
         const contract =
           new RegExp(`${client} = featureClient\\((\\w+)\\)`).exec(readFileSync(api, 'utf8'))?.[1] ?? ''
-        const feature = await import(pathToFileURL(join(dirname(api), '..', 'contract.ts')).href)
+        const from =
+          new RegExp(`import \\{[^}]*\\b${contract}\\b[^}]*\\} from '([^']*)'`).exec(
+            readFileSync(api, 'utf8'),
+          )?.[1] ?? ''
+        const feature = await import(pathToFileURL(join(dirname(api), from)).href)
         written = written.replace(call, `useMay('${needOf(feature[contract][action]['~orpc'].meta)}')`)
       }
       return written

@@ -9,6 +9,7 @@ import { householdsClinicPages } from '../../features/households/clinic-pages.ts
 import { notificationsClinicPages } from '../../features/notifications/clinic-pages.tsx'
 import { ordersClinicPages } from '../../features/orders/clinic-pages.tsx'
 import { paymentsClinicPages } from '../../features/payments/clinic-pages.tsx'
+import { remindersClinicPages } from '../../features/reminders/clinic-pages.tsx'
 import { reportsClinicPages } from '../../features/reports/clinic-pages.tsx'
 import { scheduleClinicPages } from '../../features/schedule/clinic-pages.tsx'
 import { siteClinicPages } from '../../features/site/clinic-pages.tsx'
@@ -28,6 +29,7 @@ export const clinicPages = [
   ...bookingClinicPages,
   ...paymentsClinicPages,
   ...ordersClinicPages,
+  ...remindersClinicPages,
   ...reportsClinicPages,
   ...scheduleClinicPages,
   ...deskClinicPages,

@@ -1,10 +1,16 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { MenuUse } from '../../features/auth/menu-uses.ts'
 import { redirectFrom, type Viewer } from '../../features/auth/rules.ts'
 
 type Routes = RegisteredRouter['routesById']
-export type MenuLink = { to: Routes[keyof Routes]['to']; label: string; icon: LucideIcon }
+export type MenuLink = {
+  to: Routes[keyof Routes]['to']
+  label: string
+  icon: LucideIcon
+  count?: ComponentType
+}
 
 /** The side menu of a customer (specification, section 2): links to those of the router's pages that they may open. */
 export const customerMenu = (routes: Routes): MenuLink[] =>

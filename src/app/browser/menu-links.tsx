@@ -7,7 +7,7 @@ type MenuLinksProps = { links: readonly MenuLink[]; onFollow?: (() => void) | un
 export function MenuLinks({ links, onFollow }: MenuLinksProps) {
   return (
     <ul className="grid gap-1 lg:gap-0.5">
-      {links.map(({ to, label, icon: Icon }) => (
+      {links.map(({ to, label, icon: Icon, count: Count }) => (
         <li key={to}>
           <Link
             to={to}
@@ -16,7 +16,10 @@ export function MenuLinks({ links, onFollow }: MenuLinksProps) {
             className={MENU_ROW}
           >
             <Icon className="size-5 shrink-0" aria-hidden="true" />
-            <span>{label}</span>
+            <span>
+              {label}
+              {Count && <Count />}
+            </span>
           </Link>
         </li>
       ))}

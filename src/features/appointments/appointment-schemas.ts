@@ -12,7 +12,8 @@ import {
   type ClinicFilter,
   LIST_ORDERS,
 } from './clinic-filters.ts'
-import { OWNER_ANSWERS, PAYMENT_STATUSES, PET_GONE } from './rules.ts'
+import { OWNER_ANSWERS } from './owner-answers.ts'
+import { PAYMENT_STATUSES, PET_GONE } from './rules.ts'
 import { APPOINTMENT_TEXTS, ARRIVAL_REFUSALS } from './texts.ts'
 
 export const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })

@@ -15,15 +15,6 @@ export const SLOT_HOLDING_STATUSES = ['pending', 'confirmed', 'completed'] as co
 export const OPEN_STATUSES = ['pending', 'confirmed'] as const
 export type OpenStatus = (typeof OPEN_STATUSES)[number]
 
-/** What an owner says beforehand: a fact beside the status. */
-export const OWNER_ANSWERS = ['coming', 'not_coming'] as const
-export type OwnerAnswer = (typeof OWNER_ANSWERS)[number]
-
-/** What an owner has answered, for the clinic. */
-export function ownerAnswerWords(answer: OwnerAnswer): string {
-  return answer === 'coming' ? 'Owner will come' : 'Owner can’t come'
-}
-
 /** Why an appointment's pet can't be booked for again by its owner. */
 export const PET_GONE = ['deleted', 'deceased', 'given'] as const
 export type PetGone = (typeof PET_GONE)[number]

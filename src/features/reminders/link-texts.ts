@@ -38,6 +38,7 @@ export const OF_TIME: readonly string[] = [
 export const LINK_TEXTS = {
   loadFailed: 'Failed to load this page',
   answerFailed: 'Failed to save your answer',
+  feedbackFailed: 'Failed to load feedback',
   slotsFailed: 'Failed to load time slots',
   ratingRequired: 'Please choose how it was',
   subjectRequired: 'This has changed in the meantime.',

@@ -1,13 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute, withPreload } from '../auth/ui/root-route.ts'
-import { remindersPaths } from './paths.ts'
+import { onDemand } from '../../components/layout/on-demand.tsx'
+import { rootRoute } from '../auth/ui/root-route.ts'
+import { LINK_PAGE } from './paths.ts'
 
 const LinkPage = lazyRouteComponent(() => import('./ui/link-page.tsx'), 'LinkPage')
+const OwnChoice = onDemand(async () => (await import('./ui/own-choice.tsx')).OwnChoice)
+
 const linkRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: remindersPaths.link,
-  staticData: { access: 'anyone', title: 'Your Reminder' },
-  component: withPreload([LinkPage], () => <LinkPage />),
+  path: LINK_PAGE,
+  staticData: { access: 'anyone', title: 'Your Reminder', profile: OwnChoice },
+  component: LinkPage,
 })
 
 /** The pages of this feature outside the dashboard's frame. */

@@ -53,7 +53,55 @@ const times = () => ({
   },
 })
 
-/** What the links of reminders open, for someone who is not signed in. */
+const CUSTOMER = { id: ID, fullName: 'Asha Menon' }
+const message = (number: number) => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  customer: { ...CUSTOMER, phone: '+919845012301' },
+  subject: 'Bruno’s appointment on Friday, 4 December',
+  text: 'Hello Asha! Will you come?',
+  sendUntil: item().at,
+  emailFailed: number === 2,
+  gatewayFailed: false,
+  openedBy: number === 2 ? 'Meera Nair' : null,
+  openedAt: number === 2 ? new Date().toISOString() : null,
+  isOwn: false,
+})
+const queue = () => ({
+  items: [message(1), message(2)],
+  held: { since: clinicDay(new Date()), why: 'many' },
+  waiting: 412,
+})
+const previewRow = {
+  customer: CUSTOMER,
+  way: 'email',
+  subject: 'Bruno’s appointment',
+  text: 'We’re expecting Bruno.',
+}
+const preview = () => ({
+  at: item().at,
+  ...{ owners: 2, byEmail: 1, byPush: 0, inApp: 0, toSend: 1 },
+  rows: [
+    previewRow,
+    { ...previewRow, customer: { ...CUSTOMER, id: ID.replace(/0$/, '1') }, way: 'whatsapp' },
+  ],
+})
+const said = () => ({
+  items: [
+    {
+      id: ID,
+      givenAt: new Date().toISOString(),
+      rating: 5,
+      comment: 'Very gentle with him.',
+      customer: CUSTOMER,
+      pet: 'Bruno',
+      service: 'Grooming',
+      at: item().at,
+    },
+  ],
+  nextCursor: null,
+})
+
+/** What the links of reminders open, for someone who is not signed in, and the pages of staff. */
 export const remindersScreens: readonly Screen[] = [
   ...at('visitor', `/r#${'x'.repeat(43)}`, [
     {
@@ -82,6 +130,28 @@ export const remindersScreens: readonly Screen[] = [
     {
       ...shown('feedback-link', 'Write a review'),
       prepare: (page) => answering(page, '/reminders/link', (route) => route.fulfill({ json: feedback() })),
+    },
+  ]),
+  ...at('clinic', '/dashboard/admin/reminders', [
+    {
+      name: 'reminders-to-send',
+      prepare: async (page) => {
+        await answering(page, '/clinic/reminders/to-send', (route) => route.fulfill({ json: queue() }))
+        await answering(page, '/clinic/feedback', (route) => route.fulfill({ json: said() }))
+      },
+      arrive: (page) => page.getByText('Meera Nair is sending this').waitFor(),
+    },
+  ]),
+  ...at('clinic', '/dashboard/admin/reminder-settings', [
+    {
+      name: 'reminders-settings',
+      prepare: (page) =>
+        answering(page, '/clinic/reminders/preview', (route) => route.fulfill({ json: preview() })),
+      arrive: async (page) => {
+        await page.getByText('2 messages to 2 owners').first().waitFor()
+        await press(page, 'Turn on')
+        await page.getByRole('alertdialog', { name: 'Turn reminders on?' }).waitFor()
+      },
     },
   ]),
 ]

@@ -1,5 +1,6 @@
 import type { Db } from '../../../lib/server/database/database.ts'
-import { OPEN_STATUSES, type OwnerAnswer } from '../rules.ts'
+import type { OwnerAnswer } from '../owner-answers.ts'
+import { OPEN_STATUSES } from '../rules.ts'
 
 /** What an owner says about an appointment at a time. */
 type Said = { id: string; ownerPhone: string; at: Date; answer: OwnerAnswer; now: Date }

@@ -1,7 +1,8 @@
 import { CalendarCheck, CalendarX, ClockAlert, FoldHorizontal } from 'lucide-react'
 import { Badge } from '../../../components/layout/badge.tsx'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
-import { OPEN_STATUSES, ownerAnswerWords } from '../rules.ts'
+import { ownerAnswerWords } from '../owner-answers.ts'
+import { OPEN_STATUSES } from '../rules.ts'
 
 type Marked = Pick<ClinicAppointment, 'squeezedIn' | 'outsideHours' | 'ownerAnswer' | 'status'>
 

@@ -6,7 +6,7 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { useCallback } from 'react'
+import { type ComponentType, useCallback } from 'react'
 import { ownPath } from '../../../lib/own-path.ts'
 import { nextPaint } from '../../../lib/web/next-paint.ts'
 import { searchChecks, textUpTo } from '../../../lib/web/search-checks.ts'
@@ -28,13 +28,22 @@ declare module '@tanstack/react-router' {
     title: string | null
     /**
      * The page's link in the side menu of those who have access; sorted by `place`, lowest first. `isOfDay`: above the
-     * group Admin Controls. `use`: left out unless the clinic uses it.
+     * group Admin Controls. `use`: left out unless the clinic uses it. `count`: after its label, how much waits.
      */
-    menu?: { place: number; label: string; icon: LucideIcon; isOfDay?: true; use?: MenuUse }
+    menu?: {
+      place: number
+      label: string
+      icon: LucideIcon
+      isOfDay?: true
+      use?: MenuUse
+      count?: ComponentType
+    }
     /** Other words than its names by which people look for the page. */
     alsoCalled?: string
     /** The page's row on the page Clinic setup, under one of its headings. */
     setup?: { heading: SetupHeading; place: number; label: string; icon: LucideIcon; text: string }
+    /** What it adds to the profile of a customer. */
+    profile?: ComponentType
     /** The page that this one belongs to: its head leads back there. */
     parent?: { to: string; label: string }
   }

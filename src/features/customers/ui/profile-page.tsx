@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { ThemeToggle } from '../../../components/actions/theme-toggle.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
@@ -64,6 +65,10 @@ export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
 function OwnProfile() {
   const profile = useQuery(ownProfileQuery)
   const push = useQuery(pushQuery)
+  const { routesById } = useRouter()
+  const parts = Object.values(routesById).flatMap(({ to, options: { staticData } }) =>
+    staticData.profile ? [{ to, Part: staticData.profile }] : [],
+  )
   return (
     <Loaded
       query={profile}
@@ -75,6 +80,9 @@ function OwnProfile() {
           <div className="grid gap-6">
             <PersonalInformation profile={own} hasPush={push.data?.publicKey !== null} />
             <DevicePush isWanted={own.notificationPreferences.push} />
+            {parts.map(({ to, Part }) => (
+              <Part key={to} />
+            ))}
             <FeedsSection />
             <PersonalDataSection />
           </div>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { classes } from '../../../components/layout/classes.ts'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { useMedia } from '../../../components/layout/use-media.ts'
 import { clinicDay, formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
@@ -10,6 +11,10 @@ import { ClinicCard, RelativeTag } from '../../appointments/ui/clinic-card.tsx'
 import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
 import { ManageRow } from './manage-row.tsx'
+
+const AppointmentFates = onDemand(
+  async () => (await import('../../reminders/ui/appointment-fates.tsx')).AppointmentFates,
+)
 
 type ManageItemProps = Pick<AppointmentMenuProps, 'appointment' | 'onMove'> & {
   /** The appointment above it in the list. */
@@ -42,6 +47,7 @@ export function ManageItem({ appointment, onMove, before, heading }: ManageItemP
             onMove={onMove}
             main={<CompleteAndTake appointment={appointment} />}
           >
+            <AppointmentFates id={appointment.id} />
             <TakePayment appointment={appointment} />
           </ClinicCard>
         )}

@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { LIVE } from '../../../lib/web/live-queries.ts'
+import { pagesQuery } from '../../../lib/web/pages-query.ts'
+import { remindersContract } from '../contract.ts'
 import { linkContract } from '../link-contract.ts'
+import { sendContract } from '../send-contract.ts'
 
 export const linkClient = featureClient(linkContract)
 
@@ -22,3 +26,46 @@ export const linkDaysQuery = (about: { token: string; subject: string }, date: s
     queryFn: () => linkClient.slotsByLink({ ...about, ...(date !== null && { date }) }),
     staleTime: 0,
   })
+
+export const remindersClient = featureClient(remindersContract)
+export const sendClient = featureClient(sendContract)
+
+/** The settings. */
+export const settingsQuery = queryOptions({
+  queryKey: [...REMINDERS_KEY, 'settings'],
+  queryFn: () => remindersClient.settings(),
+  staleTime: 0,
+})
+
+/** What would go out with the next daily message. */
+export const previewQuery = queryOptions({
+  queryKey: [...REMINDERS_KEY, 'preview'],
+  queryFn: () => sendClient.preview(),
+  staleTime: 0,
+})
+
+/** What staff are to send. */
+export const queueQuery = queryOptions({
+  queryKey: [...REMINDERS_KEY, 'queue'],
+  queryFn: () => sendClient.queue(),
+  staleTime: 0,
+  ...LIVE,
+})
+
+/** What became of the reminders of an appointment. */
+export const fatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...REMINDERS_KEY, 'of-appointment', id],
+    queryFn: () => sendClient.ofAppointment({ id }),
+    staleTime: 0,
+  })
+
+/** What the caller wants to be reminded of. */
+export const choiceQuery = queryOptions({
+  queryKey: [...REMINDERS_KEY, 'choice'],
+  queryFn: () => remindersClient.choice(),
+  staleTime: 0,
+})
+
+/** What owners have said, the latest first. */
+export const feedbackQuery = pagesQuery([...REMINDERS_KEY, 'feedback'], (from) => linkClient.feedback(from))

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/actions/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { isMovable } from '../../appointments/move-rules.ts'
 import { ClinicCard } from '../../appointments/ui/clinic-card.tsx'
@@ -9,6 +10,10 @@ import { Warnings } from '../../notes/ui/warnings.tsx'
 import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
 import type { PlacedAppointment } from '../contract.ts'
+
+const AppointmentFates = onDemand(
+  async () => (await import('../../reminders/ui/appointment-fates.tsx')).AppointmentFates,
+)
 
 type AppointmentDialogProps = {
   appointment: PlacedAppointment
@@ -32,6 +37,7 @@ export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentD
           onMove={() => openMove(appointment)}
           main={<CompleteAndTake appointment={appointment} />}
         >
+          <AppointmentFates id={appointment.id} />
           <TakePayment appointment={appointment} />
           <NoShowButton appointment={appointment} />
           {onMove !== undefined && isMovable(status, new Date(appointmentDate), new Date()) && (

@@ -8,7 +8,6 @@ import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { addDays, clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
-import { OwnerAnswerBadge } from '../../appointments/ui/appointment-marks.tsx'
 import { arrivalText } from '../../appointments/ui/arrival/arrival-line.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinute, momentOf } from '../../timetable/moment.ts'
@@ -26,6 +25,10 @@ import {
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import { scheduleQuery } from './api.ts'
 import { useNow } from './use-now.ts'
+
+const OwnerAnswerBadge = onDemand(
+  async () => (await import('../../appointments/ui/appointment-marks.tsx')).OwnerAnswerBadge,
+)
 
 const AppointmentDialog = onDemand(async () => (await import('./appointment-dialog.tsx')).AppointmentDialog)
 
@@ -196,7 +199,7 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
         </span>
       </span>{' '}
       <span className="col-start-2 justify-self-start sm:col-start-auto sm:justify-self-end">
-        <StatusBadge status={item.status} /> <OwnerAnswerBadge appointment={item} />
+        <StatusBadge status={item.status} /> {item.ownerAnswer && <OwnerAnswerBadge appointment={item} />}
       </span>
     </button>
   )

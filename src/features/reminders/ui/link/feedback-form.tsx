@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Annoyed, Frown, Laugh, Meh, Smile } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { LinkButton } from '../../../../components/actions/link-button.tsx'
@@ -12,8 +11,8 @@ import { toastError } from '../../../../lib/web/toast.ts'
 import type { Linked } from '../../link-schemas.ts'
 import { LINK_TEXTS, ratingLabels, thanksWords, whenWords } from '../../link-texts.ts'
 import { linkClient } from '../api.ts'
+import { FaceIcon } from '../rating-face.tsx'
 
-const FACES = [Frown, Annoyed, Meh, Smile, Laugh] as const
 const MAX_COMMENT = 1000
 
 type FeedbackFormProps = { token: string; feedback: NonNullable<Linked['feedback']> }
@@ -52,7 +51,7 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
               onChoose={setRating}
               options={ratingLabels().map((label, index) => ({
                 value: String(index + 1),
-                label: <Face rating={index} label={label} />,
+                label: <Face rating={index + 1} label={label} />,
               }))}
             />
           </div>
@@ -100,10 +99,9 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
 }
 
 function Face({ rating, label }: { rating: number; label: string }) {
-  const Icon = FACES[rating] ?? Meh
   return (
     <span className="grid justify-items-center gap-1 py-1 text-xs leading-tight font-normal">
-      <Icon className="size-7" aria-hidden="true" />
+      <FaceIcon rating={rating} className="size-7" />
       {label}
     </span>
   )

@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { BellRing } from 'lucide-react'
+import { onDemand } from '../../components/layout/on-demand.tsx'
+import { belowDashboard, dashboardRoute, onSetup } from '../auth/ui/root-route.ts'
+import { remindersPaths } from './paths.ts'
+
+const ToSendCount = onDemand(async () => (await import('./ui/to-send-count.tsx')).ToSendCount)
+
+const toSendRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(remindersPaths.toSend),
+  staticData: {
+    access: 'staff',
+    permission: 'reminders:read',
+    title: 'Reminders to Send',
+    menu: {
+      place: 25,
+      label: 'Reminders',
+      icon: BellRing,
+      isOfDay: true,
+      use: 'reminders',
+      count: ToSendCount,
+    },
+  },
+  component: lazyRouteComponent(() => import('./ui/to-send-page.tsx'), 'ToSendPage'),
+})
+
+const settingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(remindersPaths.settings),
+  staticData: {
+    access: 'staff',
+    permission: 'settings:write',
+    title: 'Reminders',
+    ...onSetup({
+      heading: 'What you offer',
+      place: 40,
+      label: 'Reminders',
+      icon: BellRing,
+      text: 'What owners are reminded of, and when',
+    }),
+  },
+  component: lazyRouteComponent(() => import('./ui/settings-page.tsx'), 'SettingsPage'),
+})
+
+/** The pages of this feature for staff. */
+export const remindersClinicPages = [toSendRoute, settingsRoute] as const

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHeader } from '../../../components/layout/page-header.tsx'
+import { Section } from '../../../components/layout/section.tsx'
+import { Loaded } from '../../../components/notices/loaded.tsx'
+import { SkeletonList } from '../../../components/notices/skeleton.tsx'
+import { SENDING_TEXTS } from '../sending-texts.ts'
+import { settingsQuery } from './api.ts'
+import { OnOff } from './settings/on-off.tsx'
+import { PreviewList } from './settings/preview-list.tsx'
+import { SettingsForm } from './settings/settings-form.tsx'
+import { HeldNotice } from './to-send/held-notice.tsx'
+
+/** What owners are reminded of, in sentences with ticks; below, what would go out tomorrow. */
+export function SettingsPage() {
+  const settings = useQuery(settingsQuery)
+  return (
+    <>
+      <PageHeader subtitle="What owners are reminded of, and when" />
+      <Loaded
+        query={settings}
+        loading={<SkeletonList text="Loading reminders..." rows={6} shape="plain" />}
+        errorText={SENDING_TEXTS.loadFailed}
+      >
+        {(shown) => (
+          <div className="grid max-w-3xl gap-6">
+            <OnOff isOn={shown.isOn} />
+            {shown.held !== null && <HeldNotice held={shown.held} />}
+            <Section title="What is sent" text="A sentence without its tick is off.">
+              <SettingsForm settings={shown} />
+            </Section>
+            <Section
+              title="Tomorrow"
+              text="What goes out with the next daily message, as these settings are now."
+            >
+              <PreviewList />
+            </Section>
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}

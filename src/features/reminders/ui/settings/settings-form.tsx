@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Control } from 'react-hook-form'
+import type { z } from 'zod'
+import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
+import { Form } from '../../../../components/forms/form.tsx'
+import { NumberField } from '../../../../components/forms/number-field.tsx'
+import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
+import { submitWith } from '../../../../components/forms/submit-with.ts'
+import { TextField } from '../../../../components/forms/text-field.tsx'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { toastSuccess } from '../../../../lib/web/toast.ts'
+import { settingsFormSchema } from '../../form-schemas.ts'
+import { SENDING_TEXTS } from '../../sending-texts.ts'
+import type { ShownSettings } from '../../settings-schemas.ts'
+import { REMINDERS_KEY, remindersClient } from '../api.ts'
+
+/** What a tick begins with when it was off before. */
+const USUAL = { days: 2, hours: 2, cancel: 24 } as const
+
+type In = z.input<typeof settingsFormSchema>
+type Out = z.output<typeof settingsFormSchema>
+type Fields = { control: Control<In, unknown, Out> }
+
+const valuesOf = ({ isOn: _, held: __, ...shown }: ShownSettings) => ({
+  ...shown,
+  appointmentDays: shown.appointmentDays ?? USUAL.days,
+  appointmentHours: shown.appointmentHours ?? USUAL.hours,
+  cancelHours: shown.cancelHours ?? USUAL.cancel,
+  reviewLink: shown.reviewLink ?? '',
+  hasDays: shown.appointmentDays !== null,
+  hasHours: shown.appointmentHours !== null,
+  ownersCancel: shown.cancelHours !== null,
+})
+
+/** The settings as sentences with ticks. */
+export function SettingsForm({ settings }: { settings: ShownSettings }) {
+  const form = useZodForm(settingsFormSchema, { defaultValues: valuesOf(settings) })
+  const queryClient = useQueryClient()
+  const save = async (entered: Out) => {
+    const { isOn: _, held: __, ...seen } = settings
+    const saved = await remindersClient.saveSettings({ ...entered, seen })
+    toastSuccess(SENDING_TEXTS.saved)
+    form.reset(valuesOf(saved))
+    await queryClient.invalidateQueries({ queryKey: REMINDERS_KEY })
+  }
+  const { control } = form
+  return (
+    <Form
+      form={form}
+      onSubmit={submitWith(form, save, { toast: SENDING_TEXTS.saveFailed })}
+      aria-label="What is sent"
+    >
+      <Appointments control={control} />
+      <Care control={control} />
+      <Times control={control} />
+      <Owners control={control} />
+      <div>
+        <SubmitButton pendingText="Saving...">Save settings</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+const BOXES = 'grid gap-4 sm:grid-cols-3'
+
+function Appointments({ control }: Fields) {
+  return (
+    <Group label="Appointments">
+      <CheckboxField control={control} name="hasDays" label="Remind of appointments, days before" />
+      <CheckboxField control={control} name="hasHours" label="and again hours before" />
+      <div className={BOXES}>
+        <NumberField control={control} name="appointmentDays" label="Days before" />
+        <NumberField control={control} name="appointmentHours" label="Hours before" />
+      </div>
+    </Group>
+  )
+}
+
+function Care({ control }: Fields) {
+  return (
+    <Group label="Vaccinations">
+      <CheckboxField control={control} name="vaccinations" label="Remind of vaccinations that are due" />
+      <div className={BOXES}>
+        <NumberField control={control} name="firstDays" label="First, days before" />
+        <NumberField control={control} name="secondDays" label="Again, days before" />
+        <NumberField control={control} name="lateDays" label="Once more, days after" />
+      </div>
+    </Group>
+  )
+}
+
+function Times({ control }: Fields) {
+  return (
+    <Group label="When and how">
+      <div className={BOXES}>
+        <TextField control={control} type="time" name="dailyAt" label="Daily message at" />
+        <TextField control={control} type="time" name="quietFrom" label="Quiet from" />
+        <TextField control={control} type="time" name="quietUntil" label="Quiet until" />
+      </div>
+      <CheckboxField
+        control={control}
+        name="whatsappFirst"
+        label="Use WhatsApp first"
+        description="You send those messages by hand, also to owners whom an email reaches."
+      />
+    </Group>
+  )
+}
+
+function Owners({ control }: Fields) {
+  return (
+    <Group label="Owners">
+      <CheckboxField
+        control={control}
+        name="ownersCancel"
+        label="Owners cancel confirmed appointments by the link"
+        description="Then the time is free at once. Without it they say that they can’t come, and you cancel."
+      />
+      <div className={BOXES}>
+        <NumberField control={control} name="cancelHours" label="Until hours before" />
+      </div>
+      <CheckboxField control={control} name="feedback" label="Ask how it was the day after" />
+      <TextField
+        control={control}
+        type="url"
+        name="reviewLink"
+        label="Link for public reviews"
+        description="Shown to everyone who is asked, whatever they answer."
+        optional
+      />
+    </Group>
+  )
+}
