@@ -3,7 +3,7 @@ import { reachWords } from '../../lib/reach-words.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { formatLongDate, formatLongDay } from '../../lib/time.ts'
 import { momentWords } from '../appointments/move-rules.ts'
-import { type MOVE_REFUSALS, OWN_MOVE_REFUSALS } from '../appointments/move-texts.ts'
+import { OWN_MOVE_REFUSALS } from '../appointments/move-texts.ts'
 import { OWN_BOOKING_REFUSALS } from '../appointments/texts.ts'
 import { LIMIT_REFUSALS } from '../auth/texts.ts'
 import type { REMINDER_CHOICES } from './choices.ts'
@@ -25,15 +25,6 @@ export const MOVE_LINK_REFUSALS = { ...OWN_MOVE_REFUSALS, ...LINK_REFUSALS } as 
 /** The refusals of booking by a link, which has no form's key. */
 const { KEY_REUSED: _, PRICE_CHANGED: __, CUSTOMER_MISSING: ___, ...BOOKING } = OWN_BOOKING_REFUSALS
 export const BOOK_LINK_REFUSALS = { ...BOOKING, ...LINK_REFUSALS } as const satisfies Record<string, Refusal>
-
-/** The refusals that another time answers. */
-export const OF_TIME: readonly string[] = [
-  'SLOT_UNAVAILABLE',
-  'SLOT_TAKEN',
-  'TOO_SOON',
-  'PET_ELSEWHERE',
-  'INVALID_TIME',
-] satisfies (keyof typeof MOVE_LINK_REFUSALS | keyof typeof MOVE_REFUSALS)[]
 
 export const LINK_TEXTS = {
   loadFailed: 'Failed to load this page',

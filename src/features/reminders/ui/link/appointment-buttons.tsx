@@ -3,7 +3,7 @@ import { Button } from '../../../../components/actions/button.tsx'
 import { cancelledWords, movedWords } from '../../link-texts.ts'
 import { linkClient } from '../api.ts'
 import { LinkTimes } from './link-times.tsx'
-import type { PartProps } from './linked-part.tsx'
+import type { PartProps } from './part-props.ts'
 import { useLinkAnswer } from './use-link-change.ts'
 
 /** Whether someone comes, moves the appointment or gives its time back. */

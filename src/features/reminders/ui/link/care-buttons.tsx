@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { linkClient } from '../api.ts'
 import { LinkTimes } from './link-times.tsx'
-import type { PartProps } from './linked-part.tsx'
+import type { PartProps } from './part-props.ts'
 import { useLinkAnswer } from './use-link-change.ts'
 
 /** Books a time for care that is due, or says that none is needed. */

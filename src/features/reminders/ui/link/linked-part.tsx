@@ -1,24 +1,17 @@
 import { useState } from 'react'
 import { Facts } from '../../../../components/lists/facts.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
-import type { LinkedItem } from '../../link-schemas.ts'
 import { answeredWords, bookedWords, stateWords, whenWords } from '../../link-texts.ts'
 import { AppointmentButtons } from './appointment-buttons.tsx'
 import { CareButtons } from './care-buttons.tsx'
-
-export type PartProps = {
-  token: string
-  item: LinkedItem
-  /** Shows what was just done instead of what the item is. */
-  onDone: (words: string) => void
-}
+import type { PartProps } from './part-props.ts'
 
 /** One thing that a message is about, and what its owner can do. */
 export function LinkedPart({ token, item }: Omit<PartProps, 'onDone'>) {
   const [done, setDone] = useState<string | null>(null)
   const { kind, pet, service, isAtHome, state, answer } = item
   const said =
-    done ?? (item.present !== null && answer === 'booked' ? bookedWords(item.present) : answeredWords(item))
+    done || (item.present !== null && answer === 'booked' ? bookedWords(item.present) : answeredWords(item))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 className="text-2xl text-balance">
