@@ -750,7 +750,7 @@ type TillMovesTable = {
   at: Generated<Date>
 }
 
-/** What a bill owes; see `0020-bills.sql`. */
+/** What a bill owes; see `0021-bills.sql`. */
 type BillsTable = {
   id: Generated<string>
   kind: Generated<'bill' | 'credit'>
