@@ -1,4 +1,4 @@
--- Bills, the ledger of what was paid, taxes, and the till (decision 84). A bill owes, an entry moves money, and the payment
+-- Bills, the ledger of what was paid, taxes, and the till (decision 86). A bill owes, an entry moves money, and the payment
 -- of an appointment follows in the same transaction. Amounts are whole paise, quantities thousandths of a unit, rates basis
 -- points.
 
