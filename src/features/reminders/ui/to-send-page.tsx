@@ -4,9 +4,10 @@ import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { Queue } from '../message-schemas.ts'
 import { SENDING_TEXTS } from '../sending-texts.ts'
-import { queueQuery } from './api.ts'
+import { queueQuery, sendClient } from './api.ts'
 import { FeedbackList } from './feedback-list.tsx'
 import { HeldNotice } from './to-send/held-notice.tsx'
 import { ToSendRow } from './to-send/to-send-row.tsx'
@@ -37,6 +38,7 @@ function List({ queue: { items: listed, held, waiting } }: { queue: Queue }) {
   const [way, setWay] = useWhatsAppWay()
   // What was just sent stays until its question is answered, also if it has left the list meanwhile.
   const [asked, setAsked] = useState<Queue['items'][number] | null>(null)
+  const maySend = useMay(sendClient.mark)
   const sending = useSending(setAsked)
   const items = asked === null || listed.some(({ id }) => id === asked.id) ? listed : [asked, ...listed]
   const free = items.filter(({ openedBy, isOwn }) => openedBy === null || isOwn)
@@ -48,18 +50,20 @@ function List({ queue: { items: listed, held, waiting } }: { queue: Queue }) {
       ) : (
         <>
           <WhatsAppChoice way={way} onChange={setWay} />
-          <ul className="grid gap-3">
-            {items.map((item) => (
-              <ToSendRow
-                key={item.id}
-                item={item}
-                way={way}
-                isAsked={asked?.id === item.id}
-                next={free.find(({ id }) => id !== item.id)}
-                sending={sending}
-              />
-            ))}
-          </ul>
+          {maySend && (
+            <ul className="grid gap-3">
+              {items.map((item) => (
+                <ToSendRow
+                  key={item.id}
+                  item={item}
+                  way={way}
+                  isAsked={asked?.id === item.id}
+                  next={free.find(({ id }) => id !== item.id)}
+                  sending={sending}
+                />
+              ))}
+            </ul>
+          )}
         </>
       )}
     </div>
