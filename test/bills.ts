@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beginDraft } from '../src/features/bills/server/change-draft.ts'
 import { issueBill } from '../src/features/bills/server/issue.ts'
+import { shareBill } from '../src/features/bills/server/share-bill.ts'
 import { takeAdvance, takeFor } from '../src/features/bills/server/take.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { anAppointment, aPet, type Customer, type Login } from './factories.ts'
@@ -40,6 +41,14 @@ export async function aPaidBill(db: Db, about: { customer: Customer; login: Logi
     .where('bill_id', '=', draft.id)
     .executeTakeFirstOrThrow()
   return { ...draft, entryId }
+}
+
+/** A link to an issued bill: its secret, and the bill's id. */
+export async function aBillLink(db: Db, about: { customer: Customer; login: Login }) {
+  const { id } = await anIssuedBill(db, about)
+  // As the clock of the servers under test stands, for which a link made today has expired.
+  const { token } = await shareBill(db, id, { ...by(about.login), now: new Date('2027-03-10T04:00:00Z') })
+  return { id, token }
 }
 
 /** An advance of a customer; gives the id of its entry. */

@@ -14,7 +14,7 @@ import { insertExtraHours } from '../../src/features/timetable/server/extra-hour
 import { insertClosure, readTimetable } from '../../src/features/timetable/server/queries.ts'
 import type { Db } from '../../src/lib/server/database/database.ts'
 import { addDays } from '../../src/lib/time.ts'
-import { aDraft, anAdvance, anIssuedBill, aPaidBill } from '../bills.ts'
+import { aBillLink, aDraft, anAdvance, anIssuedBill, aPaidBill } from '../bills.ts'
 import type { Endpoint, Input } from '../endpoints.ts'
 import {
   aCustomer,
@@ -692,6 +692,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   },
   'bills.mine': async () => ({}),
   'bills.own': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
+  'bills.share': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
+  'bills.endLinks': async (db, about) => ({ id: (await aBillLink(db, about)).id }),
+  'bills.file': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
+  'bills.ownFile': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
+  'bills.shared': async (db, about) => ({ token: (await aBillLink(db, about)).token }),
+  'bills.sharedFile': async (db, about) => ({ token: (await aBillLink(db, about)).token }),
   'bills.settings': async () => ({}),
   'bills.saveSettings': async (_db, { number }) => ({
     prefix: '',

@@ -3,6 +3,7 @@ import './staff.css'
 import { alertsClinicPages } from '../../features/alerts/clinic-pages.tsx'
 import { appointmentsClinicPages } from '../../features/appointments/clinic-pages.tsx'
 import { auditClinicPages } from '../../features/audit/clinic-pages.tsx'
+import { billsClinicPages } from '../../features/bills/clinic-pages.tsx'
 import { bookingClinicPages } from '../../features/booking/clinic-pages.tsx'
 import { deskClinicPages } from '../../features/desk/clinic-pages.tsx'
 import { householdsClinicPages } from '../../features/households/clinic-pages.tsx'
@@ -28,6 +29,7 @@ export const clinicPages = [
   ...appointmentsClinicPages,
   ...bookingClinicPages,
   ...paymentsClinicPages,
+  ...billsClinicPages,
   ...ordersClinicPages,
   ...remindersClinicPages,
   ...reportsClinicPages,

@@ -31,6 +31,7 @@ const PAID = { seenDue: SEEN, amount: AMOUNT, method: METHOD, reference: REFEREN
 const SHARE = number(-1, 0.5, 10_001)
 const GSTIN = [CANARY, '33AAAAA0000A1Z6', 12, true]
 const HSN = [CANARY, '123', '123456789', 12, true]
+const LINK_TOKEN = [CANARY.repeat(20), '', null, 12, true]
 
 export const badInput = {
   list: {
@@ -72,6 +73,8 @@ export const badInput = {
   returnAdvance: { amount: number(0, -1, 0.5), method: METHOD, reason: requiredText(500) },
   credit: { lines: NO_CHOICES, reason: requiredText(500), back: [CANARY, 'unrecorded', 12, true] },
   correct: { reason: requiredText(500) },
+  shared: { token: LINK_TOKEN },
+  sharedFile: { token: LINK_TOKEN },
   writeOff: { seenDue: SEEN, amount: AMOUNT, reason: requiredText(500) },
   saveSettings: {
     prefix: [null, 12, true, 'ABCD', 'A/B', CANARY],

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { searchSchema } from '../../lib/text.ts'
-import { customers, ownersOnly, staff } from '../auth/access.ts'
+import { anyone, customers, ownersOnly, staff } from '../auth/access.ts'
 import type { Permission } from '../auth/permissions.ts'
+import { LIMIT_REFUSALS } from '../auth/texts.ts'
 import {
   advanceSchema,
   billId,
@@ -44,12 +45,15 @@ import {
   DRAFT_REFUSALS,
   ENTRY_REFUSALS,
   ISSUE_REFUSALS,
+  LINK_REFUSALS,
   PAY_REFUSALS,
   SETTINGS_REFUSALS,
 } from './texts.ts'
 
 const { BILL_MISSING } = BILL_REFUSALS
 const done = z.object({ done: z.literal(true) })
+const pdf = z.file().mime(['application/pdf'])
+const linkToken = z.string().min(1).max(100)
 
 const change = (
   words: string,
@@ -262,4 +266,40 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .input(assignedClassSchema)
     .output(taxesSchema)
     .errors({ CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
+  share: change('Link to a bill made', '/clinic/bills/{id}/links', {
+    summary: 'Make a link by which anyone sees an issued bill for 30 days',
+  })
+    .input(z.strictObject({ id: billId }))
+    .output(z.object({ token: z.string().describe('given once'), expiresAt: z.iso.datetime() }))
+    .errors(LINK_REFUSALS),
+  endLinks: change('Links to a bill ended', '/clinic/bills/{id}/links/end', {
+    summary: 'End all links to a bill',
+  })
+    .input(z.strictObject({ id: billId }))
+    .output(done),
+  file: staff('payments:read', { scope: 'bills:read' })
+    .route({ method: 'GET', path: '/clinic/bills/{id}/file', summary: 'A bill as a PDF file' })
+    .input(z.strictObject({ id: billId }))
+    .output(pdf)
+    .errors({ BILL_MISSING }),
+  ownFile: ownersOnly({ scope: 'bills:read' })
+    .route({ method: 'GET', path: '/bills/{id}/file', summary: 'One of your bills as a PDF file' })
+    .input(z.strictObject({ id: billId }))
+    .output(pdf)
+    .errors({ BILL_MISSING }),
+  shared: anyone({ scope: null })
+    .route({
+      method: 'POST',
+      path: '/bills/link',
+      summary: 'Get the bill that a link is for',
+      description: 'A POST, so that the secret is not part of a URL.',
+    })
+    .input(z.strictObject({ token: linkToken }))
+    .output(z.object({ bill: billSchema, upiId: z.string().nullable() }))
+    .errors({ LINK_ENDED: LINK_REFUSALS.LINK_ENDED, ...LIMIT_REFUSALS }),
+  sharedFile: anyone({ scope: null })
+    .route({ method: 'POST', path: '/bills/link/file', summary: 'The bill that a link is for as a PDF file' })
+    .input(z.strictObject({ token: linkToken }))
+    .output(pdf)
+    .errors({ LINK_ENDED: LINK_REFUSALS.LINK_ENDED, ...LIMIT_REFUSALS }),
 })

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../lib/money.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import type { PrintBlock, PrintColumn, PrintSum } from '../../lib/print-blocks.ts'
 import { formatYearDay } from '../../lib/time.ts'
 import { STATES } from './gstin.ts'
@@ -95,7 +96,7 @@ function factsOf(bill: PrintedBill) {
     Date: day && formatYearDay(day),
     'For bill': credits && `${credits.label} of ${formatYearDay(credits.day)}`,
     Customer: buyer?.name,
-    Phone: buyer?.phone,
+    Phone: buyer?.phone && formatPhone(buyer.phone),
     'Customer’s GSTIN': buyer?.gstin,
     Address: buyer?.address,
     'Place of supply': isInvoice && placeState !== null ? stateName(placeState) : null,
@@ -172,7 +173,7 @@ function sumsOf(bill: PrintedBill): PrintSum[] {
       ]
     : []
   const paid = bill.payments.map(({ method, amount }): [string, number] => [paidLabels()[method], amount])
-  const isOpen = bill.label !== null && bill.credits === null
+  const isOpen = bill.due > 0 && bill.credits === null
   return [
     ...sums([...taxes, ['Round-off', bill.roundOff]]),
     { label: 'Total', value: money(bill.total), isStrong: true },

@@ -110,6 +110,12 @@ export const CREDIT_REFUSALS = {
   KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
 } as const satisfies Record<string, Refusal>
 
+export const LINK_REFUSALS = {
+  BILL_MISSING: BILL_REFUSALS.BILL_MISSING,
+  NOT_ISSUED: { status: 409, message: 'Only an issued bill can be shared.' },
+  LINK_ENDED: { status: 404, message: 'This link has ended. Please ask the clinic for a new one.' },
+} as const satisfies Record<string, Refusal>
+
 export const SETTINGS_REFUSALS = {
   CLASS_MISSING: { status: 404, message: 'This tax class was not found.' },
   NUMBER_TOO_SMALL: { status: 409, message: 'Later numbers were handed out than this one.' },

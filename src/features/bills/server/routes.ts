@@ -5,6 +5,7 @@ import { clinicDay } from '../../../lib/time.ts'
 import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
 import type { AuthContext, Staff } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
+import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { searchPriced, setTaxClassOfProduct } from '../../orders/server/queries.ts'
 import { setTaxClassOfService } from '../../services/server/queries.ts'
 import { financialYearOf, seriesOf, yearName } from '../bill-number.ts'
@@ -24,6 +25,7 @@ import { correctBill, writeOff } from './correct.ts'
 import { creditBill } from './credit.ts'
 import { issueBill } from './issue.ts'
 import { listAdvances } from './ledger-queries.ts'
+import { endLinks } from './link-queries.ts'
 import { notifyPaid } from './notify-paid.ts'
 import { once } from './once.ts'
 import { openBill } from './open-bill.ts'
@@ -41,6 +43,7 @@ import {
   setNumbersUnsure,
   updateSettings,
 } from './settings-queries.ts'
+import { printBill, readSharedBill, shareBill } from './share-bill.ts'
 import { payFromAdvance, takeAdvance, takeFor, takeForMany } from './take.ts'
 import { returnAdvance, undoEntry } from './undo.ts'
 
@@ -251,6 +254,36 @@ export const billsRouter = os.router({
     if (productId !== undefined) await setTaxClassOfProduct(context.db, productId, taxClassId)
     return await readTaxes(context.db)
   }),
+
+  share: os.share.handler(({ input, context }) => shareBill(context.db, input.id, doing(context))),
+
+  endLinks: os.endLinks.handler(async ({ input, context }) => {
+    await endLinks(context.db, input.id, context.now())
+    return { done: true }
+  }),
+
+  file: os.file.handler(async ({ input, context }) => printBill(context.db, await shown(context, input.id))),
+
+  ownFile: os.ownFile.handler(async ({ input, context }) => {
+    const { customerId, userId } = context.caller
+    return await printBill(
+      context.db,
+      await readBill(context.db, input.id, { now: context.now(), userId, customerId }),
+    )
+  }),
+
+  shared: os.shared.handler(({ input, context }) =>
+    limitPasswordTries(context, async () => {
+      const bill = await readSharedBill(context.db, input.token, context.now())
+      return { bill, upiId: (await readSettings(context.db)).upiId }
+    }),
+  ),
+
+  sharedFile: os.sharedFile.handler(({ input, context }) =>
+    limitPasswordTries(context, async () =>
+      printBill(context.db, await readSharedBill(context.db, input.token, context.now())),
+    ),
+  ),
 })
 
 async function readTaxes(db: Db) {

@@ -116,7 +116,8 @@ export async function readUses(db: Db, now: Date): Promise<readonly MenuUse[]> {
         select from appointments where appointment_date >= ${since} and arrived_at is not null
       ) as "waitingRoom",
       exists (select from appointments where status = 'completed') as reports,
-      exists (select from reminder_settings where turned_on_at is not null) as reminders`.execute(db)
+      exists (select from reminder_settings where turned_on_at is not null) as reminders,
+      exists (select from bills where state = 'issued') as bills`.execute(db)
   return MENU_USES.filter((use) => rows[0]?.[use])
 }
 

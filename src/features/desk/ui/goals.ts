@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { billsPaths } from '../../bills/paths.ts'
 import { householdsPaths } from '../../households/paths.ts'
 import { ordersPaths } from '../../orders/paths.ts'
 import { paymentsPaths } from '../../payments/paths.ts'
@@ -12,6 +13,7 @@ export const STARTS: readonly Goal[] = [
   { href: appointmentsPaths.walkIn, label: 'Walk-in', also: 'arrived without appointment emergency' },
   { href: householdsPaths.newCustomer, label: 'New Customer', also: 'add owner client create' },
   { href: ordersPaths.new, label: 'New Order', also: 'sell sale product create' },
+  { href: billsPaths.checkout, label: 'New sale', also: 'sell bill counter checkout receipt' },
   { href: `${paymentsPaths.list}?filter=pending`, label: 'Take a payment', also: 'money unpaid owed cash' },
 ]
 

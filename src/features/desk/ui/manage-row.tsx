@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import {
   CheckCheck,
   CircleCheck,
@@ -5,6 +6,7 @@ import {
   DoorOpen,
   IndianRupee,
   MapPin,
+  ReceiptIndianRupee,
   Stethoscope,
   StickyNote,
 } from 'lucide-react'
@@ -25,7 +27,9 @@ import { useArrival } from '../../appointments/ui/arrival/use-arrival.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { TogetherLine } from '../../appointments/ui/together-line.tsx'
 import { actionLabels, type MainActions, useMainActions } from '../../appointments/ui/transition-buttons.tsx'
-import { useMay } from '../../auth/ui/use-may.ts'
+import { useMay, useMayOpen } from '../../auth/ui/use-may.ts'
+import { billsPaths } from '../../bills/paths.ts'
+import { isBillable } from '../../bills/ui/checkout-link.tsx'
 import { canCompleteAndTake } from '../../payments/rules.ts'
 import { paymentsClient } from '../../payments/ui/api.ts'
 import { completeAndTakeLabel, useCompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
@@ -95,6 +99,8 @@ function useOtherSteps(
 ): MenuEntry[] {
   const arrival = useArrival(appointment)
   const completion = useCompleteAndTake(appointment)
+  const mayOpen = useMayOpen()
+  const navigate = useNavigate()
   const now = new Date()
   const mayChange = useMay(appointmentsClient.setArrival)
   const stage = step === 'arrival' || !mayChange ? null : nextStage(appointment, now)
@@ -116,6 +122,17 @@ function useOtherSteps(
             label: completeAndTakeLabel(appointment),
             icon: <IndianRupee className={icon} aria-hidden="true" />,
             onSelect: () => completion.mutate(),
+          },
+        ]
+      : []),
+    ...(mayOpen(billsPaths.checkout) && isBillable(appointment)
+      ? [
+          {
+            id: 'checkout',
+            label: 'Checkout',
+            icon: <ReceiptIndianRupee className={icon} aria-hidden="true" />,
+            onSelect: () =>
+              void navigate({ to: billsPaths.checkout, search: { appointment: appointment.id } }),
           },
         ]
       : []),

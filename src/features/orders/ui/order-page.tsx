@@ -5,6 +5,7 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { BackLink } from '../../../components/actions/back-link.tsx'
 import { Button } from '../../../components/actions/button.tsx'
 import { PhoneLink } from '../../../components/actions/phone-link.tsx'
+import { RoutedButton } from '../../../components/actions/routed-links.tsx'
 import { DateAndTime } from '../../../components/dates/date-and-time.tsx'
 import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { Card } from '../../../components/layout/card.tsx'
@@ -16,7 +17,7 @@ import { Spinner } from '../../../components/notices/spinner.tsx'
 import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import { useMay } from '../../auth/ui/use-may.ts'
+import { useMay, useMayOpen } from '../../auth/ui/use-may.ts'
 import type { WholeOrder } from '../contract.ts'
 import { ordersPaths } from '../paths.ts'
 import { isOpen, ORDER_ACTIONS, type OrderAction, orderNumber } from '../rules.ts'
@@ -52,7 +53,11 @@ export function OrderPage({ id }: { id: string }) {
   )
 }
 
+/** Bills stand above orders, so their path can't be imported. */
+const CHECKOUT = '/dashboard/checkout'
+
 function Actions({ order }: { order: WholeOrder }) {
+  const mayOpen = useMayOpen()
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button
@@ -62,6 +67,11 @@ function Actions({ order }: { order: WholeOrder }) {
       >
         Print
       </Button>
+      {mayOpen(CHECKOUT) && order.status !== 'cancelled' && (
+        <RoutedButton tone="quiet" to={CHECKOUT} search={{ order: order.id }}>
+          Checkout
+        </RoutedButton>
+      )}
       <CloseButtons order={order} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
@@ -8,6 +9,7 @@ import { refusalCode } from '../../../lib/web/feature-client.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { loginPath } from '../../auth/paths.ts'
 import { AccountFrame } from '../../auth/ui/account-frame.tsx'
+import { billTokenOf } from '../../bills/bill-link.ts'
 import type { Linked } from '../link-schemas.ts'
 import { feedbackTitle, LINK_REFUSALS, LINK_TEXTS } from '../link-texts.ts'
 import { linkedQuery } from './api.ts'
@@ -15,9 +17,16 @@ import { FeedbackForm } from './link/feedback-form.tsx'
 import { LinkChoice } from './link/link-choice.tsx'
 import { LinkedPart } from './link/linked-part.tsx'
 
+const LinkedBill = onDemand(async () => (await import('../../bills/ui/linked-bill.tsx')).LinkedBill)
+
 /** What a message's link opens, for anyone who has it. Only its buttons act: mail scanners open links. */
 export function LinkPage() {
   const token = useLocation({ select: ({ hash }) => hash })
+  const billToken = billTokenOf(token)
+  return billToken === null ? <LinkedReminder token={token} /> : <LinkedBill token={billToken} />
+}
+
+function LinkedReminder({ token }: { token: string }) {
   const linked = useQuery({ ...linkedQuery(token), retry: false })
   const isOver =
     linked.data === undefined && ['LINK_ENDED', 'BAD_REQUEST'].includes(refusalCode(linked.error) ?? '')

@@ -5,6 +5,7 @@ import { isolate } from '../../../lib/isolate.ts'
 import { isMovable } from '../../appointments/move-rules.ts'
 import { ClinicCard } from '../../appointments/ui/clinic-card.tsx'
 import { NoShowButton } from '../../appointments/ui/no-show-button.tsx'
+import { CheckoutLink } from '../../bills/ui/checkout-link.tsx'
 import { useMoveDialog } from '../../booking/ui/moving/use-move-dialog.tsx'
 import { Warnings } from '../../notes/ui/warnings.tsx'
 import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
@@ -39,6 +40,7 @@ export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentD
         >
           <AppointmentFates id={appointment.id} />
           <TakePayment appointment={appointment} />
+          <CheckoutLink appointment={appointment} />
           <NoShowButton appointment={appointment} />
           {onMove !== undefined && isMovable(status, new Date(appointmentDate), new Date()) && (
             <Button size="dense" tone="quiet" onClick={onMove}>

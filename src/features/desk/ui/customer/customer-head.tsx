@@ -10,6 +10,7 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx'
 import { appointmentsPaths } from '../../../appointments/paths.ts'
 import { MayOpen } from '../../../auth/ui/may-open.tsx'
 import { useMay } from '../../../auth/ui/use-may.ts'
+import { CheckoutLink } from '../../../bills/ui/checkout-link.tsx'
 import { customersClient, useRefreshCustomers } from '../../../customers/ui/api.ts'
 import type { Household } from '../../../households/contract.ts'
 import { householdsPaths } from '../../../households/paths.ts'
@@ -64,6 +65,7 @@ export function CustomerHead({ customer, back, onJoined }: CustomerHeadProps) {
                 New Order
               </RoutedButton>
             </MayOpen>
+            <CheckoutLink customerId={id} />
             {mayEdit && !isEditing && (
               <Button
                 ref={editButton}

@@ -15,6 +15,7 @@ import { CustomerHints } from '../../../households/ui/customer-hints.tsx'
 import { NotesPart } from '../../../notes/ui/notes-part.tsx'
 import { Warnings } from '../../../notes/ui/warnings.tsx'
 import { CustomerMessages } from '../../../notifications/ui/customer-messages.tsx'
+import { BillsPart } from './bills-part.tsx'
 import { ComingPart } from './coming-part.tsx'
 import { CustomerHead } from './customer-head.tsx'
 import { PastPart } from './past-part.tsx'
@@ -61,6 +62,7 @@ function Customer({ customer }: { customer: Household }) {
         </div>
         <div className="grid min-w-0 gap-8">
           <ToPayPart customer={customer} />
+          <BillsPart customerId={id} />
           <NotesPart customer={customer} pets={pets} />
           <CustomerMessages customer={customer} />
         </div>

@@ -1,0 +1,154 @@
+import { encode } from 'uqr'
+import { detailsOf, type PrintBlock } from '../../lib/print-blocks.ts'
+import { classes } from './classes.ts'
+
+type PrintedBlocksProps = {
+  blocks: readonly PrintBlock[]
+  /** As on the roll of a receipt printer: what stands between the first and the last column goes below. */
+  isNarrow?: boolean
+}
+
+/** A document as blocks on the page and on paper; the PDF file is drawn from the same blocks. */
+export function PrintedBlocks({ blocks, isNarrow = false }: PrintedBlocksProps) {
+  return (
+    <div className="grid gap-3">
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
+        <PrintedBlock key={at} block={block} isNarrow={isNarrow} />
+      ))}
+    </div>
+  )
+}
+
+type BlockOf<Kind extends PrintBlock['kind']> = Extract<PrintBlock, { kind: Kind }>
+
+function PrintedBlock({ block, isNarrow }: { block: PrintBlock; isNarrow: boolean }) {
+  switch (block.kind) {
+    case 'title':
+      return <h2 className="font-display text-xl font-semibold wrap-anywhere">{block.text}</h2>
+    case 'text':
+      return (
+        <p className={classes('wrap-anywhere', block.tone === 'strong' ? 'font-semibold' : 'text-ink-soft')}>
+          {block.text}
+        </p>
+      )
+    case 'pairs':
+      return <Pairs pairs={block.pairs} />
+    case 'rows':
+      return isNarrow ? <NarrowRows {...block} /> : <Rows {...block} />
+    case 'sums':
+      return <Sums sums={block.sums} />
+    case 'code':
+      return <Code {...block} />
+  }
+}
+
+function Pairs({ pairs }: Pick<BlockOf<'pairs'>, 'pairs'>) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {pairs.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A table where there is room for it; else as on the roll. */
+function Rows(block: Omit<BlockOf<'rows'>, 'kind'>) {
+  return (
+    <div className="@container">
+      <div className="hidden rows:block">
+        <WideRows {...block} />
+      </div>
+      <div className="rows:hidden">
+        <NarrowRows {...block} />
+      </div>
+    </div>
+  )
+}
+
+function WideRows({ columns, rows }: Omit<BlockOf<'rows'>, 'kind'>) {
+  const cell = (isNumber = false) => classes('px-2 py-1', isNumber ? 'text-end tabular-nums' : 'text-start')
+  return (
+    <table className="w-full">
+      <thead>
+        <tr>
+          {columns.map(({ label, isNumber }) => (
+            <th key={label} scope="col" className={classes(cell(isNumber), 'text-sm font-semibold')}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+          <tr key={at} className="border-t border-line">
+            {columns.map(({ label, isNumber }, place) => (
+              <td key={label} className={classes(cell(isNumber), 'wrap-anywhere')}>
+                {row[place]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function NarrowRows({ columns, rows }: Omit<BlockOf<'rows'>, 'kind'>) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+        <li key={at} className="grid grid-cols-[1fr_auto] gap-x-4 py-1">
+          <span className="font-semibold wrap-anywhere">{row[0]}</span>
+          <span className="font-semibold tabular-nums">{row.at(-1)}</span>
+          <span className="col-span-2 text-sm text-ink-soft wrap-anywhere">{detailsOf(columns, row)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sums({ sums }: Pick<BlockOf<'sums'>, 'sums'>) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 justify-self-end">
+      {sums.map(({ label, value, isStrong }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sums never move
+        <div key={at} className={classes('contents', isStrong && 'font-semibold')}>
+          <dt>{label}</dt>
+          <dd className="text-end tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Code({ address, caption }: BlockOf<'code'>) {
+  return (
+    <figure className="grid w-fit justify-items-center gap-1">
+      <QrCode text={address} label={caption} className="size-[27mm]" />
+      <figcaption className="text-sm">{caption}</figcaption>
+    </figure>
+  )
+}
+
+type QrCodeProps = { text: string; label: string; className?: string }
+
+/** A code that a phone reads, black on white in each theme; at 27 mm a side also from paper. */
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data
+    .flatMap((line, y) => line.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className={className}>
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" shapeRendering="crispEdges" d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,17 @@
+export const CHECKOUT_TEXTS = {
+  loading: 'Loading bill...',
+  listLoading: 'Loading bills...',
+  loadFailed: 'Failed to load data',
+  failed: 'Failed to update the bill',
+  taken: 'Payment taken',
+  undone: 'Payment undone',
+  issued: 'Bill issued',
+  corrected: 'A new draft is open',
+  credited: 'Credit note issued',
+  writtenOff: 'Written off',
+  linksEnded: 'No link leads to this bill any more',
+  copied: 'Link copied',
+  saved: 'Saved',
+  empty: 'Nothing is on this bill yet. Add a product or treatment.',
+  nothingFound: 'Nothing found',
+} as const

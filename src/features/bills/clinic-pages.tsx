@@ -1,0 +1,76 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { IndianRupee } from 'lucide-react'
+import { anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import {
+  belowDashboard,
+  dashboardRoute,
+  onSetup,
+  useChangeSearch,
+  withPreload,
+} from '../auth/ui/root-route.ts'
+import { billsPaths } from './paths.ts'
+import { BILL_PAGE_FILTERS } from './ui/bill-filters.ts'
+
+// In one file: each of its own is named in the first load, with all that it needs.
+const pages = () => import('./ui/clinic-screens.ts')
+
+const CheckoutPage = lazyRouteComponent(pages, 'CheckoutPage')
+const checkoutRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(billsPaths.checkout),
+  staticData: {
+    access: 'staff',
+    permission: 'payments:write',
+    title: 'Checkout',
+  },
+  validateSearch: searchChecks({ appointment: anId, order: anId, customer: anId, bill: anId }),
+  component: withPreload([CheckoutPage], () => <CheckoutPage search={checkoutRoute.useSearch()} />),
+})
+
+const BillsPage = lazyRouteComponent(pages, 'BillsPage')
+const billsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(billsPaths.list),
+  staticData: {
+    access: 'staff',
+    permission: 'payments:read',
+    title: 'Bills',
+    menu: { place: 95, label: 'Bills', icon: IndianRupee, use: 'bills' },
+  },
+  validateSearch: searchChecks({ filter: oneOf(...BILL_PAGE_FILTERS), customer: anId, q: textUpTo(100) }),
+  component: withPreload([BillsPage], () => {
+    const change = useChangeSearch(billsRoute.useNavigate())
+    return <BillsPage search={billsRoute.useSearch()} onSearch={change} />
+  }),
+})
+
+const BillPage = lazyRouteComponent(pages, 'BillPage')
+const billRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(billsPaths.one),
+  staticData: { access: 'staff', permission: 'payments:read', title: 'Bill' },
+  component: withPreload([BillPage], () => <BillPage id={billRoute.useParams().id} />),
+})
+
+const SettingsPage = lazyRouteComponent(pages, 'BillSettingsPage')
+const settingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(billsPaths.settings),
+  staticData: {
+    access: 'staff',
+    permission: 'settings:write',
+    title: 'Bill settings',
+    alsoCalled: 'gst tax upi',
+    ...onSetup({
+      heading: 'What you offer',
+      place: 30,
+      label: 'Bills',
+      icon: IndianRupee,
+      text: 'Numbers, UPI and paper',
+    }),
+  },
+  component: withPreload([SettingsPage], () => <SettingsPage />),
+})
+
+/** The pages of this feature for staff. */
+export const billsClinicPages = [checkoutRoute, billsRoute, billRoute, settingsRoute] as const

@@ -1,0 +1,7 @@
+/** The paths of this feature's pages. Links use these instead of literals. */
+export const billsPaths = {
+  list: '/dashboard/bills',
+  one: '/dashboard/bills/$id',
+  checkout: '/dashboard/checkout',
+  settings: '/dashboard/bill-settings',
+} as const

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database/database.ts'
+import { printDocument } from '../../../lib/server/print/print-document.ts'
+import type { Bill } from '../bill-schemas.ts'
+import { layOutBill } from '../lay-out-bill.ts'
+import { printedBill } from '../printed-bill.ts'
+import { LINK_REFUSALS } from '../texts.ts'
+import { findLinkedBill, insertLink } from './link-queries.ts'
+import { readBill } from './present-bill.ts'
+import { readSettings } from './settings-queries.ts'
+
+const LASTS_MS = 30 * 86_400_000
+
+type Sharer = { now: Date; userId: string }
+
+/** Makes a link by which anyone sees an issued bill for 30 days. Its secret is answered once, and only its hash stored. */
+export async function shareBill(db: Db, id: string, { now, userId }: Sharer) {
+  const { state } = await readBill(db, id, { now, userId })
+  if (state !== 'issued') throw refusal(LINK_REFUSALS, 'NOT_ISSUED')
+  const token = randomBytes(16).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LASTS_MS)
+  await insertLink(db, { hash: hashOf(token), billId: id, expiresAt, madeBy: userId, createdAt: now })
+  return { token, expiresAt: expiresAt.toISOString() }
+}
+
+/** The bill that a link leads to, as it stands on paper: without what only the clinic or its customer sees. */
+export async function readSharedBill(db: Db, token: string, now: Date): Promise<Bill> {
+  const id = await findLinkedBill(db, hashOf(token), now)
+  if (id === undefined) throw refusal(LINK_REFUSALS, 'LINK_ENDED')
+  const bill = await readBill(db, id, { now, userId: '' })
+  return {
+    ...bill,
+    customer: null,
+    advance: 0,
+    entries: bill.entries.map((entry) => ({ ...entry, reference: null, reason: null })),
+  }
+}
+
+/** A bill as a PDF file, on the paper that the clinic prints on. */
+export async function printBill(db: Db, bill: Bill): Promise<File> {
+  const { paper, upiId } = await readSettings(db)
+  const name = bill.number ?? bill.title
+  const bytes = await printDocument({
+    title: name,
+    author: bill.clinic.name,
+    paper,
+    blocks: layOutBill(printedBill(bill, { upiId })),
+  })
+  const file = `${name.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`
+  return new File([new Uint8Array(bytes)], file, { type: 'application/pdf' })
+}
+
+/** Its secret has 128 random bits, so a plain hash is enough. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,93 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { featureClient, refusalText } from '../../../lib/web/feature-client.ts'
+import { LIVE } from '../../../lib/web/live-queries.ts'
+import { pagesQuery } from '../../../lib/web/pages-query.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
+import type { Bill, listSchema } from '../bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { billsContract } from '../contract.ts'
+
+export const billsClient = featureClient(billsContract)
+
+/** The key of all cached bills; invalidated when one changes. */
+export const BILLS_KEY = ['bills'] as const
+
+/** One bill, with its lines and payments. */
+export const billQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...BILLS_KEY, 'one', id],
+    queryFn: () => billsClient.one({ id }),
+    staleTime: 0,
+    ...LIVE,
+  })
+
+/** The selection of a list of bills. */
+export type BillSearch = Omit<z.input<typeof listSchema>, 'cursor'>
+
+/** Bills, drafts and credit notes that match a search, page by page, newest first. */
+export const billsQuery = (search: BillSearch) => ({
+  ...pagesQuery([...BILLS_KEY, 'list', search], (from) => billsClient.list({ ...search, ...from })),
+  ...LIVE,
+})
+
+/** The bill that a link is for, by its secret. */
+export const sharedBillQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...BILLS_KEY, 'shared', token],
+    queryFn: () => billsClient.shared({ token }),
+    staleTime: 0,
+    retry: false,
+  })
+
+/** How the clinic makes bills. */
+export const billSettingsQuery = queryOptions({
+  queryKey: [...BILLS_KEY, 'settings'],
+  queryFn: () => billsClient.settings(),
+})
+
+/** How the clinic stands to GST, and what it charges. */
+export const taxesQuery = queryOptions({
+  queryKey: [...BILLS_KEY, 'taxes'],
+  queryFn: () => billsClient.taxes(),
+})
+export type Taxes = Awaited<ReturnType<typeof billsClient.taxes>>
+
+/** The products and treatments whose names contain a text; the previous ones stay visible while it loads. */
+export const offeredQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...BILLS_KEY, 'offered', q],
+    queryFn: () => billsClient.offered({ q }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What a customer owes, and what they have paid in advance. */
+export const standingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...BILLS_KEY, 'standing', id],
+    queryFn: () => billsClient.standing({ id }),
+    staleTime: 0,
+  })
+
+type Sent = { send: () => Promise<Bill>; done?: string }
+
+/** A change of a bill, which answers with the bill as it is then. Other lists that show money are loaded again. */
+export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ send }: Sent) => send(),
+    onSuccess: (bill, { done }) => {
+      queryClient.setQueryData(billQuery(bill.id).queryKey, bill)
+      if (done !== undefined) toastSuccess(done)
+      onDone(bill)
+    },
+    onError: (failure) => toastError(refusalText(failure) ?? CHECKOUT_TEXTS.failed),
+    onSettled: async () => {
+      // Payments stand above bills, so their key can't be imported.
+      for (const queryKey of [['payments'], APPOINTMENTS_KEY, [...BILLS_KEY, 'list']])
+        void queryClient.invalidateQueries({ queryKey })
+      await queryClient.invalidateQueries({ queryKey: [...BILLS_KEY, 'one'] })
+    },
+  })
+}

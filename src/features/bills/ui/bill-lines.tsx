@@ -1,0 +1,125 @@
+import { Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../../components/actions/button.tsx'
+import { IconButton } from '../../../components/actions/icon-button.tsx'
+import { INPUT } from '../../../components/forms/field.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { classes } from '../../../components/layout/classes.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { readNumber } from '../../../lib/read-number.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import type { Bill } from '../bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { quantityOf } from '../lay-out-bill.ts'
+import { billsClient, useBillChange } from './api.ts'
+import { DiscountForm } from './discount-form.tsx'
+import { LinePicker } from './line-picker.tsx'
+
+/** What is on a bill; of a draft it can be changed. */
+export function BillLines({ bill }: { bill: Bill }) {
+  const { id, lines, state } = bill
+  const isDraft = state === 'draft'
+  const picker = useRef<HTMLInputElement>(null)
+  const [isGiving, setGiving] = useState(false)
+  const change = useBillChange()
+  return (
+    <Card className="grid gap-4 p-5">
+      <h2 className="text-xl">{isDraft ? 'What it is for' : bill.title}</h2>
+      {isDraft && (
+        <LinePicker
+          box={picker}
+          onChoose={(productId) => change.mutate({ send: () => billsClient.addLine({ id, productId }) })}
+        />
+      )}
+      {lines.length === 0 ? (
+        <p className="text-ink-soft">{CHECKOUT_TEXTS.empty}</p>
+      ) : (
+        <ul aria-label="Lines of this bill" className="divide-y divide-line border-y border-line">
+          {lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              billId={id}
+              isDraft={isDraft}
+              onRemoved={() => picker.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {bill.discount > 0 && (
+        <p className="flex justify-between gap-4">
+          <span>Discount{bill.reason && `: ${bill.reason}`}</span>
+          <span className="tabular-nums">−{formatMoney(bill.discount, 'exact')}</span>
+        </p>
+      )}
+      {isDraft && lines.length > 0 && !isGiving && (
+        <Button tone="quiet" size="dense" className="justify-self-start" onClick={() => setGiving(true)}>
+          {bill.discount > 0 ? 'Change discount' : 'Discount'}
+        </Button>
+      )}
+      {isGiving && <DiscountForm bill={bill} onClose={() => setGiving(false)} />}
+    </Card>
+  )
+}
+
+type BillLine = Bill['lines'][number]
+
+type LineProps = { line: BillLine; billId: string; isDraft: boolean; onRemoved: () => void }
+
+function Line({ line, billId, isDraft, onRemoved }: LineProps) {
+  const { name, unitPrice, total, id: lineId } = line
+  const change = useBillChange()
+  const isCounted = isDraft && line.appointmentId === null
+  const remove = () => {
+    change.mutate({ send: () => billsClient.removeLine({ id: billId, lineId }) })
+    onRemoved()
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 basis-48 grow">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {formatMoney(unitPrice, 'exact')}
+          {!isCounted && line.thousandths !== 1000 && ` × ${quantityOf(line)}`}
+        </p>
+      </div>
+      {isCounted && <Quantity line={line} billId={billId} />}
+      <p className="ms-auto min-w-24 text-end font-semibold tabular-nums">{formatMoney(total, 'exact')}</p>
+      {isDraft && (
+        <IconButton
+          label={`Remove ${name}`}
+          icon={<Trash2 className="size-5" aria-hidden="true" />}
+          onClick={remove}
+        />
+      )}
+    </li>
+  )
+}
+
+/** How many of a line; saved when it is left. */
+function Quantity({ line, billId }: { line: BillLine; billId: string }) {
+  const shown = String(line.thousandths / 1000)
+  const [typed, setTyped] = useState<string | null>(null)
+  const change = useBillChange()
+  const save = () => {
+    if (typed === null || typed === shown) return setTyped(null)
+    const reading = readNumber(typed, { decimals: 3, max: 999 })
+    if ('problem' in reading) return toastError(reading.problem)
+    setTyped(null)
+    const thousandths = Math.round((reading.value ?? 0) * 1000)
+    change.mutate({ send: () => billsClient.changeLine({ id: billId, lineId: line.id, thousandths }) })
+  }
+  return (
+    <input
+      aria-label={`Quantity of ${line.name}`}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={10}
+      value={typed ?? shown}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => event.key === 'Enter' && save()}
+      className={classes(INPUT, '!w-20 text-end tabular-nums')}
+    />
+  )
+}

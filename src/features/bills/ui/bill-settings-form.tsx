@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
+import { NumberField } from '../../../components/forms/number-field.tsx'
+import { SelectField } from '../../../components/forms/select-field.tsx'
+import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
+import { useZodForm } from '../../../components/forms/use-zod-form.ts'
+import { refusalText } from '../../../lib/web/feature-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { methodLabels } from '../method-labels.ts'
+import { PAYMENT_METHODS } from '../methods.ts'
+import { type BillSettings, settingsSchema } from '../settings-schemas.ts'
+import { billSettingsQuery, billsClient } from './api.ts'
+
+const WRONG = 'Please enter a share from 0 to 100'
+const percent = z
+  .number(WRONG)
+  .min(0, WRONG)
+  .max(100, WRONG)
+  .transform((share) => Math.round(share * 100))
+const formSchema = settingsSchema.extend({
+  upiId: z
+    .string()
+    .trim()
+    .regex(/^([A-Za-z0-9._-]{2,64}@[A-Za-z0-9.-]{2,64})?$/, 'Please enter a UPI ID such as clinic@bank'),
+  discountWithoutReason: percent,
+  maxDiscount: percent,
+})
+
+const papers = () => [
+  { value: 'a4', label: 'A4 sheet' },
+  { value: '80mm', label: '80 mm roll' },
+]
+
+/** The settings of bills. */
+export function BillSettingsForm({ settings }: { settings: BillSettings }) {
+  const { prefix, upiReferenceRequired, markAsPaid, roundToRupee, paper } = settings
+  const form = useZodForm(formSchema, {
+    defaultValues: {
+      ...{ prefix, upiReferenceRequired, markAsPaid, roundToRupee, paper },
+      upiId: settings.upiId ?? '',
+      discountWithoutReason: settings.discountWithoutReason / 100,
+      maxDiscount: settings.maxDiscount / 100,
+    },
+  })
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: (values: BillSettings) => billsClient.saveSettings(values),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(billSettingsQuery.queryKey, saved)
+      toastSuccess(CHECKOUT_TEXTS.saved)
+    },
+    onError: (failure) => toastError(refusalText(failure) ?? CHECKOUT_TEXTS.failed),
+  })
+  const { control } = form
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => void (await save.mutateAsync(values).catch(() => undefined))}
+    >
+      <TextField
+        control={control}
+        name="prefix"
+        label="Before each number"
+        description="Up to 3 letters and digits, such as PAW/26-27/00042"
+        optional
+      />
+      <TextField
+        control={control}
+        name="upiId"
+        label="UPI ID"
+        description="Codes to scan pay to it"
+        optional
+      />
+      <CheckboxField
+        control={control}
+        name="upiReferenceRequired"
+        label="Ask for the reference of each UPI payment"
+      />
+      <SelectField
+        control={control}
+        name="markAsPaid"
+        label="Mark as Paid counts as"
+        options={PAYMENT_METHODS.map((value) => ({ value, label: methodLabels()[value] }))}
+      />
+      <NumberField
+        control={control}
+        name="discountWithoutReason"
+        label="Discount without a reason, up to this share of a bill in %"
+        decimals={2}
+      />
+      <NumberField
+        control={control}
+        name="maxDiscount"
+        label="Largest discount of those who can’t correct bills, in %"
+        decimals={2}
+      />
+      <CheckboxField control={control} name="roundToRupee" label="Round each bill to the rupee" />
+      <SelectField control={control} name="paper" label="Paper" options={papers()} />
+      <SubmitButton className="justify-self-start">Save</SubmitButton>
+    </Form>
+  )
+}

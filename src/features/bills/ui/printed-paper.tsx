@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { classes } from '../../../components/layout/classes.ts'
+import { PrintedBlocks } from '../../../components/layout/printed-blocks.tsx'
+import type { Bill } from '../bill-schemas.ts'
+import { layOutBill } from '../lay-out-bill.ts'
+import { printedBill } from '../printed-bill.ts'
+import { billSettingsQuery } from './api.ts'
+
+type PrintedPaperProps = {
+  bill: Bill
+  /** Only on paper; the page shows something else. */
+  onlyPrinted?: boolean
+}
+
+/** A bill as it is printed: on a sheet, or as wide as the roll of a receipt printer. */
+export function PrintedPaper({ bill, onlyPrinted = false }: PrintedPaperProps) {
+  const { data: settings } = useQuery(billSettingsQuery)
+  const isNarrow = settings?.paper === '80mm'
+  return (
+    <div
+      data-paper={settings?.paper}
+      className={classes(
+        onlyPrinted && 'hidden print:block',
+        isNarrow && 'print:w-[72mm] print:text-[9pt] print:leading-snug',
+      )}
+    >
+      <PrintedBlocks
+        blocks={layOutBill(printedBill(bill, { upiId: settings?.upiId ?? null }))}
+        isNarrow={isNarrow}
+      />
+    </div>
+  )
+}

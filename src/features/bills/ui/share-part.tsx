@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link2, Mail, MessageCircle, Unlink } from 'lucide-react'
+import { Button } from '../../../components/actions/button.tsx'
+import { LinkButton } from '../../../components/actions/link-button.tsx'
+import { refusalText } from '../../../lib/web/feature-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { chatLinkTo } from '../../chat/rules.ts'
+import { linkMessage, linkTo } from '../bill-link.ts'
+import type { Bill } from '../bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { billsClient } from './api.ts'
+
+type Way = 'whatsapp' | 'email' | 'copy'
+
+/** How an issued bill reaches its customer: each way makes a link that ends after 30 days. */
+export function SharePart({ bill }: { bill: Bill }) {
+  const { id, buyer } = bill
+  const share = useMutation({
+    mutationFn: async (way: Way) => {
+      // Opened before the answer: later, browsers take it for a pop-up that no one asked for.
+      const page = way === 'whatsapp' ? window.open('', '_blank') : null
+      try {
+        const { token } = await billsClient.share({ id })
+        await send(bill, { way, page, link: linkTo(window.location.origin, token) })
+      } catch (failure) {
+        page?.close()
+        throw failure
+      }
+    },
+    onError: (failure) => toastError(refusalText(failure) ?? CHECKOUT_TEXTS.failed),
+  })
+  const end = useMutation({
+    mutationFn: () => billsClient.endLinks({ id }),
+    onSuccess: () => toastSuccess(CHECKOUT_TEXTS.linksEnded),
+    onError: (failure) => toastError(refusalText(failure) ?? CHECKOUT_TEXTS.failed),
+  })
+  const pending = (way: Way) => share.isPending && share.variables === way
+  const icon = 'size-5'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {buyer.phone !== null && (
+        <Button
+          tone="quiet"
+          icon={<MessageCircle className={icon} aria-hidden="true" />}
+          pending={pending('whatsapp')}
+          onClick={() => share.mutate('whatsapp')}
+        >
+          WhatsApp
+        </Button>
+      )}
+      <Button
+        tone="quiet"
+        icon={<Mail className={icon} aria-hidden="true" />}
+        pending={pending('email')}
+        onClick={() => share.mutate('email')}
+      >
+        Email
+      </Button>
+      <Button
+        tone="quiet"
+        icon={<Link2 className={icon} aria-hidden="true" />}
+        pending={pending('copy')}
+        onClick={() => share.mutate('copy')}
+      >
+        Copy link
+      </Button>
+      <LinkButton tone="quiet" href={`/api/clinic/bills/${id}/file`} download>
+        PDF
+      </LinkButton>
+      <Button
+        tone="bare"
+        icon={<Unlink className={icon} aria-hidden="true" />}
+        pending={end.isPending}
+        onClick={() => end.mutate()}
+      >
+        End links
+      </Button>
+    </div>
+  )
+}
+
+type Sending = { way: Way; page: Window | null; link: string }
+
+async function send(bill: Bill, { way, page, link }: Sending): Promise<void> {
+  const message = linkMessage(bill, link)
+  if (way === 'copy') {
+    await navigator.clipboard.writeText(link)
+    toastSuccess(CHECKOUT_TEXTS.copied)
+  } else if (way === 'email') {
+    window.location.href = `mailto:?subject=${encodeURIComponent(`Bill ${bill.number}`)}&body=${encodeURIComponent(message)}`
+  } else {
+    const chat = chatLinkTo(bill.buyer.phone ?? '', message)
+    if (page === null) window.location.href = chat
+    else {
+      page.opener = null
+      page.location.href = chat
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aDraft, anIssuedBill } from '../bills.ts'
+import { MORNING, openClinic } from '../callers.ts'
+
+const clinic = await openClinic()
+const { admin, anonymous } = clinic.callers
+
+/** An issued bill of a new owner with a link to it. */
+async function aLinkedBill() {
+  const owner = await clinic.anOwner()
+  const bill = await anIssuedBill(clinic.database.db, owner)
+  const { status, body } = await admin.ask('bills.share', { id: bill.id })
+  expect(status).toBe(200)
+  return { owner, bill, token: body.token }
+}
+const codeOf = async (token: string) => (await anonymous.ask('bills.shared', { token })).refusal.code
+
+test('a link shows a bill and its file to someone without a login, but not who took what', async () => {
+  const { bill, token } = await aLinkedBill()
+  await admin.ask('bills.take', {
+    ...{ id: bill.id, seenDue: bill.due, method: 'upi' },
+    ...{ reference: randomUUID().slice(0, 8), idempotencyKey: randomUUID() },
+  })
+  const { status, body, headers } = await anonymous.ask('bills.shared', { token })
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body.bill).toMatchObject({ id: bill.id, customer: null, advance: 0, due: 0 })
+  expect(body.bill.entries).toMatchObject([{ method: 'upi', amount: bill.due, reference: null, mine: false }])
+  const file = await anonymous.ask('bills.sharedFile', { token })
+  expect(file.headers['content-type']).toBe('application/pdf')
+  expect(file.text).toMatch(/^%PDF-/)
+})
+
+test('a link ends after 30 days, and when the clinic ends it; its secret is not stored', async () => {
+  const { bill, token } = await aLinkedBill()
+  const stored = await clinic.database.db.selectFrom('bill_links').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(token)
+  clinic.setNow(new Date(MORNING.getTime() + 30 * 86_400_000))
+  expect(await codeOf(token)).toBe('LINK_ENDED')
+  clinic.setNow(MORNING)
+  await admin.ask('bills.endLinks', { id: bill.id })
+  expect(await codeOf(token)).toBe('LINK_ENDED')
+  expect(await codeOf('anything')).toBe('LINK_ENDED')
+})
+
+test('a draft has no link, and another owner’s bill no file', async () => {
+  const { owner, bill } = await aLinkedBill()
+  const draft = await aDraft(clinic.database.db, owner)
+  expect((await admin.ask('bills.share', { id: draft.id })).refusal.code).toBe('NOT_ISSUED')
+  expect((await owner.caller.ask('bills.ownFile', { id: bill.id })).text).toMatch(/^%PDF-/)
+  const other = await clinic.anOwner()
+  expect((await other.caller.ask('bills.ownFile', { id: bill.id })).refusal.code).toBe('BILL_MISSING')
+  expect((await admin.ask('bills.file', { id: bill.id })).text).toMatch(/^%PDF-/)
+})
