@@ -42,7 +42,9 @@ const AT_THE_DESK = [
   'walk-in',
 ].map((name) => `${name}.test.ts`)
 /** These look different by width: a test without the tag `@phone` or `@desk` runs at both. */
-const AT_BOTH = ['booking-effort', 'chat-button', 'shell', 'site', 'story'].map((name) => `${name}.test.ts`)
+const AT_BOTH = ['booking-effort', 'chat-button', 'checkout', 'shell', 'site', 'story'].map(
+  (name) => `${name}.test.ts`,
+)
 /** Notifications are shown by the whole browser only. */
 const IN_WHOLE_BROWSER = 'push.test.ts'
 const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true }
