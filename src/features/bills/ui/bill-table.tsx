@@ -3,6 +3,7 @@ import { Badge } from '../../../components/layout/badge.tsx'
 import { type Column, Table } from '../../../components/lists/table.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { clinicDay, formatYearDay } from '../../../lib/time.ts'
+import { MayOpen } from '../../auth/ui/may-open.tsx'
 import type { BillItem } from '../bill-schemas.ts'
 import { billsPaths } from '../paths.ts'
 
@@ -38,9 +39,11 @@ const columns = (): readonly Column<BillItem>[] => [
 export function BillName({ bill: { id, number, state } }: { bill: BillItem }) {
   if (state === 'draft')
     return (
-      <RoutedLink to={billsPaths.checkout} search={{ bill: id }}>
-        Draft
-      </RoutedLink>
+      <MayOpen page={billsPaths.checkout} otherwise="Draft">
+        <RoutedLink to={billsPaths.checkout} search={{ bill: id }}>
+          Draft
+        </RoutedLink>
+      </MayOpen>
     )
   return (
     <RoutedLink to={billsPaths.one} params={{ id }}>
