@@ -6,6 +6,7 @@ import { authPaths } from '../src/features/auth/paths.ts'
 
 type ModuleInfo = {
   importedIds: readonly string[]
+  importers: readonly string[]
   dynamicImporters: readonly string[]
   isEntry: boolean
   code: string | null
@@ -15,7 +16,18 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 const ICONS = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 
 /** The files, each built before the next one, since a file also takes along what its modules import. */
-const NAMES = ['site', 'app', 'frame', 'kit', 'forms', 'dashboard', 'booking', 'shared', 'clinic'] as const
+const NAMES = [
+  'site',
+  'app',
+  'frame',
+  'kit',
+  'forms',
+  'dashboard',
+  'booking',
+  'shared',
+  'clinic',
+  'small',
+] as const
 type GroupName = (typeof NAMES)[number]
 
 /**
@@ -36,10 +48,41 @@ const OFTEN_FOR_STAFF = [
 ]
 
 let groups: Map<string, string> | undefined
+/** What the first pages import at once. */
+let first: ReadonlySet<string> | undefined
 
 function groupOf(id: string, graph: Graph): string | undefined {
   groups ??= assignGroups(graph)
-  return groups.get(id)
+  first ??= new Set(
+    [...Object.values(FIRST_PAGES), CLINIC_PAGES, CLINIC_DASHBOARD].flatMap((page) => [
+      ...closureOf(graph, resolve(import.meta.dirname, '..', page)),
+    ]),
+  )
+  return groups.get(id) ?? (isSmall(id, graph) ? 'small' : undefined)
+}
+
+/** In characters of its source. */
+const SMALL = 600
+
+/** The files that each page of the app has loaded. */
+const EVERYWHERE: readonly unknown[] = ['site', 'app', 'frame', 'kit'] satisfies GroupName[]
+
+/**
+ * Whether a module that only later pages share is so small that the name of a file of its own, which the first pages hold,
+ * costs more than its code does where it isn't needed. It takes along other small ones only.
+ */
+function isSmall(id: string, graph: Graph): boolean {
+  const module = graph.getModuleInfo(id)
+  if (module === null || module.code === null || module.code.length > SMALL * module.importers.length)
+    return false
+  return (
+    module.importers.length > 1 &&
+    first?.has(id) === false &&
+    canMove(graph, id) &&
+    module.importedIds.every(
+      (imported) => EVERYWHERE.includes(groups?.get(imported)) || isSmall(imported, graph),
+    )
+  )
 }
 
 function assignGroups(graph: Graph): Map<string, string> {

@@ -1,7 +1,7 @@
 /** What `npm run feature` writes into files of its own. */
 
 export type Names = {
-  /** The feature and its table, such as `reminders`. */
+  /** The feature and its table, such as `referrals`. */
   many: string
   /** One of its records, such as `reminder`. */
   one: string

@@ -1,4 +1,4 @@
-/** `npm run feature reminders`: writes a feature with a table, a list and a page for admins, as docs/contributing.md says. */
+/** `npm run feature referrals`: writes a feature with a table, a list and a page for admins, as docs/contributing.md says. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -83,7 +83,7 @@ if (import.meta.main) {
   const names = namesOf(process.argv[2] ?? '')
   if (names === null || existsSync(join(project, 'src/features', names.many))) {
     console.error(
-      'Name it after its records, in small letters and unlike the others: npm run feature reminders',
+      'Name it after its records, in small letters and unlike the others: npm run feature referrals',
     )
     process.exitCode = 1
   } else {

@@ -140,7 +140,10 @@ const setupRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/setup-page.tsx'), 'SetupPage'),
 })
 
-const DayListPage = lazyRouteComponent(() => import('./ui/day-list-page.tsx'), 'DayListPage')
+// In one file: each of its own is named in the first load, with all that it needs.
+const printed = () => import('./ui/printed-screens.ts')
+
+const DayListPage = lazyRouteComponent(printed, 'DayListPage')
 const dayListRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.day),
@@ -154,10 +157,7 @@ const dayListRoute = createRoute({
   }),
 })
 
-const AppointmentSlipPage = lazyRouteComponent(
-  () => import('./ui/appointment-slip-page.tsx'),
-  'AppointmentSlipPage',
-)
+const AppointmentSlipPage = lazyRouteComponent(printed, 'AppointmentSlipPage')
 const slipSearch = searchChecks({ visit: anId })
 const appointmentSlipRoute = createRoute({
   getParentRoute: () => dashboardRoute,

@@ -22,7 +22,10 @@ const newOrderRoute = createRoute({
   )),
 })
 
-const OrdersPage = lazyRouteComponent(() => import('./ui/orders-page.tsx'), 'OrdersPage')
+// In one file: each of its own is named in the first load, with all that it needs.
+const pages = () => import('./ui/order-screens.ts')
+
+const OrdersPage = lazyRouteComponent(pages, 'OrdersPage')
 const ordersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.list),
@@ -42,7 +45,7 @@ const ordersRoute = createRoute({
   }),
 })
 
-const OrderPage = lazyRouteComponent(() => import('./ui/order-page.tsx'), 'OrderPage')
+const OrderPage = lazyRouteComponent(pages, 'OrderPage')
 const orderRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.one),

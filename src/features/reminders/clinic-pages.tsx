@@ -4,6 +4,9 @@ import { onDemand } from '../../components/layout/on-demand.tsx'
 import { belowDashboard, dashboardRoute, onSetup } from '../auth/ui/root-route.ts'
 import { remindersPaths } from './paths.ts'
 
+// In one file: each of its own is named in the first load, with all that it needs.
+const pages = () => import('./ui/clinic-screens.ts')
+
 const ToSendCount = onDemand(async () => (await import('./ui/to-send-count.tsx')).ToSendCount)
 
 const toSendRoute = createRoute({
@@ -22,7 +25,7 @@ const toSendRoute = createRoute({
       count: ToSendCount,
     },
   },
-  component: lazyRouteComponent(() => import('./ui/to-send-page.tsx'), 'ToSendPage'),
+  component: lazyRouteComponent(pages, 'ToSendPage'),
 })
 
 const settingsRoute = createRoute({
@@ -40,7 +43,7 @@ const settingsRoute = createRoute({
       text: 'What owners are reminded of, and when',
     }),
   },
-  component: lazyRouteComponent(() => import('./ui/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(pages, 'SettingsPage'),
 })
 
 /** The pages of this feature for staff. */

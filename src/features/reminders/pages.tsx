@@ -3,8 +3,10 @@ import { onDemand } from '../../components/layout/on-demand.tsx'
 import { rootRoute } from '../auth/ui/root-route.ts'
 import { LINK_PAGE } from './paths.ts'
 
-const LinkPage = lazyRouteComponent(() => import('./ui/link-page.tsx'), 'LinkPage')
-const OwnChoice = onDemand(async () => (await import('./ui/own-choice.tsx')).OwnChoice)
+// In one file: all load the name of each.
+const screens = () => import('./ui/owner-screens.ts')
+const LinkPage = lazyRouteComponent(screens, 'LinkPage')
+const OwnChoice = onDemand(async () => (await screens()).OwnChoice)
 
 const linkRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -3,6 +3,9 @@ import { Globe } from 'lucide-react'
 import { belowDashboard, dashboardRoute, onSetup, withPreload } from '../auth/ui/root-route.ts'
 import { settingsPaths } from './settings-paths.ts'
 
+// In one file: each of its own is named in the first load, with all that it needs.
+const pages = () => import('./ui/settings-screens.ts')
+
 const siteSettingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(settingsPaths.all),
@@ -19,14 +22,14 @@ const siteSettingsRoute = createRoute({
       text: 'Name, logo, colours and all that visitors read',
     }),
   },
-  component: lazyRouteComponent(() => import('./ui/site-settings-page.tsx'), 'SiteSettingsPage'),
+  component: lazyRouteComponent(pages, 'SiteSettingsPage'),
 })
 
 const siteHistoryRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(settingsPaths.history),
   staticData: { access: 'staff', permission: 'settings:write', title: 'History of your site' },
-  component: lazyRouteComponent(() => import('./ui/site-history-page.tsx'), 'SiteHistoryPage'),
+  component: lazyRouteComponent(pages, 'SiteHistoryPage'),
 })
 
 const SitePartPage = lazyRouteComponent(() => import('./ui/site-part-page.tsx'), 'SitePartPage')

@@ -4,6 +4,9 @@ import { authPaths } from '../auth/paths.ts'
 import { belowDashboard, dashboardRoute, onSetup } from '../auth/ui/root-route.ts'
 import { staffPaths } from './paths.ts'
 
+// In one file: each of its own is named in the first load, with all that it needs.
+const pages = () => import('./ui/clinic-screens.ts')
+
 const peopleRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(staffPaths.list),
@@ -19,7 +22,7 @@ const peopleRoute = createRoute({
       text: 'Who works here, what each may do, and invitations',
     }),
   },
-  component: lazyRouteComponent(() => import('./ui/people-page.tsx'), 'PeoplePage'),
+  component: lazyRouteComponent(pages, 'PeoplePage'),
 })
 
 const formerRoute = createRoute({
@@ -34,8 +37,8 @@ const formerRoute = createRoute({
 const ownEntryRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(authPaths.ownEntry),
-  staticData: { access: 'staff', title: 'Your entry', alsoCalled: 'registration number title qualification' },
-  component: lazyRouteComponent(() => import('./ui/own-entry-page.tsx'), 'OwnEntryPage'),
+  staticData: { access: 'staff', title: 'Your entry', alsoCalled: 'registration title' },
+  component: lazyRouteComponent(pages, 'OwnEntryPage'),
 })
 
 /** The pages of this feature for staff. */

@@ -1,0 +1,2 @@
+export { AppointmentSlipPage } from './appointment-slip-page.tsx'
+export { DayListPage } from './day-list-page.tsx'

@@ -1,0 +1,2 @@
+export { LinkPage } from './link-page.tsx'
+export { OwnChoice } from './own-choice.tsx'

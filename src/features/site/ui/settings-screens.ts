@@ -1,0 +1,2 @@
+export { SiteHistoryPage } from './site-history-page.tsx'
+export { SiteSettingsPage } from './site-settings-page.tsx'

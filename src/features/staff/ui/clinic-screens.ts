@@ -1,0 +1,2 @@
+export { OwnEntryPage } from './own-entry-page.tsx'
+export { PeoplePage } from './people-page.tsx'
