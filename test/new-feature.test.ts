@@ -24,13 +24,13 @@ beforeAll(() => {
     cpSync(join(PROJECT, path), join(folder, path))
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'), 'junction')
   execFileSync('git', ['init', '-q'], { cwd: folder })
-  expect(run('scripts/new-feature.ts', 'reminders')).toBe('')
+  expect(run('scripts/new-feature.ts', 'referrals')).toBe('')
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a new feature has the types that its parts need of each other', TIME, () => {
-  const root = 'src/features/reminders'
-  const files = ['clinic-pages.tsx', 'server/routes.ts', 'ui/reminders-page.tsx'].map(
+  const root = 'src/features/referrals'
+  const files = ['clinic-pages.tsx', 'server/routes.ts', 'ui/referrals-page.tsx'].map(
     (file) => `${root}/${file}`,
   )
   const config = { extends: './tsconfig.json', compilerOptions: { incremental: false }, include: [], files }
@@ -42,13 +42,13 @@ test('a new feature has the types that its parts need of each other', TIME, () =
 test('a new feature keeps the order and the layers, and all of it is used', TIME, () => {
   const tool = (name: string) => join(PROJECT, 'node_modules', name)
   const changed = [
-    'src/features/reminders',
+    'src/features/referrals',
     'src/app/api/router.ts',
     'src/app/browser/clinic-pages.ts',
     'test/api/requests.ts',
   ]
   expect(run(tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', ...changed)).toBe('')
-  const layers = ['--config', '.dependency-cruiser.mjs', 'src/features/reminders']
+  const layers = ['--config', '.dependency-cruiser.mjs', 'src/features/referrals']
   expect(
     run(tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--output-type', 'err-long', ...layers),
   ).toBe('')
@@ -56,10 +56,10 @@ test('a new feature keeps the order and the layers, and all of it is used', TIME
 })
 
 test('a feature is written once, and named after its records', () => {
-  for (const name of ['reminders', 'Reminder', ''])
+  for (const name of ['referrals', 'Referral', ''])
     expect(run('scripts/new-feature.ts', name)).toContain('Name it after its records')
-  expect(globSync('db/migrations/*-reminders.sql', { cwd: folder })).toHaveLength(1)
+  expect(globSync('db/migrations/*-referrals.sql', { cwd: folder })).toHaveLength(1)
   expect(
-    ['reminders', 'allergies', 'Reminders', 'staff', 'a-b', ''].map((name) => namesOf(name)?.one),
-  ).toEqual(['reminder', 'allergy', ...[undefined, undefined, undefined, undefined]])
+    ['referrals', 'allergies', 'Referrals', 'staff', 'a-b', ''].map((name) => namesOf(name)?.one),
+  ).toEqual(['referral', 'allergy', ...[undefined, undefined, undefined, undefined]])
 })

@@ -47,7 +47,7 @@ test('every catalogue is walked over', () => expect(refusals.length).toBeGreater
 
 test.each(refusals)('what %s names, its data holds', (_name, catalogue, code) => {
   const { message, values = {} } = catalogue[code] as Refusal
-  const named = (message.match(/\d+/g) ?? []).map(Number)
+  const named = (message.match(/\d[\d,]*/g) ?? []).map((number) => Number(number.replaceAll(',', '')))
   expect(Object.values(values).filter((value) => typeof value === 'number')).toEqual(named)
   expect(refusal(catalogue, code, { more: 1 }).data).toEqual({ ...values, more: 1 })
 })

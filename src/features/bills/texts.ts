@@ -67,7 +67,7 @@ export const PAY_REFUSALS = {
   CASH_LIMIT: {
     status: 409,
     message: 'Cash of ₹2,00,000 or more is not allowed. Take the rest by UPI, card or bank.',
-    values: { max: 19_999_999 },
+    values: { rupees: 200_000 },
   },
   CUSTOMER_MISSING: { status: 404, message: CUSTOMER_REFUSALS.NOT_FOUND.message },
   ADVANCE_SPENT: { status: 409, message: 'There is no advance left.' },

@@ -18,7 +18,8 @@ export function SharePart({ bill }: { bill: Bill }) {
   const share = useMutation({
     mutationFn: async (way: Way) => {
       // Opened before the answer: later, browsers take it for a pop-up that no one asked for.
-      const page = way === 'whatsapp' ? window.open('', '_blank') : null
+      const page = way !== 'whatsapp' ? null : window.open('', '_blank')
+      if (page !== null) page.opener = null
       try {
         const { token } = await billsClient.share({ id })
         await send(bill, { way, page, link: linkTo(window.location.origin, token) })

@@ -45,6 +45,7 @@ test('a copy to read has each part under its own heading, also an empty one', ()
     'What you have paid',
     'What you waited for',
     'What the clinic has noted',
+    'Reminders',
     'Messages to you',
     'Emails to you',
     'How you sign in',
@@ -62,5 +63,5 @@ test('it is in words, in the clinic’s time and with photos, and says what was 
   expect(appointments).toBe(
     'Your appointmentsWhenThursday, 26 November 2026, 10:00 AMAmount₹1,200.50Payment changesWhatpaidAmount₹20.00',
   )
-  expect(textOf('section')[9]).toBe('How you sign inEmailasha@mail.exampleEmail confirmedYes')
+  expect(textOf('section')[12]).toBe('How you sign inEmailasha@mail.exampleEmail confirmedYes')
 })

@@ -199,7 +199,13 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
         </span>
       </span>{' '}
       <span className="col-start-2 justify-self-start sm:col-start-auto sm:justify-self-end">
-        <StatusBadge status={item.status} /> {item.ownerAnswer && <OwnerAnswerBadge appointment={item} />}
+        <StatusBadge status={item.status} />
+        {item.ownerAnswer && (
+          <>
+            {' '}
+            <OwnerAnswerBadge appointment={item} />
+          </>
+        )}
       </span>
     </button>
   )

@@ -8,6 +8,7 @@ vi.mock('./api.ts', () => ({
   stepsQuery: { queryKey: ['steps'], queryFn: steps, staleTime: 0 },
   siteClient: { putStepsAway },
 }))
+vi.mock('../../auth/ui/use-may.ts', () => ({ useMayOpen: () => () => true }))
 vi.mock('../../../components/actions/routed-links.tsx', () => ({
   RoutedLink: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }))
