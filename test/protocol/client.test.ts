@@ -23,7 +23,10 @@ test.each(Object.entries(await clientFiles()))(
 
 test('has every operation that a token can call and that is JSON', async () => {
   const { 'operations.js': table = '' } = await clientFiles()
-  const files = ['appointments.calendar', 'pets.photo', 'pets.setPhoto', 'pets.removePhoto']
+  const files = [
+    ...['appointments.calendar', 'bills.file', 'bills.ownFile'],
+    ...['pets.photo', 'pets.setPhoto', 'pets.removePhoto'],
+  ]
   const open: string[] = ENDPOINTS.filter(({ meta }) => meta.scope !== null).map(({ name }) => name)
   const listed = [...table.matchAll(/'(\w+\.\w+)': \[/g)].map(([, name]) => name)
   const without = open.filter((name) => !listed.includes(name))
