@@ -13,6 +13,7 @@ type ModuleInfo = {
 }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
+const SITE_SCRIPT = 'src/app/site/site-script.ts'
 const ICONS = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 
 /** The files, each built before the next one, since a file also takes along what its modules import. */
@@ -48,13 +49,13 @@ const OFTEN_FOR_STAFF = [
 ]
 
 let groups: Map<string, string> | undefined
-/** What the first pages import at once. */
+/** What the first pages and the public pages' script import at once. */
 let first: ReadonlySet<string> | undefined
 
 function groupOf(id: string, graph: Graph): string | undefined {
   groups ??= assignGroups(graph)
   first ??= new Set(
-    [...Object.values(FIRST_PAGES), CLINIC_PAGES, CLINIC_DASHBOARD].flatMap((page) => [
+    [...Object.values(FIRST_PAGES), CLINIC_PAGES, CLINIC_DASHBOARD, SITE_SCRIPT].flatMap((page) => [
       ...closureOf(graph, resolve(import.meta.dirname, '..', page)),
     ]),
   )
@@ -98,7 +99,7 @@ function assignGroups(graph: Graph): Map<string, string> {
   const app = ['src/app/browser/main.tsx', FRAME, ...Object.values(FIRST_PAGES), CLINIC_PAGES].map(importsOf)
   put(
     'site',
-    importsOf('src/app/site/site-script.ts').intersection(new Set(app.flatMap((part) => [...part]))),
+    importsOf(SITE_SCRIPT).intersection(new Set(app.flatMap((part) => [...part]))),
   )
   put('app', importsOf('src/app/browser/main.tsx'))
   put('frame', importsOf(FRAME))
