@@ -15,11 +15,7 @@ import { countPets, findPetOf, insertPet, lockFields, updatePet, updateVaccinati
 type PetInput = { pet: PetFields; now: Date }
 
 /** Adds a pet to an owner created in the same transaction. Refuses an impossible birth date. */
-export async function addPet(
-  db: Db,
-  ownerPhone: string,
-  { pet, now }: { pet: PetFields & { id?: string }; now: Date },
-) {
+export async function addPet(db: Db, ownerPhone: string, { pet, now }: PetInput) {
   assertBirthDate(pet, now, null)
   return await insertPet(db, ownerPhone, pet)
 }
@@ -29,7 +25,7 @@ type PetEntry = PetFields & { idempotencyKey?: string | undefined }
 
 /**
  * Adds a pet to a customer. A repeated submit of the same form returns the pet of the first. Refuses an unknown
- * customer, and one who has `MAX_PETS` already.
+ * customer, an impossible birth date, and who has `MAX_PETS` already.
  */
 export async function addPetFor(
   db: Db,
@@ -43,8 +39,9 @@ export async function addPetFor(
     const phone = await lockCustomer(tx, customerId)
     if (phone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
     if (!(await takeFormKey(tx, form, id))) return await readEarlier(tx, phone, form)
+    assertBirthDate(pet, now, null)
     if ((await countPets(tx, phone)) >= MAX_PETS) throw refusal(PET_REFUSALS, 'PETS_FULL')
-    return await addPet(tx, phone, { pet: { ...pet, id }, now })
+    return await insertPet(tx, phone, { ...pet, id })
   })
 }
 
