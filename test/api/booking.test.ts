@@ -66,6 +66,7 @@ describe('booking', () => {
       paymentStatus: 'pending',
       cancellationReason: null,
       noShow: false,
+      ownerAnswer: null,
       petGone: null,
       together: [],
     })

@@ -151,7 +151,7 @@ describe('the slots for a move', () => {
 
 describe('a move by the clinic', () => {
   test.each(['pending', 'confirmed'] as const)(
-    'of a %s appointment leaves all but its time',
+    'of a %s appointment leaves all but its time, which is known from then on',
     async (status) => {
       const day = '2027-04-01'
       const id = await anOwnAppointment({ status, day, hour: 10 })
@@ -163,9 +163,12 @@ describe('a move by the clinic', () => {
         appointment: { id, status, appointmentDate: at.toISOString() },
         warning: null,
       })
-      expect(await stored(id)).toEqual({
+      const after = await stored(id)
+      expect(after.time_known_at).not.toEqual(before.time_known_at)
+      expect(after).toEqual({
         ...before,
         appointment_date: at,
+        time_known_at: expect.any(Date),
         moves: 1,
       })
       expect([await slotState({ date: day, hour: 10 }), await slotState(LATER)]).toEqual(['free', 'booked'])

@@ -123,7 +123,8 @@ describe('an appointment to which no one came', () => {
     expect((await owner.ask('appointments.own', { id })).body).toMatchObject({ noShow: true })
 
     await act('undoNoShow', id, 'admin')
-    expect(await stored(id)).toEqual(before)
+    // The owner has known the time since it was said again.
+    expect(await stored(id)).toEqual({ ...before, time_known_at: expect.any(Date) })
     expect(await counts()).toBe(others)
     expect((await notices()).map(({ title, message }) => `${title}: ${message}`).sort()).toEqual([
       expect.stringMatching(/^Appointment confirmed: .* has been restored\.$/),
@@ -178,11 +179,12 @@ describe('a change by the clinic', () => {
       })
       const after = await stored(id)
       const changed = Object.keys(after).filter(
-        (key) => String(after[key as 'id']) !== String(before[key as 'id']),
+        (key) => JSON.stringify(after[key as 'id']) !== JSON.stringify(before[key as 'id']),
       )
+      const known = to === 'confirmed' ? ['time_known_at'] : []
       const cancellation = to === 'cancelled' ? ['cancelled_at', 'cancelled_by', 'cancelled_late'] : []
       const reason = name === 'callOff' ? ['cancellation_reason'] : []
-      expect(changed.sort()).toEqual([...reason, ...cancellation, 'status'])
+      expect(changed.sort()).toEqual([...reason, ...cancellation, 'status', ...known])
       expect(after.cancellation_reason).toBe(name === 'callOff' ? REASON : null)
       expect(await notices()).toMatchObject([
         {
