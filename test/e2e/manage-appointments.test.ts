@@ -402,9 +402,9 @@ test('the search finds who rings, pages and what to start, by keys alone', async
   await expect(page.getByRole('heading', { name: 'To pay' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('people')
+  await page.keyboard.type('logins')
   await page.keyboard.press('Enter')
-  await expectHeading(page, 'Staff')
+  await expectHeading(page, 'People')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.keyboard.press('Control+k')
