@@ -301,7 +301,7 @@ export async function listEntriesOf(db: Db, billId: string): Promise<BillEntry[]
     select e.id, e.kind, e.method, sum(a.amount)::bigint as amount, e.reference, e.reason, e.at,
       e.undone_at as "undoneAt", e.made_by as "madeBy"
     from allocations a join ledger_entries e on e.id = a.entry_id
-    where a.bill_id = ${billId} group by e.id having sum(a.amount) <> 0 order by e.at, e.id`.execute(db)
+    where a.bill_id = ${billId} group by e.id having sum(a.amount) <> 0 order by e.at, min(a.id)`.execute(db)
   return rows
 }
 

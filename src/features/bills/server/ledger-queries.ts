@@ -100,7 +100,7 @@ export async function listMovable(
     select e.id, sum(a.amount)::bigint as amount
     from allocations a join ledger_entries e on e.id = a.entry_id
     where a.bill_id = ${billId} and e.kind = ${kind} and e.undone_at is null
-    group by e.id having sum(a.amount) > 0 order by e.at desc, e.id desc`.execute(db)
+    group by e.id having sum(a.amount) > 0 order by e.at desc, min(a.id) desc`.execute(db)
   return rows
 }
 
