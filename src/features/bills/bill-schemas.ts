@@ -136,7 +136,7 @@ export const BILL_FILTERS = ['all', 'open', 'draft', 'issued', 'credit'] as cons
 
 export const listSchema = z.strictObject({
   filter: z.enum(BILL_FILTERS).optional().describe('`open`: issued, and something is due'),
-  customerId: z.uuid().optional(),
+  customerId: z.uuid().optional().describe('only the bills of this customer'),
   q: searchSchema.describe('part of the number or of the customer’s name or phone'),
   ...{ from: listDaysFields.from, to: listDaysFields.to },
   cursor: cursorSchema,

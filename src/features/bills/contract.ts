@@ -81,7 +81,12 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
       path: '/clinic/bills/of',
       summary: 'The bill or draft on which an appointment or an order stands; null if it stands on none',
     })
-    .input(z.strictObject({ appointmentId: z.uuid().optional(), orderId: z.uuid().optional() }))
+    .input(
+      z.strictObject({
+        appointmentId: z.uuid().optional().describe('whose bill is asked for, if not that of an order'),
+        orderId: z.uuid().optional().describe('whose bill is asked for, if not that of an appointment'),
+      }),
+    )
     .output(billSchema.nullable()),
   standing: staff('payments:read', { scope: null })
     .route({
@@ -97,7 +102,7 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
       path: '/clinic/bills/offered',
       summary: 'The first 20 products and treatments whose name contains a text, by name',
     })
-    .input(z.strictObject({ q: searchSchema }).optional())
+    .input(z.strictObject({ q: searchSchema.describe('part of the name') }).optional())
     .output(
       z.array(
         z.object({ id: z.uuid(), name: z.string(), price: z.int(), kind: z.enum(['goods', 'treatment']) }),
