@@ -195,10 +195,10 @@ export function callerOf(
   }
 }
 
-/** The picture, calendar file or page that an answer carries, or nothing. */
+/** The picture, calendar file, PDF file or page that an answer carries, or nothing. */
 function fileOf({ status, headers, bytes }: Answer): File | undefined {
   const [type = ''] = (headers['content-type'] ?? '').split(';')
-  return status === 200 && /^(image\/|text\/(calendar|event-stream|html)$)/.test(type)
+  return status === 200 && /^(image\/|(application\/pdf|text\/(calendar|event-stream|html))$)/.test(type)
     ? new File([Uint8Array.from(bytes)], 'file', { type })
     : undefined
 }

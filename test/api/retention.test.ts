@@ -69,7 +69,7 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins' | '
   },
   drafts: {
     table: 'bills',
-    add: () => db.insertInto('bills').values({}).execute(),
+    add: () => db.insertInto('bills').values({ kind: 'bill' }).execute(),
   },
   invitations: {
     table: 'staff_invitations',
