@@ -131,7 +131,7 @@ export const PUBLIC_FILE = 'public.webp'
 
 /**
  * Sends a private picture or calendar. Only the user's own program may cache it, and it revalidates on each use; a 304
- * then saves sending it again. The sandbox policy disarms any content smuggled into the file, even when it is opened as
+ * then saves sending it again; no cache may store a PDF file, as which bills are printed. The sandbox policy disarms any content smuggled into the file, even when it is opened as
  * a page.
  */
 export async function sendPrivateFile(
@@ -141,11 +141,10 @@ export async function sendPrivateFile(
 ): Promise<void> {
   const bytes = await file.bytes()
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
-  const isPublic = file instanceof File && file.name === PUBLIC_FILE
   const cacheHeaders = {
     etag,
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+    'cache-control': cachingOf(file),
   }
   if (isCached(headers['if-none-match'], etag)) return void response.writeHead(304, cacheHeaders).end()
   response.writeHead(200, {
@@ -155,6 +154,12 @@ export async function sendPrivateFile(
     'content-disposition': 'inline',
   })
   response.end(bytes)
+}
+
+function cachingOf(file: Blob): string {
+  if (file.type === 'application/pdf') return 'no-store'
+  const isPublic = file instanceof File && file.name === PUBLIC_FILE
+  return isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache'
 }
 
 /** Sends a text file made for this request. No cache may store it. */
