@@ -141,6 +141,9 @@ create trigger audited after insert or update or delete on feedback
 -- Since when the owner has known this time, and what they have said to it: facts beside the status. By trigger, so that
 -- servers of the version before take part. Null for what was booked before this migration.
 alter table appointments add column time_known_at timestamptz(3);
+-- Set by the trigger below, it is nothing that someone has done.
+create or replace trigger audited after insert or update or delete on appointments
+  for each row execute function audited_change('id', '{}', '{time_known_at}');
 alter table appointments add column owner_answer text check (owner_answer in ('coming', 'not_coming'));
 alter table appointments add column owner_answered_at timestamptz(3);
 create function note_time_known() returns trigger language plpgsql as $$
@@ -166,6 +169,8 @@ create trigger note_new_time_known before update on appointments
 
 -- Since when a pet's day is known. Null for a day that was set before this migration.
 alter table pets add column vaccination_set_at timestamptz(3);
+create or replace trigger audited after insert or update or delete on pets
+  for each row execute function audited_change('id', '{}', '{name_key,vaccination_set_at}');
 create function note_vaccination_set() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

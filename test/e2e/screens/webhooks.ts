@@ -100,7 +100,7 @@ export const webhookScreens: readonly Screen[] = at('clinic', '/dashboard/webhoo
     name: 'webhooks-replace-secret',
     prepare: withWebhooks,
     arrive: async (page) => {
-      await press(page, `Replace the secret of ${WEBHOOK.url}`)
+      await press(page, `Replace secret of ${WEBHOOK.url}`)
       await page.getByRole('alertdialog', { name: 'Replace the secret?' }).waitFor()
     },
   },

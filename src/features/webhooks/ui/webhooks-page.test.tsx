@@ -91,7 +91,7 @@ test('a webhook says what it is notified of, and since when it fails or is disab
 test('a secret is replaced after a question, and the new one shown once', async () => {
   api.webhooks = [webhook]
   show(<WebhooksPage />)
-  await userEvent.click(await screen.findByRole('button', { name: `Replace the secret of ${webhook.url}` }))
+  await userEvent.click(await screen.findByRole('button', { name: `Replace secret of ${webhook.url}` }))
   const question = within(screen.getByRole('alertdialog', { name: 'Replace the secret?' }))
   expect(question.getByText(/signed with both secrets/)).toBeTruthy()
   await userEvent.click(question.getByRole('button', { name: 'Replace secret' }))

@@ -108,7 +108,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           >
             {disabledAt === null ? 'Disable' : 'Enable'}
           </Button>
-          <Button tone="quiet" aria-label={`Replace the secret of ${url}`} onClick={() => setOpen('secret')}>
+          <Button tone="quiet" aria-label={`Replace secret of ${url}`} onClick={() => setOpen('secret')}>
             Replace secret
           </Button>
           <Button tone="quiet" aria-label={`Delete ${url}`} onClick={() => setOpen('delete')}>
