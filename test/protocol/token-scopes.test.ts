@@ -65,6 +65,7 @@ describe('scopes', () => {
     expect([...new Set(OPEN.map(({ name }) => name.split('.')[0]))].sort()).toEqual([
       'alerts',
       'appointments',
+      'bills',
       'customers',
       'desk',
       'households',
