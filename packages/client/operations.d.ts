@@ -2471,6 +2471,7 @@ export type Operations = {
     input: {
       /** `open`: issued, and something is due */
       filter?: 'all' | 'open' | 'draft' | 'issued' | 'credit'
+      /** only the bills of this customer */
       customerId?: string
       /** part of the number or of the customer’s name or phone */
       q?: string
@@ -2644,7 +2645,9 @@ export type Operations = {
   /** The bill or draft on which an appointment or an order stands; null if it stands on none. */
   'bills.of': {
     input: {
+      /** whose bill is asked for, if not that of an order */
       appointmentId?: string
+      /** whose bill is asked for, if not that of an appointment */
       orderId?: string
     }
     output: {
