@@ -97,10 +97,7 @@ function assignGroups(graph: Graph): Map<string, string> {
   }
   // What the app shares with the public pages' script, which must not load the app.
   const app = ['src/app/browser/main.tsx', FRAME, ...Object.values(FIRST_PAGES), CLINIC_PAGES].map(importsOf)
-  put(
-    'site',
-    importsOf(SITE_SCRIPT).intersection(new Set(app.flatMap((part) => [...part]))),
-  )
+  put('site', importsOf(SITE_SCRIPT).intersection(new Set(app.flatMap((part) => [...part]))))
   put('app', importsOf('src/app/browser/main.tsx'))
   put('frame', importsOf(FRAME))
   // With what the clinic's dashboard and menu need of booking, which would otherwise load all of the booking form.
