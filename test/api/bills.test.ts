@@ -260,6 +260,16 @@ describe('money goes back', () => {
     await expectSound()
   })
 
+  test('a draft with nothing on it is in no list', async () => {
+    const { body } = await admin.ask('bills.draft', key())
+    const { id } = await aSale(100)
+    for (const filter of ['all', 'draft']) {
+      const { items } = (await admin.ask('bills.list', { filter })).body
+      const listed = items.map((item: { id: string }) => item.id)
+      expect([listed.includes(id), listed.includes(body.id)]).toEqual([true, false])
+    }
+  })
+
   test('what is written off leaves the list of what is owed', async () => {
     const { id, due, appointmentId } = await anIssuedBill(db, about)
     const { body } = await admin.ask('bills.writeOff', { id, seenDue: due, reason: 'Moved away', ...key() })

@@ -241,10 +241,13 @@ export type BillFilter = {
 
 export type BillItemRow = BillRow & { what: string }
 
+/** Not a draft that was opened and left: nothing is on it. */
+const HOLDS_SOMETHING = sql<SqlBool>`(received > 0 or exists (select from bill_lines where bill_id = bills.id))`
+
 const FILTERS = {
-  all: sql<SqlBool>`state <> 'carried'`,
+  all: sql<SqlBool>`state <> 'carried' and (state <> 'draft' or ${HOLDS_SOMETHING})`,
   open: sql<SqlBool>`kind = 'bill' and state = 'issued' and received + written_off < total - credited`,
-  draft: sql<SqlBool>`state = 'draft'`,
+  draft: sql<SqlBool>`state = 'draft' and ${HOLDS_SOMETHING}`,
   issued: sql<SqlBool>`state = 'issued' and kind = 'bill'`,
   credit: sql<SqlBool>`state = 'issued' and kind = 'credit'`,
 } satisfies Record<(typeof BILL_FILTERS)[number], RawBuilder<SqlBool>>
