@@ -64,6 +64,8 @@ export function rowOf(
     house_visit_address: isHouse ? customer.address : null,
     payment_amount: priceOf(service, isHouse ? 'house' : 'clinic').total,
     created_at: new Date(Math.min(booked, now.getTime() - HOUR_MS)),
+    // Else it would be the moment in which the demo is filled, and no one would be reminded of it for a day.
+    time_known_at: new Date(Math.min(booked, now.getTime() - HOUR_MS)),
     ...stateOf(planned, { at, now, isHouse, by: madeBy }),
   }
 }

@@ -44,7 +44,7 @@ type Counts = { owners: number; byEmail: number; byPush: number; inApp: number; 
 
 /** `14 messages to 14 owners: 9 by email, 5 to send by WhatsApp`. */
 export function countsWords({ owners, byEmail, byPush, inApp, toSend }: Counts): string {
-  if (owners === 0) return 'No messages.'
+  if (owners === 0) return 'no messages'
   const ways = [
     [byEmail, 'by email'],
     [byPush, 'by push'],

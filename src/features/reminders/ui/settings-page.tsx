@@ -22,7 +22,7 @@ export function SettingsPage() {
         errorText={SENDING_TEXTS.loadFailed}
       >
         {(shown) => (
-          <div className="grid max-w-3xl gap-6">
+          <div className="grid gap-6">
             <OnOff isOn={shown.isOn} />
             {shown.held !== null && <HeldNotice held={shown.held} />}
             <Section title="What is sent" text="A sentence without its tick is off.">

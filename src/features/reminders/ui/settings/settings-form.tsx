@@ -76,11 +76,15 @@ const BOXES = 'grid gap-4 sm:grid-cols-3'
 function Appointments({ control }: Fields) {
   return (
     <Group label="Appointments">
-      <CheckboxField control={control} name="hasDays" label="Remind of appointments, days before" />
-      <CheckboxField control={control} name="hasHours" label="and again hours before" />
-      <div className={BOXES}>
-        <NumberField control={control} name="appointmentDays" label="Days before" />
-        <NumberField control={control} name="appointmentHours" label="Hours before" />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid gap-3">
+          <CheckboxField control={control} name="hasDays" label="Remind of appointments" />
+          <NumberField control={control} name="appointmentDays" label="Days before" />
+        </div>
+        <div className="grid gap-3">
+          <CheckboxField control={control} name="hasHours" label="Remind again shortly before" />
+          <NumberField control={control} name="appointmentHours" label="Hours before" />
+        </div>
       </div>
     </Group>
   )
