@@ -21,7 +21,7 @@ export function AppointmentRow({ appointment, onMove, children }: AppointmentRow
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:flex-nowrap">
       <When at={new Date(appointmentDate)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-24">
         <p className="font-medium wrap-anywhere">
           {isolate(pet.name)} · {serviceType}
           {appointment.person && (
