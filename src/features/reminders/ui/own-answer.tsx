@@ -9,7 +9,7 @@ import { sessionQuery } from '../../auth/ui/api.ts'
 import { LINK_TEXTS } from '../link-texts.ts'
 import { linkClient } from './api.ts'
 
-/** Whether the owner of an upcoming appointment will come, in their list; nothing while the clinic has reminders off. */
+/** Whether the owner of a confirmed appointment will come, in their list; nothing while the clinic has reminders off. */
 export function OwnAnswer({ appointment }: { appointment: Appointment }) {
   const { data: session } = useQuery(sessionQuery)
   const { id, status, appointmentDate, ownerAnswer, pet, serviceType } = appointment
@@ -19,7 +19,8 @@ export function OwnAnswer({ appointment }: { appointment: Appointment }) {
     refresh: APPOINTMENTS_KEY,
   })
   const isOn = session?.uses.includes('reminders') === true
-  if (!isOn || !isMovable(status, new Date(appointmentDate), new Date())) return null
+  if (!isOn || status !== 'confirmed' || !isMovable(status, new Date(appointmentDate), new Date()))
+    return null
   const button = (answer: 'coming' | 'not_coming', label: string) =>
     answer !== ownerAnswer && (
       <Button
@@ -33,7 +34,7 @@ export function OwnAnswer({ appointment }: { appointment: Appointment }) {
       </Button>
     )
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 ps-15">
       <p role="status" className="me-2 text-ink-soft empty:hidden">
         {ownerAnswer === 'coming' && 'Thank you. See you then.'}
         {ownerAnswer === 'not_coming' && 'We’ve let the clinic know that you can’t come.'}
