@@ -196,6 +196,17 @@ describe('an answer', () => {
     expect((await stored(theirs.id)).answer).toBe('coming')
   })
 
+  test('is for what the clinic has confirmed: a pending one can only be cancelled, by link or signed in', async () => {
+    const { id, token } = await reminded(clinic.customer, { status: 'pending' })
+    for (const said of ['coming', 'not_coming'] as const) {
+      expect((await answer(token, id, said)).refusal.code).toBe('ITEM_OVER')
+      const own = await clinic.callers.customer.ask('reminders.answer', { id, answer: said })
+      expect(own.refusal.code).toBe('ITEM_OVER')
+    }
+    expect(await stored(id)).toMatchObject({ status: 'pending', answer: null })
+    expect((await answer(token, id, 'cancel')).body.item).toMatchObject({ state: 'cancelled' })
+  })
+
   test('cancels a confirmed appointment only where the clinic lets owners, and as long before', async () => {
     const owner = await aCustomer(db, { login: null })
     const { id, token } = await reminded(owner)

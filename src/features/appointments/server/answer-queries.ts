@@ -1,13 +1,12 @@
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { OwnerAnswer } from '../owner-answers.ts'
-import { OPEN_STATUSES } from '../rules.ts'
 
 /** What an owner says about an appointment at a time. */
 type Said = { id: string; ownerPhone: string; at: Date; answer: OwnerAnswer; now: Date }
 
 /**
- * Compare-and-swap: notes what an owner says about an appointment of theirs that has not begun, if it is still at that
- * time. It stays what it is: whether someone comes is a fact beside the status, which a move empties.
+ * Compare-and-swap: notes what an owner says about a confirmed appointment of theirs that has not begun, if it is still at
+ * that time: a pending one is no promise yet. Whether someone comes is a fact beside the status, which a move empties.
  */
 export async function updateOwnerAnswer(
   tx: Db,
@@ -20,7 +19,7 @@ export async function updateOwnerAnswer(
     .where('owner_phone', '=', ownerPhone)
     .where('appointment_date', '=', at)
     .where('appointment_date', '>', now)
-    .where('status', 'in', OPEN_STATUSES)
+    .where('status', '=', 'confirmed')
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (said === undefined) return 'over'

@@ -9,7 +9,9 @@ import { useLinkAnswer } from './use-link-change.ts'
 /** Whether someone comes, moves the appointment or gives its time back. */
 export function AppointmentButtons({ token, item, onDone }: PartProps) {
   const [step, setStep] = useState<'answer' | 'move' | 'cancel'>('answer')
-  const { subject, answer, moves, cancels, at } = item
+  const { subject, answer, moves, cancels, status } = item
+  // What the clinic has not confirmed is no promise of an owner either: it can be moved or cancelled.
+  const answers = status === 'confirmed'
   const about = { token, subject }
   const send = useLinkAnswer(about, (said) => {
     setStep('answer')
@@ -50,9 +52,9 @@ export function AppointmentButtons({ token, item, onDone }: PartProps) {
     )
   return (
     <div className="grid gap-4">
-      <p className="text-lg font-semibold">{answer === null ? 'Will you come?' : 'Has this changed?'}</p>
+      <p className="text-lg font-semibold">{questionOf(item)}</p>
       <div className="grid gap-3 min-[22rem]:flex min-[22rem]:flex-wrap">
-        {answer !== 'coming' && (
+        {answers && answer !== 'coming' && (
           <Button
             tone={answer === null ? 'accent' : 'quiet'}
             pending={send.isPending && send.variables === 'coming'}
@@ -71,8 +73,8 @@ export function AppointmentButtons({ token, item, onDone }: PartProps) {
             Cancel
           </Button>
         ) : (
-          answer !== 'not_coming' &&
-          at !== null && (
+          answers &&
+          answer !== 'not_coming' && (
             <Button
               tone="quiet"
               pending={send.isPending && send.variables === 'not_coming'}
@@ -85,4 +87,9 @@ export function AppointmentButtons({ token, item, onDone }: PartProps) {
       </div>
     </div>
   )
+}
+
+function questionOf({ status, answer }: PartProps['item']): string {
+  if (status !== 'confirmed') return 'We’ll confirm this time shortly.'
+  return answer === null ? 'Will you come?' : 'Has this changed?'
 }
