@@ -42,3 +42,8 @@ export const COMMON_REFUSALS = {
   SCOPE_MISSING: { status: 403, message: 'This token does not have the scope for this.' },
   NOT_FOUND: { status: 404, message: 'This record was not found.' },
 } as const satisfies Record<string, Refusal>
+
+/** The refusal of what an admin may do, as others who work at the clinic read it. */
+export const STAFF_REFUSED = {
+  FORBIDDEN: { status: 403, message: 'You can’t do this. Ask an admin of the clinic.' },
+} as const satisfies Record<string, Refusal>

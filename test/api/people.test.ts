@@ -123,7 +123,7 @@ describe('leaving', () => {
     expect((await calendar.executeTakeFirstOrThrow()).hidden_at).not.toBeNull()
   })
 
-  test('is refused for oneself, and returning needs the password and gives the role', async () => {
+  test('is refused for oneself, and returning needs the password and invites in the role', async () => {
     const own = await aPerson(db, { login: clinic.logins.admin })
     expect((await admin.ask('staff.leave', { id: own, hideCalendar: false })).refusal.code).toBe('YOURSELF')
     const login = await aColleague(db, [], 'vet')
@@ -136,7 +136,26 @@ describe('leaving', () => {
     expect((await admin.ask('staff.return', { ...back, currentPassword: PASSWORD })).status).toBe(200)
     expect((await personOf(login.userId))?.left_on).toBeNull()
     const caller = await clinic.session(login)
+    expect((await caller.ask('auth.session')).body.session?.staffRole).toBeNull()
+    const { invitations } = (await admin.ask('staff.list')).body
+    expect(invitations).toContainEqual(
+      expect.objectContaining({ personId: id, email: login.email, role: 'assistant' }),
+    )
+  })
+
+  test('and coming back takes a password as long as that of all staff', async () => {
+    const login = await aColleague(db, [], 'vet')
+    const id = await aPerson(db, { login })
+    await revokeStaff(db, { userId: login.userId, byUserId: null })
+    const back = { id, role: 'assistant', permissions: [], currentPassword: PASSWORD }
+    expect((await admin.ask('staff.return', back)).status).toBe(200)
+    const { token } = await anInvitation(db, { email: login.email, personId: id, role: 'assistant' })
+    const short = await anonymous.ask('staff.accept', { token, password: 'short one' })
+    expect(short.status).toBe(400)
+    expect((await anonymous.ask('staff.accept', { token, password: 'a calm blue door' })).status).toBe(200)
+    const caller = await clinic.session(login)
     expect((await caller.ask('auth.session')).body.session?.staffRole).toBe('assistant')
+    expect((await personOf(login.userId))?.id).toBe(id)
   })
 })
 

@@ -128,11 +128,16 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .route({
       method: 'POST',
       path: '/clinic/people/{id}/return',
-      summary: 'Say that a person who had left is back; who still has a login gets the role',
+      summary: 'Say that a person who had left is back; who still has a login is invited in the role',
     })
     .input(roleFormSchema.extend({ id }))
     .output(z.object({ returned: z.literal(true) }))
-    .errors({ PERSON_MISSING, ...PASSWORD_REFUSALS, ...LIMIT_REFUSALS }),
+    .errors({
+      PERSON_MISSING,
+      ALREADY_STAFF: STAFF_REFUSALS.ALREADY_STAFF,
+      ...PASSWORD_REFUSALS,
+      ...LIMIT_REFUSALS,
+    }),
   own: anyStaff({ scope: null })
     .route({ method: 'GET', path: '/people/own', summary: 'What the clinic’s documents say of the caller' })
     .input(noInput)

@@ -7,7 +7,7 @@ import {
   type RouterImplementer,
 } from '@orpc/server'
 import { z } from 'zod'
-import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import { COMMON_REFUSALS, refusal, STAFF_REFUSED } from '../../../lib/refusal.ts'
 import { auditedDb } from '../../../lib/server/database/audited-db.ts'
 import { reading } from '../../../lib/server/database/statement-ways.ts'
 import {
@@ -97,8 +97,11 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
   const { caller, db } = context
   const { access, permission, unrecorded, words, news, books } = procedure['~orpc'].meta
   const outcome = ACCESS[access]?.[kindOf(caller, permission)]
-  if (outcome !== 'allow' && outcome !== 'hide')
-    throw refusal(COMMON_REFUSALS, outcome === 'sign in' ? 'UNAUTHORIZED' : 'FORBIDDEN')
+  if (outcome === 'sign in') throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
+  if (outcome !== 'allow' && outcome !== 'hide') {
+    const isAdminsToAllow = caller?.role === 'staff' && ACCESS[access]?.admin === 'allow'
+    throw isAdminsToAllow ? refusal(STAFF_REFUSED, 'FORBIDDEN') : refusal(COMMON_REFUSALS, 'FORBIDDEN')
+  }
   if (words === undefined) return next({ context: { db: unrecorded ? db : reading(db) } })
   const endpoint = path.join('.')
   const running = next({ context: { db: auditedDb(db, actorOf(context, endpoint)) } })

@@ -46,6 +46,12 @@ export async function findUserByEmail(db: Db, email: string) {
   return await db.selectFrom('users').select(['id']).where('email', '=', email).executeTakeFirst()
 }
 
+/** The address with which a login signs in. */
+export async function findEmail(db: Db, userId: string): Promise<string | undefined> {
+  const user = db.selectFrom('users').select('email').where('id', '=', userId)
+  return (await user.executeTakeFirst())?.email
+}
+
 /** Marks the address of a login as verified. */
 export async function setEmailVerified(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
+import type { Mailer } from '../../../lib/server/mail/mail.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import {
   insertPerson,
@@ -9,11 +10,12 @@ import {
   saveLeftOn,
   updatePerson,
 } from '../../auth/server/people-queries.ts'
-import { deleteSessions } from '../../auth/server/queries.ts'
-import { findUserOfStaff, insertStaff, lockAdmins, type Rights } from '../../auth/server/staff-queries.ts'
+import { findEmail } from '../../auth/server/queries.ts'
+import { findUserOfStaff, lockAdmins, type Rights } from '../../auth/server/staff-queries.ts'
 import { alterCalendar } from '../../timetable/server/change-calendars.ts'
 import type { newPersonSchema, savePersonSchema } from '../people-schemas.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
+import { inviteStaff } from './invite-staff.ts'
 import { deleteInvitationFor } from './queries.ts'
 import { endRights } from './revoke-staff.ts'
 
@@ -62,18 +64,22 @@ export async function leaveClinic(db: Db, { id, hideCalendar, byUserId, now }: L
   })
 }
 
-/** Says that a person is back. Who still has a login gets the role, and has to sign in again. */
+/**
+ * Says that a person is back. Who still has a login is invited in the role: as an owner they may have chosen a password
+ * that is too short for staff, so they choose one again.
+ */
 export async function returnToClinic(
   db: Db,
+  mailer: Mailer,
   { id, byUserId, ...rights }: Rights & { id: string; byUserId: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await lockAdmins(tx)).includes(byUserId)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
     const { userId } = await findPerson(tx, id)
     await saveLeftOn(tx, id, null)
-    if (userId === null) return
-    await insertStaff(tx, userId, rights)
-    await deleteSessions(tx, userId)
+    const email = userId === null ? undefined : await findEmail(tx, userId)
+    if (email === undefined) return
+    await inviteStaff(tx, mailer, { ...rights, email, name: null, personId: id, invitedBy: byUserId })
   })
 }
 

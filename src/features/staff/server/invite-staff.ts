@@ -13,30 +13,27 @@ import { type Invited, saveInvitation } from './queries.ts'
 
 const WAIT_S = 60 * 60
 
+type Inviting = Rights & Invited & { invitedBy: string }
+
 /**
  * Invites the owner of an address to the staff with an emailed link, which works once within three days and replaces any
- * earlier one. The invitation and the email are saved in one transaction. Refuses the address of someone on the staff,
+ * earlier one. The invitation and the email are saved in the caller's transaction. Refuses the address of someone on the staff,
  * and one that has had its share of emails within the hour.
  */
-export async function inviteStaff(
-  db: Db,
-  mailer: Mailer,
-  { email, name, personId, invitedBy, ...rights }: Rights & Invited & { invitedBy: string },
-) {
-  return await db.transaction().execute(async (tx) => {
-    if (await isStaffEmail(tx, email)) throw refusal(STAFF_REFUSALS, 'ALREADY_STAFF')
-    if (personId !== null && (await lockPerson(tx, personId)) === undefined)
-      throw refusal(STAFF_REFUSALS, 'PERSON_MISSING')
-    const token = randomBytes(32).toString('base64url')
-    const saved = await saveInvitation(tx, {
-      ...{ email, name, personId, invitedBy, ...rights },
-      tokenHash: hashToken(token, rights.role),
-    })
-    const link = pageLink(mailer.publicUrl, staffPaths.invitation, { token })
-    const invitation = messageOf(STAFF_MAILS, 'staff-invitation', { link })
-    if (!(await mailer.send(tx, { to: email, userId: null, ...invitation }))) throw tooOften(WAIT_S)
-    return saved
+export async function inviteStaff(tx: Db, mailer: Mailer, invited: Inviting) {
+  const { email, name, personId, invitedBy, ...rights } = invited
+  if (await isStaffEmail(tx, email)) throw refusal(STAFF_REFUSALS, 'ALREADY_STAFF')
+  if (personId !== null && (await lockPerson(tx, personId)) === undefined)
+    throw refusal(STAFF_REFUSALS, 'PERSON_MISSING')
+  const token = randomBytes(32).toString('base64url')
+  const saved = await saveInvitation(tx, {
+    ...{ email, name, personId, invitedBy, ...rights },
+    tokenHash: hashToken(token, rights.role),
   })
+  const link = pageLink(mailer.publicUrl, staffPaths.invitation, { token })
+  const invitation = messageOf(STAFF_MAILS, 'staff-invitation', { link })
+  if (!(await mailer.send(tx, { to: email, userId: null, ...invitation }))) throw tooOften(WAIT_S)
+  return saved
 }
 
 /**

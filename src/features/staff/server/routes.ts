@@ -39,11 +39,13 @@ export const staffRouter = os.router({
     const { userId } = context.caller
     await checkPassword(context, input.currentPassword, { ifNone: 'refuse' })
     return asInvitation(
-      await inviteStaff(context.db, context.mailer, {
-        ...rightsIn(input),
-        ...{ email: input.email, name: input.name, personId: input.personId ?? null },
-        invitedBy: userId,
-      }),
+      await context.db.transaction().execute((tx) =>
+        inviteStaff(tx, context.mailer, {
+          ...rightsIn(input),
+          ...{ email: input.email, name: input.name, personId: input.personId ?? null },
+          invitedBy: userId,
+        }),
+      ),
     )
   }),
 
@@ -77,7 +79,7 @@ export const staffRouter = os.router({
   return: os.return.handler(async ({ input, context }) => {
     const { userId: byUserId } = context.caller
     await checkPassword(context, input.currentPassword, { ifNone: 'refuse' })
-    await returnToClinic(context.db, { ...rightsIn(input), id: input.id, byUserId })
+    await returnToClinic(context.db, context.mailer, { ...rightsIn(input), id: input.id, byUserId })
     return { returned: true }
   }),
 

@@ -64,6 +64,6 @@ function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Perso
 function explanationOf(isBack: boolean, hasLogin: boolean): string {
   if (!isBack) return 'It holds at once. Their access tokens and calendar feeds end.'
   return hasLogin
-    ? 'They sign in with the password they had.'
+    ? 'They get an invitation, and choose a password again.'
     : 'They have no login. You can invite them afterwards.'
 }
