@@ -53,15 +53,23 @@ function importsIn(file: string, code: string): Map<string, string> {
   return found
 }
 
+/** Pages that load one file by the same constant, each with its load in place of the constant. */
+function withLoads(code: string): string {
+  const [whole, constant, load] = /^const (\w+) = (\(\) => import\('[^']*'\))$/m.exec(code) ?? []
+  if (whole === undefined) return code
+  return code.replace(whole, '').replaceAll(`(${constant}, '`, `(${load}, '`)
+}
+
 /** The parts that are loaded later: of `import('./a.tsx')` the one named after it, else all. */
 function loadedLater(file: string, text: string): string[] {
   const loads = [...text.matchAll(/import\('(\.[^']*)'\)(?:\)\.(\w+)|,\s*'(\w+)')?/g)]
   return loads.flatMap(([, source = '', chosen, named]) => {
     const loaded = resolve(dirname(file), source)
+    const code = existsSync(loaded) ? readFileSync(loaded, 'utf8') : ''
+    const passedOn = importsIn(loaded, code.replace(/^export \{/gm, 'import {'))
     const name = chosen ?? named
-    if (name !== undefined) return [`${loaded}#${name}`]
-    const texts = existsSync(loaded) ? textsIn(readFileSync(loaded, 'utf8')) : new Map<string, string>()
-    return [...texts.keys()].map((each) => `${loaded}#${each}`)
+    if (name !== undefined) return [passedOn.get(name) ?? `${loaded}#${name}`]
+    return [...[...textsIn(code).keys()].map((each) => `${loaded}#${each}`), ...passedOn.values()]
   })
 }
 
@@ -90,7 +98,7 @@ export async function readParts(edit = (_file: string, code: string) => code): P
   const clients = await needsOfClients(files)
   const parts = new Map<string, Part>()
   for (const file of files) {
-    const code = edit(relative(SOURCE, file), readFileSync(file, 'utf8'))
+    const code = withLoads(edit(relative(SOURCE, file), readFileSync(file, 'utf8')))
     const texts = textsIn(code)
     const known = importsIn(file, code)
     for (const name of texts.keys()) known.set(name, `${file}#${name}`)
@@ -130,7 +138,9 @@ function partOf({ file, own, text, known, needsOf }: PartInput): Part {
     calls,
     links: [...text.matchAll(/\bto(?:=\{|: )(\w+Paths\.\w+)/g)].map(([, page = '']) => page),
     asks,
-    pagesAsked: [...text.matchAll(/\buseMayOpen\(\)\((\w+Paths\.\w+)\)/g)].map(([, page = '']) => page),
+    pagesAsked: [...text.matchAll(/\b(?:useMayOpen\(\)|mayOpen)\((\w+Paths\.\w+)\)/g)].map(
+      ([, page = '']) => page,
+    ),
     asksOfPages: /\b(use)?MayOpen\b/.test(text),
   }
 }

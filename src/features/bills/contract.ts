@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { searchSchema } from '../../lib/text.ts'
-import { anyone, customers, ownersOnly, staff } from '../auth/access.ts'
+import { anyone, anyStaff, customers, ownersOnly, staff } from '../auth/access.ts'
 import type { Permission } from '../auth/permissions.ts'
 import { LIMIT_REFUSALS } from '../auth/texts.ts'
 import {
@@ -215,7 +215,7 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .input(z.strictObject({ id: billId }))
     .output(billSchema)
     .errors({ BILL_MISSING }),
-  settings: staff('payments:read', { scope: null })
+  settings: anyStaff({ scope: null })
     .route({ method: 'GET', path: '/clinic/bill-settings', summary: 'How the clinic makes bills' })
     .input(noInput)
     .output(shownSettingsSchema),
@@ -232,7 +232,7 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .input(continueNumbersSchema)
     .output(shownSettingsSchema)
     .errors(SETTINGS_REFUSALS),
-  taxes: staff('payments:read', { scope: null })
+  taxes: anyStaff({ scope: null })
     .route({
       method: 'GET',
       path: '/clinic/taxes',

@@ -83,11 +83,11 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
       onDone(bill)
     },
     onError: (failure) => toastError(refusalText(failure) ?? CHECKOUT_TEXTS.failed),
-    onSettled: async () => {
+    // Not waited for: the answer is the bill as it is now, and the next press is meant for that.
+    onSettled: () => {
       // Payments stand above bills, so their key can't be imported.
-      for (const queryKey of [['payments'], APPOINTMENTS_KEY, [...BILLS_KEY, 'list']])
+      for (const queryKey of [['payments'], APPOINTMENTS_KEY, [...BILLS_KEY, 'list'], [...BILLS_KEY, 'one']])
         void queryClient.invalidateQueries({ queryKey })
-      await queryClient.invalidateQueries({ queryKey: [...BILLS_KEY, 'one'] })
     },
   })
 }

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { arrivalOf } from '../../appointments/arrival-stages.ts'
 import { canChange } from '../../appointments/transitions.ts'
-import { clinicAppointmentQuery } from '../../appointments/ui/api.ts'
+import { appointmentsClient, clinicAppointmentQuery } from '../../appointments/ui/api.ts'
 import { useStatusChange } from '../../appointments/ui/use-status-change.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { Bill } from '../bill-schemas.ts'
 
 /** Whether the appointment of a bill is completed once it is paid, and what completes it. */
@@ -19,7 +20,11 @@ export type Completion = {
 export function useComplete({ lines }: Bill): Completion {
   const [isChosen, choose] = useState(true)
   const id = lines.find(({ appointmentId }) => appointmentId !== null)?.appointmentId ?? null
-  const { data: appointment } = useQuery({ ...clinicAppointmentQuery(id ?? ''), enabled: id !== null })
+  const mayComplete = useMay(appointmentsClient.complete)
+  const { data: appointment } = useQuery({
+    ...clinicAppointmentQuery(id ?? ''),
+    enabled: id !== null && mayComplete,
+  })
   const transition = appointment && transitionOf(appointment)
   // Its toasts say what became of it; without an appointment nothing is sent.
   const change = useStatusChange(appointment ?? ({ id: '' } as ClinicAppointment))

@@ -4,6 +4,7 @@ import { Button } from '../../../components/actions/button.tsx'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import { chatLinkTo } from '../../chat/rules.ts'
 import { linkMessage, linkTo } from '../bill-link.ts'
 import type { Bill } from '../bill-schemas.ts'
@@ -12,8 +13,21 @@ import { billsClient } from './api.ts'
 
 type Way = 'whatsapp' | 'email' | 'copy'
 
-/** How an issued bill reaches its customer: each way makes a link that ends after 30 days. */
+/** How an issued bill reaches its customer: as a file, or by a link. */
 export function SharePart({ bill }: { bill: Bill }) {
+  const mayShare = useMay(billsClient.share)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayShare && <Links bill={bill} />}
+      <LinkButton tone="quiet" href={`/api/clinic/bills/${bill.id}/file`} download className="order-1">
+        PDF
+      </LinkButton>
+    </div>
+  )
+}
+
+/** Each way makes a link that ends after 30 days. */
+function Links({ bill }: { bill: Bill }) {
   const { id, buyer } = bill
   const share = useMutation({
     mutationFn: async (way: Way) => {
@@ -38,7 +52,7 @@ export function SharePart({ bill }: { bill: Bill }) {
   const pending = (way: Way) => share.isPending && share.variables === way
   const icon = 'size-5'
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {buyer.phone !== null && (
         <Button
           tone="quiet"
@@ -65,18 +79,16 @@ export function SharePart({ bill }: { bill: Bill }) {
       >
         Copy link
       </Button>
-      <LinkButton tone="quiet" href={`/api/clinic/bills/${id}/file`} download>
-        PDF
-      </LinkButton>
       <Button
         tone="bare"
+        className="order-1"
         icon={<Unlink className={icon} aria-hidden="true" />}
         pending={end.isPending}
         onClick={() => end.mutate()}
       >
         End links
       </Button>
-    </div>
+    </>
   )
 }
 

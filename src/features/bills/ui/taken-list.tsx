@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { methodLabels } from '../method-labels.ts'
@@ -12,6 +13,7 @@ import { BILLS_KEY, billsClient } from './api.ts'
 /** What was taken for a bill and still counts, each with a way to undo it. */
 export function TakenList({ bill }: { bill: Bill }) {
   const queryClient = useQueryClient()
+  const mayUndo = useMay(billsClient.undo)
   const undo = useMutation({
     mutationFn: (id: string) => billsClient.undo({ id }),
     onSuccess: () => toastSuccess(CHECKOUT_TEXTS.undone),
@@ -33,15 +35,17 @@ export function TakenList({ bill }: { bill: Bill }) {
               {reference && `, ${reference}`}
             </span>
           </span>
-          <Button
-            tone="quiet"
-            size="dense"
-            aria-label={`Undo ${formatMoney(amount)}`}
-            pending={undo.isPending && undo.variables === id}
-            onClick={() => undo.mutate(id)}
-          >
-            Undo
-          </Button>
+          {mayUndo && (
+            <Button
+              tone="quiet"
+              size="dense"
+              aria-label={`Undo ${formatMoney(amount)}`}
+              pending={undo.isPending && undo.variables === id}
+              onClick={() => undo.mutate(id)}
+            >
+              Undo
+            </Button>
+          )}
         </li>
       ))}
     </ul>
