@@ -10,6 +10,7 @@ function presses(page: Page) {
   let count = 0
   const press = async (role: 'button' | 'link' | 'menuitem', name: string | RegExp) => {
     const target = page.getByRole(role, { name, exact: typeof name === 'string' }).filter({ visible: true })
+    await expect(target).toBeEnabled()
     await target.focus()
     await page.keyboard.press('Enter')
     count += 1

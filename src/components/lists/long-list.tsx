@@ -59,8 +59,13 @@ function nextPageOf({ isFetchingNextPage, isFetchNextPageError, fetchNextPage }:
   }
 }
 
-/** How far outside the window the end of a list can be when more is loaded. */
-const AHEAD = '400px'
+/** How many pixels outside the window the end of a list can be when more is loaded. */
+const AHEAD = 400
+
+function isNear(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom >= -AHEAD && top <= window.innerHeight + AHEAD
+}
 
 type ShowMoreProps = {
   label: 'Show more' | 'Show earlier'
@@ -85,9 +90,10 @@ function ShowMore({ label, mark, pending = false, failed = false, onReach, child
     if (end.current === null || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) reach()
+        // What was seen can have moved out of reach meanwhile: on a busy machine the word comes after more rows.
+        if (entry?.isIntersecting && isNear(entry.target)) reach()
       },
-      { rootMargin: AHEAD },
+      { rootMargin: `${AHEAD}px` },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
