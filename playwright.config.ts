@@ -84,6 +84,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry',
+    // What can't be pressed is named, instead of the whole test being too slow.
+    actionTimeout: 40_000,
     // Nothing is waited for that only moves. The whole story runs with all that moves.
     contextOptions: { reducedMotion: 'reduce' },
     // The tabs of a window share a process, which has compiled their scripts before.
