@@ -7,7 +7,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { BROWSERS } from './scripts/browsers.ts'
-import { chunkGroups } from './scripts/chunk-groups.ts'
+import { chunkGroups, isNamed } from './scripts/chunk-groups.ts'
 import { staffModules } from './scripts/staff-modules.ts'
 import { clinic } from './src/clinic/clinic.ts'
 import { needOf } from './src/features/auth/need-of.ts'
@@ -160,6 +160,9 @@ const clinicName: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('%CLINIC%', () => clinic.name).replace('%HEADING%', ''),
 }
 
+/** The files that the app's document loads. */
+const ALWAYS_THERE = /\/(app|site|rolldown-runtime)-[^.]*\.js$/
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     sonnerStyleInFile,
@@ -185,6 +188,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     emptyOutDir: true,
     sourcemap: false,
     manifest: true,
+    modulePreload: {
+      // A script that asks for a page has these already.
+      resolveDependencies: (_, names, { hostType }) =>
+        hostType === 'html' ? names : names.filter((name) => !ALWAYS_THERE.test(name)),
+    },
     // The public pages are rendered from a build of their own (--ssr), with the drawings that only they show.
     copyPublicDir: !isSsrBuild,
     ssrEmitAssets: true,
@@ -202,7 +210,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // The app names a hundred files, and hashes are what hardly compresses: no longer than it takes to tell builds apart.
             hashCharacters: 'base36' as const,
             entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // What a file without a name has inside stands in dist/modules.json.
+            chunkFileNames: ({ name }) => `assets/${isNamed(name) ? '[name]-' : ''}[hash:7].js`,
             codeSplitting: {
               groups: [
                 // One chunk for zod and its setting: chunks that pages share run before the entry's own first line.

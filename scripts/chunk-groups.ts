@@ -41,6 +41,9 @@ export const chunkGroups = NAMES.map((name, place) => ({
   priority: NAMES.length - place,
 }))
 
+/** True for the name of one of these files, or of the bundler's own. */
+export const isNamed = (name: string) => ['rolldown-runtime', ...NAMES].includes(name)
+
 /** Small modules that the clinic's dashboard shares with many of its pages: a file of its own for each costs more than it is. */
 const OFTEN_FOR_STAFF = [
   'src/features/auth/ui/use-may.ts',
