@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Dialog as DialogWidget } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { discardDrafts } from '../../lib/web/saved-drafts.ts'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classes } from '../layout/classes.ts'
@@ -32,7 +33,10 @@ export function Dialog({ isOpen, onClose, title, children, width = 'normal' }: D
         <IconButton
           label="Close"
           icon={<X className="size-5" aria-hidden="true" />}
-          onClick={onClose}
+          onClick={({ currentTarget }) => {
+            discardDrafts(currentTarget.closest('[role=dialog]'))
+            onClose()
+          }}
           className="-me-2 -mt-2 shrink-0"
         />
       </div>
@@ -140,6 +144,10 @@ function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: 
     if (content.current?.querySelector('form[data-changed]')) setAsking(true)
     else onClose()
   }
+  const discard = () => {
+    discardDrafts(content.current)
+    onClose()
+  }
   useLayoutEffect(() => (isOpen ? coverPage() : undefined), [isOpen])
   useBackCloses(isOpen, leave)
   return (
@@ -166,7 +174,7 @@ function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: 
           className="max-h-[85dvh] scroll-pt-28 overflow-y-auto rounded-[inherit] outline-none"
         >
           {children}
-          {isAsking && DiscardDialog && <DiscardDialog onStay={() => setAsking(false)} onDiscard={onClose} />}
+          {isAsking && DiscardDialog && <DiscardDialog onStay={() => setAsking(false)} onDiscard={discard} />}
         </DialogWidget>
       </Modal>
     </ModalOverlay>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '../actions/button.tsx'
+import { DraftOwner } from '../forms/draft-owner.ts'
 import { SearchField } from '../forms/search-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { AlertDialog, Dialog } from './dialog.tsx'
@@ -150,11 +151,38 @@ test('the search box is emptied by Escape and by its cross, and keeps the focus'
 function FormInDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ defaultValues: { name: '' } })
   return (
-    <FormDialog title="New customer" form={form} onSubmit={() => {}} onClose={onClose} submitLabel="Save">
+    <FormDialog
+      title="New customer"
+      form={form}
+      draft="demo"
+      onSubmit={async () => true}
+      onClose={onClose}
+      submitLabel="Save"
+    >
       <TextField control={form.control} name="name" label="Name" />
     </FormDialog>
   )
 }
+
+test('a dialog that is closed by its button, or discarded, keeps no draft', async () => {
+  const dialog = () => (
+    <DraftOwner value="kim@tests.example">
+      <FormInDialog onClose={vi.fn()} />
+    </DraftOwner>
+  )
+  render(dialog())
+  const drafts = () => Object.keys(sessionStorage)
+  const type = () => userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  await type()
+  expect(drafts()).toEqual(['draft:demo'])
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(drafts()).toEqual([])
+  await type()
+  await userEvent.keyboard('{Escape}')
+  expect(drafts()).toEqual(['draft:demo'])
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(drafts()).toEqual([])
+})
 
 test('Escape and a click outside ask before they discard what was typed, and close what is empty', async () => {
   const onClose = vi.fn()

@@ -14,16 +14,20 @@ import { z } from 'zod'
 import { CONNECTION_TEXTS } from '../../lib/web/connection.ts'
 import { ConnectionLost } from '../../lib/web/feature-client.ts'
 import { forgetDrafts } from '../../lib/web/saved-drafts.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { DraftOwner } from './draft-owner.ts'
 import { Form } from './form.tsx'
-import { DraftOwner } from './form-draft.tsx'
+import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { submitWith } from './submit-with.ts'
 import { TextField } from './text-field.tsx'
 import { useZodForm } from './use-zod-form.ts'
 
-const schema = z.object({ name: z.string(), notes: z.string() })
-const send = vi.fn()
-const stored = { name: '', notes: '' }
+const schema = z.object({ name: z.string(), notes: z.string(), password: z.string(), code: z.string() })
+const [send, cancelled] = [vi.fn(), vi.fn()]
+const stored = { name: '', notes: '', password: '', code: '' }
+/** What is chosen beside the fields, as the page opens the form and as it is. */
+let chosen = 'no one'
 
 beforeEach(() => {
   // The router scrolls to the top of a new page; jsdom does not implement scrolling.
@@ -34,15 +38,31 @@ afterEach(() => {
   vi.restoreAllMocks()
   send.mockReset()
   stored.notes = ''
+  chosen = 'no one'
   sessionStorage.clear()
 })
 
 function Page() {
   const form = useZodForm(schema, { defaultValues: stored })
+  const beside = {
+    value: chosen,
+    restore: (saved: unknown) => {
+      chosen = saved === undefined ? 'no one' : String(saved)
+      return ['address']
+    },
+  }
   return (
-    <Form form={form} draft="demo" onSubmit={submitWith(form, send, { otherwise: vi.fn() })}>
+    <Form form={form} draft="demo" beside={beside} onSubmit={submitWith(form, send, { otherwise: vi.fn() })}>
       <TextField control={form.control} name="name" label="Name" />
       <TextField control={form.control} name="notes" label="Notes" />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+      />
+      <TextField control={form.control} name="code" label="Code" />
+      <CancelButton onCancel={cancelled} />
       <SubmitButton>Save</SubmitButton>
     </Form>
   )
@@ -111,7 +131,9 @@ test('a field that was changed elsewhere while its draft lay is said to be, unti
   for (const _time of ['once', 'again']) {
     await open()
     await waitFor(() => expect(entered('Notes')).toBe('mine'))
-    expect(screen.getByRole('status').textContent).toContain('but what was saved has changed meanwhile')
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'but what was saved has changed meanwhile',
+    )
     await userEvent.type(screen.getByLabelText('Name'), 'x')
   }
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
@@ -119,11 +141,53 @@ test('a field that was changed elsewhere while its draft lay is said to be, unti
   expect(screen.queryByRole('status')).toBeNull()
 })
 
+test('passwords and codes are never saved', async () => {
+  await open()
+  await userEvent.type(screen.getByLabelText('Password'), 'a secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  await userEvent.type(screen.getByLabelText('Code'), '123456')
+  expect(Object.keys(sessionStorage)).toEqual([])
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  expect(Object.values(sessionStorage).join()).toContain('Bruno')
+  expect(Object.values(sessionStorage).join()).not.toMatch(/secret|123456/)
+})
+
+test('Cancel discards what was entered', async () => {
+  await open()
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(cancelled).toHaveBeenCalledOnce()
+  await open()
+  expect(entered('Name')).toBe('')
+})
+
+test('what was chosen beside the fields comes back with them, and goes when one starts over', async () => {
+  chosen = 'Asha'
+  await open()
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  chosen = 'no one'
+  await open()
+  await waitFor(() => expect(chosen).toBe('Asha'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }))
+  expect(chosen).toBe('no one')
+})
+
+test('a form that stays open after it was sent begins with what was sent', async () => {
+  await open()
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  await save()
+  await waitFor(() => expect(document.querySelector('form[data-changed]')).toBeNull())
+  expect(entered('Name')).toBe('Bruno')
+  await userEvent.type(screen.getByLabelText('Notes'), 'x')
+  const [draft] = Object.values(sessionStorage)
+  expect(JSON.parse(draft ?? '').values).toEqual({ notes: 'x' })
+})
+
 test('what was sent is not there again', async () => {
   await open()
   await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
   await save()
-  await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Bruno', notes: '' }))
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ ...stored, name: 'Bruno' }))
   await open()
   expect(entered('Name')).toBe('')
 })
@@ -154,7 +218,7 @@ test('leaving never asks; coming back finds what was entered and says so, until 
   await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
   await leaveAndReturn()
   await waitFor(() => expect(entered('Name')).toBe('Bruno'))
-  expect(screen.getByRole('status').textContent).toBe('We kept what you entered · Start over')
+  expect((await screen.findByRole('status')).textContent).toBe('We kept what you entered · Start over')
 
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
   expect(entered('Name')).toBe('')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button, type ButtonTone } from '../actions/button.tsx'
+import type { ButtonTone } from '../actions/button.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 export type FormFooterProps = {
@@ -15,9 +16,7 @@ export function FormFooter(props: FormFooterProps) {
   const { onCancel, cancelLabel = 'Cancel', submitLabel, pendingText = 'Saving...', tone = 'accent' } = props
   return (
     <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-      <Button tone="quiet" onClick={onCancel}>
-        {cancelLabel}
-      </Button>
+      <CancelButton onCancel={onCancel}>{cancelLabel}</CancelButton>
       <SubmitButton tone={tone} pendingText={pendingText}>
         {submitLabel}
       </SubmitButton>

@@ -52,9 +52,10 @@ function Demo({ values, onSubmit = () => {}, error, nameRefusal }: DemoProps) {
     await onSubmit(valid)
     if (nameRefusal) form.setError('name', { message: nameRefusal })
     if (error) form.setError('root', { message: error })
+    return !nameRefusal && !error
   }
   return (
-    <Form form={form} onSubmit={submit} aria-label="Demo">
+    <Form form={form} draft="demo" onSubmit={submit} aria-label="Demo">
       <RadioCards
         control={control}
         name="time"
@@ -256,7 +257,7 @@ test('a day or time of which a part is typed is no empty one: it is said beside 
       },
     )
     return (
-      <Form form={form} onSubmit={onSubmit}>
+      <Form form={form} draft="demo" onSubmit={onSubmit}>
         <TextField control={form.control} name="born" label="Born" type="date" optional />
         <TextField control={form.control} name="at" label="At" type="time" optional />
         <TextField control={form.control} name="name" label="Name" />

@@ -1,23 +1,33 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { untilOnline } from '../../lib/web/connection.ts'
 import { removeDraft } from '../../lib/web/saved-drafts.ts'
 import { classes } from '../layout/classes.ts'
+import { onDemand } from '../layout/on-demand.tsx'
 import { SendingNotice } from '../notices/connection-notice.tsx'
 import { Notice } from '../notices/notice.tsx'
-import { FormDraft } from './form-draft.tsx'
+import { DraftOwner } from './draft-owner.ts'
+import type { Beside, FormDraftProps } from './form-draft.tsx'
 import { halfTyped } from './half-typed.ts'
+import { isSame } from './is-same.ts'
 import { FormPending } from './submit-button.tsx'
+
+const FormDraft = onDemand(async () => (await import('./form-draft.tsx')).FormDraft)
 
 export type FormProps<In extends FieldValues, Context, Out> = {
   form: UseFormReturn<In, Context, Out>
-  /** Called with the valid values, and not again before the promise it returns has settled. */
-  onSubmit: (values: Out) => unknown
   /**
-   * The name under which what is entered is saved until it is sent, for a form that takes a while to fill in;
-   * `onSubmit` then resolves to true once it is sent, as `submitWith` does.
+   * Called with the valid values, and not again before the promise it returns has settled. That says whether they were
+   * sent, as `submitWith` does.
    */
-  draft?: string
+  onSubmit: (values: Out) => Promise<boolean>
+  /**
+   * The name under which what is entered is saved until it is sent: no other form has it, nor the same form for another
+   * record. Passwords and codes are never saved.
+   */
+  draft: string
+  /** What is chosen in the form and none of its fields; it is saved with them. */
+  beside?: Beside
   children: ReactNode
   /** The form's accessible name, if the page has more than one form. */
   'aria-label'?: string
@@ -32,8 +42,9 @@ export type FormProps<In extends FieldValues, Context, Out> = {
  * Typed input is never lost.
  */
 export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, Context, Out>) {
-  const { form, onSubmit, draft, children, dense = false, className } = props
+  const { form, onSubmit, draft, beside, children, dense = false, className } = props
   const element = useRef<HTMLFormElement>(null)
+  const owner = useContext(DraftOwner)
   const { submitCount, isSubmitting, isDirty, errors } = form.formState
   // A ref, since a second click can come before the next render.
   const isSending = useRef(false)
@@ -54,7 +65,11 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
   const send = async (values: Out) => {
     if (markHalfTyped()) return
     await untilOnline()
-    if ((await onSubmit(values)) === true && draft !== undefined) removeDraft(draft)
+    const sent = form.getValues()
+    if (!(await onSubmit(values))) return
+    removeDraft(draft)
+    // A form that stays open begins with what was sent, unless it has begun again by itself.
+    if (isSame(form.getValues(), sent)) form.reset(sent, { keepValues: true, keepSubmitCount: true })
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -76,9 +91,12 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
       aria-label={props['aria-label']}
       aria-busy={isSubmitting || undefined}
       data-changed={isDirty || undefined}
+      data-draft={draft}
       className={classes('grid', dense ? 'gap-3' : 'gap-6', className)}
     >
-      {draft !== undefined && <FormDraft form={form} name={draft} />}
+      {owner !== null && (
+        <FormDraft {...({ form, owner, name: draft, element, beside } as unknown as FormDraftProps)} />
+      )}
       {errors.root?.message && (
         <Notice tone="error" role="alert">
           {errors.root.message}

@@ -3,6 +3,17 @@ import { CONNECTION_TEXTS } from '../../lib/web/connection.ts'
 import { fieldErrors, isConnectionLost, refusalCode, refusalText } from '../../lib/web/feature-client.ts'
 import { toastError } from '../../lib/web/toast.ts'
 
+/** Thrown by an action that has said in the form why it did not send it. */
+export class NotSent extends Error {}
+
+/** Whether an action that shows its failure itself has succeeded. */
+export function hasSucceeded(action: Promise<unknown>): Promise<boolean> {
+  return action.then(
+    () => true,
+    () => false,
+  )
+}
+
 export type Refused<In extends FieldValues> = {
   /** The field at which a refusal's message is shown, by the refusal's code. */
   fields?: Readonly<Record<string, FieldPath<In>>>
@@ -28,6 +39,7 @@ export function submitWith<In extends FieldValues, Context, Out>(
       await action(values)
       return true
     } catch (failure) {
+      if (failure instanceof NotSent) return false
       const sentences = sentencesOf(form, failure, fields)
       for (const [name, message] of sentences) form.setError(name, { message })
       await otherwise?.(failure, sentences.length > 0)

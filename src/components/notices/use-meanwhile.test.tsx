@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { refusedCall } from '../../lib/web/feature-client.ts'
+import { DraftOwner } from '../forms/draft-owner.ts'
 import { Form } from '../forms/form.tsx'
-import { DraftOwner } from '../forms/form-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { submitWith } from '../forms/submit-with.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -22,7 +22,7 @@ type DemoProps = { save: (...sent: unknown[]) => unknown; read: () => Promise<Fi
 function Demo({ save, read, opened = OPENED }: DemoProps) {
   const form = useZodForm(schema, { defaultValues: valuesOf(opened) })
   const fields = { name: 'Name', address: 'Address' }
-  const { guard, meanwhile } = useMeanwhile(form, { seen: opened, valuesOf, fields, read, draft: 'demo' })
+  const { guard, meanwhile } = useMeanwhile(form, { seen: opened, valuesOf, fields, read })
   return (
     <Form form={form} onSubmit={submitWith(form, guard(save), { above: 'It failed.' })} draft="demo">
       <MeanwhileNotice {...meanwhile} />
@@ -49,6 +49,23 @@ const type = async (text: string) => {
 }
 const refused = (now: Partial<Fields>) =>
   refusedCall({ code: 'CHANGED_MEANWHILE', defined: true, message: 'Changed.', data: { now } })
+
+test('what is asked about is still a draft: the form was not sent', async () => {
+  const save = vi.fn(async () => Promise.reject(refused({ address: '1 Hill Road' })))
+  render(
+    <DraftOwner value="kim@tests.example">
+      <Demo save={save} read={async () => OPENED} />
+    </DraftOwner>,
+  )
+  await type('9 Lake View')
+  for (const _time of ['refused by the server', 'not answered']) {
+    await send()
+    await screen.findByRole('button', { name: 'Keep mine: Address' })
+    expect(Object.values(sessionStorage).join()).toContain('9 Lake View')
+  }
+  expect(save).toHaveBeenCalledOnce()
+  sessionStorage.clear()
+})
 
 test('asks of a field that was changed elsewhere while a draft of it lay, and follows the others', async () => {
   const [save, read] = [vi.fn(), vi.fn(async () => OPENED)]

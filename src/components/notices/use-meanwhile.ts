@@ -1,10 +1,11 @@
-import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import type { ChangedFields } from '../../lib/changed-meanwhile.ts'
 import { stateNow } from '../../lib/web/late-change.ts'
 import { onChangeElsewhere } from '../../lib/web/on-change-elsewhere.ts'
-import { readDraft } from '../../lib/web/saved-drafts.ts'
-import { DraftOwner } from '../forms/form-draft.tsx'
+import { restoredDrafts } from '../../lib/web/saved-drafts.ts'
+import { isSame } from '../forms/is-same.ts'
+import { NotSent } from '../forms/submit-with.ts'
 
 type Choice = { value: string; label: string }
 
@@ -22,8 +23,6 @@ export type MeanwhileOptions<In extends FieldValues, Seen extends object> = {
   fields: Partial<Record<FieldPath<In>, MeanwhileField>>
   /** Reads the fields again when something has changed elsewhere; without it a change is found when the form is sent. */
   read?: (() => Promise<Seen | undefined>) | undefined
-  /** The name of the form's draft: what was changed elsewhere while it lay is found as well. */
-  draft?: string
 }
 
 /** A field that has another value now than the form was opened with. */
@@ -51,8 +50,7 @@ export function useMeanwhile<In extends FieldValues, Out, Seen extends object>(
   form: UseFormReturn<In, unknown, Out>,
   options: MeanwhileOptions<In, Seen>,
 ) {
-  const { valuesOf, fields, read, draft } = options
-  const owner = useContext(DraftOwner)
+  const { valuesOf, fields, read } = options
   const [seen, setSeen] = useState(options.seen)
   const [changes, setChanges] = useState<readonly ChangedField[]>([])
   const first = useRef(options)
@@ -79,12 +77,20 @@ export function useMeanwhile<In extends FieldValues, Out, Seen extends object>(
       }),
     [],
   )
-  // The draft has been entered by now: effects of the form inside come first.
+  // What was changed elsewhere while the form's draft lay.
   useEffect(() => {
-    const saved = owner === null || draft === undefined ? null : readDraft(owner, draft)
-    const { seen: opened, valuesOf: shown } = first.current
-    if (saved !== null) latest.current(opened, { ...shown(opened), ...saved.from } as DefaultValues<In>)
-  }, [owner, draft])
+    const look = () => {
+      const saved = restoredDrafts.get(form.control)
+      if (saved === undefined) return
+      stop()
+      const { seen: opened, valuesOf: shown } = first.current
+      latest.current(opened, { ...shown(opened), ...saved.from } as DefaultValues<In>)
+    }
+    // After the values have been entered.
+    const stop = form.subscribe({ formState: { values: true }, callback: () => queueMicrotask(look) })
+    look()
+    return stop
+  }, [form])
   const given = JSON.stringify(options.seen)
   const known = useRef(given)
   useEffect(() => {
@@ -98,8 +104,12 @@ export function useMeanwhile<In extends FieldValues, Out, Seen extends object>(
     if (refusals > 0) notice.current?.focus()
   }, [refusals])
 
+  const refuse = (): never => {
+    setRefusals((count) => count + 1)
+    throw new NotSent()
+  }
   const guard = (save: (values: Out, seen: Seen) => unknown) => async (values: Out) => {
-    if (changes.some(({ isAsked }) => isAsked)) return setRefusals((count) => count + 1)
+    if (changes.some(({ isAsked }) => isAsked)) refuse()
     try {
       isSaving.current = true
       await save(values, seen)
@@ -107,7 +117,7 @@ export function useMeanwhile<In extends FieldValues, Out, Seen extends object>(
       const changed = stateNow<ChangedFields>(failure, 'CHANGED_MEANWHILE')
       if (changed === undefined) throw failure
       take({ ...seen, ...changed.now })
-      setRefusals((count) => count + 1)
+      refuse()
     } finally {
       isSaving.current = false
     }
@@ -159,8 +169,4 @@ function at(values: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], values)
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

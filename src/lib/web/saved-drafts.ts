@@ -5,8 +5,11 @@ export const WAITING_KEY = 'waiting'
 
 type Values = Record<string, unknown>
 
-/** What was entered into a form, and what it showed in the same fields before. */
-export type Draft = { values: Values; from: Values }
+/** What was entered into a form, what it showed in the same fields before, and what was chosen beside its fields. */
+export type Draft = { values: Values; from: Values; beside?: unknown }
+
+/** What was entered again into forms that were returned to, by their control. */
+export const restoredDrafts = new WeakMap<object, Draft>()
 
 type SavedDraft = Draft & { owner: string }
 
@@ -32,6 +35,12 @@ export function removeDraft(name: string): void {
   } catch {
     // Without storage there is no draft.
   }
+}
+
+/** Deletes the drafts of the forms in a part of the page, as its Cancel does. */
+export function discardDrafts(part: Element | null): void {
+  for (const form of part?.querySelectorAll<HTMLFormElement>('form[data-draft]') ?? [])
+    removeDraft(form.dataset.draft ?? '')
 }
 
 /** Deletes all drafts, and what waits to be sent, as on signing out. */

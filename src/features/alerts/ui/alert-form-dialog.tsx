@@ -49,7 +49,7 @@ function AlertForm({ alert, onDone }: { alert: EditedAlert; onDone: () => void }
   const submit = useSave(alert, { form, onDone })
   const { control } = form
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} draft={`alert:${alert === 'new' ? 'new' : alert.id}`} onSubmit={submit}>
       <TextField control={control} name="title" label="Title" autoComplete="off" />
       <TextareaField control={control} name="message" label="Message" />
       <div className="grid gap-6 sm:grid-cols-2">

@@ -66,6 +66,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
       title="Edit appointment"
       onClose={onClose}
       form={form}
+      draft={`appointment:${appointment.id}`}
       onSubmit={submit}
       submitLabel="Save"
       pendingText="Saving..."

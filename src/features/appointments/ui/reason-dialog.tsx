@@ -1,4 +1,5 @@
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { hasSucceeded } from '../../../components/forms/submit-with.ts'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { isolate } from '../../../lib/isolate.ts'
@@ -35,13 +36,14 @@ export function ReasonDialog({ appointment, transition, onClose }: ReasonDialogP
   const form = useZodForm(schema, { defaultValues: { reason: '' } })
   // The mutation itself shows the error.
   const submit = ({ reason }: { reason: string | null }) =>
-    change.mutateAsync({ transition, reason }).catch(() => undefined)
+    hasSucceeded(change.mutateAsync({ transition, reason }))
   const at = new Date(appointment.appointmentDate)
   return (
     <FormDialog
       title={title}
       onClose={onClose}
       form={form}
+      draft={`${transition}:${appointment.id}`}
       onSubmit={submit}
       cancelLabel="Keep appointment"
       submitLabel={submitLabel}

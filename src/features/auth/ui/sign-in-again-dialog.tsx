@@ -54,7 +54,7 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
     )
   }
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} draft="sign-in-again" onSubmit={submit}>
       <p>
         Your session has ended. Sign in again as <strong className="wrap-anywhere">{email}</strong>. Nothing
         on this page is lost.

@@ -5,6 +5,7 @@ import { Form } from '../../../components/forms/form.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { hasSucceeded } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
@@ -57,10 +58,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettings }) {
   })
   const { control } = form
   return (
-    <Form
-      form={form}
-      onSubmit={async (values) => void (await save.mutateAsync(values).catch(() => undefined))}
-    >
+    <Form form={form} draft="bill-settings" onSubmit={(values) => hasSucceeded(save.mutateAsync(values))}>
       <TextField
         control={control}
         name="prefix"

@@ -24,6 +24,7 @@ export function CorrectDialog({ bill, onClose }: { bill: Bill; onClose: () => vo
           on it.
         </p>
         <ReasonForm
+          draft={`correct:${bill.id}`}
           label="Correct bill"
           onClose={onClose}
           onSubmit={(reason) =>

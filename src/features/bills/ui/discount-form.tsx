@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { Button } from '../../../components/actions/button.tsx'
+import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { hasSucceeded } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { toRupees } from '../../../lib/money.ts'
@@ -29,19 +30,16 @@ export function DiscountForm({ bill, onClose }: { bill: Bill; onClose: () => voi
   return (
     <Form
       form={form}
-      onSubmit={async (values) => {
-        const send = () => billsClient.discount({ id: bill.id, ...values })
-        // The toast has said why it failed.
-        await change.mutateAsync({ send }).catch(() => undefined)
-      }}
+      draft={`discount:${bill.id}`}
+      onSubmit={(values) =>
+        hasSucceeded(change.mutateAsync({ send: () => billsClient.discount({ id: bill.id, ...values }) }))
+      }
     >
       <NumberField control={form.control} name="discount" label="Discount" decimals={2} sign="₹" />
       <TextField control={form.control} name="reason" label="Reason" optional />
       <span className="flex flex-wrap gap-2">
         <SubmitButton>Save discount</SubmitButton>
-        <Button tone="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton onCancel={onClose} />
       </span>
     </Form>
   )

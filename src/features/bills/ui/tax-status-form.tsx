@@ -4,6 +4,7 @@ import { useToday } from '../../../components/dates/use-today.ts'
 import { Form } from '../../../components/forms/form.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { hasSucceeded } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
@@ -73,10 +74,7 @@ export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
           ))}
         </ul>
       )}
-      <Form
-        form={form}
-        onSubmit={async (values) => void (await save.mutateAsync(values).catch(() => undefined))}
-      >
+      <Form form={form} draft="tax-status" onSubmit={(values) => hasSucceeded(save.mutateAsync(values))}>
         <SelectField
           control={control}
           name="status"

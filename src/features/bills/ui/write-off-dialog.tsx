@@ -17,6 +17,7 @@ export function WriteOffDialog({ bill, onClose }: { bill: Bill; onClose: () => v
       <div className="grid gap-4">
         <p>No one has to pay this any more. The day book lists it.</p>
         <ReasonForm
+          draft={`write-off:${id}`}
           label={`Write off ${formatMoney(seenDue)}`}
           onClose={onClose}
           onSubmit={(reason) =>

@@ -34,7 +34,7 @@ type NewAppointmentFormProps = {
 
 /** The clinic's booking form, with the price before booking. */
 export function NewAppointmentForm({ services, preselected, slot }: NewAppointmentFormProps) {
-  const { form, customer, choose, submit } = useNewAppointment(preselected, slot)
+  const { form, customer, choose, submit, draft, beside } = useNewAppointment(preselected, slot)
   const { control } = form
   const pets = useQuery({
     ...customerPetsQuery(customer?.id ?? ''),
@@ -49,7 +49,13 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
   const When = isOne ? SlotOrTime : SlotField
   const values = isBookable ? typed : { ...typed, date: '', time: '' }
   return (
-    <Form form={form} onSubmit={submit} className="lg:grid-cols-[1fr_20rem] lg:items-start">
+    <Form
+      form={form}
+      draft={draft}
+      beside={beside}
+      onSubmit={submit}
+      className="lg:grid-cols-[1fr_20rem] lg:items-start"
+    >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
         <CustomerPicker
           control={control}

@@ -3,8 +3,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DraftOwner } from '../../../components/forms/draft-owner.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
 import { refusedCall } from '../../../lib/web/feature-client.ts'
+import { readDraft, saveDraft } from '../../../lib/web/saved-drafts.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { BOOKING_REFUSALS } from '../../appointments/texts.ts'
 import { noPage } from '../../auth/ui/root-route.ts'
@@ -28,7 +30,8 @@ vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
 vi.setConfig({ testTimeout: 30_000 })
 
 const DAY = addDays(clinicDay(new Date()), 1)
-const DRAFT_KEY = ['new-appointment-draft']
+const OWNER = 'asha@tests.example'
+const DRAFT = 'new-appointment'
 const CUSTOMER = {
   id: '00000000-0000-4000-8000-00000000000a',
   fullName: 'Asha Menon',
@@ -95,25 +98,31 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.resetAllMocks()
 })
 
 /** Opens the form beside the calendar, for a customer chosen there before, while the whole form holds something else. */
 function open(petId = BRUNO.id) {
-  const draft = { values: TYPED, customer: CUSTOMER }
+  const draft = { values: TYPED, from: NOTHING, beside: CUSTOMER }
   const beside = {
-    values: { ...NOTHING, customerId: CUSTOMER.id, petId, serviceTypeId: SERVICE.id },
-    customer: CUSTOMER,
+    values: { customerId: CUSTOMER.id, petId, serviceTypeId: SERVICE.id, confirm: true },
+    from: { customerId: '', petId: '', serviceTypeId: '', confirm: false },
+    beside: CUSTOMER,
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
   client.setQueryData(servicesQuery.queryKey, [SERVICE])
-  client.setQueryData(DRAFT_KEY, draft)
-  client.setQueryData(['quick-booking-draft'], beside)
+  saveDraft(OWNER, DRAFT, draft)
+  saveDraft(OWNER, 'quick-booking', beside)
   const onClose = vi.fn()
   const slot = { date: DAY, time: '11:00', calendarId: '' }
   const anchor = { current: document.body }
   const rootRoute = createRootRoute({
-    component: () => <QuickBooking slot={slot} calendarName={undefined} anchor={anchor} onClose={onClose} />,
+    component: () => (
+      <DraftOwner value={OWNER}>
+        <QuickBooking slot={slot} calendarName={undefined} anchor={anchor} onClose={onClose} />
+      </DraftOwner>
+    ),
     staticData: noPage,
   })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
@@ -122,7 +131,7 @@ function open(petId = BRUNO.id) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { draft, onClose, draftNow: () => client.getQueryData(DRAFT_KEY) }
+  return { draft, onClose, draftNow: () => readDraft(OWNER, DRAFT) }
 }
 
 test('beside the calendar only what is in sight is booked, and a time that is refused stays', async () => {
@@ -154,7 +163,8 @@ test('beside the calendar only what is in sight is booked, and a time that is re
   server.create.mockResolvedValue({ appointment: BOOKED, warning: null })
   await userEvent.click(book)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(draftNow()).toEqual(draft)
+  expect(draftNow()).toMatchObject(draft)
+  expect(readDraft(OWNER, 'quick-booking')).toBeNull()
   expect(localStorage.getItem('confirm-now')).toBe('')
 })
 
@@ -172,5 +182,5 @@ test('of several pets one is asked for first; More options takes it all into the
     date: DAY,
     time: '11:00',
   }
-  expect(draftNow()).toEqual({ values, customer: CUSTOMER })
+  expect(draftNow()).toMatchObject({ values, beside: CUSTOMER })
 })

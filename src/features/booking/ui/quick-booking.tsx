@@ -60,7 +60,7 @@ export function QuickBooking({ slot, calendarName, anchor, onClose }: QuickBooki
 type QuickFormProps = Pick<QuickBookingProps, 'slot' | 'onClose'> & { services: ServiceType[] }
 
 function QuickForm({ services, slot, onClose }: QuickFormProps) {
-  const { form, customer, choose, openWhole, submit } = useNewAppointment(null, slot, onClose)
+  const { form, customer, choose, openWhole, submit, draft, beside } = useNewAppointment(null, slot, onClose)
   const { control } = form
   const pets = useQuery({
     ...customerPetsQuery(customer?.id ?? ''),
@@ -79,7 +79,14 @@ function QuickForm({ services, slot, onClose }: QuickFormProps) {
   }, [setFocus, getValues, customer, isLoading, hasSeveral])
   const { calendarId, date, time } = slot
   return (
-    <Form form={form} onSubmit={submit} dense className="grid-cols-[minmax(0,1fr)]">
+    <Form
+      form={form}
+      draft={draft}
+      beside={beside}
+      onSubmit={submit}
+      dense
+      className="grid-cols-[minmax(0,1fr)]"
+    >
       <CustomerPicker
         control={control}
         name="customerId"

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useState } from 'react'
 import type { z } from 'zod'
+import { DraftOwner } from '../../../components/forms/draft-owner.ts'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useFormKey } from '../../../components/forms/use-form-key.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
@@ -10,6 +11,7 @@ import { listed } from '../../../lib/listed.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { keepChoice, readChoice } from '../../../lib/web/choices.ts'
 import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
+import { removeDraft, saveDraft } from '../../../lib/web/saved-drafts.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
@@ -27,12 +29,10 @@ const FORM_SCHEMA = newAppointmentFormSchema(() => new Date())
 /** The form's values before validation. */
 export type Values = Required<z.input<NewAppointmentFormSchema>>
 type NewAppointment = z.output<NewAppointmentFormSchema>
-/** The input of a form that was left unfinished, restored when the user comes back. */
-type Draft = { values: Values; customer: Customer | null }
 
-const DRAFT_KEY = ['new-appointment-draft'] as const
+const DRAFT = 'new-appointment'
 /** Beside the calendar one is booked while another may wait, half entered, in the whole form. */
-const BESIDE_KEY = ['quick-booking-draft'] as const
+const DRAFT_BESIDE = 'quick-booking'
 /** The storage key for whether it was confirmed at once last time. */
 const CONFIRM = 'confirm-now'
 
@@ -63,23 +63,35 @@ export type Preselection = {
 export type ChosenSlot = Pick<Values, 'date' | 'time' | 'calendarId'>
 
 /** An empty form, confirmed at once if the last appointment was. */
-const noDraft = (): Draft => ({
-  values: { ...EMPTY, confirm: readChoice(CONFIRM) !== null },
-  customer: null,
-})
+const emptyForm = (): Values => ({ ...EMPTY, confirm: readChoice(CONFIRM) !== null })
 
-/** The initial state of the form: the saved draft with what is preselected. */
-function startWith(saved: Draft, preselected: Preselection | null, slot: ChosenSlot | null): Draft {
-  const draft = { values: { ...saved.values, ...slot }, customer: saved.customer }
-  if (preselected === null) return draft
-  const { customer, petId = '', serviceTypeId = draft.values.serviceTypeId } = preselected
-  const { id, address } = customer
-  if (id === draft.customer?.id) {
-    const values = { ...draft.values, serviceTypeId, petId: petId === '' ? draft.values.petId : petId }
-    return { ...draft, values }
+/** What the form begins with for the customer that it is opened for, at the time that was clicked. */
+function startWith(preselected: Preselection | null, slot: ChosenSlot | null): Values {
+  const values = { ...emptyForm(), ...slot }
+  if (preselected === null) return values
+  const { customer, petId = '', serviceTypeId = '' } = preselected
+  return {
+    ...values,
+    customerId: customer.id,
+    petId,
+    serviceTypeId,
+    houseVisitAddress: customer.address ?? '',
   }
-  const values = { ...draft.values, customerId: id, petId, serviceTypeId, houseVisitAddress: address ?? '' }
-  return { values, customer }
+}
+
+/** The fields of which the page says what they are, whatever was entered when the form was left unfinished for `earlier`. */
+function fixedFields(
+  preselected: Preselection | null,
+  slot: ChosenSlot | null,
+  earlier: Customer | null,
+): readonly string[] {
+  const ofSlot = slot === null ? [] : Object.keys(slot)
+  if (preselected === null) return ofSlot
+  const { customer, petId, serviceTypeId } = preselected
+  const ofService = serviceTypeId === undefined ? [] : ['serviceTypeId']
+  const isAnother = earlier?.id !== customer.id
+  const ofCustomer = isAnother ? ['petId', 'houseVisitAddress', 'more'] : petId === undefined ? [] : ['petId']
+  return [...ofSlot, 'customerId', ...ofService, ...ofCustomer]
 }
 
 /**
@@ -95,31 +107,26 @@ export function useNewAppointment(
 ) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const owner = useContext(DraftOwner)
   const isBeside = onCreated !== undefined
-  const draftKey = isBeside ? BESIDE_KEY : DRAFT_KEY
-  const [start] = useState(() =>
-    startWith(queryClient.getQueryData<Draft>(draftKey) ?? noDraft(), preselected, slot),
-  )
-  const [customer, setCustomer] = useState(start.customer)
-  const form = useZodForm(FORM_SCHEMA, { defaultValues: start.values })
+  const [start] = useState(() => startWith(preselected, slot))
+  const opened = preselected?.customer ?? null
+  const [customer, setCustomer] = useState(opened)
+  const form = useZodForm(FORM_SCHEMA, { defaultValues: start })
   const keyFor = useFormKey()
-  // A ref, because the page may unmount before a state update applies.
-  const isDone = useRef(false)
 
-  // The slot field clears the time when it mounts; this restores the draft's time afterwards.
-  useEffect(() => {
-    form.setValue('time', start.values.time)
-  }, [start, form])
-
-  // After every render, because a form for another customer reads the draft while it is mounting.
-  useEffect(() => {
-    if (!isDone.current) queryClient.setQueryData<Draft>(draftKey, draftNow())
-  })
-  const draftNow = (): Draft => ({ values: { ...EMPTY, ...form.getValues() }, customer })
+  const beside = {
+    value: customer,
+    restore: (saved: unknown) => {
+      const earlier = saved as Customer | null | undefined
+      setCustomer(opened ?? earlier ?? null)
+      return fixedFields(preselected, slot, earlier ?? null)
+    },
+  }
   const openWhole = () => {
-    isDone.current = true
-    queryClient.setQueryData<Draft>(DRAFT_KEY, draftNow())
-    queryClient.removeQueries({ queryKey: BESIDE_KEY })
+    if (owner === null) return
+    saveDraft(owner, DRAFT, { values: form.getValues(), from: emptyForm(), beside: customer })
+    removeDraft(DRAFT_BESIDE)
   }
 
   const choose = (chosen: Customer | null) => {
@@ -152,15 +159,14 @@ export function useNewAppointment(
       detail: readBack(appointments),
       seconds: READ_BACK_S,
     })
-    isDone.current = true
     keepChoice(CONFIRM, values.confirm ? '' : null)
-    queryClient.removeQueries({ queryKey: draftKey })
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
     if (isBeside) onCreated()
     else if (slot === null) await navigate({ to: authPaths.dashboard })
     else await navigate({ to: appointmentsPaths.calendar, search: { date: slot.date } })
   }
-  return { form, customer, choose, openWhole, submit: submitWith(form, create, { otherwise: refuse }) }
+  const submit = submitWith(form, create, { otherwise: refuse })
+  return { form, customer, choose, openWhole, submit, draft: isBeside ? DRAFT_BESIDE : DRAFT, beside }
 }
 
 /** Long enough to read the appointment back to a caller on the phone. */

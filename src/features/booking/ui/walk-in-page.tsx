@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { Form } from '../../../components/forms/form.tsx'
 import { RadioCards } from '../../../components/forms/radio-cards.tsx'
@@ -24,6 +23,7 @@ import { APPOINTMENT_TEXTS } from '../../appointments/texts.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
+import { useChosenCustomer } from '../../households/ui/use-chosen-customer.ts'
 import { Warnings } from '../../notes/ui/warnings.tsx'
 import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
@@ -71,7 +71,7 @@ export function WalkInPage() {
 }
 
 function WalkInForm({ services }: { services: ServiceType[] }) {
-  const { form, customer, choose, submit } = useWalkIn()
+  const { form, customer, choose, submit, beside } = useWalkIn()
   const { control } = form
   const pets = useQuery({
     ...customerPetsQuery(customer?.id ?? ''),
@@ -81,7 +81,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
   useOnlyPet(form, pets.data)
   const { petId, visitType, presence, date, time } = form.watch()
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} draft="walk-in" beside={beside} onSubmit={submit}>
       <Card className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
         <CustomerPicker
           control={control}
@@ -147,7 +147,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
 function useWalkIn() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [customer, setCustomer] = useState<Customer | null>(null)
+  const { customer, choose: setCustomer, beside } = useChosenCustomer()
   const keyFor = useFormKey()
   const form = useZodForm(walkInFormSchema, {
     defaultValues: {
@@ -182,5 +182,5 @@ function useWalkIn() {
     },
     toast: APPOINTMENT_TEXTS.createFailed,
   })
-  return { form, customer, choose, submit }
+  return { form, customer, choose, submit, beside }
 }

@@ -29,6 +29,7 @@ export function ChangePhoneDialog({ customer, onClose }: ChangePhoneDialogProps)
       title={`Change phone number of ${customer.fullName}`}
       onClose={onClose}
       form={form}
+      draft={`customer-phone:${customer.id}`}
       onSubmit={submit}
       submitLabel="Save"
     >

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { Button } from '../../../components/actions/button.tsx'
+import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
@@ -43,7 +43,7 @@ export function CustomerEditForm({ customer, read, onDone }: CustomerEditFormPro
   }
   const submit = submitWith(form, guard(save), { otherwise: () => toastError(CUSTOMER_TEXTS.updateFailed) })
   return (
-    <Form form={form} onSubmit={submit} aria-label={`Edit ${fullName}`}>
+    <Form form={form} draft={`customer:${customer.id}`} onSubmit={submit} aria-label={`Edit ${fullName}`}>
       <MeanwhileNotice {...meanwhile} />
       <div className="grid items-end gap-6 sm:grid-cols-2">
         <TextField control={control} name="fullName" label="Name" autoComplete="off" />
@@ -54,9 +54,7 @@ export function CustomerEditForm({ customer, read, onDone }: CustomerEditFormPro
         <SubmitButton tone="primary" pendingText="Saving...">
           Save
         </SubmitButton>
-        <Button tone="quiet" onClick={onDone}>
-          Cancel
-        </Button>
+        <CancelButton onCancel={onDone} />
       </div>
     </Form>
   )

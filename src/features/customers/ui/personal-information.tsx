@@ -3,12 +3,11 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
-import { useHasDraft } from '../../../components/forms/form-draft.tsx'
+import { useHasDraft } from '../../../components/forms/draft-owner.ts'
 import { Badge } from '../../../components/layout/badge.tsx'
 import { Section } from '../../../components/layout/section.tsx'
 import { Facts } from '../../../components/lists/facts.tsx'
 import { formatPhone } from '../../../lib/phone.ts'
-import { removeDraft } from '../../../lib/web/saved-drafts.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { SESSION_KEY } from '../../auth/ui/api.ts'
 import type { OwnProfile } from '../contract.ts'
@@ -25,10 +24,6 @@ export function PersonalInformation({ profile, hasPush }: Props) {
   const editButton = useFocusBack(editing)
   const queryClient = useQueryClient()
 
-  const cancel = () => {
-    removeDraft(PROFILE_DRAFT)
-    setEditing(false)
-  }
   const saved = async (changed: OwnProfile) => {
     queryClient.setQueryData(ownProfileQuery.queryKey, changed)
     toastSuccess(PROFILE_TEXTS.updated)
@@ -39,7 +34,7 @@ export function PersonalInformation({ profile, hasPush }: Props) {
   return (
     <Section title="Personal Information" text="How the clinic knows you and reaches you.">
       {editing ? (
-        <ProfileForm profile={profile} hasPush={hasPush} onSaved={saved} onCancel={cancel} />
+        <ProfileForm profile={profile} hasPush={hasPush} onSaved={saved} onCancel={() => setEditing(false)} />
       ) : (
         <>
           <ProfileFacts profile={profile} hasPush={hasPush} />

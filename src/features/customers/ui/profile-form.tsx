@@ -41,7 +41,6 @@ export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileForm
   const form = useZodForm(formSchema, { defaultValues: valuesOf(seenOf(profile)) })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOf(profile),
-    draft: PROFILE_DRAFT,
     read: async () => seenOf(await customersClient.ownProfile()),
     valuesOf,
     fields: {

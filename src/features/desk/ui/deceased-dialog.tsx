@@ -40,6 +40,7 @@ export function DeceasedDialog({ pet, isStaff, onClose }: DeceasedDialogProps) {
       title={isStaff ? `${pet.name} has died` : `We are sorry about ${pet.name}`}
       onClose={onClose}
       form={form}
+      draft={`deceased:${pet.id}`}
       onSubmit={submit}
       submitLabel="Save"
       pendingText="Saving..."

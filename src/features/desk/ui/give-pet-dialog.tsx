@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { RadioCards } from '../../../components/forms/radio-cards.tsx'
@@ -7,9 +6,9 @@ import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import { toastChange } from '../../appointments/ui/toast-change.ts'
-import type { Customer } from '../../customers/contract.ts'
 import { useRefreshCustomers } from '../../customers/ui/api.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
+import { useChosenCustomer } from '../../households/ui/use-chosen-customer.ts'
 import type { PetDetails } from '../../pets/contract.ts'
 import { PETS_KEY } from '../../pets/ui/api.ts'
 import { givePetSchema } from '../pet-schemas.ts'
@@ -29,7 +28,7 @@ type GivePetDialogProps = {
 export function GivePetDialog({ pet, onClose }: GivePetDialogProps) {
   const queryClient = useQueryClient()
   const refresh = useRefreshCustomers()
-  const [chosen, setChosen] = useState<Customer | null>(null)
+  const { customer: chosen, choose, beside } = useChosenCustomer()
   const form = useZodForm(formSchema, { defaultValues: { newOwnerId: '', upcoming: 'stay' } })
   const { owner, coming } = pet
   const give = async ({ newOwnerId, upcoming }: z.output<typeof formSchema>) => {
@@ -61,6 +60,8 @@ export function GivePetDialog({ pet, onClose }: GivePetDialogProps) {
       title={`Give ${pet.name} to another owner`}
       onClose={onClose}
       form={form}
+      draft={`give-pet:${pet.id}`}
+      beside={beside}
       onSubmit={submit}
       submitLabel="Change the owner"
       pendingText="Saving..."
@@ -74,7 +75,7 @@ export function GivePetDialog({ pet, onClose }: GivePetDialogProps) {
         name="newOwnerId"
         label="New owner"
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={choose}
       />
       {coming.pending + coming.confirmed > 0 && (
         <RadioCards

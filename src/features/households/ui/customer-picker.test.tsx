@@ -51,7 +51,14 @@ function DemoForm({ onSubmit }: { onSubmit: (values: unknown) => void }) {
   const [chosen, setChosen] = useState<Customer | null>(null)
   const pets = useQuery({ ...customerPetsQuery(chosen?.id ?? ''), enabled: chosen !== null })
   return (
-    <Form form={form} onSubmit={onSubmit}>
+    <Form
+      form={form}
+      draft="demo"
+      onSubmit={async (values) => {
+        onSubmit(values)
+        return true
+      }}
+    >
       <CustomerPicker
         control={form.control}
         name="customerId"

@@ -87,7 +87,7 @@ function JoinForm({ customer, other, onJoined, onClose }: JoinFormProps) {
   }
   const submit = submitWith(form, join, { above: JOIN_TEXTS.failed })
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} draft={`join:${customer.id}:${other.id}`} onSubmit={submit}>
       <p>
         Pets, appointments, orders and waitlist entries of both come into one record. You can take this back
         for a day, as long as nothing of it changes.

@@ -54,7 +54,7 @@ export function NewCustomerForm({ start, onCreated }: NewCustomerFormProps) {
     otherwise: () => toastError(CUSTOMER_TEXTS.createFailed),
   })
   return (
-    <Form form={form} onSubmit={submit} aria-label="New customer">
+    <Form form={form} draft="new-customer" onSubmit={submit} aria-label="New customer">
       <TextField control={control} name="fullName" label="Full Name" autoComplete="off" />
       <div className="grid items-end gap-x-6 gap-y-1 sm:grid-cols-2">
         <PhoneField

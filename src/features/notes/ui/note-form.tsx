@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { Button } from '../../../components/actions/button.tsx'
+import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
@@ -42,7 +42,7 @@ export function NewNoteForm({ customerId, fullName, pets, petId = '', onDone }: 
     otherwise: (failure) => toastError(refusalText(failure) ?? NOTE_TEXTS.saveFailed),
   })
   return (
-    <Form form={form} onSubmit={submit} aria-label="New note" dense>
+    <Form form={form} draft={`new-note:${customerId}:${petId}`} onSubmit={submit} aria-label="New note" dense>
       {pets.length > 0 && (
         <SelectField
           control={control}
@@ -84,7 +84,7 @@ export function NoteForm({ note, customerId, onDone }: Omit<About, 'fullName'> &
     otherwise: (failure) => toastError(refusalText(failure) ?? NOTE_TEXTS.saveFailed),
   })
   return (
-    <Form form={form} onSubmit={submit} aria-label="Edit note" dense>
+    <Form form={form} draft={`note:${note.id}`} onSubmit={submit} aria-label="Edit note" dense>
       <MeanwhileNotice {...meanwhile} />
       <TextareaField control={control} name="text" label="Note" description={NOTE_TEXTS.fitToRead} />
       <CheckboxField control={control} name="isWarning" label="Warn about it" description={WARNING_TEXT} />
@@ -103,9 +103,7 @@ function Buttons({ onDone }: { onDone: () => void }) {
       <SubmitButton size="dense" tone="primary" pendingText="Saving...">
         Save
       </SubmitButton>
-      <Button size="dense" tone="quiet" onClick={onDone}>
-        Cancel
-      </Button>
+      <CancelButton size="dense" onCancel={onDone} />
     </div>
   )
 }

@@ -48,10 +48,17 @@ export function NewOrderPage({ customerId }: { customerId: string | undefined })
 
 /** The order form, with `initialCustomer` chosen if given. */
 function NewOrderForm({ initialCustomer }: { initialCustomer: Customer | null }) {
-  const { form, items, customer, chooseCustomer, known, add, total, submit } = useNewOrder(initialCustomer)
+  const order = useNewOrder(initialCustomer)
+  const { form, items, customer, chooseCustomer, known, add, total, submit } = order
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <Form form={form} onSubmit={submit} className="max-w-3xl">
+    <Form
+      form={form}
+      draft={`new-order:${initialCustomer?.id ?? ''}`}
+      beside={order.beside}
+      onSubmit={submit}
+      className="max-w-3xl"
+    >
       <Card className="grid gap-8 p-5 sm:p-8">
         <CustomerPicker
           control={form.control}

@@ -138,6 +138,7 @@ function ProductDialog({ product, onClose }: { product: Product | null; onClose:
       title={product === null ? 'Add Product' : 'Edit Product'}
       onClose={onClose}
       form={form}
+      draft={`product:${product?.id ?? 'new'}`}
       onSubmit={submitWith(form, guard(save), { above: PRODUCT_TEXTS.saveFailed })}
       submitLabel="Save"
     >

@@ -74,7 +74,16 @@ export function useNewOrder(initialCustomer: Customer | null) {
     toastError(refusalText(failure) ?? ORDER_TEXTS.createFailed)
   }
   const submit = submitWith(form, place, { otherwise: showRefusal })
-  return { form, items, customer, chooseCustomer, known, add, total, submit }
+  const beside = {
+    value: { customer, products: [...known.values()] },
+    restore: (saved: unknown) => {
+      const earlier = saved as { customer: Customer | null; products: KnownProduct[] } | undefined
+      setCustomer(earlier === undefined ? initialCustomer : earlier.customer)
+      addKnown(earlier?.products ?? [])
+      return []
+    },
+  }
+  return { form, items, customer, chooseCustomer, known, add, total, submit, beside }
 }
 
 /** The products still available, from a refusal because of a changed price or a missing product. */

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
+import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
@@ -56,16 +56,20 @@ function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => voi
   useEffect(() => setFocus('amount', { shouldSelect: true }), [setFocus])
   const change = useChangeAmount(seen)
   const submit = async ({ amount }: { amount: number }) => {
-    if (amount === seen.amount) return onClose()
-    await change.mutateAsync(amount).then(onClose, (failure) => {
+    try {
+      if (amount !== seen.amount) await change.mutateAsync(amount)
+    } catch (failure) {
       // Only this refusal has shown the admin the current state, so only now does it count as seen.
       if (refusalCode(failure) === 'PAYMENT_CHANGED') setSeen(latest.current)
-    })
+      return false
+    }
+    onClose()
+    return true
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the form wherever the focus is in it
     <div className={OVER} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      <Form form={form} onSubmit={submit} dense>
+      <Form form={form} draft={`amount:${payment.id}`} onSubmit={submit} dense>
         <NumberField
           control={form.control}
           name="amount"
@@ -78,9 +82,7 @@ function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => voi
           <SubmitButton tone="primary" size="dense">
             Save
           </SubmitButton>
-          <Button tone="quiet" size="dense" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton size="dense" onCancel={onClose} />
         </span>
       </Form>
     </div>

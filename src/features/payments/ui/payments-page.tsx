@@ -5,6 +5,7 @@ import { DayRange } from '../../../components/dates/day-range.tsx'
 import { useToday } from '../../../components/dates/use-today.ts'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
+import { hasSucceeded } from '../../../components/forms/submit-with.ts'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
@@ -168,13 +169,14 @@ function PaymentTotals({ search }: { search: PaymentSearch }) {
 function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const form = useZodForm(refundFormSchema, { defaultValues: { reason: '' } })
   const refund = useRefund(payment)
-  const submit = ({ reason }: { reason: string }) => refund.mutateAsync(reason).then(onClose, () => undefined)
+  const submit = ({ reason }: { reason: string }) => hasSucceeded(refund.mutateAsync(reason).then(onClose))
   const { customer, amount, serviceType, appointmentDate } = payment
   return (
     <FormDialog
       title="Refund this payment?"
       onClose={onClose}
       form={form}
+      draft={`refund:${payment.id}`}
       onSubmit={submit}
       submitLabel="Refund"
       pendingText="Processing..."

@@ -31,6 +31,7 @@ export function AddPetFor({ customerId, onAdded }: AddPetForProps) {
         picture={({ name, species }) => <SpeciesArt species={species} name={name} className="size-14" />}
         onSubmit={add}
         onRefused={(failure) => toastError(refusalText(failure) ?? PET_TEXTS.addToCustomerFailed)}
+        draft={`new-pet:${customerId}`}
         submitLabel="Add Pet"
         pendingText="Adding..."
       />

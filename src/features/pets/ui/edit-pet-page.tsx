@@ -53,6 +53,7 @@ function EditPet({ pet }: { pet: PetDetails }) {
           )}
           onSubmit={submit}
           onRefused={() => toastError(PET_TEXTS.updateFailed)}
+          draft={`pet:${pet.id}`}
           submitLabel="Save Changes"
           pendingText="Saving..."
         />

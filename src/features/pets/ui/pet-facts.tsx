@@ -88,6 +88,7 @@ function VaccinationForm({ pet }: { pet: Pet }) {
   return (
     <Form
       form={form}
+      draft={`vaccination:${pet.id}`}
       onSubmit={submit}
       aria-label="Next vaccination"
       dense

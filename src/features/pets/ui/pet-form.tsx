@@ -37,7 +37,7 @@ type PetFormProps = {
   onRefused: (failure: unknown) => void
   submitLabel: string
   /** The name under which unsent input is saved. */
-  draft?: string
+  draft: string
   pendingText: string
 }
 
@@ -56,11 +56,7 @@ export function PetForm(props: PetFormProps) {
   const { control } = form
   const [name, species, birthDate] = form.watch(['name', 'species', 'birthDate'])
   return (
-    <Form
-      form={form}
-      onSubmit={submitWith(form, guard(onSubmit), { otherwise: onRefused })}
-      {...(draft !== undefined && { draft })}
-    >
+    <Form form={form} onSubmit={submitWith(form, guard(onSubmit), { otherwise: onRefused })} draft={draft}>
       <MeanwhileNotice {...meanwhile} />
       <PetInputs
         control={control}

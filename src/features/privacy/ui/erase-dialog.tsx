@@ -41,6 +41,7 @@ export function EraseDialog({ title, of, hasPassword, erase, onErased, onClose }
       title={title}
       onClose={onClose}
       form={form}
+      draft="erase"
       onSubmit={submit}
       submitLabel="Delete for good"
       pendingText="Deleting..."

@@ -38,6 +38,7 @@ function ChoiceForm({ choice }: { choice: ReminderChoice }) {
   return (
     <Form
       form={form}
+      draft="reminder-choice"
       onSubmit={submitWith(form, save, { toast: SENDING_TEXTS.choiceFailed })}
       aria-label="Reminders"
       className="sm:max-w-md"

@@ -1,4 +1,4 @@
-import { Button } from '../../../components/actions/button.tsx'
+import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
@@ -38,7 +38,7 @@ export function AddPasskeyForm({ hasPassword, onAdded, onCancel }: AddPasskeyFor
     },
   })
   return (
-    <Form form={form} onSubmit={submit} aria-label="Add a passkey" className="max-w-md">
+    <Form form={form} draft="new-passkey" onSubmit={submit} aria-label="Add a passkey" className="max-w-md">
       <TextField
         control={form.control}
         name="name"
@@ -57,9 +57,7 @@ export function AddPasskeyForm({ hasPassword, onAdded, onCancel }: AddPasskeyFor
       )}
       <div className="flex flex-wrap gap-2">
         <SubmitButton pendingText="Please wait...">Continue</SubmitButton>
-        <Button tone="bare" onClick={onCancel}>
-          Cancel
-        </Button>
+        <CancelButton tone="bare" onCancel={onCancel} />
       </div>
     </Form>
   )

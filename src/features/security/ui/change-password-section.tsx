@@ -65,7 +65,13 @@ function ChangePasswordForm({ isStaff }: { isStaff: boolean }) {
     },
   })
   return (
-    <Form form={form} onSubmit={submit} aria-label="Change Password" className="max-w-md">
+    <Form
+      form={form}
+      draft="change-password"
+      onSubmit={submit}
+      aria-label="Change Password"
+      className="max-w-md"
+    >
       <OwnUsername />
       <PasswordField
         control={form.control}

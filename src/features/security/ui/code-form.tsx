@@ -38,7 +38,7 @@ function OneCodeForm({ kind, onOther, onSignedIn, onStartAgain }: OneCodeFormPro
   }
   const submit = submitWith(form, signIn, { otherwise: () => form.reset(), above: TWO_FACTOR_TEXTS.failed })
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} draft="sign-in-code" onSubmit={submit}>
       <TextField
         control={form.control}
         name="code"

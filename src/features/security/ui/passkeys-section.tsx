@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
+import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Section } from '../../../components/layout/section.tsx'
@@ -12,7 +14,7 @@ import { Notice } from '../../../components/notices/notice.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { formatShortDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import { type Passkey, passkeyFormSchema } from '../contract.ts'
 import { PASSKEY_TEXTS } from '../texts.ts'
@@ -103,27 +105,29 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const form = useZodForm(passkeyFormSchema, { defaultValues: { name: passkey.name } })
   const queryClient = useQueryClient()
-  const submit = async ({ name }: { name: string }) => {
-    try {
-      await securityClient.renamePasskey({ id: passkey.id, name })
-      toastSuccess(PASSKEY_TEXTS.renamed)
-    } catch (failure) {
-      toastError(refusalText(failure) ?? PASSKEY_TEXTS.failed)
-    }
-    await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+  const rename = async ({ name }: { name: string }) => {
+    await securityClient.renamePasskey({ id: passkey.id, name })
+    toastSuccess(PASSKEY_TEXTS.renamed)
+    await refresh()
     onDone()
   }
+  const refresh = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+  const submit = submitWith(form, rename, { toast: PASSKEY_TEXTS.failed, otherwise: refresh })
   return (
     <li className="py-4">
-      <Form form={form} onSubmit={submit} aria-label={`Rename ${passkey.name}`} className="max-w-md">
+      <Form
+        form={form}
+        draft={`passkey:${passkey.id}`}
+        onSubmit={submit}
+        aria-label={`Rename ${passkey.name}`}
+        className="max-w-md"
+      >
         <TextField control={form.control} name="name" label="Name of the passkey" autoComplete="off" />
         <div className="flex flex-wrap gap-2">
           <SubmitButton tone="primary" pendingText="Saving...">
             Save
           </SubmitButton>
-          <Button tone="bare" onClick={onDone}>
-            Cancel
-          </Button>
+          <CancelButton tone="bare" onCancel={onDone} />
         </div>
       </Form>
     </li>

@@ -1,4 +1,5 @@
-import { Button, type ButtonTone } from '../../../components/actions/button.tsx'
+import type { ButtonTone } from '../../../components/actions/button.tsx'
+import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
@@ -39,7 +40,13 @@ export function PasswordOnceMoreForm(props: PasswordOnceMoreFormProps) {
     toast: failedText,
   })
   return (
-    <Form form={form} onSubmit={submit} aria-label={label} className="max-w-md">
+    <Form
+      form={form}
+      draft={`password-once-more:${label}`}
+      onSubmit={submit}
+      aria-label={label}
+      className="max-w-md"
+    >
       {hasPassword && <OwnUsername />}
       {hasPassword && (
         <PasswordField
@@ -54,9 +61,7 @@ export function PasswordOnceMoreForm(props: PasswordOnceMoreFormProps) {
         <SubmitButton tone={tone} pendingText="Please wait...">
           {submitLabel}
         </SubmitButton>
-        <Button tone="bare" onClick={onCancel}>
-          Cancel
-        </Button>
+        <CancelButton tone="bare" onCancel={onCancel} />
       </div>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../../components/actions/button.tsx'
 import { CopyButton } from '../../../components/actions/copy-button.tsx'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
+import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
@@ -53,7 +53,7 @@ function FirstCode({
     toast: TWO_FACTOR_TEXTS.failed,
   })
   return (
-    <Form form={form} onSubmit={submit} aria-label="Set up two-factor sign-in">
+    <Form form={form} draft="two-factor" onSubmit={submit} aria-label="Set up two-factor sign-in">
       <ol className="grid gap-6">
         <li className="grid gap-3">
           <p>
@@ -99,9 +99,7 @@ function FirstCode({
       </ol>
       <div className="flex flex-wrap gap-2">
         <SubmitButton pendingText="Please wait...">Turn on</SubmitButton>
-        <Button tone="bare" onClick={onCancel}>
-          Cancel
-        </Button>
+        <CancelButton tone="bare" onCancel={onCancel} />
       </div>
     </Form>
   )

@@ -87,6 +87,7 @@ export function ServiceDialog({ service, onClose, children, onSaved }: ServiceDi
       title={service === undefined ? 'Add Service Type' : 'Edit Service Type'}
       onClose={onClose}
       form={form}
+      draft={`service:${service?.id ?? 'new'}`}
       onSubmit={submitWith(form, guard(save), { otherwise: () => toastError(SERVICE_TEXTS.saveFailed) })}
       submitLabel={service === undefined ? 'Create' : 'Save Changes'}
     >

@@ -108,6 +108,7 @@ function PublishDialog({ state: { version }, parts, onClose }: PublishDialogProp
   return (
     <FormDialog
       form={form}
+      draft="publish"
       onSubmit={submitWith(form, publish, { above: SETTINGS_TEXTS.publishFailed, otherwise: refresh })}
       title="Publish the draft?"
       submitLabel="Publish"

@@ -54,7 +54,7 @@ function AddForm({ onClose, delivers, person }: FormProps) {
   const { control } = form
   const hasEmail = useWatch({ control, name: 'email' }).trim() !== ''
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} draft={`person-login:${person?.id ?? 'new'}`} onSubmit={submit}>
       <TextField control={control} name="name" label="Name" autoComplete="off" disabled={person !== null} />
       <TextField
         control={control}

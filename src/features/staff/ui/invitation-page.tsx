@@ -54,7 +54,7 @@ function AcceptForm({ token, email, onDone }: AcceptFormProps) {
     onDone((await staffClient.accept({ token, password })).message)
   const submit = submitWith(form, accept, { above: AUTH_TEXTS.unknownFailure })
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} draft="invitation" onSubmit={submit}>
       <p>
         You are invited as <strong className="wrap-anywhere">{email}</strong>. Choose a password to sign in
         with.

@@ -51,7 +51,7 @@ function OwnForm({ title, registration, council, qualification, languages }: z.o
     toastSuccess(STAFF_TEXTS.saved)
   }
   return (
-    <Form form={form} onSubmit={submitWith(form, save, { above: STAFF_TEXTS.saveFailed })}>
+    <Form form={form} draft="own-entry" onSubmit={submitWith(form, save, { above: STAFF_TEXTS.saveFailed })}>
       <EntryFields control={form.control} />
       <SubmitButton pendingText="Saving...">Save</SubmitButton>
     </Form>

@@ -47,7 +47,7 @@ function PersonForm({ person, calendars, onClose }: PersonDialogProps & { person
   const { control } = form
   const choices = person.calendar === null ? calendars : [person.calendar, ...calendars]
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} draft={`person:${person.id}`} onSubmit={submit}>
       <TextField control={control} name="name" label="Name" autoComplete="off" />
       <EntryFields control={control} />
       <TextareaField control={control} name="about" label="About them" optional />

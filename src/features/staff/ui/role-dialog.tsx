@@ -45,7 +45,7 @@ function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Perso
     above: isBack ? STAFF_TEXTS.returnFailed : STAFF_TEXTS.roleFailed,
   })
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} draft={`person-role:${person.id}`} onSubmit={submit}>
       {hasLogin && <RoleFields control={form.control} roleField="role" permissionsField="permissions" />}
       <p className="text-ink-soft">{explanationOf(isBack, hasLogin)}</p>
       <OwnUsername />

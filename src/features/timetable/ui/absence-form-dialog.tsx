@@ -32,6 +32,7 @@ export function AbsenceFormDialog({ calendar, confirm, onClose }: AbsenceFormDia
   return (
     <FormDialog
       form={form}
+      draft={`time-away:${calendar.id}`}
       onSubmit={submit}
       title={`When is ${calendar.name} away?`}
       onClose={onClose}

@@ -63,7 +63,7 @@ function ServiceFields({ buffers, services }: Buffers & { services: ServiceType[
     for (const { id } of services) if (getValues(id) === undefined) setValue(id, NONE)
   }, [services, getValues, setValue])
   return (
-    <Form form={form} onSubmit={submit} aria-label="Time around services">
+    <Form form={form} draft="buffers" onSubmit={submit} aria-label="Time around services">
       <MeanwhileNotice {...meanwhile} />
       <ul className="grid divide-y divide-line">
         {services.map(({ id, name }) => (

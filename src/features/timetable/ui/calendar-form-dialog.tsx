@@ -69,6 +69,7 @@ export function CalendarFormDialog({ services, ...saved }: CalendarFormDialogPro
   return (
     <FormDialog
       form={form}
+      draft={`calendar:${calendar?.id ?? 'new'}`}
       onSubmit={submitWith(form, guard(saveEntered), {
         fields: { CALENDAR_NAME_TAKEN: 'name' },
         otherwise: refuse,

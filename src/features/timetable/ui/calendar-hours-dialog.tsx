@@ -32,6 +32,7 @@ export function CalendarHoursDialog({ openingHours, slots, closures, ...saved }:
   return (
     <FormDialog
       form={form}
+      draft={`calendar-hours:${calendar.id}`}
       onSubmit={submitWith(form, guard(saveHours), { otherwise: refuse })}
       title={`Hours of ${calendar.name}`}
       width="wide"

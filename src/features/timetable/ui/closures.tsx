@@ -104,6 +104,7 @@ function ClosureFormDialog({ confirm, onClose }: ClosureFormDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft="closure"
       onSubmit={submit}
       title="Add a closure"
       onClose={onClose}

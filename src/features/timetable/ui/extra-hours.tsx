@@ -96,6 +96,7 @@ function ExtraHoursDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
+      draft="extra-hours"
       onSubmit={submitWith(form, add, { toast: TIMETABLE_TEXTS.extraFailed })}
       title="Add extra hours"
       onClose={onClose}

@@ -31,7 +31,7 @@ export function HoldForm({ holdMinutes }: Pick<ShownTimetable, 'holdMinutes'>) {
   }
   const submit = submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.holdFailed })
   return (
-    <Form form={form} onSubmit={submit} aria-label="Waitlist" className="sm:max-w-xs">
+    <Form form={form} draft="hold" onSubmit={submit} aria-label="Waitlist" className="sm:max-w-xs">
       <MeanwhileNotice {...meanwhile} />
       <NumberField
         control={form.control}

@@ -40,7 +40,11 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
   }
   const { control } = form
   return (
-    <Form form={form} onSubmit={submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.leadFailed })}>
+    <Form
+      form={form}
+      draft="lead-time"
+      onSubmit={submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.leadFailed })}
+    >
       <MeanwhileNotice {...meanwhile} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField

@@ -31,7 +31,13 @@ export function MoveLimitForm({ moveLimitHours }: Pick<ShownTimetable, 'moveLimi
   }
   const submit = submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.moveLimitFailed })
   return (
-    <Form form={form} onSubmit={submit} aria-label="Moving appointments" className="sm:max-w-xs">
+    <Form
+      form={form}
+      draft="move-limit"
+      onSubmit={submit}
+      aria-label="Moving appointments"
+      className="sm:max-w-xs"
+    >
       <MeanwhileNotice {...meanwhile} />
       <NumberField
         control={form.control}

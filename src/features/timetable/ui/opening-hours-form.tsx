@@ -46,7 +46,7 @@ export function OpeningHoursForm({ timetable, confirm }: OpeningHoursFormProps) 
   }
   const submit = submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.saveFailed })
   return (
-    <Form form={form} onSubmit={submit} aria-label="Opening hours">
+    <Form form={form} draft="opening-hours" onSubmit={submit} aria-label="Opening hours">
       <MeanwhileNotice {...meanwhile} />
       <ul className="grid divide-y divide-line">
         {WEEKDAYS.map((name, day) => (

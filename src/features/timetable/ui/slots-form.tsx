@@ -56,7 +56,7 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
   const [slotStep, durationsBlock] = useWatch({ control, name: ['slotStep', 'durationsBlock'] })
   const step = slotSettingsSchema.shape.slotStep.parse(Number(slotStep))
   return (
-    <Form form={form} onSubmit={submit} aria-label="Slots" className="sm:max-w-md">
+    <Form form={form} draft="slots" onSubmit={submit} aria-label="Slots" className="sm:max-w-md">
       <MeanwhileNotice {...meanwhile} />
       <SelectField control={control} name="slotStep" label="A slot begins" options={STEPS} />
       <CheckboxField

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Button } from '../../../components/actions/button.tsx'
+import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { CheckboxListField } from '../../../components/forms/checkbox-list-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
@@ -44,7 +44,7 @@ export function TokenForm({ kind, label, caller, hasPassword, onMade, onCancel }
     above: TOKEN_TEXTS.failed,
   })
   return (
-    <Form form={form} onSubmit={submit} aria-label={label}>
+    <Form form={form} draft={`token:${kind}`} onSubmit={submit} aria-label={label}>
       <TextField
         control={form.control}
         name="name"
@@ -80,9 +80,7 @@ export function TokenForm({ kind, label, caller, hasPassword, onMade, onCancel }
       )}
       <div className="flex flex-wrap gap-2">
         <SubmitButton pendingText="Please wait...">{label}</SubmitButton>
-        <Button tone="bare" onClick={onCancel}>
-          Cancel
-        </Button>
+        <CancelButton tone="bare" onCancel={onCancel} />
       </div>
     </Form>
   )

@@ -87,6 +87,7 @@ export function JoinDialog({
     <FormDialog
       title={customerId === undefined ? 'Join the waitlist' : 'Add to the waitlist'}
       form={form}
+      draft={`waitlist:${customerId ?? 'own'}:${start.petId}:${start.serviceTypeId}:${date}`}
       onSubmit={submitWith(form, join, { toast: WAITLIST_TEXTS.joinFailed })}
       onClose={onClose}
       submitLabel={customerId === undefined ? 'Join the waitlist' : 'Add to the waitlist'}

@@ -41,7 +41,7 @@ function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
     await queryClient.invalidateQueries({ queryKey: WEBHOOKS_KEY })
   }
   return (
-    <Form form={form} onSubmit={submitWith(form, add, { above: WEBHOOK_TEXTS.addFailed })}>
+    <Form form={form} draft="webhook" onSubmit={submitWith(form, add, { above: WEBHOOK_TEXTS.addFailed })}>
       <TextField
         control={form.control}
         name="url"

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DraftOwner } from '../../../../components/forms/form-draft.tsx'
+import { DraftOwner } from '../../../../components/forms/draft-owner.ts'
 import {
   addWaitingChanges,
   settleWaitingChange,

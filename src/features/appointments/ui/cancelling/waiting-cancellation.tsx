@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
-import { DraftOwner } from '../../../../components/forms/form-draft.tsx'
+import { DraftOwner } from '../../../../components/forms/draft-owner.ts'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import {
   settleWaitingChange,

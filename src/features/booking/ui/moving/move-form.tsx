@@ -97,6 +97,7 @@ export function MoveForm(props: MoveFormProps) {
       title="Move appointment"
       width="wide"
       form={form}
+      draft={`move:${appointment.id}`}
       onSubmit={submitWith(form, send, { otherwise: refuse })}
       onClose={onClose}
       submitLabel={submitLabel}

@@ -35,9 +35,11 @@ function CancelDialog({ appointments, settle, onClose }: PartProps) {
       title={`Cancel ${countWords(appointments)}?`}
       onClose={onClose}
       form={form}
+      draft={`settle-cancel:${idsOf(appointments)}`}
       onSubmit={async ({ reason }) => {
         onClose()
         void settle(appointments, { kind: 'cancel', reason })
+        return true
       }}
       cancelLabel="Keep"
       submitLabel={appointments.length === 1 ? 'Cancel appointment' : 'Cancel appointments'}
@@ -63,9 +65,11 @@ function MoveAllDialog({ appointments, settle, onClose }: PartProps) {
       title={`Move ${countWords(appointments)}`}
       onClose={onClose}
       form={form}
+      draft={`settle-move:${idsOf(appointments)}`}
       onSubmit={async ({ date }) => {
         onClose()
         void settle(appointments, { kind: 'move', date })
+        return true
       }}
       submitLabel="Move to this day"
     >
@@ -86,10 +90,12 @@ function HandOverDialog({ appointments, settle, onClose }: PartProps) {
       title={`Hand over ${countWords(appointments)}`}
       onClose={onClose}
       form={form}
+      draft={`settle-hand-over:${idsOf(appointments)}`}
       onSubmit={async ({ calendarId }) => {
         const to = takers.get(Number(calendarId))
         onClose()
         if (to !== undefined) void settle(canTake(to.id), { kind: 'handOver', to })
+        return true
       }}
       submitLabel="Hand over"
     >
@@ -107,6 +113,10 @@ function HandOverDialog({ appointments, settle, onClose }: PartProps) {
       />
     </FormDialog>
   )
+}
+
+function idsOf(appointments: PartProps['appointments']): string {
+  return appointments.map(({ id }) => id).join()
 }
 
 function countWords(appointments: readonly unknown[]): string {

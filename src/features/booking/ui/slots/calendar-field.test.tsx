@@ -29,7 +29,7 @@ function DemoForm() {
     defaultValues: { date: TODAY, time: '', serviceTypeId: 'grooming', visitType: 'clinic', calendarId: '' },
   })
   return (
-    <Form form={form} onSubmit={vi.fn()}>
+    <Form form={form} draft="demo" onSubmit={vi.fn()}>
       <ChooseCalendar form={form} />
       <SlotField form={form} date={TODAY} serviceTypeId="grooming" onChooseDate={vi.fn()} />
       <button type="button" onClick={() => form.setValue('visitType', 'house')}>

@@ -35,7 +35,7 @@ const schema = z.object({ date: z.string(), time: z.string() })
 function DemoForm() {
   const form = useZodForm(schema, { defaultValues: { date: '', time: '' } })
   return (
-    <Form form={form} onSubmit={vi.fn()}>
+    <Form form={form} draft="demo" onSubmit={vi.fn()}>
       <DayField form={form} />
       <SlotField form={form} date={form.watch('date')} serviceTypeId="" onChooseDate={chooseDate} />
       <button type="button" onClick={() => form.reset({ date: LAST, time: '17:00' })}>

@@ -14,6 +14,7 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
 import { formatLongDay, isCalendarDay } from '../../../../lib/time.ts'
+import { restoredDrafts } from '../../../../lib/web/saved-drafts.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
 import { BOOKING_TEXTS } from '../../../appointments/booking-texts.ts'
 import { dayState } from '../../../appointments/rules.ts'
@@ -58,12 +59,14 @@ export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In,
   )
 }
 
-/** Choosing another day clears the time. The first day does not: a saved draft brings its time with it. */
+/** Choosing another day clears the time. The day of a saved draft brings its time with it. */
 function useClearedWithDay<In extends FieldValues, Out>({ form, date }: SlotFieldProps<In, Out>): void {
   const before = useRef(date)
   useEffect(() => {
     const name = 'time' as FieldPath<In>
-    const changed = before.current !== '' && before.current !== date
+    const draft = restoredDrafts.get(form.control)?.values
+    const isRestored = draft?.date === date && draft.time === form.getValues(name)
+    const changed = before.current !== '' && before.current !== date && !isRestored
     before.current = date
     if (changed) form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
   }, [date, form])

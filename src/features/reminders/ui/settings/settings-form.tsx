@@ -48,6 +48,7 @@ export function SettingsForm({ settings }: { settings: ShownSettings }) {
   return (
     <Form
       form={form}
+      draft="reminder-settings"
       onSubmit={submitWith(form, save, { toast: SENDING_TEXTS.saveFailed })}
       aria-label="What is sent"
     >

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { Beside } from '../../../components/forms/form-draft.tsx'
+import type { Customer } from '../../customers/contract.ts'
+
+/** The customer chosen in a form, whom its draft saves with the id. */
+export function useChosenCustomer(opened: Customer | null = null) {
+  const [customer, choose] = useState(opened)
+  const beside: Beside = {
+    value: customer,
+    restore: (saved) => {
+      choose(saved === undefined ? opened : (saved as Customer | null))
+      return []
+    },
+  }
+  return { customer, choose, beside }
+}
