@@ -2,6 +2,7 @@ import { alertScreens } from './alerts.ts'
 import { appointmentScreens } from './appointments.ts'
 import { auditScreens } from './audit.ts'
 import { authScreens } from './auth.ts'
+import { billScreens } from './bills.ts'
 import type { Screen } from './builders.ts'
 import { customerScreens } from './customers.ts'
 import { deskScreens } from './desk.ts'
@@ -43,6 +44,7 @@ export const SCREENS_BY_FEATURE: Readonly<Record<string, readonly Screen[]>> = {
   reports: reportScreens,
   services: serviceScreens,
   orders: orderScreens,
+  bills: billScreens,
   staff: staffScreens,
   audit: auditScreens,
   system: systemScreens,

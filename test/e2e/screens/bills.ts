@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import type { Bill, BillItem } from '../../../src/features/bills/bill-schemas.ts'
+import { EXAMPLE_BILL } from '../../../src/features/bills/example-bill.ts'
+import { answering } from '../answers.ts'
+import { answered, at, press, type Screen, shown } from './builders.ts'
+
+const ID = '00000000-0000-4000-8000-000000000000'
+const NOW = '2026-11-26T05:30:00.000Z'
+const CUSTOMER = { id: ID, fullName: 'Asha Menon', phone: '+919845012301' }
+
+const line = (printed: (typeof EXAMPLE_BILL)['lines'][number], place: number): Bill['lines'][number] => {
+  const { inclusive: _, ...sums } = printed
+  return {
+    ...{ ...sums, id: ID.replace(/0$/, String(place)), appointmentId: null, orderId: null, productId: null },
+    ...{ discount: 0, taxMissing: false, credited: 0, batch: null, live: true },
+  }
+}
+
+const { title, clinic, words, total, roundOff, reason } = EXAMPLE_BILL
+const draft: Bill = {
+  ...{
+    id: ID,
+    kind: 'bill',
+    state: 'draft',
+    number: null,
+    title: 'Estimate',
+    issuedOn: null,
+    createdAt: NOW,
+  },
+  customer: CUSTOMER,
+  buyer: { name: CUSTOMER.fullName, phone: CUSTOMER.phone, address: null, gstin: null, placeState: null },
+  clinic: { ...clinic, status: 'regular' },
+  lines: EXAMPLE_BILL.lines.map(line),
+  ...{ discount: 7000, reason, taxable: 92_843, exempt: 63_000, cgst: 8171, sgst: 8171, igst: 0 },
+  ...{ roundOff, total, words, credited: 0, received: 0, writtenOff: 0, due: total, advance: 20_000 },
+  ...{ entries: [], credits: null, creditNotes: [] },
+}
+const entry = { kind: 'taken', method: 'cash', amount: 70_000, reference: null, reason: null } as const
+const issued: Bill = {
+  ...draft,
+  ...{ state: 'issued', number: EXAMPLE_BILL.label, title, issuedOn: EXAMPLE_BILL.day },
+  ...{ credited: 2985, received: 70_000, due: 99_215 },
+  entries: [{ ...entry, id: ID, at: NOW, undoneAt: null, mine: true }],
+  creditNotes: [
+    { id: ID, number: 'PAWC/26-27/00003', issuedOn: EXAMPLE_BILL.day, total: 2985, reason: 'Wrong item' },
+  ],
+}
+
+const item = (place: number, change: Partial<BillItem>): BillItem => ({
+  ...{ id: ID.replace(/0$/, String(place)), kind: 'bill', state: 'issued', createdAt: NOW },
+  ...{ number: `PAW/26-27/0004${place}`, issuedOn: EXAMPLE_BILL.day, customer: CUSTOMER, buyerName: null },
+  ...{ what: 'Check-up (Bruno), Dog food 3 kg', total, credited: 0, received: total, due: 0 },
+  ...change,
+})
+const LIST = {
+  items: [
+    item(1, { state: 'draft', number: null, issuedOn: null, received: 0 }),
+    item(2, { received: 0, due: total }),
+    item(3, { kind: 'credit', number: 'PAWC/26-27/00003', total: 2985, received: 0 }),
+    item(4, { credited: total, received: 0 }),
+    item(5, { customer: null, buyerName: 'Someone who was passing by with a rather long name' }),
+  ],
+  nextCursor: null,
+}
+
+const TAXES = {
+  statuses: [
+    {
+      fromOn: '2026-04-01',
+      status: 'regular',
+      gstin: clinic.gstin,
+      state: '29',
+      legalName: null,
+      address: null,
+    },
+  ],
+  classes: [
+    { id: ID, name: 'Animal care', exempt: true, hsn: '998351', rates: [] },
+    {
+      ...{ id: ID.replace(/0$/, '2'), name: 'Medicines', exempt: false, hsn: '3004' },
+      rates: [{ fromOn: '2025-09-22', rate: 500 }],
+    },
+  ],
+  services: [{ id: ID, name: 'Grooming', taxClassId: null }],
+}
+
+const showing = (bill: Bill) => (page: Page) =>
+  answering(page, `/clinic/bills/${ID}`, (route) => route.fulfill({ json: bill }))
+
+/** Taking money, bills and their settings for staff, and a bill for who has its link. */
+export const billScreens: readonly Screen[] = [
+  ...at('clinic', '/dashboard/bills', [answered('bills', ['/clinic/bills', LIST], 'Credited')]),
+  ...at('clinic', '/dashboard/checkout', [
+    {
+      ...shown('checkout-new-sale', 'New sale'),
+      prepare: async (page) => {
+        const empty: Bill = { ...draft, customer: null, lines: [], total: 0, due: 0, advance: 0 }
+        await answering(page, '/clinic/bills', (route) => route.fulfill({ json: empty }))
+        await showing(empty)(page)
+      },
+      arrive: (page) => page.getByRole('combobox', { name: 'Add a product or treatment' }).waitFor(),
+    },
+  ]),
+  ...at('clinic', `/dashboard/checkout?bill=${ID}`, [
+    {
+      name: 'checkout',
+      prepare: showing(draft),
+      arrive: async (page) => {
+        await press(page, 'Change discount')
+        await press(page, 'Pay in parts')
+        await page
+          .getByText(/^Tax ₹/)
+          .first()
+          .click()
+        await page
+          .getByRole('button', { name: /^UPI ₹/ })
+          .filter({ visible: true })
+          .click()
+        await page.getByRole('button', { name: 'Received by UPI' }).waitFor()
+      },
+    },
+    {
+      ...shown('checkout-paid', 'Open bill'),
+      prepare: showing({ ...issued, credited: 0, creditNotes: [], received: total, due: 0 }),
+    },
+  ]),
+  ...at('clinic', `/dashboard/bills/${ID}`, [
+    { ...shown('bill', 'PAWC/26-27/00003'), prepare: showing(issued) },
+    {
+      name: 'bill-refund',
+      prepare: showing(issued),
+      arrive: async (page) => {
+        await page.getByRole('button', { name: /^More for bill/ }).click()
+        await page.getByRole('menuitem', { name: 'Refund' }).click()
+        await page.getByRole('checkbox', { name: /^Dog food/ }).check()
+      },
+    },
+  ]),
+  ...at('clinic', '/dashboard/bill-settings', [
+    answered('bill-settings', ['/clinic/taxes', TAXES], 'Grooming'),
+  ]),
+  ...at('visitor', `/r#b.${'x'.repeat(22)}`, [
+    {
+      ...shown('bill-link', 'Tell the clinic once you have paid'),
+      prepare: (page) =>
+        answering(page, '/bills/link', (route) =>
+          route.fulfill({ json: { bill: { ...issued, advance: 0, entries: [] }, upiId: 'tailwell@okbank' } }),
+        ),
+    },
+  ]),
+]
