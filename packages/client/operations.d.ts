@@ -3504,6 +3504,158 @@ export type Operations = {
       }>
     }
   }
+  /** Say which books there is anything in. */
+  'reports.books': {
+    input: {}
+    output: {
+      /** true once money was taken for a bill */
+      money: boolean
+      /** true if the clinic is or was registered for GST */
+      tax: boolean
+    }
+  }
+  /** Get what was taken and given back in a period, by day and method, and by person. */
+  'reports.dayBook': {
+    input: {
+      /** the first day */
+      from: string
+      /** the last day */
+      to: string
+    }
+    output: {
+      /** by day and method, in this order */
+      methods: Array<{
+        day: string
+        method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded'
+        /** what came, also what was undone later */
+        taken: number
+        /** what was given back */
+        refunded: number
+        /** what was entered by mistake and undone */
+        undone: number
+        /** the entries of the ledger */
+        count: number
+      }>
+      /** by who entered it, by name */
+      persons: Array<{
+        /** null: no one is known */
+        person: string | null
+        /** what came, also what was undone later */
+        taken: number
+        /** what was given back */
+        refunded: number
+        /** what was entered by mistake and undone */
+        undone: number
+        /** the entries of the ledger */
+        count: number
+      }>
+      /** what was given up, by day */
+      writtenOff: Array<{
+        day: string
+        /** whole paise */
+        amount: number
+        count: number
+      }>
+    }
+  }
+  /** Get what the money of a period was for, by service and product. */
+  'reports.takenFor': {
+    input: {
+      /** the first day */
+      from: string
+      /** the last day */
+      to: string
+    }
+    output: {
+      /** the most first; what was paid for a bill is shared over its lines in proportion */
+      services: Array<{
+        /** a service or a product; null: other lines */
+        service: string | null
+        /** whole paise */
+        amount: number
+      }>
+      /** for no bill yet; negative if more was given back */
+      advances: number
+    }
+  }
+  /** Get what is owed on bills by whom and since when, and what was paid in advance. */
+  'reports.owed': {
+    input: {}
+    output: {
+      /** whole paise */
+      owed: number
+      /** whole paise */
+      advances: number
+      /** who has owed for the longest first, at most 1000 */
+      customers: Array<{
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        } | null
+        /** whom the bill of someone without a record names */
+        buyerName: string | null
+        /** whole paise */
+        owed: number
+        /** when the oldest open bill was issued; null: nothing is owed */
+        since: string | null
+        /** the open bills */
+        bills: number
+        /** the oldest open bill */
+        billId: string | null
+        /** whole paise */
+        advance: number
+        advanceSince: string | null
+      }>
+      /** what those owe and have paid in advance who are not listed */
+      others: {
+        count: number
+        /** whole paise */
+        owed: number
+        /** whole paise */
+        advance: number
+      }
+    }
+  }
+  /** Get the GST of the bills and credit notes of a period, by place of supply, rate and code. */
+  'reports.tax': {
+    input: {
+      /** the first day */
+      from: string
+      /** the last day */
+      to: string
+    }
+    output: {
+      /** by kind, place, rate and code */
+      rows: Array<{
+        kind: 'bill' | 'credit'
+        /** the place of supply: the two digits of the state */
+        place: string | null
+        /** HSN or SAC */
+        hsn: string | null
+        /** in basis points; null: exempt, or under the composition scheme */
+        rate: number | null
+        /** the bills or credit notes */
+        bills: number
+        /** whole paise */
+        taxable: number
+        /** whole paise */
+        exempt: number
+        /** whole paise */
+        cgst: number
+        /** whole paise */
+        sgst: number
+        /** whole paise */
+        igst: number
+        /** whole paise */
+        total: number
+      }>
+      /** what rounding to the rupee added, outside the tax */
+      roundOff: number
+      /** the bills less the credit notes */
+      total: number
+    }
+  }
   /** Get the appointments of a day or week, and when the clinic is open on it. */
   'schedule.read': {
     input: {

@@ -162,6 +162,12 @@ export const RUNS = {
     projects: API,
     rounds: 1000,
   },
+  R24: {
+    what: 'Whatever is billed, paid, undone, credited, corrected and given up, bills and ledger agree, and the books add up',
+    files: ['test/api/books.test.ts'],
+    projects: API,
+    rounds: 100_000,
+  },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all emails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],

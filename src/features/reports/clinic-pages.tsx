@@ -5,6 +5,7 @@ import { aDay, oneOf, searchChecks } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 import { reportsPaths } from './paths.ts'
 import { PERIODS } from './periods.ts'
+import { REPORT_VIEWS } from './views.ts'
 
 const ReportsPage = lazyRouteComponent(() => import('./ui/reports-page.tsx'), 'ReportsPage')
 const reportsRoute = createRoute({
@@ -17,7 +18,12 @@ const reportsRoute = createRoute({
     alsoCalled: 'statistics charts revenue no-shows',
     menu: { place: 30, label: 'Reports', icon: ChartColumn, isOfDay: true, use: 'reports' },
   },
-  validateSearch: searchChecks({ period: oneOf(...PERIODS), from: aDay, to: aDay }),
+  validateSearch: searchChecks({
+    period: oneOf(...PERIODS),
+    from: aDay,
+    to: aDay,
+    view: oneOf(...REPORT_VIEWS),
+  }),
   component: withPreload([ReportsPage], () => {
     const change = useChangeSearch(reportsRoute.useNavigate())
     const today = useToday()

@@ -1,9 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { staff } from '../auth/access.ts'
 import type { Permission } from '../auth/permissions.ts'
 import type { ReadScope } from '../auth/scopes.ts'
+import { booksSchema, dayBookSchema, owedSchema, takenForSchema, taxSummarySchema } from './books-schemas.ts'
 import { isTooLong, LAST_DAY } from './rules.ts'
 import { REPORT_TEXTS } from './texts.ts'
 
@@ -75,6 +77,9 @@ export const newCustomersSchema = z.object({
 })
 export type NewCustomers = z.infer<typeof newCustomersSchema>
 
+const ofMoney = (name: string, summary: string) =>
+  ({ permission: 'money:read', scope: 'payments:read', name, summary }) as const
+
 type Facts = { permission: Permission; scope: ReadScope; name: string; summary: string }
 
 const report = <Output extends z.ZodType>({ permission, scope, name, summary }: Facts, output: Output) =>
@@ -119,5 +124,32 @@ export const reportsContract = oc.tag('What happened in a period').router({
       summary: 'Get the new customers of a period',
     },
     newCustomersSchema,
+  ),
+  books: staff('money:read', { scope: 'payments:read' })
+    .route({ method: 'GET', path: '/clinic/reports/books', summary: 'Say which books there is anything in' })
+    .input(noInput)
+    .output(booksSchema),
+  dayBook: report(
+    ofMoney('day-book', 'Get what was taken and given back in a period, by day and method, and by person'),
+    dayBookSchema,
+  ),
+  takenFor: report(
+    ofMoney('taken-for', 'Get what the money of a period was for, by service and product'),
+    takenForSchema,
+  ),
+  owed: staff('money:read', { scope: 'payments:read' })
+    .route({
+      method: 'GET',
+      path: '/clinic/reports/owed',
+      summary: 'Get what is owed on bills by whom and since when, and what was paid in advance',
+    })
+    .input(noInput)
+    .output(owedSchema),
+  tax: report(
+    ofMoney(
+      'tax',
+      'Get the GST of the bills and credit notes of a period, by place of supply, rate and code',
+    ),
+    taxSummarySchema,
   ),
 })

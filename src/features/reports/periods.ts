@@ -1,3 +1,3 @@
 /** The periods that are offered by name; without one it is the last 28 days. */
-export const PERIODS = ['today', 'week', 'month'] as const
+export const PERIODS = ['today', 'week', 'month', 'before'] as const
 export type NamedPeriod = (typeof PERIODS)[number]

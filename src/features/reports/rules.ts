@@ -1,6 +1,7 @@
 import { addDays, formatDayAndMonth } from '../../lib/time.ts'
 import { weekdayOf } from '../timetable/rules.ts'
 import type { NamedPeriod } from './periods.ts'
+import type { ReportView } from './views.ts'
 
 /** Days, both inclusive. */
 export type Period = { from: string; to: string }
@@ -27,7 +28,10 @@ export type PeriodSearch = {
   period?: NamedPeriod | undefined
   from?: string | undefined
   to?: string | undefined
+  view?: ReportView | undefined
 }
+
+const firstOf = (day: string) => `${day.slice(0, 8)}01`
 
 /** The days that are asked for. A day that is missing is the other one, as is a last day before the first. */
 export function periodOf({ period, from, to }: PeriodSearch, today: string): Period {
@@ -37,7 +41,11 @@ export function periodOf({ period, from, to }: PeriodSearch, today: string): Per
   }
   if (period === 'today') return { from: today, to: today }
   if (period === 'week') return { from: addDays(today, -6), to: today }
-  if (period === 'month') return { from: `${today.slice(0, 8)}01`, to: today }
+  if (period === 'month') return { from: firstOf(today), to: today }
+  if (period === 'before') {
+    const last = addDays(firstOf(today), -1)
+    return { from: firstOf(last), to: last }
+  }
   return { from: addDays(today, -27), to: today }
 }
 

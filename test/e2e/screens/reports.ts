@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answering } from '../answers.ts'
 import { answered, at, failed, type Screen } from './builders.ts'
 
 /** Opens the table of each report. */
@@ -9,6 +10,65 @@ async function showTables(page: Page): Promise<void> {
 }
 
 const NOTHING = { days: [], services: [] }
+
+const MOVED = { taken: 6_399_49, refunded: 149_99, undone: 700_00, count: 4 }
+const BOOK = {
+  methods: [
+    { day: '2026-11-26', method: 'cash', ...MOVED },
+    { day: '2026-11-27', method: 'upi', ...MOVED },
+  ],
+  persons: [
+    { person: 'Dr. Meera Nair', ...MOVED },
+    { person: null, ...MOVED },
+  ],
+  writtenOff: [{ day: '2026-11-27', amount: 20_000, count: 1 }],
+}
+const TAKEN_FOR = { services: [{ service: 'Grooming', amount: 70_000 }], advances: 50_000 }
+const DEBTOR = { since: '2026-09-02', bills: 2, billId: '00000000-0000-4000-8000-000000000000' }
+const OWED = {
+  ...{ owed: 210_000, advances: 50_000, others: { count: 0, owed: 0, advance: 0 } },
+  customers: [
+    {
+      customer: { id: '00000000-0000-4000-8000-000000000000', fullName: 'Asha Menon', phone: null },
+      ...{ ...DEBTOR, buyerName: null, owed: 140_000, advance: 50_000, advanceSince: '2026-11-02' },
+    },
+    { ...DEBTOR, customer: null, buyerName: null, bills: 1, owed: 70_000, advance: 0, advanceSince: null },
+  ],
+}
+const TAXED = {
+  place: '29',
+  hsn: '2309',
+  rate: 1800,
+  taxable: 90_000,
+  exempt: 0,
+  cgst: 8100,
+  sgst: 8100,
+  igst: 0,
+}
+const TAX = {
+  rows: [
+    { kind: 'bill', ...TAXED, bills: 3, total: 106_200 },
+    { kind: 'credit', ...TAXED, bills: 1, taxable: -900, cgst: -81, sgst: -81, total: -1062 },
+  ],
+  ...{ roundOff: 15, total: 105_153 },
+}
+
+const answers = (page: Page, name: string, json: unknown) =>
+  answering(page, `/clinic/reports/${name}`, (route) => route.fulfill({ json }))
+
+/** One of the books, once a clinic has them all. */
+const book = (view: string, name: string, json: unknown) =>
+  at('clinic', `/dashboard/reports?view=${view}`, [
+    {
+      name: `reports-${name}`,
+      prepare: async (page) => {
+        await answers(page, 'books', { money: true, tax: true })
+        await answers(page, name, json)
+        await answers(page, 'taken-for', TAKEN_FOR)
+      },
+      arrive: (page) => page.getByRole('table').first().waitFor(),
+    },
+  ])
 
 export const reportScreens: readonly Screen[] = [
   ...at('clinic', '/dashboard/reports', [
@@ -23,4 +83,7 @@ export const reportScreens: readonly Screen[] = [
   ...at('clinic', '/dashboard/reports?from=2026-01-01&to=2027-06-01', [
     { name: 'reports-too-long', arrive: (page) => page.getByText('At most 366 days at once').waitFor() },
   ]),
+  ...book('days', 'day-book', BOOK),
+  ...book('owed', 'owed', OWED),
+  ...book('tax', 'tax', TAX),
 ]

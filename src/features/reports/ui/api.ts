@@ -44,3 +44,44 @@ export const newCustomersQuery = (period: Period) =>
     staleTime: 0,
     ...LIVE,
   })
+
+/** Which books there is anything in. */
+export const booksQuery = queryOptions({
+  queryKey: ['reports', 'books'],
+  queryFn: () => reportsClient.books(),
+})
+
+/** What was taken and given back in a period, by day and method, and by person. */
+export const dayBookQuery = (period: Period) =>
+  queryOptions({
+    queryKey: keyOf('dayBook', period),
+    queryFn: () => reportsClient.dayBook(period),
+    staleTime: 0,
+    ...LIVE,
+  })
+
+/** What the money of a period was for. */
+export const takenForQuery = (period: Period) =>
+  queryOptions({
+    queryKey: keyOf('takenFor', period),
+    queryFn: () => reportsClient.takenFor(period),
+    staleTime: 0,
+    ...LIVE,
+  })
+
+/** What is owed on bills and was paid in advance. */
+export const owedQuery = queryOptions({
+  queryKey: ['reports', 'owed'],
+  queryFn: () => reportsClient.owed(),
+  staleTime: 0,
+  ...LIVE,
+})
+
+/** The GST of the bills of a period. */
+export const taxQuery = (period: Period) =>
+  queryOptions({
+    queryKey: keyOf('tax', period),
+    queryFn: () => reportsClient.tax(period),
+    staleTime: 0,
+    ...LIVE,
+  })

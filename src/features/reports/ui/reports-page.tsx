@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Button } from '../../../components/actions/button.tsx'
 import { RoutedChip } from '../../../components/actions/routed-links.tsx'
@@ -10,10 +11,13 @@ import { useMay } from '../../auth/ui/use-may.ts'
 import { reportsPaths } from '../paths.ts'
 import { daysIn, isTooLong, type Period, type PeriodSearch, periodOf } from '../rules.ts'
 import { REPORT_TEXTS } from '../texts.ts'
-import { reportsClient } from './api.ts'
+import { booksQuery, reportsClient } from './api.ts'
+import { DayBook } from './day-book.tsx'
 import { MoneyReport } from './money-report.tsx'
 import { NewCustomersReport } from './new-customers-report.tsx'
 import { OutcomesReport } from './outcomes-report.tsx'
+import { OwedReport } from './owed-report.tsx'
+import { TaxReport } from './tax-report.tsx'
 import { UseReport } from './use-report.tsx'
 
 type ReportsPageProps = {
@@ -25,13 +29,14 @@ type ReportsPageProps = {
 
 /** Reports: what was taken, who came, how full the calendars are and who is new, in a period. */
 export function ReportsPage({ search, today, onSearch }: ReportsPageProps) {
+  const { view } = search
   const period = periodOf(search, today)
   const mayAppointments = useMay(reportsClient.outcomes)
   const mayCustomers = useMay(reportsClient.newCustomers)
   return (
     <>
       <PageHeader
-        subtitle={daysText(period)}
+        subtitle={view === 'owed' ? formatYearDay(today) : daysText(period)}
         actions={
           <span className="print:hidden">
             <Button
@@ -44,9 +49,18 @@ export function ReportsPage({ search, today, onSearch }: ReportsPageProps) {
           </span>
         }
       />
-      <Choose search={search} period={period} onSearch={onSearch} />
-      {isTooLong(period) ? (
+      <Views search={search} />
+      {view !== 'owed' && <Choose search={search} period={period} onSearch={onSearch} />}
+      {view === 'owed' ? (
+        <OwedReport today={today} />
+      ) : isTooLong(period) ? (
         <Notice tone="warning" role="status" title={REPORT_TEXTS.tooLong} />
+      ) : view === 'days' ? (
+        <div className="grid grid-cols-1 gap-4">
+          <DayBook period={period} />
+        </div>
+      ) : view === 'tax' ? (
+        <TaxReport period={period} />
       ) : (
         <div className="charts grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
           <MoneyReport period={period} />
@@ -65,12 +79,44 @@ function daysText(period: Period): string {
   return `${formatYearDay(from)} to ${formatYearDay(to)}, ${daysIn(period)} days`
 }
 
+const views = () =>
+  [
+    { view: undefined, label: 'Charts', book: 'money' },
+    { view: 'days', label: 'Day book', book: 'money' },
+    { view: 'owed', label: 'What is owed', book: 'money' },
+    { view: 'tax', label: 'GST', book: 'tax' },
+  ] as const
+
+/** Leads from the charts to the books, once there is anything in them. */
+function Views({ search }: { search: PeriodSearch }) {
+  const { data: books } = useQuery(booksQuery)
+  const shown = views().filter(({ view, book }) => books?.[book] || (view && view === search.view))
+  if (shown.length === 0) return null
+  return (
+    <div className="mb-4 print:hidden">
+      <Chips label="Report">
+        {shown.map(({ view, label }) => (
+          <RoutedChip
+            key={label}
+            to={reportsPaths.reports}
+            search={{ ...search, view }}
+            selected={view === search.view}
+          >
+            {label}
+          </RoutedChip>
+        ))}
+      </Chips>
+    </div>
+  )
+}
+
 const periods = () =>
   [
     { period: 'today', label: 'Today' },
     { period: 'week', label: '7 days' },
     { period: undefined, label: '28 days' },
     { period: 'month', label: 'This month' },
+    { period: 'before', label: 'Last month' },
   ] as const
 
 function Choose({
@@ -86,7 +132,7 @@ function Choose({
           <RoutedChip
             key={option.label}
             to={reportsPaths.reports}
-            search={{ period: option.period }}
+            search={{ period: option.period, view: search.view }}
             selected={!isOwn && option.period === search.period}
           >
             {option.label}

@@ -1,0 +1,3 @@
+/** What Reports shows instead of its charts. */
+export const REPORT_VIEWS = ['days', 'owed', 'tax'] as const
+export type ReportView = (typeof REPORT_VIEWS)[number]

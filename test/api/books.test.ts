@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import {
+  dayBookRows,
+  owedRows,
+  personRows,
+  takenForRows,
+  taxRows,
+} from '../../src/features/reports/books-rows.ts'
+import {
+  readDayBook,
+  readOwed,
+  readTakenFor,
+  readTaxSummary,
+} from '../../src/features/reports/server/books-queries.ts'
+import { addDays, clinicDay } from '../../src/lib/time.ts'
+import { ACTIONS_BEGIN, actAtRandom, findUnsound } from '../bill-actions.ts'
+import { freshDatabase } from '../database.ts'
+import { randomFrom } from '../random.ts'
+import { openRun } from '../trust/open-run.ts'
+
+const { seed, rounds: ACTIONS, record, figure } = openRun('R24', 120)
+const TIME = { timeout: 120_000 + ACTIONS * 200 }
+
+const { db } = await freshDatabase()
+
+const first = clinicDay(ACTIONS_BEGIN)
+/** Periods that lie behind each other and hold all that was done. */
+const PERIODS = [
+  { from: first, to: addDays(first, 2) },
+  { from: addDays(first, 3), to: addDays(first, 3) },
+  { from: addDays(first, 4), to: addDays(first, 365) },
+  { from: addDays(first, 366), to: addDays(first, 731) },
+]
+
+/** A column of a file's rows, in paise. */
+const columnOf = (rows: readonly (readonly (string | number)[])[], name: string) => {
+  const place = rows[0]?.indexOf(name) ?? -1
+  expect(place, name).toBeGreaterThanOrEqual(0)
+  return rows.slice(1).reduce((sum, row) => sum + Math.round(Number(row[place]) * 100), 0)
+}
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((all, row) => all + of(row), 0)
+
+/** The sums of what the database holds, added up here. */
+async function readLedger() {
+  const entries = await db.selectFrom('ledger_entries').selectAll().execute()
+  const bills = await db.selectFrom('bills').selectAll().execute()
+  const lines = await db.selectFrom('bill_lines').selectAll().execute()
+  const ofKind = (kind: string) =>
+    sum(
+      entries.filter((entry) => entry.kind === kind),
+      ({ amount }) => amount,
+    )
+  const open = bills.filter(({ kind, state }) => kind === 'bill' && state === 'issued')
+  const registered = new Set(
+    bills
+      .filter((bill) => bill.state === 'issued' && Object(bill.facts).clinic?.status === 'regular')
+      .map(({ id }) => id),
+  )
+  const credits = new Set(bills.filter(({ kind }) => kind === 'credit').map(({ id }) => id))
+  const signed = (id: string, amount: number) => (credits.has(id) ? -amount : amount)
+  return {
+    ...{ taken: ofKind('taken'), refunded: ofKind('refunded'), undone: ofKind('undone') },
+    writtenOff: ofKind('written_off'),
+    owed: sum(open, (bill) => bill.total - bill.credited - bill.received - bill.written_off),
+    received: sum(bills, (bill) => bill.received),
+    taxed: sum(bills, ({ id, total }) => (registered.has(id) ? signed(id, total) : 0)),
+    cgst: sum(lines, ({ bill_id, cgst }) => (registered.has(bill_id) ? signed(bill_id, cgst) : 0)),
+    igst: sum(lines, ({ bill_id, igst }) => (registered.has(bill_id) ? signed(bill_id, igst) : 0)),
+    taxable: sum(lines, ({ bill_id, taxable }) => (registered.has(bill_id) ? signed(bill_id, taxable) : 0)),
+  }
+}
+
+async function expectBooksToAddUp(): Promise<void> {
+  expect(await findUnsound(db)).toEqual([])
+  const ledger = await readLedger()
+  const remains = ledger.taken - ledger.refunded - ledger.undone
+  const all = {
+    taken: 0,
+    refunded: 0,
+    undone: 0,
+    writtenOff: 0,
+    persons: 0,
+    for: 0,
+    taxed: 0,
+    cgst: 0,
+    igst: 0,
+    taxable: 0,
+  }
+  for (const period of PERIODS) {
+    const book = await readDayBook(db, period)
+    const days = dayBookRows(book)
+    all.taken += columnOf(days, 'Taken')
+    all.refunded += columnOf(days, 'Given back')
+    all.undone += columnOf(days, 'Undone')
+    all.writtenOff += columnOf(days, 'Written off')
+    expect(columnOf(days, 'Remains')).toBe(columnOf(personRows(book), 'Remains'))
+    all.persons += columnOf(personRows(book), 'Remains')
+    const rows = takenForRows(await readTakenFor(db, period))
+    expect(columnOf(rows, 'Amount')).toBe(columnOf(days, 'Remains'))
+    all.for += columnOf(rows, 'Amount')
+    const tax = taxRows(await readTaxSummary(db, period))
+    all.taxed += columnOf(tax, 'Total')
+    all.cgst += columnOf(tax, 'CGST')
+    all.igst += columnOf(tax, 'IGST')
+    all.taxable += columnOf(tax, 'Taxable value')
+    expect(columnOf(tax, 'CGST')).toBe(columnOf(tax, 'SGST'))
+  }
+  const { taken, refunded, undone, writtenOff, taxed, cgst, igst, taxable } = ledger
+  expect(all).toEqual({
+    taken,
+    refunded,
+    undone,
+    writtenOff,
+    persons: remains,
+    for: remains,
+    taxed,
+    cgst,
+    igst,
+    taxable,
+  })
+  const owed = await readOwed(db)
+  const rows = owedRows(owed)
+  expect(columnOf(rows, 'Owed')).toBe(ledger.owed)
+  expect(owed.owed).toBe(ledger.owed)
+  expect(columnOf(rows, 'Paid in advance')).toBe(remains - ledger.received)
+  expect(owed.advances).toBe(remains - ledger.received)
+}
+
+test(`${ACTIONS} random actions: the files for the accountant add up to the ledger`, TIME, async () => {
+  const random = randomFrom(seed)
+  const every = Math.max(60, Math.ceil(ACTIONS / 20))
+  const done = await actAtRandom(db, { count: ACTIONS, random, every, check: expectBooksToAddUp })
+  record({ done })
+  const { refused = 0, ...others } = done
+  const count = sum(Object.values(others), (times) => times)
+  figure(`${ACTIONS} actions, ${count} done and ${refused} refused: the books add up to the ledger`)
+  expect(others.take).toBeGreaterThan(5)
+})
