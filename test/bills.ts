@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PaymentMethod } from '../src/features/bills/methods.ts'
 import { beginDraft } from '../src/features/bills/server/change-draft.ts'
 import { issueBill } from '../src/features/bills/server/issue.ts'
 import { shareBill } from '../src/features/bills/server/share-bill.ts'
 import { takeAdvance, takeFor } from '../src/features/bills/server/take.ts'
+import { openTill } from '../src/features/bills/server/till.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { anAppointment, aPet, type Customer, type Login, type Pet } from './factories.ts'
 
@@ -46,9 +49,13 @@ export async function anIssuedBill(db: Db, about: { customer: Customer; login: L
 }
 
 /** A paid bill of a customer, and the entry of its payment. */
-export async function aPaidBill(db: Db, about: { customer: Customer; login: Login }) {
+export async function aPaidBill(
+  db: Db,
+  about: { customer: Customer; login: Login },
+  method: PaymentMethod = 'cash',
+) {
   const draft = await aDraft(db, about)
-  const payment = { id: draft.id, seenDue: draft.due, method: 'cash', reference: null } as const
+  const payment = { id: draft.id, seenDue: draft.due, method, reference: null }
   await db.transaction().execute((tx) => takeFor(tx, payment, by(about.login)))
   const { id: entryId } = await db
     .selectFrom('allocations')
@@ -56,6 +63,18 @@ export async function aPaidBill(db: Db, about: { customer: Customer; login: Logi
     .where('bill_id', '=', draft.id)
     .executeTakeFirstOrThrow()
   return { ...draft, entryId }
+}
+
+/** Closes the till if it is open, as if nothing had come in. */
+export async function withoutTill(db: Db): Promise<void> {
+  await sql`update till_sessions set closed_at = opened_at, counted = float_amount, expected = float_amount
+    where closed_at is null`.execute(db)
+}
+
+/** A new till with ₹1,000 in it; gives its id. */
+export async function anOpenTill(db: Db, { login }: { login: Login }): Promise<string> {
+  await withoutTill(db)
+  return await openTill(db, 100_000, by(login))
 }
 
 /** A link to an issued bill: its secret, and the bill's id. */

@@ -59,6 +59,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
     'tax_rates',
     'till_sessions',
     'till_moves',
+    'till_counts',
   ],
   alerts: ['system_alerts', 'alert_dismissals'],
   orders: ['products', 'orders', 'order_items'],

@@ -178,6 +178,7 @@ const NOT_PERSONAL = [
   'tax_settings.status',
   'tickets.kind',
   'tickets.user_id',
+  'till_counts.made_by',
   'till_moves.made_by',
   'till_moves.reason',
   'till_sessions.closed_by',

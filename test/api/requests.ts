@@ -14,7 +14,7 @@ import { insertExtraHours } from '../../src/features/timetable/server/extra-hour
 import { insertClosure, readTimetable } from '../../src/features/timetable/server/queries.ts'
 import type { Db } from '../../src/lib/server/database/database.ts'
 import { addDays } from '../../src/lib/time.ts'
-import { aBillLink, aDraft, anAdvance, anIssuedBill, aPaidBill } from '../bills.ts'
+import { aBillLink, aDraft, anAdvance, anIssuedBill, anOpenTill, aPaidBill, withoutTill } from '../bills.ts'
 import type { Endpoint, Input } from '../endpoints.ts'
 import {
   aCustomer,
@@ -703,6 +703,29 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'bills.ownFile': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
   'bills.shared': async (db, about) => ({ token: (await aBillLink(db, about)).token }),
   'bills.sharedFile': async (db, about) => ({ token: (await aBillLink(db, about)).token }),
+  'bills.till': async () => ({}),
+  'bills.openTill': async (db) => {
+    await withoutTill(db)
+    return { float: 100_000 }
+  },
+  'bills.moveCash': async (db, about) => ({
+    id: await anOpenTill(db, about),
+    way: 'out',
+    amount: 5000,
+    reason: 'Tea',
+    idempotencyKey: randomUUID(),
+  }),
+  'bills.closeTill': async (db, about) => ({ id: await anOpenTill(db, about), counted: 100_000 }),
+  'bills.tills': async () => ({}),
+  'bills.oneTill': async (db, about) => ({ id: await anOpenTill(db, about) }),
+  'bills.sayMethod': async (db, about) => ({
+    id: (await aPaidBill(db, about, 'unrecorded')).entryId,
+    method: 'card',
+  }),
+  'bills.noCharge': async (db, about) => ({
+    appointmentId: (await aDraft(db, about)).appointmentId,
+    reason: 'A stray',
+  }),
   'bills.settings': async () => ({}),
   'bills.saveSettings': async (_db, { number }) => ({
     prefix: '',

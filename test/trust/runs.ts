@@ -168,6 +168,13 @@ export const RUNS = {
     projects: API,
     rounds: 100_000,
   },
+  R25: {
+    what: 'Of cash taken while a till is closed, all that is in it was counted with it, and the rest is found outside',
+    files: ['test/api/till.test.ts'],
+    projects: API,
+    tests: 'rounds',
+    rounds: 1000,
+  },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all emails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],

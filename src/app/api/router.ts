@@ -3,8 +3,10 @@ import { alertsRouter } from '../../features/alerts/server/routes.ts'
 import type { AppointmentsContext } from '../../features/appointments/server/context.ts'
 import { appointmentsRouter } from '../../features/appointments/server/routes.ts'
 import { auditRouter } from '../../features/audit/server/routes.ts'
+import type { AuthContext } from '../../features/auth/server/auth-context.ts'
 import { authRouter } from '../../features/auth/server/routes.ts'
 import { billsRouter } from '../../features/bills/server/routes.ts'
+import { tillRouter } from '../../features/bills/server/till-routes.ts'
 import { bookingRouter } from '../../features/booking/server/routes.ts'
 import { customersRouter } from '../../features/customers/server/routes.ts'
 import { deskRouter, petRecordsRouter } from '../../features/desk/server/routes.ts'
@@ -39,6 +41,9 @@ const appointments = os
   .$context<AppointmentsContext>()
   .router({ ...appointmentsRouter, ...bookingRouter, ...acceptRouter, ...petRecordsRouter })
 
+/** The endpoints of bills, and those of the till. */
+const bills = os.$context<AuthContext>().router({ ...billsRouter, ...tillRouter })
+
 /** The endpoints of reminders: the clinic's and the owners', and what a link does for someone who may not be signed in. */
 const reminders = os
   .$context<AppointmentsContext & NotificationsContext>()
@@ -61,7 +66,7 @@ export const router = {
   timetable: timetableRouter,
   waitlist: waitlistRouter,
   appointments,
-  bills: billsRouter,
+  bills,
   payments: paymentsRouter,
   orders: ordersRouter,
   reminders,

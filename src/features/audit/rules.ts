@@ -40,6 +40,7 @@ const recordKinds = (): Readonly<Record<string, string>> => ({
   tax_rates: 'Tax rate',
   till_sessions: 'Till',
   till_moves: 'Cash put in or taken out',
+  till_counts: 'Count of a till',
   system_alerts: 'Alert',
   alert_dismissals: 'Dismissed alert',
   users: 'Login',

@@ -76,6 +76,19 @@ export const badInput = {
   shared: { token: LINK_TOKEN },
   sharedFile: { token: LINK_TOKEN },
   writeOff: { seenDue: SEEN, amount: AMOUNT, reason: requiredText(500) },
+  openTill: { float: number(-1, 0.5, 1_000_000_001) },
+  moveCash: {
+    way: required('In'),
+    amount: number(0, -1, 0.5, 1_000_000_001),
+    reason: requiredText(500),
+  },
+  closeTill: {
+    counted: number(-1, 0.5, 10_000_000_001),
+    seenDifference: GIVEN(number(0.5)),
+    reason: optionalText(500),
+  },
+  sayMethod: { method: METHOD, reference: REFERENCE },
+  noCharge: { appointmentId: ID, reason: requiredText(500) },
   saveSettings: {
     prefix: [null, 12, true, 'ABCD', 'A/B', CANARY],
     upiId: [12, true, CANARY, 'a@', `x@${long(80)}`],

@@ -161,8 +161,8 @@ const seenDue = z
   .int()
   .min(0)
   .describe('what the caller saw was due, in paise; a conflict if it has changed since')
-const method = z.enum(TAKEN_METHODS)
-const reference = z
+export const method = z.enum(TAKEN_METHODS)
+export const reference = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9]{0,35}$/, BILL_TEXTS.referenceWrong)

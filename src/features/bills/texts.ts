@@ -16,6 +16,10 @@ export const BILL_TEXTS = {
   hsnWrong: 'Please enter 4 to 8 digits',
 } as const
 
+export const TILL_TEXTS = {
+  countWrong: 'Please enter what you counted',
+} as const
+
 /** Why a bill can't be read, or no longer be changed as someone wanted. */
 export const BILL_REFUSALS = {
   BILL_MISSING: { status: 404, message: 'This bill was not found.' },
@@ -119,4 +123,29 @@ export const LINK_REFUSALS = {
 export const SETTINGS_REFUSALS = {
   CLASS_MISSING: { status: 404, message: 'This tax class was not found.' },
   NUMBER_TOO_SMALL: { status: 409, message: 'Later numbers were handed out than this one.' },
+} as const satisfies Record<string, Refusal>
+
+export const TILL_REFUSALS = {
+  TILL_MISSING: { status: 404, message: 'This till was not found.' },
+  TILL_OPEN: { status: 409, message: 'The till is open already.' },
+  TILL_OVER: { status: 409, message: 'This till is closed already.' },
+  KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
+} as const satisfies Record<string, Refusal>
+
+export const METHOD_REFUSALS = {
+  ...ENTRY_REFUSALS,
+  METHOD_KNOWN: { status: 409, message: 'This payment has a method already.' },
+  METHOD_LATE: { status: 409, message: 'The till of this payment is closed, so its method stays as it is.' },
+  REFERENCE_TAKEN: PAY_REFUSALS.REFERENCE_TAKEN,
+  REFERENCE_NEEDED: PAY_REFUSALS.REFERENCE_NEEDED,
+  CASH_LIMIT: PAY_REFUSALS.CASH_LIMIT,
+} as const satisfies Record<string, Refusal>
+
+export const NO_CHARGE_REFUSALS = {
+  ...ISSUE_REFUSALS,
+  APPOINTMENT_MISSING: DRAFT_REFUSALS.APPOINTMENT_MISSING,
+  APPOINTMENT_CANCELLED: DRAFT_REFUSALS.APPOINTMENT_CANCELLED,
+  DISCOUNT_LIMIT: DRAFT_REFUSALS.DISCOUNT_LIMIT,
+  MONEY_ON_BILL: DRAFT_REFUSALS.MONEY_ON_BILL,
+  MORE_ON_BILL: { status: 409, message: 'Something else is on this bill too. Please open it in Checkout.' },
 } as const satisfies Record<string, Refusal>

@@ -22,13 +22,16 @@ export type Doing = {
 
 /** Issues a draft that is paid later. Refuses one that owes something else than its caller saw. */
 export async function issueBill(db: Db, { id, seenDue }: { id: string; seenDue: number }, by: Doing) {
-  await db.transaction().execute(async (tx) => {
-    const bill = await openBill(tx, id)
-    if (bill.row.state !== 'draft') throw refusal(ISSUE_REFUSALS, 'BILL_ISSUED')
-    const ready = await makeReady(tx, bill, by.now)
-    if (dueOf(ready.row) !== seenDue) throw billChanged(ready.row)
-    await finish(tx, ready, by)
-  })
+  await db.transaction().execute((tx) => issueDraft(tx, { id, seenDue }, by))
+}
+
+/** Issues a draft in a transaction, as its last step. */
+export async function issueDraft(tx: Db, { id, seenDue }: { id: string; seenDue: number }, by: Doing) {
+  const bill = await openBill(tx, id)
+  if (bill.row.state !== 'draft') throw refusal(ISSUE_REFUSALS, 'BILL_ISSUED')
+  const ready = await makeReady(tx, bill, by.now)
+  if (dueOf(ready.row) !== seenDue) throw billChanged(ready.row)
+  await finish(tx, ready, by)
 }
 
 /** Prices a draft as of now. Refuses one that can't be issued. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { PaymentMethod } from '../methods.ts'
 
@@ -31,11 +31,21 @@ export async function insertEntry(tx: Db, entry: NewEntry): Promise<string> {
       undoes: entry.undoes ?? null,
       reason: entry.reason ?? null,
       made_by: entry.madeBy,
-      ...(entry.at && { at: entry.at }),
+      ...(entry.at && { at: instantOf(entry, entry.at) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * Cash that waited while the till was being closed came after the closing, so it is not dated before that: by its instant
+ * it is found among what was taken while the till was closed.
+ */
+function instantOf({ method, sessionId }: NewEntry, at: Date): Date | RawBuilder<Date> {
+  if (method !== 'cash' || (sessionId ?? null) !== null) return at
+  return sql<Date>`greatest(${at}::timestamptz, (select max(closed_at) from (
+    select closed_at from till_sessions order by opened_at desc, id desc limit 2) as latest))`
 }
 
 /** Gives a part of an entry to a bill, or with a negative amount takes it back. */
@@ -66,15 +76,14 @@ export type LockedEntry = {
   madeBy: string | null
   at: Date
   undoneAt: Date | null
-  sessionOpen: boolean | null
+  sessionId: string | null
 }
 
 /** Locks an entry until the transaction ends. */
 export async function lockEntry(tx: Db, id: string): Promise<LockedEntry | undefined> {
   const { rows } = await sql<LockedEntry>`
     select id, kind, method, amount, customer_id as "customerId", reference, made_by as "madeBy", at,
-      undone_at as "undoneAt",
-      (select closed_at is null from till_sessions where till_sessions.id = till_session_id) as "sessionOpen"
+      undone_at as "undoneAt", till_session_id as "sessionId"
     from ledger_entries where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }

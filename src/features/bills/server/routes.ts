@@ -2,8 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
-import type { AuthContext, Staff } from '../../auth/server/auth-context.ts'
+import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { searchPriced, setTaxClassOfProduct } from '../../orders/server/queries.ts'
@@ -23,10 +22,10 @@ import {
 } from './change-draft.ts'
 import { correctBill, writeOff } from './correct.ts'
 import { creditBill } from './credit.ts'
+import { doing, type StaffContext } from './doing.ts'
 import { issueBill } from './issue.ts'
 import { listAdvances } from './ledger-queries.ts'
 import { endLinks } from './link-queries.ts'
-import { notifyPaid } from './notify-paid.ts'
 import { once } from './once.ts'
 import { openBill } from './open-bill.ts'
 import { readBill, toItem } from './present-bill.ts'
@@ -49,22 +48,6 @@ import { returnAdvance, undoEntry } from './undo.ts'
 
 const os = implementFeature(billsContract).$context<AuthContext>()
 
-type StaffContext = AuthContext & { caller: Staff }
-const doing = (context: StaffContext) => {
-  const link = appointmentsLink(context)
-  return {
-    userId: context.caller.userId,
-    permissions: context.caller.permissions,
-    now: context.now(),
-    beforeNumber: async (tx: Db, paid: readonly string[]) => {
-      for (const id of paid) {
-        // Only logged, as when a payment is marked as paid.
-        const warning = await notifyPaid(tx, id, link)
-        if (warning !== null) context.log.info({ appointment: id, warning }, 'payment not notified')
-      }
-    },
-  }
-}
 const shown = async (context: StaffContext, id: string) =>
   await readBill(context.db, id, { now: context.now(), userId: context.caller.userId })
 const inTransaction = async <Result>(context: StaffContext, change: (tx: Db) => Promise<Result>) =>

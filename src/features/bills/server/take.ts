@@ -106,10 +106,16 @@ export async function takeAdvance(
   await takeMoney(tx, { ...payment, customerId, parts: [] }, by)
 }
 
-type Money = Payment & { amount: number; customerId: string | null; parts: { id: string; amount: number }[] }
+type Money = Payment & {
+  amount: number
+  customerId: string | null
+  parts: { id: string; amount: number }[]
+  /** In which till it was taken, where that isn't the open one. */
+  inSession?: string | null
+}
 
 /** Writes the entry of a payment and what of it belongs to which bill. */
-async function takeMoney(tx: Db, money: Money, { userId, now }: Doing): Promise<void> {
+export async function takeMoney(tx: Db, money: Money, { userId, now }: Doing): Promise<void> {
   const { method, amount, customerId, parts, reference } = money
   if (method === 'cash') await assertLittleCash(tx, money, now)
   if (method === 'upi' && reference === null && (await readSettings(tx)).upiReferenceRequired)
@@ -117,7 +123,7 @@ async function takeMoney(tx: Db, money: Money, { userId, now }: Doing): Promise<
   const taken = reference === null ? null : await findReference(tx, method, reference)
   if (taken !== null) throw referenceTaken(taken)
   try {
-    const sessionId = await holdSession(tx)
+    const sessionId = money.inSession === undefined ? await holdSession(tx) : money.inSession
     const entry = {
       kind: 'taken',
       method,

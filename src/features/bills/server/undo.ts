@@ -33,11 +33,12 @@ export async function undoEntry(
   )
   const entry = await lockEntry(tx, id)
   if (entry === undefined || entry.kind !== 'taken') throw refusal(ENTRY_REFUSALS, 'ENTRY_MISSING')
-  if (!mayUndo(entry, by)) throw refusal(ENTRY_REFUSALS, 'NOT_YOURS_TO_UNDO')
+  // Held until the end, so that the till in which it was taken can't be closed meanwhile.
+  const sessionId = await holdSession(tx)
+  if (!mayUndo(entry, sessionId, by)) throw refusal(ENTRY_REFUSALS, 'NOT_YOURS_TO_UNDO')
   if (!(await markUndone(tx, id, by.now))) throw refusal(ENTRY_REFUSALS, 'ALREADY_UNDONE')
   await refusing(async () => {
     const { method, amount, customerId } = entry
-    const sessionId = await holdSession(tx)
     const undoing = { kind: 'undone', method, amount, customerId, sessionId, undoes: id } as const
     const undoneBy = await insertEntry(tx, { ...undoing, madeBy: by.userId, at: by.now })
     for (const part of await listAllocations(tx, id)) await allocate(tx, undoneBy, part.billId, -part.amount)
@@ -45,10 +46,18 @@ export async function undoEntry(
   for (const bill of bills) await settle(tx, bill, { madeBy: by.userId })
 }
 
-function mayUndo(entry: LockedEntry, by: Doing & { permissions: readonly Permission[] }): boolean {
+function mayUndo(
+  entry: LockedEntry,
+  openSession: string | null,
+  by: Doing & { permissions: readonly Permission[] },
+): boolean {
   if (by.permissions.includes('payments:correct')) return true
-  const isOpen = entry.sessionOpen ?? clinicDay(entry.at) === clinicDay(by.now)
-  return entry.madeBy === by.userId && isOpen
+  return entry.madeBy === by.userId && isCurrent(entry, openSession, by.now)
+}
+
+/** True for an entry of the open till; of one that was made without a till, on the same day. */
+export function isCurrent(entry: LockedEntry, openSession: string | null, now: Date): boolean {
+  return entry.sessionId === null ? clinicDay(entry.at) === clinicDay(now) : entry.sessionId === openSession
 }
 
 /** Gives back what is left of an advance, or a part of it. */
@@ -69,7 +78,7 @@ export async function returnAdvance(
 }
 
 /** What the database refuses, in words: it has the last word on what an entry has left. */
-async function refusing(write: () => Promise<void>): Promise<void> {
+export async function refusing(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {

@@ -73,6 +73,7 @@ export type Schema = {
   bill_numbers: { series: string; year: string; last: number; last_on: string }
   till_sessions: TillSessionsTable
   till_moves: TillMovesTable
+  till_counts: TillCountsTable
   bills: BillsTable
   bill_lines: BillLinesTable
   ledger_entries: LedgerEntriesTable
@@ -746,6 +747,15 @@ type TillMovesTable = {
   till_session_id: string
   amount: number
   reason: string
+  made_by: string | null
+  at: Generated<Date>
+}
+
+type TillCountsTable = {
+  id: GeneratedAlways<number>
+  till_session_id: string
+  counted: number
+  expected: number
   made_by: string | null
   at: Generated<Date>
 }

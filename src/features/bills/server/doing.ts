@@ -1,0 +1,25 @@
+import type { Db } from '../../../lib/server/database/database.ts'
+import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
+import type { AuthContext, Staff } from '../../auth/server/auth-context.ts'
+import type { Caller } from './change-draft.ts'
+import { notifyPaid } from './notify-paid.ts'
+
+/** What a request of staff brings. */
+export type StaffContext = AuthContext & { caller: Staff }
+
+/** Who sends a request, when, and what belongs into the transaction of a bill. */
+export function doing(context: StaffContext): Caller {
+  const link = appointmentsLink(context)
+  return {
+    userId: context.caller.userId,
+    permissions: context.caller.permissions,
+    now: context.now(),
+    beforeNumber: async (tx: Db, paid: readonly string[]) => {
+      for (const id of paid) {
+        // Only logged, as when a payment is marked as paid.
+        const warning = await notifyPaid(tx, id, link)
+        if (warning !== null) context.log.info({ appointment: id, warning }, 'payment not notified')
+      }
+    },
+  }
+}
