@@ -327,7 +327,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   },
   'reminders.choiceByLink': async (db, about) => ({ token: await aLink(db, about), reminders: 'none' }),
   'reminders.answer': async (db, { customer }) => ({
-    id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
+    id: await anAppointment(db, { pet: await aPet(db, { owner: customer }), status: 'confirmed' }),
     answer: 'coming',
   }),
   'reminders.feedback': async () => ({}),
