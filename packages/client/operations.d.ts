@@ -3656,6 +3656,41 @@ export type Operations = {
       total: number
     }
   }
+  /** Get what reminders did, and how many came with and without one. */
+  'reports.reminders': {
+    input: {
+      /** the first day */
+      from: string
+      /** the last day */
+      to: string
+    }
+    output: {
+      /** those with messages, in their order */
+      days: Array<{
+        day: string
+        /** messages, also those that staff have sent by WhatsApp */
+        sent: number
+        /** of these, whose owners have said whether they come, or something of care */
+        answered: number
+        /** of these, after which care that was due was booked within 30 days */
+        booked: number
+        /** of these, after which an owner came to what they were about */
+        came: number
+      }>
+      /** appointments whose owners were reminded of them */
+      reminded: {
+        came: number
+        /** no one came */
+        missed: number
+      }
+      /** appointments without a reminder */
+      others: {
+        came: number
+        /** no one came */
+        missed: number
+      }
+    }
+  }
   /** Get the appointments of a day or week, and when the clinic is open on it. */
   'schedule.read': {
     input: {

@@ -112,6 +112,7 @@ export const OPERATIONS = {
   'reports.takenFor': ['GET', '/clinic/reports/taken-for'],
   'reports.owed': ['GET', '/clinic/reports/owed'],
   'reports.tax': ['GET', '/clinic/reports/tax'],
+  'reports.reminders': ['GET', '/clinic/reports/reminders'],
   'schedule.read': ['GET', '/clinic/schedule'],
   'desk.customer': ['GET', '/dashboard'],
   'desk.clinic': ['GET', '/clinic/dashboard'],

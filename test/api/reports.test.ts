@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { openClinic } from '../callers.ts'
-import { aCustomer, anAppointment, aPet, aService, PASSWORD } from '../factories.ts'
+import { aCustomer, anAppointment, aPet, aReminder, aService, PASSWORD } from '../factories.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -127,6 +127,57 @@ test('new customers are those whose record was made in the period, without erase
     { day: DAY, count: 1 },
   ])
   expect((await admin.ask('reports.newCustomers', { ...JUNE, to: addDays(DAY, -1) })).body.latest).toEqual([])
+})
+
+test('reminders count on the day they were sent, with what came of them; no-shows with and without one', async () => {
+  const period = { from: '2033-05-01', to: '2033-05-31' }
+  const [monday, tuesday] = ['2033-05-02', '2033-05-03']
+  const at = (hour: number) => clinicInstant('2033-05-05', hour)
+  const wrote = async (day: string, about: Parameters<typeof aReminder>[2]) => {
+    const id = await aReminder(db, await aCustomer(db), { day, ...about })
+    await db
+      .updateTable('reminder_messages')
+      .set({ created_at: clinicInstant(day, 10) })
+      .where('id', '=', id)
+      .execute()
+  }
+  const visit = async (hour: number, set: { status: 'completed' | 'cancelled'; noShow?: boolean }) =>
+    await anAppointment(db, { pet, service: groomings, day: '2033-05-05', hour, ...set })
+  const answered = await visit(10, { status: 'completed' })
+  const said = { owner_answer: 'coming', owner_answered_at: clinicInstant(tuesday, 8) } as const
+  await db.updateTable('appointments').set(said).where('id', '=', answered).execute()
+  await wrote(monday, { subject: answered, at: at(10).toISOString() })
+  // Of another time, and one that no one has sent: neither reminded of the visit at 12.
+  const moved = await visit(12, { status: 'cancelled', noShow: true })
+  await wrote(tuesday, { subject: moved, at: at(11).toISOString() })
+  await wrote(tuesday, { subject: moved, at: at(12).toISOString(), state: 'to_send' })
+  await wrote(tuesday, {
+    subject: await visit(13, { status: 'cancelled', noShow: true }),
+    at: at(13).toISOString(),
+  })
+  await wrote(tuesday, { message: 'feedback-request' })
+  const due = await aPet(db)
+  await wrote(monday, { subject: due.id, kind: 'vaccination' })
+  const jab = await anAppointment(db, {
+    pet: due,
+    service: await aService(db, { name: 'Annual vaccination' }),
+    day: '2033-06-20',
+    hour: 10,
+    status: 'completed',
+  })
+  await db
+    .updateTable('appointments')
+    .set({ created_at: clinicInstant(tuesday, 9) })
+    .where('id', '=', jab)
+    .execute()
+  expect((await admin.ask('reports.reminders', period)).body).toEqual({
+    days: [
+      { day: monday, sent: 2, answered: 1, booked: 1, came: 2 },
+      { day: tuesday, sent: 2, answered: 0, booked: 0, came: 0 },
+    ],
+    reminded: { came: 1, missed: 1 },
+    others: { came: 0, missed: 1 },
+  })
 })
 
 test.each([

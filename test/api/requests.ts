@@ -610,6 +610,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'reports.takenFor': async () => REPORT_PERIOD,
   'reports.owed': async () => ({}),
   'reports.tax': async () => REPORT_PERIOD,
+  'reports.reminders': async () => REPORT_PERIOD,
   'desk.clinic': async () => ({}),
   'desk.waiting': async () => ({}),
   'live.changes': async () => ({}),

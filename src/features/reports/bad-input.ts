@@ -12,4 +12,5 @@ export const badInput = {
   takenFor: period,
   owed: {},
   tax: period,
+  reminders: period,
 }

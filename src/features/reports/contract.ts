@@ -80,6 +80,31 @@ export type NewCustomers = z.infer<typeof newCustomersSchema>
 const ofMoney = (name: string, summary: string) =>
   ({ permission: 'money:read', scope: 'payments:read', name, summary }) as const
 
+const attendanceFields = {
+  came: z.int(),
+  missed: z.int().describe('no one came'),
+}
+
+/** What reminders did. A message counts on the day on which it was sent, an appointment on its own. */
+export const reminderUseSchema = z.object({
+  days: z
+    .array(
+      z.object({
+        day,
+        sent: z.int().describe('messages, also those that staff have sent by WhatsApp'),
+        answered: z
+          .int()
+          .describe('of these, whose owners have said whether they come, or something of care'),
+        booked: z.int().describe('of these, after which care that was due was booked within 30 days'),
+        came: z.int().describe('of these, after which an owner came to what they were about'),
+      }),
+    )
+    .describe('those with messages, in their order'),
+  reminded: z.object(attendanceFields).describe('appointments whose owners were reminded of them'),
+  others: z.object(attendanceFields).describe('appointments without a reminder'),
+})
+export type ReminderUse = z.infer<typeof reminderUseSchema>
+
 type Facts = { permission: Permission; scope: ReadScope; name: string; summary: string }
 
 const report = <Output extends z.ZodType>({ permission, scope, name, summary }: Facts, output: Output) =>
@@ -151,5 +176,14 @@ export const reportsContract = oc.tag('What happened in a period').router({
       'Get the GST of the bills and credit notes of a period, by place of supply, rate and code',
     ),
     taxSummarySchema,
+  ),
+  reminders: report(
+    {
+      permission: 'reminders:read',
+      scope: 'reminders:read',
+      name: 'reminders',
+      summary: 'Get what reminders did, and how many came with and without one',
+    },
+    reminderUseSchema,
   ),
 })

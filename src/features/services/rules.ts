@@ -48,9 +48,12 @@ function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
 
+/** The names of services that vaccinate, without regard to case. */
+export const VACCINATES = /vaccin/i
+
 /** The service that vaccinates: the first whose name says so. */
 export function findVaccination<Service extends { name: string }>(
   services: readonly Service[],
 ): Service | undefined {
-  return services.find(({ name }) => /vaccin/i.test(name))
+  return services.find(({ name }) => VACCINATES.test(name))
 }

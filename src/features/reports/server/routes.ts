@@ -4,6 +4,7 @@ import { reportsContract } from '../contract.ts'
 import { readBooks, readDayBook, readOwed, readTakenFor, readTaxSummary } from './books-queries.ts'
 import { readMoney, readNewCustomers, readOutcomes } from './queries.ts'
 import { readUse } from './read-use.ts'
+import { readReminderUse } from './reminder-queries.ts'
 
 const os = implementFeature(reportsContract).$context<AuthContext>()
 
@@ -17,4 +18,5 @@ export const reportsRouter = os.router({
   owed: os.owed.handler(({ context }) => readOwed(context.db)),
   tax: os.tax.handler(({ input, context }) => readTaxSummary(context.db, input)),
   newCustomers: os.newCustomers.handler(({ input, context }) => readNewCustomers(context.db, input)),
+  reminders: os.reminders.handler(({ input, context }) => readReminderUse(context.db, input)),
 })

@@ -85,3 +85,12 @@ export const taxQuery = (period: Period) =>
     staleTime: 0,
     ...LIVE,
   })
+
+/** What reminders did in a period. */
+export const reminderUseQuery = (period: Period) =>
+  queryOptions({
+    queryKey: keyOf('reminders', period),
+    queryFn: () => reportsClient.reminders(period),
+    staleTime: 0,
+    ...LIVE,
+  })

@@ -17,6 +17,7 @@ import { MoneyReport } from './money-report.tsx'
 import { NewCustomersReport } from './new-customers-report.tsx'
 import { OutcomesReport } from './outcomes-report.tsx'
 import { OwedReport } from './owed-report.tsx'
+import { RemindersReport } from './reminders-report.tsx'
 import { TaxReport } from './tax-report.tsx'
 import { UseReport } from './use-report.tsx'
 
@@ -67,6 +68,7 @@ export function ReportsPage({ search, today, onSearch }: ReportsPageProps) {
           {mayAppointments && <OutcomesReport period={period} />}
           {mayAppointments && <UseReport period={period} />}
           {mayCustomers && <NewCustomersReport period={period} />}
+          <RemindersReport period={period} />
         </div>
       )}
     </>
