@@ -266,12 +266,17 @@ describe('care that is due', () => {
     expect((await book(13)).body.id).not.toBe(booked.body.id)
   })
 
-  test('is done elsewhere, or not wanted now; what was said last counts', async () => {
+  test('is done elsewhere, or not wanted now; what was said last counts, and it is taken back', async () => {
     const { id, token } = await due(clinic.customer)
     for (const said of ['done', 'not_now'])
       expect((await answer(token, id, said)).body.item).toMatchObject({ answer: said, books: true })
     const rows = await db.selectFrom('reminder_answers').select(['of', 'answer', 'way']).execute()
     expect(rows).toEqual([{ of: DUE, answer: 'not_now', way: 'link' }])
+    for (const _ of [1, 2])
+      expect((await answer(token, id, 'remind')).body.item).toMatchObject({ answer: null, books: true })
+    expect(await db.selectFrom('reminder_answers').selectAll().execute()).toEqual([])
+    const texts = (await readMails(db, clinic.logins.customer.email)).map(({ text }) => text ?? '')
+    expect(texts.filter((text) => text.includes('to remind you again'))).toHaveLength(1)
   })
 })
 

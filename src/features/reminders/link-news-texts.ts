@@ -8,7 +8,7 @@ import { chosenWords } from './link-texts.ts'
 /** What an owner has done by the link of a message; dates are instants or clinic days as text. */
 type DoneValues = { link: string } & (
   | { action: 'coming' | 'not_coming'; petName: string; serviceType: string; startsAt: string }
-  | { action: 'done' | 'not_now'; petName: string; day: string }
+  | { action: 'done' | 'not_now' | 'remind'; petName: string; day: string }
   | { action: 'chosen'; choice: ReminderChoice['reminders'] }
 )
 
@@ -27,8 +27,9 @@ function doneWords(values: DoneValues): string {
   if (values.action === 'chosen') return chosenWords(values.choice)
   if ('day' in values) {
     const what = `${values.petName}’s vaccination, due on ${formatLongDay(values.day)}`
-    return values.action === 'done'
-      ? `You have answered that ${what}, was done elsewhere.`
+    if (values.action === 'done') return `You have answered that ${what}, was done elsewhere.`
+    return values.action === 'remind'
+      ? `You have asked us to remind you again of ${what}.`
       : `You have asked us not to remind you of ${what}.`
   }
   const what = `${values.serviceType} for ${values.petName} on ${momentWords(new Date(values.startsAt))}`

@@ -3,8 +3,8 @@ import { isMovable, mustAskToMove } from '../appointments/move-rules.ts'
 
 /** What an owner can answer to an appointment; `cancel` gives its time back at once. */
 export const APPOINTMENT_ANSWERS = ['coming', 'not_coming', 'cancel'] as const
-/** What an owner can answer to care that is due. */
-export const CARE_ANSWERS = ['done', 'not_now'] as const
+/** What an owner can answer to care that is due; `remind` takes that back. */
+export const CARE_ANSWERS = ['done', 'not_now', 'remind'] as const
 export const LINK_ANSWERS = [...APPOINTMENT_ANSWERS, ...CARE_ANSWERS] as const
 export type LinkAnswer = (typeof LINK_ANSWERS)[number]
 

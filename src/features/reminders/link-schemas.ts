@@ -32,7 +32,7 @@ export const linkAnswerSchema = z.strictObject({
   answer: z
     .enum(LINK_ANSWERS)
     .describe(
-      'to an appointment: `coming`, `not_coming` (its time stays taken until the clinic cancels it), or `cancel`; to care: `done` elsewhere, or `not_now`',
+      'to an appointment: `coming`, `not_coming` (its time stays taken until the clinic cancels it), or `cancel`; to care: `done` elsewhere, `not_now`, or `remind`, which takes these back',
     ),
 })
 

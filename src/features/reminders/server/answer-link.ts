@@ -10,12 +10,12 @@ import type { Owner } from '../../auth/server/auth-context.ts'
 import { mailCustomer, notifyStaff } from '../../notifications/server/notify.ts'
 import type { ReminderChoice } from '../choice-schemas.ts'
 import { LINK_NEWS } from '../link-news-texts.ts'
-import type { LinkAnswer } from '../link-rules.ts'
+import type { CARE_ANSWERS, LinkAnswer } from '../link-rules.ts'
 import type { LinkAnswered, LinkedItem } from '../link-schemas.ts'
 import { LINK_REFUSALS } from '../link-texts.ts'
 import { REMINDER_NEWS } from '../news-texts.ts'
 import { findChoice, writeChoice } from './choice-queries.ts'
-import { saveCareAnswer } from './link-queries.ts'
+import { deleteCareAnswer, saveCareAnswer } from './link-queries.ts'
 import { presentItems } from './present-link.ts'
 import { type LinkSecret, lockLink, type ReadLink } from './read-link.ts'
 
@@ -128,15 +128,18 @@ async function cancelAppointment(
   await moveStatus(tx, { id, transition, at: new Date(at), now }, { userId, records: { ownerPhone: phone } })
 }
 
+type CareAnswer = (typeof CARE_ANSWERS)[number]
+
 async function answerCare(
   tx: Db,
   owner: Owner,
-  { item, answer, now, link }: Answered<'done' | 'not_now'>,
+  { item, answer, now, link }: Answered<CareAnswer>,
 ): Promise<void> {
   const { subject: petId, pet: petName, day, books } = item
   if (!books || day === null) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
-  if (item.answer === answer) return
-  await saveCareAnswer(tx, { petId, day, answer, now })
+  if (item.answer === (answer === 'remind' ? null : answer)) return
+  if (answer === 'remind') await deleteCareAnswer(tx, petId, day)
+  else await saveCareAnswer(tx, { petId, day, answer, now })
   await mailDone(tx, owner, { action: answer, petName, day, link })
 }
 

@@ -92,6 +92,16 @@ export async function saveCareAnswer(tx: Db, { petId, day, answer, appointmentId
     .execute()
 }
 
+/** Takes back what an owner has said about care that is due on a day. */
+export async function deleteCareAnswer(tx: Db, petId: string, day: string): Promise<void> {
+  await tx
+    .deleteFrom('reminder_answers')
+    .where('subject_id', '=', petId)
+    .where('kind', '=', 'vaccination')
+    .where('of', '=', day)
+    .execute()
+}
+
 /** The feedback that was given to a message. */
 export async function findFeedback(db: Db, messageId: string) {
   return await db

@@ -45,6 +45,15 @@ export function CareButtons({ token, item, onDone }: PartProps) {
           Not now
         </Button>
       )}
+      {(answer === 'done' || answer === 'not_now') && (
+        <Button
+          tone="quiet"
+          pending={send.isPending && send.variables === 'remind'}
+          onClick={() => send.mutate('remind')}
+        >
+          Remind me again
+        </Button>
+      )}
     </div>
   )
 }
