@@ -311,7 +311,7 @@ test('a gateway of the clinic gets what it is to send, again until it takes it, 
 
 test('the fate of each reminder is shown on the appointment and the customer', async () => {
   const customer = await aCustomer(db)
-  const { id, startsAt } = await aVisit(customer, 2)
+  const { id, pet, startsAt } = await aVisit(customer, 2)
   await look(at('10:00'))
   const { body } = await admin.ask('reminders.ofAppointment', { id })
   expect(body).toMatchObject({
@@ -324,6 +324,7 @@ test('the fate of each reminder is shown on the appointment and the customer', a
   expect((await admin.ask('reminders.ofCustomer', { id: customer.id })).body).toMatchObject([
     { stage: 'days', fate: 'sent' },
   ])
+  expect((await admin.ask('reminders.ofPet', { id: pet.id })).body).toEqual([])
 })
 
 test('several servers at once say everything once', async () => {
@@ -351,7 +352,11 @@ test('turning on counts a day whose time is over as done; its preview is the nex
   const { body: off } = await admin.ask('reminders.turnOff')
   expect(off.isOn).toBe(false)
   const { body: preview } = await admin.ask('reminders.preview')
+  const uses = async () => (await admin.ask('auth.session')).body.session?.uses ?? []
+  expect(await uses()).not.toContain('reminders')
   const { body: on } = await admin.ask('reminders.turnOn')
+  // The menu leads to the list at once.
+  expect(await uses()).toContain('reminders')
   expect(on).toMatchObject({ isOn: true, held: null })
   const { passed } = await db
     .selectFrom('reminder_settings')

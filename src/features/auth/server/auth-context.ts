@@ -66,7 +66,7 @@ export type AuthContext = RequestBase & {
   /** Which staff must have a second factor; the others are asked for one. */
   staffTwoFactor: StaffTwoFactor
   /** What the clinic uses of what it may leave; up to a minute old. */
-  readUses: () => Promise<readonly MenuUse[]>
+  readUses: (fresh?: boolean) => Promise<readonly MenuUse[]>
   caller: Caller | null
   /** The version of the privacy notice that is published now. */
   privacyVersion: string

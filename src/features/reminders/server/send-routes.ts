@@ -3,6 +3,7 @@ import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { findPhone } from '../../customers/server/queries.ts'
 import type { NotificationsContext } from '../../notifications/server/context.ts'
 import { sendContract } from '../send-contract.ts'
+import type { ShownSettings } from '../settings-schemas.ts'
 import { REMINDER_REFUSALS } from '../texts.ts'
 import { markMessage } from './mark-message.ts'
 import { readPreview } from './preview.ts'
@@ -22,15 +23,25 @@ const remindingOf = ({ db, now, mailer, keys, push }: NotificationsContext) => (
   pushes: push !== null,
 })
 
+/** Turns reminders on or off; the caller's next session has the list in the menu, or no longer. */
+async function turned(
+  { db, readUses }: Pick<NotificationsContext, 'db' | 'readUses'>,
+  turn: (db: NotificationsContext['db']) => Promise<ShownSettings>,
+): Promise<ShownSettings> {
+  const shown = await turn(db)
+  await readUses(true)
+  return shown
+}
+
 /** The endpoints by which reminders are turned on, and that show what becomes of them. */
 export const sendRouter = os.router({
   preview: os.preview.handler(({ context }) =>
     readPreview({ ...remindingOf(context), inWords: context.inWords }, context.now()),
   ),
 
-  turnOn: os.turnOn.handler(({ context }) => turnOn(context.db, context.now())),
+  turnOn: os.turnOn.handler(({ context }) => turned(context, (db) => turnOn(db, context.now()))),
 
-  turnOff: os.turnOff.handler(({ context }) => turnOff(context.db)),
+  turnOff: os.turnOff.handler(({ context }) => turned(context, turnOff)),
 
   release: os.release.handler(({ input, context }) =>
     release(remindingOf(context), context.now(), input.send),

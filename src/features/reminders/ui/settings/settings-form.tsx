@@ -9,20 +9,46 @@ import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../../components/forms/submit-with.ts'
 import { TextField } from '../../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
+import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
 import { toastSuccess } from '../../../../lib/web/toast.ts'
 import { settingsFormSchema } from '../../form-schemas.ts'
 import { SENDING_TEXTS } from '../../sending-texts.ts'
-import type { ShownSettings } from '../../settings-schemas.ts'
+import type { SettingsInput, ShownSettings } from '../../settings-schemas.ts'
 import { REMINDERS_KEY, remindersClient } from '../api.ts'
 
 /** What a tick begins with when it was off before. */
 const USUAL = { days: 2, hours: 2, cancel: 24 } as const
 
+const DRAFT = 'reminder-settings'
+
+/** What each field is called, in the form and in the notice of what someone else has changed. */
+const LABELS = {
+  hasDays: 'Remind of appointments',
+  appointmentDays: 'Days before',
+  hasHours: 'Remind again shortly before',
+  appointmentHours: 'Hours before',
+  vaccinations: 'Remind of vaccinations that are due',
+  firstDays: 'First, days before',
+  secondDays: 'Again, days before',
+  lateDays: 'Once more, days after',
+  dailyAt: 'Daily message at',
+  quietFrom: 'Quiet from',
+  quietUntil: 'Quiet until',
+  whatsappFirst: 'Use WhatsApp first',
+  ownersCancel: 'Owners cancel confirmed appointments by the link',
+  cancelHours: 'Until hours before',
+  feedback: 'Ask how it was the day after',
+  reviewLink: 'Link for public reviews',
+} as const
+
 type In = z.input<typeof settingsFormSchema>
 type Out = z.output<typeof settingsFormSchema>
 type Fields = { control: Control<In, unknown, Out> }
 
-const valuesOf = ({ isOn: _, held: __, ...shown }: ShownSettings) => ({
+const seenOf = ({ isOn: _, held: __, ...seen }: ShownSettings): SettingsInput => seen
+
+const valuesOf = (shown: SettingsInput) => ({
   ...shown,
   appointmentDays: shown.appointmentDays ?? USUAL.days,
   appointmentHours: shown.appointmentHours ?? USUAL.hours,
@@ -35,23 +61,29 @@ const valuesOf = ({ isOn: _, held: __, ...shown }: ShownSettings) => ({
 
 /** The settings as sentences with ticks. */
 export function SettingsForm({ settings }: { settings: ShownSettings }) {
-  const form = useZodForm(settingsFormSchema, { defaultValues: valuesOf(settings) })
+  const form = useZodForm(settingsFormSchema, { defaultValues: valuesOf(seenOf(settings)) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: seenOf(settings),
+    read: async () => seenOf(await remindersClient.settings()),
+    valuesOf,
+    fields: LABELS,
+  })
   const queryClient = useQueryClient()
-  const save = async (entered: Out) => {
-    const { isOn: _, held: __, ...seen } = settings
+  const save = async (entered: Out, seen: SettingsInput) => {
     const saved = await remindersClient.saveSettings({ ...entered, seen })
     toastSuccess(SENDING_TEXTS.saved)
-    form.reset(valuesOf(saved))
+    form.reset(valuesOf(seenOf(saved)))
     await queryClient.invalidateQueries({ queryKey: REMINDERS_KEY })
   }
   const { control } = form
   return (
     <Form
       form={form}
-      draft="reminder-settings"
-      onSubmit={submitWith(form, save, { toast: SENDING_TEXTS.saveFailed })}
+      draft={DRAFT}
+      onSubmit={submitWith(form, guard(save), { toast: SENDING_TEXTS.saveFailed })}
       aria-label="What is sent"
     >
+      <MeanwhileNotice {...meanwhile} />
       <Appointments control={control} />
       <Care control={control} />
       <Times control={control} />
@@ -79,12 +111,12 @@ function Appointments({ control }: Fields) {
     <Group label="Appointments">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <div className="grid gap-3">
-          <CheckboxField control={control} name="hasDays" label="Remind of appointments" />
-          <NumberField control={control} name="appointmentDays" label="Days before" />
+          <CheckboxField control={control} name="hasDays" label={LABELS.hasDays} />
+          <NumberField control={control} name="appointmentDays" label={LABELS.appointmentDays} />
         </div>
         <div className="grid gap-3">
-          <CheckboxField control={control} name="hasHours" label="Remind again shortly before" />
-          <NumberField control={control} name="appointmentHours" label="Hours before" />
+          <CheckboxField control={control} name="hasHours" label={LABELS.hasHours} />
+          <NumberField control={control} name="appointmentHours" label={LABELS.appointmentHours} />
         </div>
       </div>
     </Group>
@@ -94,11 +126,11 @@ function Appointments({ control }: Fields) {
 function Care({ control }: Fields) {
   return (
     <Group label="Vaccinations">
-      <CheckboxField control={control} name="vaccinations" label="Remind of vaccinations that are due" />
+      <CheckboxField control={control} name="vaccinations" label={LABELS.vaccinations} />
       <div className={BOXES}>
-        <NumberField control={control} name="firstDays" label="First, days before" />
-        <NumberField control={control} name="secondDays" label="Again, days before" />
-        <NumberField control={control} name="lateDays" label="Once more, days after" />
+        <NumberField control={control} name="firstDays" label={LABELS.firstDays} />
+        <NumberField control={control} name="secondDays" label={LABELS.secondDays} />
+        <NumberField control={control} name="lateDays" label={LABELS.lateDays} />
       </div>
     </Group>
   )
@@ -108,14 +140,14 @@ function Times({ control }: Fields) {
   return (
     <Group label="When and how">
       <div className={BOXES}>
-        <TextField control={control} type="time" name="dailyAt" label="Daily message at" />
-        <TextField control={control} type="time" name="quietFrom" label="Quiet from" />
-        <TextField control={control} type="time" name="quietUntil" label="Quiet until" />
+        <TextField control={control} type="time" name="dailyAt" label={LABELS.dailyAt} />
+        <TextField control={control} type="time" name="quietFrom" label={LABELS.quietFrom} />
+        <TextField control={control} type="time" name="quietUntil" label={LABELS.quietUntil} />
       </div>
       <CheckboxField
         control={control}
         name="whatsappFirst"
-        label="Use WhatsApp first"
+        label={LABELS.whatsappFirst}
         description="You send those messages by hand, also to owners whom an email reaches."
       />
     </Group>
@@ -128,18 +160,18 @@ function Owners({ control }: Fields) {
       <CheckboxField
         control={control}
         name="ownersCancel"
-        label="Owners cancel confirmed appointments by the link"
+        label={LABELS.ownersCancel}
         description="Then the time is free at once. Without it they say that they can’t come, and you cancel."
       />
       <div className={BOXES}>
-        <NumberField control={control} name="cancelHours" label="Until hours before" />
+        <NumberField control={control} name="cancelHours" label={LABELS.cancelHours} />
       </div>
-      <CheckboxField control={control} name="feedback" label="Ask how it was the day after" />
+      <CheckboxField control={control} name="feedback" label={LABELS.feedback} />
       <TextField
         control={control}
         type="url"
         name="reviewLink"
-        label="Link for public reviews"
+        label={LABELS.reviewLink}
         description="Shown to everyone who is asked, whatever they answer."
         optional
       />
