@@ -7,3 +7,11 @@ export const choiceLabels = () =>
     (typeof REMINDER_CHOICES)[number],
     string
   >
+
+type Chosen = { reminders: (typeof REMINDER_CHOICES)[number]; whatsapp: boolean }
+
+/** What someone wants to be reminded of, in words: `Appointments and care, not by WhatsApp`. */
+export function choiceWords({ reminders, whatsapp }: Chosen): string {
+  if (reminders === 'none') return 'Wants no reminders'
+  return whatsapp ? choiceLabels()[reminders] : `${choiceLabels()[reminders]}, not by WhatsApp`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fateWords } from './fate-texts.ts'
+import { aboutWords, fateWords } from './fate-texts.ts'
 import type { Fate } from './message-schemas.ts'
 import { SKIP_REASONS } from './rules.ts'
 import { countsWords, heldWords, releaseLabels } from './sending-texts.ts'
@@ -25,6 +25,16 @@ test.each([
   [{ fate: 'skipped', why: 'known_lately' }, 'Not needed: booked or moved shortly before'],
 ] as const)('the fate %j in words', (given, words) => {
   expect(fateWords({ ...FATE, ...given })).toBe(words)
+})
+
+test.each([
+  [{}, 'Appointment on 4 Dec 2026, 10:00 AM'],
+  [{ pet: 'Bruno' }, 'Bruno’s appointment on 4 Dec 2026, 10:00 AM'],
+  [{ kind: 'feedback', pet: 'Bruno' }, 'Bruno’s appointment on 4 Dec 2026, 10:00 AM: how it was'],
+  [{ kind: 'vaccination', of: '2026-06-09' }, 'Vaccination due on 9 Jun 2026'],
+  [{ kind: 'vaccination', of: '2026-06-09', pet: 'Mia' }, 'Mia’s vaccination due on 9 Jun 2026'],
+] as const)('what %j was about, in words', (given, words) => {
+  expect(aboutWords({ ...FATE, ...given })).toBe(words)
 })
 
 test('each reason has words of its own', () => {

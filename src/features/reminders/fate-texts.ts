@@ -1,9 +1,17 @@
 import { listed } from '../../lib/listed.ts'
-import { formatInstant } from '../../lib/time.ts'
+import { formatInstant, formatYearDay } from '../../lib/time.ts'
 import type { Fate } from './message-schemas.ts'
 import type { SkipReason } from './rules.ts'
 
 const channelWords = (channel: string) => (channel === 'notification' ? 'a notification' : channel)
+
+/** What a reminder was about: `Bruno’s appointment on 4 Dec 2026, 10:00 AM`, `Vaccination due on 9 Jun 2026`. */
+export function aboutWords({ kind, of, pet }: Pick<Fate, 'kind' | 'of'> & { pet?: string }): string {
+  const [whose, first] = pet === undefined ? ['', 'V'] : [`${pet}’s `, 'v']
+  if (kind === 'vaccination') return `${whose}${first}accination due on ${formatYearDay(of)}`
+  const what = `${pet === undefined ? 'Appointment' : `${whose}appointment`} on ${formatInstant(of)}`
+  return kind === 'feedback' ? `${what}: how it was` : what
+}
 
 /** What became of a reminder, in a sentence: `Reminded by email and push on 2 Dec 2026, 10:00 AM`. */
 export function fateWords({ fate, at, channels, why, emailFailed }: Fate): string {

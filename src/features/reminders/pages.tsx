@@ -3,10 +3,8 @@ import { onDemand } from '../../components/layout/on-demand.tsx'
 import { rootRoute } from '../auth/ui/root-route.ts'
 import { LINK_PAGE } from './paths.ts'
 
-// In one file: all load the name of each.
-const screens = () => import('./ui/owner-screens.ts')
-const LinkPage = lazyRouteComponent(screens, 'LinkPage')
-const OwnChoice = onDemand(async () => (await screens()).OwnChoice)
+const LinkPage = lazyRouteComponent(() => import('./ui/link-page.tsx'), 'LinkPage')
+const OwnChoice = onDemand(async () => (await import('./ui/parts.ts')).OwnChoice)
 
 const linkRoute = createRoute({
   getParentRoute: () => rootRoute,

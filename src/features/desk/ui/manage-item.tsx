@@ -12,9 +12,7 @@ import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
 import { ManageRow } from './manage-row.tsx'
 
-const AppointmentFates = onDemand(
-  async () => (await import('../../reminders/ui/appointment-fates.tsx')).AppointmentFates,
-)
+const AppointmentFates = onDemand(async () => (await import('../../reminders/ui/parts.ts')).AppointmentFates)
 
 type ManageItemProps = Pick<AppointmentMenuProps, 'appointment' | 'onMove'> & {
   /** The appointment above it in the list. */

@@ -60,6 +60,32 @@ export const fatesQuery = (id: string) =>
     staleTime: 0,
   })
 
+/** What became of the reminders of a pet's care. */
+export const petFatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...REMINDERS_KEY, 'of-pet', id],
+    queryFn: () => sendClient.ofPet({ id }),
+    staleTime: 0,
+    ...LIVE,
+  })
+
+/** What became of a customer's reminders. */
+export const customerFatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...REMINDERS_KEY, 'of-customer', id],
+    queryFn: () => sendClient.ofCustomer({ id }),
+    staleTime: 0,
+    ...LIVE,
+  })
+
+/** What a customer wants to be reminded of. */
+export const choiceOfQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...REMINDERS_KEY, 'choice-of', id],
+    queryFn: () => remindersClient.choiceOf({ id }),
+    staleTime: 0,
+  })
+
 /** What the caller wants to be reminded of. */
 export const choiceQuery = queryOptions({
   queryKey: [...REMINDERS_KEY, 'choice'],

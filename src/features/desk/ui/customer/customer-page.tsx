@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '../../../../components/actions/back-link.tsx'
 import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../../components/layout/page-header.tsx'
 import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
@@ -21,6 +22,8 @@ import { CustomerHead } from './customer-head.tsx'
 import { PastPart } from './past-part.tsx'
 import { PetsPart } from './pets-part.tsx'
 import { ToPayPart } from './to-pay-part.tsx'
+
+const CustomerFates = onDemand(async () => (await import('../../../reminders/ui/parts.ts')).CustomerFates)
 
 /** All about one customer, for staff. Each part loads by itself and says itself what failed. */
 export function CustomerPage({ id }: { id: string }) {
@@ -64,6 +67,7 @@ function Customer({ customer }: { customer: Household }) {
           <ToPayPart customer={customer} />
           <BillsPart customerId={id} />
           <NotesPart customer={customer} pets={pets} />
+          <CustomerFates id={id} />
           <CustomerMessages customer={customer} />
         </div>
       </div>

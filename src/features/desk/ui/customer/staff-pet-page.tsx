@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { BackLink } from '../../../../components/actions/back-link.tsx'
 import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
 import { Menu } from '../../../../components/dialogs/menu.tsx'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../../components/layout/page-header.tsx'
 import { appointmentsPaths } from '../../../appointments/paths.ts'
 import { appointmentsClient } from '../../../appointments/ui/api.ts'
@@ -27,6 +28,8 @@ import { DeceasedDialog } from '../deceased-dialog.tsx'
 import { GivePetDialog } from '../give-pet-dialog.tsx'
 import { NotDeceased } from '../not-deceased.tsx'
 import { RemovePetDialog } from '../remove-pet-dialog.tsx'
+
+const PetFates = onDemand(async () => (await import('../../../reminders/ui/parts.ts')).PetFates)
 
 /** A pet's page for staff: warnings, what is done for it, its appointments, and what is known of it. */
 export function StaffPetPage({ id }: { id: string }) {
@@ -70,6 +73,7 @@ function StaffPet({ pet }: { pet: PetDetails }) {
           <PetPhoto pet={pet} />
           <PetFacts pet={pet} isStaff />
           <NotesPart customer={owner} pets={[{ id, name }]} petId={id} />
+          <PetFates id={id} />
         </div>
       </div>
       {hasHistory && open === 'history' && <RecordHistory record={id} name={name} onClose={close} />}

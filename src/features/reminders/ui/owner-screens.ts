@@ -1,2 +1,0 @@
-export { LinkPage } from './link-page.tsx'
-export { OwnChoice } from './own-choice.tsx'

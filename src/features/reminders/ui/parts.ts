@@ -1,0 +1,3 @@
+// In one file: all load the name of each.
+export { AppointmentFates, CustomerFates, PetFates } from './fates.tsx'
+export { OwnChoice } from './own-choice.tsx'
