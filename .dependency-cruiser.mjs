@@ -12,6 +12,7 @@ export const FEATURES = [
   'audit',
   'jobs',
   'tokens',
+  'pins',
   'security',
   'feeds',
   'notifications',

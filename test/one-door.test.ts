@@ -29,9 +29,10 @@ test('sessions are inserted by two statements, of which only the one door begins
   ])
 })
 
-test('everybody who enters comes through it: by password, passkey, provider or second factor', () => {
+test('everybody who enters comes through it: by password, passkey, provider, second factor or PIN', () => {
   expect(filesWith(/from '.*\/enter\.ts'/)).toEqual([
     'features/auth/server/sign-in.ts',
+    'features/pins/server/enter-with-pin.ts',
     'features/security/server/answer-challenge.ts',
     'features/security/server/passkeys.ts',
     'features/security/server/provider-sign-in.ts',

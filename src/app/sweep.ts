@@ -1,4 +1,5 @@
 import { eraseOldValues } from '../features/audit/server/seal-queries.ts'
+import { deleteOldDesks } from '../features/auth/server/desk-queries.ts'
 import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
 import { deleteOldSubscriptions } from '../features/auth/server/subscription-queries.ts'
 import { deleteOldDrafts } from '../features/bills/server/bill-queries.ts'
@@ -22,6 +23,7 @@ import { deleteFullBuckets } from '../lib/server/limits/shared-buckets.ts'
 
 const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<void>>> = {
   sessions: deleteOldSessions,
+  sharedDesks: deleteOldDesks,
   tickets: deleteOldTickets,
   tryBuckets: deleteFullBuckets,
   formKeys: deleteOldFormKeys,

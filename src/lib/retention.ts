@@ -12,6 +12,12 @@ export const RETENTION = {
     what: 'devices that are signed in, with network address and browser',
     why: 'staying signed in',
   },
+  sharedDesks: {
+    days: 0,
+    after: 'they end, 90 days after they were named; who signed in there after a day',
+    what: 'computers at which staff switch by PIN, and who has signed in there',
+    why: 'switching by PIN',
+  },
   tickets: {
     days: 0,
     after: 'they expire, at most an hour later',

@@ -161,6 +161,7 @@ const SECRETS = [
   'passkeys.public_key',
   'passkeys.credential_id',
   'staff_invitations.token_hash',
+  'staff_pins.hash',
   'waitlist_offers.link_hash',
   'claim_codes.code_hash',
   'push_subscriptions.endpoint',

@@ -15,8 +15,10 @@ import { insertClosure, readTimetable } from '../../src/features/timetable/serve
 import type { Db } from '../../src/lib/server/database/database.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { aBillLink, aDraft, anAdvance, anIssuedBill, anOpenTill, aPaidBill, withoutTill } from '../bills.ts'
+import { aDesk, anEntrant, deskCookie, PIN } from '../desks.ts'
 import type { Endpoint, Input } from '../endpoints.ts'
 import {
+  aColleague,
   aCustomer,
   aDelivery,
   aDevice,
@@ -251,6 +253,15 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     phone: newPhone(number),
   }),
   'customers.createClaimCode': async (db) => ({ id: (await aCustomer(db, { login: null })).id }),
+  'pins.here': async () => ({}),
+  'pins.enter': async (db) => ({ id: await aNewEntrant(db), pin: PIN }),
+  'pins.lock': async () => ({}),
+  'pins.own': async () => ({}),
+  'pins.savePin': async () => ({ pin: PIN, currentPassword: PASSWORD }),
+  'pins.removePin': async () => ({}),
+  'pins.desks': async () => ({}),
+  'pins.makeDesk': async (_db, { number }) => ({ name: `Desk ${number}`, currentPassword: PASSWORD }),
+  'pins.endDesk': async (db) => ({ id: (await aDesk(db)).id }),
   'staff.list': async () => ({}),
   'staff.invite': async (_db, { number }) => ({
     email: `new${number}@clinic.example`,
@@ -799,9 +810,21 @@ const BRUNO = {
   weight: 28.5,
 }
 
+/** The desk of the latest request to enter one. */
+let entered = ''
+
+/** Someone on the staff who can enter a new desk. */
+async function aNewEntrant(db: Db): Promise<string> {
+  const desk = await aDesk(db)
+  entered = desk.id
+  return await anEntrant(db, desk, { login: await aColleague(db, [], 'vet') })
+}
+
 /** What some endpoints need in the Cookie header besides the session. */
 export const COOKIES: Partial<Record<Endpoint, (db: Db, about: About) => Promise<string>>> = {
   'auth.renew': async (db, { login }) => renewalCookie(await aDevice(db, login)),
+  'pins.enter': async () => deskCookie(entered),
+  'pins.lock': async (db) => (await aDesk(db)).cookie,
   'security.addPasskey': (db, { login }) => aQuestion(db, login, 'new-passkey'),
   'security.signInWithPasskey': (db, { login }) => aQuestion(db, login, 'passkey'),
   'security.signInWithCode': (db, { login }) => aChallenge(db, login),

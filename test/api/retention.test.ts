@@ -35,6 +35,10 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins' | '
       sql`insert into sessions (id, created_at, expires_at, updated_at, user_id)
       values (${randomUUID()}, now() - interval '7 days', now(), now(), ${login.userId})`.execute(db),
   },
+  sharedDesks: {
+    table: 'shared_desks',
+    add: () => sql`insert into shared_desks (name, expires_at) values ('Desk', now())`.execute(db),
+  },
   tickets: {
     table: 'tickets',
     add: () =>

@@ -184,4 +184,18 @@ export const ROWS = `
     (${id(98)}, 'Asha Iyer', 'Vet', 'KVC 12', 'Karnataka', 'BVSc', 'Kannada', 'Likes cats', ${ADMIN}, 1, null, ${AT}),
     (${id(99)}, 'Someone Else', null, null, null, null, null, null, null, null, '2026-02-01', ${AT});
 
+  insert into users (id, email, email_verified, created_at, updated_at) values
+    ('vet', 'vet@tests.example', true, ${AT}, ${AT});
+  insert into staff (id, user_id, role, permissions, created_at) values
+    (${id(110)}, 'vet', 'vet', '{payments:write}', ${AT});
+  insert into staff_invitations (id, email, token_hash, invited_by, name, person_id, role, permissions, created_at, expires_at)
+    values (${id(111)}, 'desk@tests.example', 'another hash', ${ADMIN}, 'Divya', null, 'reception', '{money:read}', ${AT}, ${LATER});
+  insert into shared_desks (id, name, made_by, created_at, expires_at) values
+    (${id(112)}, 'Reception', ${ADMIN}, ${AT}, ${LATER});
+  insert into shared_desk_people (desk_id, user_id, signed_in_at, tries, entered_at) values
+    (${id(112)}, 'vet', ${AT}, 2, ${AT});
+  insert into staff_pins (user_id, hash, created_at) values ('vet', 'a hash', ${AT});
+  insert into sessions (id, user_id, expires_at, renewals, created_at, updated_at, desk_id) values
+    ('session-3', 'vet', ${LATER}, 0, ${AT}, ${AT}, ${id(112)});
+
   update jobs set due_at = ${LATER} where due_at is not null;`

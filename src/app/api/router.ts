@@ -20,6 +20,7 @@ import { notificationsRouter } from '../../features/notifications/server/routes.
 import { ordersRouter } from '../../features/orders/server/routes.ts'
 import { paymentsRouter } from '../../features/payments/server/routes.ts'
 import { petsRouter } from '../../features/pets/server/routes.ts'
+import { pinsRouter } from '../../features/pins/server/routes.ts'
 import { privacyRouter } from '../../features/privacy/server/routes.ts'
 import { linkRouter } from '../../features/reminders/server/link-routes.ts'
 import { remindersRouter } from '../../features/reminders/server/routes.ts'
@@ -53,6 +54,7 @@ const reminders = os
 export const router = {
   auth: authRouter,
   security: securityRouter,
+  pins: pinsRouter,
   tokens: tokensRouter,
   feeds: feedsRouter,
   notifications: notificationsRouter,

@@ -31,8 +31,10 @@ const Offline = onDemand(
 )
 const LiveNews = onDemand(async () => (await import('../../features/live/ui/live-news.tsx')).LiveNews, 'soon')
 
-/** Loaded only by those who sign in again with a second factor. */
-const CodeForm = onDemand(async () => (await import('../../features/security/ui/code-form.tsx')).CodeForm)
+const SignInAgain = onDemand(
+  async () => (await import('./sign-in-again.tsx')).SignInAgain,
+  ({ isOpen }) => (isOpen ? 'now' : 'soon'),
+)
 
 /** The frame of every page behind sign-in: a side menu on desktops, a top bar with a slide-out menu on phones. */
 export function DashboardShell() {
@@ -81,7 +83,7 @@ export function DashboardShell() {
         </LargePart>
       </aside>
       {isStaff && isOpen && <StaffKeys />}
-      <SessionEndedDialog CodeForm={CodeForm} />
+      <SessionEndedDialog SignInAgain={SignInAgain} />
       {isOpen && <LiveNews key={session.email} role={session.role} />}
       <main
         id="content"

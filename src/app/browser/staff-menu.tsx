@@ -13,6 +13,7 @@ import { sessionQuery } from '../../features/auth/ui/api.ts'
 import { SignOutButton } from '../../features/auth/ui/sign-out-button.tsx'
 import { useMayOpen } from '../../features/auth/ui/use-may.ts'
 import { showGoTo } from '../../features/desk/ui/go-to-state.ts'
+import { SwitchButton } from '../../features/pins/ui/switch-button.tsx'
 import { stepsQuery } from '../../features/site/ui/api.ts'
 import { staffMenu } from './dashboard-menu.ts'
 import { MENU_ROW, MenuLinks } from './menu-links.tsx'
@@ -140,6 +141,7 @@ function Foot({ name, role, onFollow }: { name: string; role: string } & Pick<Si
           <ChatButton inMenu />
         </div>
       </div>
+      <SwitchButton className={MENU_ROW} />
       <div className="rail-foot flex flex-wrap items-center gap-1">
         <Link
           to={authPaths.profile}

@@ -40,6 +40,10 @@ export const SESSION_LIMITS = {
   others: { idleS: 7 * 24 * HOUR_S, absoluteS: 30 * 24 * HOUR_S },
 } as const
 
+/** How long a browser stays a shared desk, and how many wrong PINs a full sign-in there is good for. */
+export const SHARED_DESK_DAYS = 90
+export const MAX_PIN_TRIES = 5
+
 /**
  * Lifetime of the short-lived session cookie, how long a used renewal token still works, and how far the clocks of two
  * servers may differ (a cookie that ends later was signed by a clock that was ahead); in seconds.

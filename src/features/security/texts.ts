@@ -66,6 +66,10 @@ export const PROVIDER_REFUSALS = {
   ...LIMIT_REFUSALS,
   PROVIDER_MISSING: { status: 404, message: 'This way to sign in is not available here' },
   PROVIDER_DOWN: { status: 503, message: 'The other site is not answering right now. Please try again.' },
+  SIGN_IN_FIRST: {
+    status: 403,
+    message: 'A PIN is not enough for this. Please sign in with your password first.',
+  },
   IDENTITY_MISSING: { status: 404, message: 'This login is no longer connected' },
   LAST_WAY_IN: {
     status: 409,

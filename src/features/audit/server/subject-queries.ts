@@ -27,6 +27,7 @@ const NAMES = {
   products: sql`select r.id::text, r.name, null::timestamptz as at from products r`,
   system_alerts: sql`select r.id::text, r.title as name, null::timestamptz as at from system_alerts r`,
   people: sql`select r.id::text, r.name, null::timestamptz as at from people r`,
+  shared_desks: sql`select r.id::text, r.name, null::timestamptz as at from shared_desks r`,
   calendars: sql`select r.id::text, r.name, null::timestamptz as at from calendars r`,
   absences: sql`select r.id::text, calendars.name, r.starts_at as at
     from absences r join calendars on calendars.id = r.calendar_id`,

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { AuthContext } from './auth-context.ts'
+import { deskOf } from './desk-cookie.ts'
+import { recordAtDesk } from './desk-queries.ts'
 import { insertSession } from './queries.ts'
 import { endOwnSession, setSessionCookies } from './session-cookies.ts'
 import { giveTicket, issueTicket } from './tickets.ts'
 
-/** A login that was proved, with one factor (a password or a provider) or with both. */
-export type Entrant = { userId: string; factors: 'one' | 'both' }
+/**
+ * A login that was proved, with one factor (a password or a provider) or with both. With `deskId` it was proved by a PIN
+ * at a shared desk where both were proved within the last day: the session goes on from then.
+ */
+export type Entrant = { userId: string; factors: 'one' | 'both'; deskId?: string }
 
 /** How long a person has to enter the second factor. */
 const CHALLENGE_LASTS_S = 600
@@ -20,7 +25,7 @@ const CHALLENGE_LASTS_S = 600
 export async function enter(context: AuthContext, prove: (tx: Db) => Promise<Entrant>): Promise<boolean> {
   const { session, challenge } = await context.db.transaction().execute(async (tx) => {
     const entrant = await prove(tx)
-    await endOwnSession(tx, context)
+    await endOwnSession(tx, context, { staysAtDesk: true })
     return await beginSession(tx, context, entrant)
   })
   if (session !== undefined) setSessionCookies(context, session)
@@ -29,18 +34,17 @@ export async function enter(context: AuthContext, prove: (tx: Db) => Promise<Ent
   return session !== undefined
 }
 
-async function beginSession(
-  tx: Db,
-  { clientAddress, requestHeaders }: AuthContext,
-  { userId, factors }: Entrant,
-) {
+async function beginSession(tx: Db, context: AuthContext, { userId, factors, deskId }: Entrant) {
   const session = await insertSession(tx, {
     id: randomUUID(),
     userId,
-    address: clientAddress,
-    userAgent: requestHeaders['user-agent'] ?? null,
+    address: context.clientAddress,
+    userAgent: context.requestHeaders['user-agent'] ?? null,
     factors,
+    deskId: deskId ?? null,
   })
+  const here = deskId === undefined ? deskOf(context) : null
+  if (session !== undefined && here !== null) await recordAtDesk(tx, { deskId: here, userId })
   if (session !== undefined) return { session }
   const challenge = await issueTicket(tx, { kind: 'second-factor', userId, lastsS: CHALLENGE_LASTS_S })
   return { challenge }

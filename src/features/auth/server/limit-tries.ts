@@ -66,6 +66,11 @@ export async function limitPasswordTries<Result>(context: AuthContext, action: (
   return await limit(context, keys, { email: caller?.email, action, countsSuccess: false })
 }
 
+/** Limits PINs: wrong ones count against the address, and each is hashed. The desk counts those of each person. */
+export async function limitPins<Result>(context: AuthContext, action: () => Promise<Result>) {
+  return await limit(context, [fromAddress(context)], { action, countsSuccess: false })
+}
+
 /** Limits actions that send an email: every call counts, against the caller's address and the recipient. */
 export async function limitMails<Result>(context: AuthContext, email: string, action: () => Promise<Result>) {
   const keys = [fromAddress(context), counted('mail', email)]

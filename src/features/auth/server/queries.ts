@@ -135,16 +135,24 @@ export type NewSession = {
   address: string
   userAgent: string | null
   factors: 'one' | 'both'
+  /** The shared desk where a PIN begins it. It then goes on from the full sign-in there, and lasts no longer. */
+  deskId: string | null
 }
 
 /** Inserts a session; undefined if the login needs two factors and only one was proved. Called only by enter.ts. */
 export async function insertSession(db: Db, session: NewSession): Promise<LiveSession | undefined> {
-  const { id, userId, address, userAgent, factors } = session
+  const { id, userId, address, userAgent, factors, deskId } = session
   const isEnough = factors === 'both' ? sql`true` : sql`not two_factor_enabled`
   const { rows } = await sql<LiveSession>`
-    with entering as (select id as user_id, now() as created_at from users where id = ${userId} and ${isEnough})
-    insert into sessions (id, expires_at, user_id, ip_address, user_agent, created_at, updated_at)
-    select ${id}, ${endOf('entering')}, user_id, ${address}, ${userAgent}, created_at, created_at from entering
+    with entering as (
+      select id as user_id, case when ${deskId}::uuid is null then now() else (
+        select signed_in_at from shared_desk_people where desk_id = ${deskId}::uuid and user_id = users.id
+      ) end as created_at
+      from users where id = ${userId} and ${isEnough}
+    )
+    insert into sessions (id, expires_at, user_id, ip_address, user_agent, created_at, updated_at, desk_id)
+    select ${id}, ${endOf('entering')}, user_id, ${address}, ${userAgent}, created_at, now(), ${deskId}::uuid
+    from entering
     returning id as "sessionId", renewals, ${livesS} as "livesS"`.execute(db)
   return rows[0]
 }
@@ -192,24 +200,35 @@ export async function replaceSession(
       update sessions set renewals = null,
         expires_at = least(expires_at, now() + make_interval(secs => ${next.graceS}))
       where id = ${sessionId} and expires_at > now()
-      returning user_id, ip_address, user_agent, created_at
+      returning user_id, ip_address, user_agent, created_at, desk_id
     )
-    insert into sessions (id, expires_at, user_id, ip_address, user_agent, created_at, updated_at)
-    select ${next.id}, ${endOf('ending')}, user_id, ip_address, user_agent, created_at, now() from ending
+    insert into sessions (id, expires_at, user_id, ip_address, user_agent, created_at, updated_at, desk_id)
+    select ${next.id}, ${endOf('ending')}, user_id, ip_address, user_agent, created_at, now(), desk_id from ending
     returning id as "sessionId", renewals, ${livesS} as "livesS"`.execute(db)
   return rows[0]
+}
+
+type Ending = {
+  sessionId: string
+  userId?: string
+  /** Whether the person can come back with a PIN to the shared desk where they signed in; otherwise only fully. */
+  staysAtDesk?: boolean
 }
 
 /** Ends a session and those it has replaced; true if there was one (of that login, if `userId` is set). */
 export async function deleteSession(
   db: Db,
-  { sessionId, userId }: { sessionId: string; userId?: string },
+  { sessionId, userId, staysAtDesk = false }: Ending,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    delete from sessions where (user_id, created_at) in (
+    with ending as (
       select user_id, created_at from sessions
       where id = ${sessionId} and user_id = coalesce(${userId ?? null}::text, user_id)
-    )`.execute(db)
+    ), leaving as (
+      delete from shared_desk_people
+      where not ${staysAtDesk}::boolean and (user_id, signed_in_at) in (select user_id, created_at from ending)
+    )
+    delete from sessions where (user_id, created_at) in (select user_id, created_at from ending)`.execute(db)
   return numAffectedRows > 0n
 }
 
@@ -235,6 +254,12 @@ export async function deleteOtherSessions(db: Db, userId: string, currentSession
         .where('user_id', '=', userId)
         .where('signed_in_at', '<>', signedInAt(currentSessionId, userId)),
     )
+    .with('leaving', (query) =>
+      query
+        .deleteFrom('shared_desk_people')
+        .where('user_id', '=', userId)
+        .where('signed_in_at', '<>', signedInAt(currentSessionId, userId)),
+    )
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('created_at', '<>', signedInAt(currentSessionId, userId))
@@ -251,6 +276,7 @@ function signedInAt(sessionId: string, userId: string) {
 export async function deleteSessions(db: Db, userId: string, { but }: { but?: string } = {}): Promise<void> {
   await db
     .with('silenced', (query) => query.deleteFrom('push_subscriptions').where('user_id', '=', userId))
+    .with('leaving', (query) => query.deleteFrom('shared_desk_people').where('user_id', '=', userId))
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))

@@ -32,7 +32,7 @@ export const authRouter = os.router({
   }),
 
   signOut: os.signOut.handler(async ({ context }) => {
-    await endOwnSession(context.db, context)
+    await endOwnSession(context.db, context, { staysAtDesk: false })
     clearSessionCookies(context)
     return { signedIn: false }
   }),

@@ -22,10 +22,14 @@ export function clearSessionCookies(context: AuthContext): void {
   setCookie(context, 'renewal', null)
 }
 
-/** Ends the browser's current session, even if it is due for renewal. */
-export async function endOwnSession(db: Db, context: AuthContext): Promise<void> {
+/** Ends the browser's current session, even if it is due for renewal; at a shared desk its person may come back. */
+export async function endOwnSession(
+  db: Db,
+  context: AuthContext,
+  { staysAtDesk }: { staysAtDesk: boolean },
+): Promise<void> {
   const sessionId = context.caller?.sessionId ?? renewalOf(context)?.sessionId
-  if (sessionId !== undefined) await deleteSession(db, { sessionId })
+  if (sessionId !== undefined) await deleteSession(db, { sessionId, staysAtDesk })
 }
 
 /** The content of the browser's long-lived cookie; null unless our signature on it is valid. */

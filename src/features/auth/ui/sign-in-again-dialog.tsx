@@ -30,7 +30,8 @@ export function SignInAgainDialog({ isOpen, onClose, email, CodeForm }: SignInAg
 
 const loadSchema = async () => (await import('../contract.ts')).signInSchema
 
-function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm }) {
+/** The form of that dialog. */
+export function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm }) {
   const form = useZodForm(loadSchema, { defaultValues: { email, password: '' } })
   const [asksCode, setAsksCode] = useState(false)
   const queryClient = useQueryClient()

@@ -10,6 +10,7 @@ import {
   newProviderRequest,
   type OpenIdProvider,
 } from '../../auth/server/create-provider.ts'
+import { isByPin } from '../../auth/server/desk-queries.ts'
 import { enter } from '../../auth/server/enter.ts'
 import { countCall } from '../../auth/server/limit-tries.ts'
 import { takeTicket } from '../../auth/server/queries.ts'
@@ -55,6 +56,7 @@ export async function startProviderSignIn(context: SecurityContext, provider: st
 /** The provider's page for connecting a login with the caller's; the browser comes back to the security tab. */
 export async function startLink(context: SignedIn<SecurityContext>, provider: string) {
   const { sessionId } = context.caller
+  if (await isByPin(context.db, sessionId)) throw refusal(PROVIDER_REFUSALS, 'SIGN_IN_FIRST')
   const returnTo = `${SECURITY_TAB}&linked=true`
   return await redirectToProvider(context, provider, { returnTo, problemPage: SECURITY_TAB, sessionId })
 }

@@ -3,6 +3,7 @@ import { Section } from '../../../components/layout/section.tsx'
 import { isAdmin, isStaff } from '../../auth/rules.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { SignOutButton } from '../../auth/ui/sign-out-button.tsx'
+import { PinSection } from '../../pins/ui/pin-section.tsx'
 import { TokensSection } from '../../tokens/ui/tokens-section.tsx'
 import type { ProviderCallback } from '../rules.ts'
 import { protectionQuery } from './api.ts'
@@ -24,6 +25,7 @@ export function SecurityTab({ callback }: { callback: ProviderCallback }) {
       <TwoFactorSection />
       <PasskeysSection />
       <IdentitiesSection />
+      <OwnPin />
       <DevicesSection />
       <Tokens />
       <Section title="Sign Out" text="Ends your session on this device.">
@@ -31,6 +33,12 @@ export function SecurityTab({ callback }: { callback: ProviderCallback }) {
       </Section>
     </div>
   )
+}
+
+/** Only staff have one; who must turn on a second factor has to do that first. */
+function OwnPin() {
+  const { data: session } = useQuery(sessionQuery)
+  return session && isStaff(session.role) && session.secondFactor !== 'required' ? <PinSection /> : null
 }
 
 /** Tokens of staff, and for admins those of services; no one else needs any. Who must turn on a second factor has to do that first. */

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
+import { DesksSection } from '../../pins/ui/desks-section.tsx'
 import { STAFF_TEXTS } from '../texts.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { staffQuery } from './api.ts'
@@ -39,6 +40,7 @@ export function PeoplePage() {
           <div className="grid gap-10">
             <PeopleList {...{ people, invitations, calendars, delivers }} />
             <InvitationList invitations={invitations} delivers={delivers} />
+            <DesksSection />
             <Notice tone="info">{STAFF_TEXTS.ownProfiles}</Notice>
           </div>
         )}

@@ -14,6 +14,9 @@ export type Schema = {
   staff: StaffTable
   people: PeopleTable
   staff_invitations: StaffInvitationsTable
+  shared_desks: SharedDesksTable
+  shared_desk_people: SharedDeskPeopleTable
+  staff_pins: StaffPinsTable
   notifications: NotificationsTable
   outbox: OutboxTable
   jobs: JobsTable
@@ -106,7 +109,29 @@ type SessionsTable = {
   user_agent: string | null
   user_id: string
   renewals: Generated<number | null>
+  /** The shared desk where a PIN began it. */
+  desk_id: Generated<string | null>
 }
+
+/** A browser at which several of the staff work in turn. */
+type SharedDesksTable = {
+  id: Generated<string>
+  name: string
+  made_by: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+/** Who has signed in fully at a shared desk, and how many wrong PINs there have been since. */
+type SharedDeskPeopleTable = {
+  desk_id: string
+  user_id: string
+  signed_in_at: Date
+  tries: Generated<number>
+  entered_at: Generated<Date | null>
+}
+
+type StaffPinsTable = { user_id: string; hash: string; created_at: Generated<Date> }
 
 /**
  * Ways to sign in: `credential` with the password's hash, last changed at `updated_at`, or a provider's id with the

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { Button } from '../../../components/actions/button.tsx'
+import { Form } from '../../../components/forms/form.tsx'
+import { PasswordField } from '../../../components/forms/password-field.tsx'
+import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { submitWith } from '../../../components/forms/submit-with.ts'
+import { useZodForm } from '../../../components/forms/use-zod-form.ts'
+import { Section } from '../../../components/layout/section.tsx'
+import { refusalText } from '../../../lib/web/feature-client.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
+import { OwnUsername } from '../../auth/ui/own-username.tsx'
+import { newPinSchema } from '../contract.ts'
+import { PIN_TEXTS } from '../texts.ts'
+import { ownPinQuery, pinsClient } from './api.ts'
+import { PinField } from './pin-field.tsx'
+
+/** The PIN of one of the staff, at a clinic with a shared desk. */
+export function PinSection() {
+  const { data: own } = useQuery(ownPinQuery)
+  if (own === undefined || (!own.hasDesk && !own.hasPin)) return null
+  return (
+    <Section
+      title="PIN"
+      text="At a shared desk where you have signed in today, it takes you back in. It opens nothing anywhere else."
+    >
+      <NewPinForm hasPin={own.hasPin} />
+      {own.hasPin && <RemovePin />}
+    </Section>
+  )
+}
+
+const EMPTY = { pin: '', currentPassword: '' }
+
+function NewPinForm({ hasPin }: { hasPin: boolean }) {
+  const form = useZodForm(newPinSchema, { defaultValues: EMPTY })
+  const queryClient = useQueryClient()
+  const save = async (values: z.output<typeof newPinSchema>) => {
+    await pinsClient.savePin(values)
+    toastSuccess(PIN_TEXTS.pinSaved)
+    form.reset(EMPTY)
+    await queryClient.invalidateQueries({ queryKey: ownPinQuery.queryKey })
+  }
+  const submit = submitWith(form, save, {
+    fields: { WRONG_PASSWORD: 'currentPassword' },
+    above: PIN_TEXTS.saveFailed,
+  })
+  return (
+    <Form form={form} draft="own-pin" onSubmit={submit} aria-label="PIN" className="max-w-md">
+      <PinField
+        control={form.control}
+        name="pin"
+        label={hasPin ? 'New PIN' : 'PIN'}
+        description="Six digits that only you know"
+      />
+      <OwnUsername />
+      <PasswordField
+        control={form.control}
+        name="currentPassword"
+        label="Your password"
+        description="To confirm that it’s you."
+        autoComplete="current-password"
+      />
+      <SubmitButton className="justify-self-start" pendingText="Saving...">
+        Save PIN
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function RemovePin() {
+  const remove = useChange({
+    send: () => pinsClient.removePin(),
+    done: PIN_TEXTS.pinRemoved,
+    failed: (failure) => refusalText(failure) ?? PIN_TEXTS.removeFailed,
+    refresh: ownPinQuery.queryKey,
+  })
+  return (
+    <Button
+      tone="quiet"
+      className="justify-self-start"
+      pending={remove.isPending}
+      onClick={() => remove.mutate()}
+    >
+      Remove PIN
+    </Button>
+  )
+}
