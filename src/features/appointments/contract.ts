@@ -5,7 +5,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { customers, type EndpointFacts, ownersAndStaff, ownersOnly, staff } from '../auth/access.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
-import { proposedHoursSchema } from '../timetable/contract.ts'
+import { proposedHoursSchema } from '../timetable/calendar-schemas.ts'
 import {
   appointmentSchema,
   arrivalSchema,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { closureFormSchema, extraHoursFormSchema, openingHoursSchema, weekFormSchema } from './contract.ts'
+import {
+  closureFormSchema,
+  extraHoursFormSchema,
+  openingHoursSchema,
+  weekFormSchema,
+} from './hours-schemas.ts'
 import { TIMETABLE_TEXTS } from './texts.ts'
 
 const errorsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>

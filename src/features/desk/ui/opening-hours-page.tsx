@@ -6,7 +6,7 @@ import { useFocusAfterRemoval } from '../../../components/lists/use-focus-after-
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { UnsettledNotice } from '../../appointments/ui/unsettled-notice.tsx'
-import type { ShownTimetable } from '../../timetable/contract.ts'
+import type { ShownTimetable } from '../../timetable/settings-schemas.ts'
 import { TIMETABLE_TEXTS } from '../../timetable/texts.ts'
 import { timetableQuery } from '../../timetable/ui/api.ts'
 import { BuffersForm } from '../../timetable/ui/buffers-form.tsx'

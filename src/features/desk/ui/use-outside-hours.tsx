@@ -4,7 +4,7 @@ import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
 import type { OutsideHours } from '../../appointments/appointment-schemas.ts'
 import { appointmentsClient } from '../../appointments/ui/api.ts'
-import type { ProposedHours } from '../../timetable/contract.ts'
+import type { ProposedHours } from '../../timetable/calendar-schemas.ts'
 
 type Question = OutsideHours & { title: string; answer: (confirmed: boolean) => void }
 

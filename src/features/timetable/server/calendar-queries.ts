@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
-import { type Buffers, type CalendarInput, toOpeningSpan } from '../contract.ts'
+import type { CalendarInput } from '../calendar-schemas.ts'
+import { toOpeningSpan } from '../hours-schemas.ts'
 import type { CalendarKind, OpeningSpan, SlotStep } from '../rules.ts'
+import type { Buffers } from '../settings-schemas.ts'
 import { lockTimetable, SPANS } from './queries.ts'
 
 /** A calendar as the clinic's settings show it. */

@@ -1,6 +1,6 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
-import type { AbsenceInput } from '../contract.ts'
+import type { AbsenceInput } from '../hours-schemas.ts'
 import { closureSpan } from '../rules.ts'
 import { TIMETABLE_REFUSALS, TIMETABLE_TEXTS } from '../texts.ts'
 import { countAbsences, deleteAbsence, insertAbsence, MAX_ABSENCES } from './absence-queries.ts'

@@ -1,7 +1,7 @@
 import type { SeenFields } from '../../../lib/seen-fields.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
-import type { Buffer, Buffers } from '../contract.ts'
+import type { Buffer, Buffers } from '../settings-schemas.ts'
 import { listBuffers, replaceBuffers } from './calendar-queries.ts'
 import { lockTimetable } from './queries.ts'
 

@@ -1,7 +1,10 @@
 import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
-import { type ShownCalendar, type ShownClosure, type ShownTimetable, timetableContract } from '../contract.ts'
+import type { ShownCalendar } from '../calendar-schemas.ts'
+import { timetableContract } from '../contract.ts'
+import type { ShownClosure } from '../hours-schemas.ts'
 import { fromClock, toClock } from '../moment.ts'
+import type { ShownTimetable } from '../settings-schemas.ts'
 import {
   type CalendarRow,
   findSlotSettings,

@@ -12,7 +12,7 @@ import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
-import { type Buffer, type Buffers, buffersFormSchema } from '../contract.ts'
+import { type Buffer, type Buffers, buffersFormSchema } from '../settings-schemas.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { buffersQuery, TIMETABLE_KEY, timetableClient } from './api.ts'
 

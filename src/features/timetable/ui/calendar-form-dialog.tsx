@@ -10,7 +10,7 @@ import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.ts
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
-import { type CalendarInput, calendarFormSchema, type ShownCalendar } from '../contract.ts'
+import { type CalendarInput, calendarFormSchema, type ShownCalendar } from '../calendar-schemas.ts'
 import { CALENDAR_KINDS, calendarKindLabels } from '../rules.ts'
 import { readCalendar, type SaveCalendarProps, seenOf, useSaveCalendar } from './use-save-calendar.ts'
 

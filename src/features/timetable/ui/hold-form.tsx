@@ -7,7 +7,7 @@ import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
-import { holdSchema, type ShownTimetable } from '../contract.ts'
+import { holdSchema, type ShownTimetable } from '../settings-schemas.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
 

@@ -10,7 +10,7 @@ import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.ts
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
-import { leadFormSchema, type ShownTimetable } from '../contract.ts'
+import { leadFormSchema, type ShownTimetable } from '../settings-schemas.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
 

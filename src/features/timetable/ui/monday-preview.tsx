@@ -6,15 +6,11 @@ import { addDays, clinicDay, formatLongDay } from '../../../lib/time.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { durationMinutes } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
-import {
-  type ShownAbsence,
-  type ShownCalendar,
-  type ShownTimetable,
-  toOpeningSpan,
-  type weekFormSchema,
-} from '../contract.ts'
+import type { ShownCalendar } from '../calendar-schemas.ts'
+import { type ShownAbsence, toOpeningSpan, type weekFormSchema } from '../hours-schemas.ts'
 import { formatMinute } from '../moment.ts'
 import { type Calendar, countSlots, type OpeningSpan, type Timetable, weekdayOf } from '../rules.ts'
+import type { ShownTimetable } from '../settings-schemas.ts'
 import { closingReason, isGiven, slotsOn } from '../slots.ts'
 import { calendarsQuery } from './api.ts'
 import { enteredSpans } from './week-values.ts'

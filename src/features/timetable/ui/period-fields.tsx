@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { clinicDay, isCalendarDay } from '../../../lib/time.ts'
-import type { closureFormSchema } from '../contract.ts'
+import type { closureFormSchema } from '../hours-schemas.ts'
 
 /** The values of an empty form of a closure or an absence. */
 export const NO_PERIOD = { firstDay: '', lastDay: '', wholeDays: true, from: '', until: '', reason: '' }

@@ -11,13 +11,9 @@ import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
-import {
-  type ShownTimetable,
-  slotSettingsFormSchema,
-  slotSettingsSchema,
-  toOpeningSpan,
-} from '../contract.ts'
+import { toOpeningSpan } from '../hours-schemas.ts'
 import { SLOT_STEPS } from '../rules.ts'
+import { type ShownTimetable, slotSettingsFormSchema, slotSettingsSchema } from '../settings-schemas.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
 import { MondayPreview } from './monday-preview.tsx'

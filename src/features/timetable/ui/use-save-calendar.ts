@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import type { CalendarInput, ProposedHours, ShownCalendar } from '../contract.ts'
+import type { CalendarInput, ProposedHours, ShownCalendar } from '../calendar-schemas.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { listed } from '../../../lib/listed.ts'
-import type { ShownTimetable } from '../contract.ts'
 import { formatMinute, fromClock } from '../moment.ts'
 import { type OpeningSpan, WEEKDAYS } from '../rules.ts'
+import type { ShownTimetable } from '../settings-schemas.ts'
 
 /** Opening hours as the values of their form: the end of the day is `00:00` in a time box. */
 export function weekValues(openingHours: ShownTimetable['openingHours']) {

@@ -5,7 +5,7 @@ import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import type { ZodForm } from '../../../components/forms/use-zod-form.ts'
-import type { weekFormSchema } from '../contract.ts'
+import type { weekFormSchema } from '../hours-schemas.ts'
 import { describeWeekday, MAX_SPANS, type SlotStep, WEEKDAYS } from '../rules.ts'
 import { enteredSpans } from './week-values.ts'
 
