@@ -52,6 +52,12 @@ const item = (place: number, change: Partial<BillItem>): BillItem => ({
   ...{ what: 'Check-up (Bruno), Dog food 3 kg', total, credited: 0, received: total, due: 0 },
   ...change,
 })
+/** The bills of the demo's owner, on their dashboard. */
+export const OWN_BILLS = {
+  items: [item(2, { received: 0, due: total }), item(3, { kind: 'credit' }), item(5, {})],
+  nextCursor: null,
+}
+
 const LIST = {
   items: [
     item(1, { state: 'draft', number: null, issuedOn: null, received: 0 }),
@@ -138,6 +144,19 @@ export const billScreens: readonly Screen[] = [
   ]),
   ...at('clinic', '/dashboard/bill-settings', [
     answered('bill-settings', ['/clinic/taxes', TAXES], 'Grooming'),
+  ]),
+  ...at('customer', '/dashboard', [
+    {
+      name: 'own-bill',
+      prepare: async (page) => {
+        await answering(page, '/bills', (route) => route.fulfill({ json: OWN_BILLS }))
+        await answering(page, '/bills/*', (route) => route.fulfill({ json: { ...issued, advance: 0 } }))
+      },
+      arrive: async (page) => {
+        await page.getByRole('button', { name: 'Open bill PAW/26-27/00042' }).click()
+        await page.getByRole('link', { name: 'PDF' }).waitFor()
+      },
+    },
   ]),
   ...at('visitor', `/r#b.${'x'.repeat(22)}`, [
     {

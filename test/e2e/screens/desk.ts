@@ -4,6 +4,7 @@ import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { answering } from '../answers.ts'
 import { expectHeading, failing } from '../expectations.ts'
 import { api } from '../people.ts'
+import { OWN_BILLS } from './bills.ts'
 import { answered, at, FAILED, failed, loading, NOTHING, press, type Screen, shown } from './builders.ts'
 
 /** Opens the search of staff, whose key comes with their menu. */
@@ -28,7 +29,14 @@ async function openCustomer(page: Page, name: string): Promise<void> {
 
 export const deskScreens: readonly Screen[] = [
   ...at('customer', '/dashboard', [
-    { name: 'dashboard', arrive: (page) => expectHeading(page, 'Welcome back, Asha') },
+    {
+      name: 'dashboard',
+      prepare: (page) => answering(page, '/bills', (route) => route.fulfill({ json: OWN_BILLS })),
+      arrive: async (page) => {
+        await expectHeading(page, 'Welcome back, Asha')
+        await page.getByRole('heading', { name: 'Bills', exact: true }).waitFor()
+      },
+    },
     {
       name: 'dashboard-empty',
       prepare: async (page) => {

@@ -32,6 +32,21 @@ export const billsQuery = (search: BillSearch) => ({
   ...LIVE,
 })
 
+/** The caller's own bills, page by page, newest first. */
+export const ownBillsQuery = {
+  ...pagesQuery([...BILLS_KEY, 'mine'], (from) => billsClient.mine(from)),
+  ...LIVE,
+}
+
+/** One of the caller's own bills. */
+export const ownBillQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...BILLS_KEY, 'own', id],
+    queryFn: () => billsClient.own({ id }),
+    staleTime: 0,
+    ...LIVE,
+  })
+
 /** The bill that a link is for, by its secret. */
 export const sharedBillQuery = (token: string) =>
   queryOptions({

@@ -1,7 +1,8 @@
 import { formatMoney } from '../../../lib/money.ts'
 import { clinicDay, formatYearDay } from '../../../lib/time.ts'
 import type { BillItem } from '../bill-schemas.ts'
-import { BillName, BillState } from './bill-table.tsx'
+import { BillState } from './bill-state.tsx'
+import { BillName } from './bill-table.tsx'
 
 /** A bill in a short list: its number, day, sum and state. */
 export function BillRow({ bill }: { bill: BillItem }) {

@@ -1,11 +1,11 @@
 import { RoutedLink } from '../../../components/actions/routed-links.tsx'
-import { Badge } from '../../../components/layout/badge.tsx'
 import { type Column, Table } from '../../../components/lists/table.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { clinicDay, formatYearDay } from '../../../lib/time.ts'
 import { MayOpen } from '../../auth/ui/may-open.tsx'
 import type { BillItem } from '../bill-schemas.ts'
 import { billsPaths } from '../paths.ts'
+import { BillState } from './bill-state.tsx'
 
 /** Bills as a table, which leads to each. */
 export function BillTable({ bills }: { bills: BillItem[] }) {
@@ -50,18 +50,4 @@ export function BillName({ bill: { id, number, state } }: { bill: BillItem }) {
       {number ?? 'Before bills'}
     </RoutedLink>
   )
-}
-
-/** What is still to be done about a bill, in a word. */
-export function BillState({
-  bill,
-}: {
-  bill: Pick<BillItem, 'kind' | 'state' | 'due' | 'total' | 'credited'>
-}) {
-  const { kind, state, due, total, credited } = bill
-  if (kind === 'credit') return <Badge tone="blue" label="Credit note" />
-  if (state === 'draft') return <Badge tone="neutral" label="Draft" />
-  if (due > 0) return <Badge tone="yellow" label={`${formatMoney(due)} due`} />
-  if (total > 0 && credited === total) return <Badge tone="blue" label="Credited" />
-  return <Badge tone="green" label="Paid" />
 }

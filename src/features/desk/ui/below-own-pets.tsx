@@ -1,15 +1,17 @@
 import { AppDrawing } from '../../../components/layout/app-drawing.tsx'
 import { CardLink } from '../../../components/layout/card.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
+import { OwnBills } from '../../bills/ui/own-bills.tsx'
 import { servicePath } from '../../site/paths.ts'
 import type { OwnAppointment } from '../contract.ts'
 import { OwnAppointments } from './own-appointments.tsx'
 
-/** The end of the customer's dashboard: the latest appointments and the clinic's services. */
+/** The end of the customer's dashboard: the latest appointments, the bills and the clinic's services. */
 export function BelowOwnPets({ recent }: { recent: OwnAppointment[] }) {
   return (
     <>
       <OwnAppointments appointments={recent} />
+      <OwnBills />
       <ServiceLinks />
     </>
   )
