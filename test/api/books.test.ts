@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   dayBookRows,
@@ -13,8 +14,12 @@ import {
   readTaxSummary,
 } from '../../src/features/reports/server/books-queries.ts'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
+import { toCsv } from '../../src/lib/to-csv.ts'
 import { ACTIONS_BEGIN, actAtRandom, findUnsound } from '../bill-actions.ts'
+import { aDraft, anAdvance, anIssuedBill } from '../bills.ts'
+import { openClinic } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
+import { aProduct } from '../factories.ts'
 import { randomFrom } from '../random.ts'
 import { openRun } from '../trust/open-run.ts'
 
@@ -126,6 +131,49 @@ async function expectBooksToAddUp(): Promise<void> {
   expect(columnOf(rows, 'Paid in advance')).toBe(remains - ledger.received)
   expect(owed.advances).toBe(remains - ledger.received)
 }
+
+test('a refund is taken off what was given back, and what is owed stands beside what was paid in advance', async () => {
+  const clinic = await openClinic()
+  const { admin } = clinic.callers
+  const about = { customer: clinic.customer, login: clinic.logins.admin }
+  const key = () => ({ idempotencyKey: randomUUID() })
+  const draft = await aDraft(clinic.database.db, about)
+  const product = await aProduct(clinic.database.db, { name: 'Dog food', price: 84_900 })
+  const { body } = await admin.ask('bills.addLine', { id: draft.id, productId: product.id })
+  await admin.ask('bills.take', { id: draft.id, seenDue: body.due, method: 'cash', ...key() })
+  const food = body.lines.find(({ productId }) => productId === product.id)?.id ?? ''
+  const credit = { lines: [{ lineId: food, amount: 84_900 }], reason: 'Wrong item', back: 'cash' } as const
+  await admin.ask('bills.credit', { id: draft.id, ...credit, ...key() })
+  const today = { from: '2027-03-10', to: '2027-03-10' }
+  const taken = (await admin.ask('reports.takenFor', today)).body
+  expect(taken.services.map(({ amount }) => amount)).toEqual([draft.due])
+  expect(taken.services[0]?.service).not.toBe('Dog food')
+  expect((await admin.ask('reports.dayBook', today)).body.methods).toMatchObject([
+    { day: today.from, method: 'cash', taken: draft.due + 84_900, refunded: 84_900, undone: 0, count: 2 },
+  ])
+  const open = await anIssuedBill(clinic.database.db, about)
+  await anAdvance(clinic.database.db, about, 20_000)
+  expect((await admin.ask('reports.owed', {})).body).toEqual({
+    owed: open.due,
+    advances: 20_000,
+    customers: [
+      {
+        customer: { id: clinic.customer.id, fullName: expect.any(String), phone: clinic.customer.phone },
+        ...{ buyerName: expect.any(String), owed: open.due, since: today.from, bills: 1, billId: open.id },
+        ...{ advance: 20_000, advanceSince: today.from },
+      },
+    ],
+    others: { count: 0, owed: 0, advance: 0 },
+  })
+  expect((await admin.ask('reports.books', {})).body).toEqual({ money: true, tax: false })
+})
+
+test('a file runs nothing in a spreadsheet', () => {
+  const debtor = { customer: null, buyerName: '=1+1', owed: 100, since: null, bills: 1, billId: null }
+  const owed = { owed: 100, advances: 0, others: { count: 0, owed: 0, advance: 0 } }
+  const rows = owedRows({ ...owed, customers: [{ ...debtor, advance: 0, advanceSince: null }] })
+  expect(toCsv(rows)).toContain(`"'=1+1","",1,"",1,0,""`)
+})
 
 test(`${ACTIONS} random actions: the files for the accountant add up to the ledger`, TIME, async () => {
   const random = randomFrom(seed)
