@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Caller, openClinic } from '../callers.ts'
-import type { Endpoint } from '../endpoints.ts'
+import { ENDPOINTS, type Endpoint } from '../endpoints.ts'
 import { aCustomer, aNote, anAppointment, aPet, aProduct, aService } from '../factories.ts'
 
 const clinic = await openClinic()
@@ -24,7 +25,83 @@ const HOURS = [{ weekday: 1, opens: '10:00', closes: '12:00' }]
 const SLOTS = { slotStep: 60, durationsBlock: false, travelMinutes: 0 }
 const PRODUCT = { name: 'Brush', price: 30_000 }
 
+const ENTRY = {
+  title: 'Vet',
+  registration: null,
+  council: null,
+  qualification: null,
+  languages: 'English',
+}
+const BILLS = {
+  prefix: '',
+  upiId: null,
+  upiReferenceRequired: false,
+  markAsPaid: 'unrecorded',
+  discountWithoutReason: 500,
+  maxDiscount: 10_000,
+  roundToRupee: false,
+  paper: 'a4',
+}
+
 const CASES: Case[] = [
+  {
+    endpoint: 'bills.saveSettings',
+    record: async () => {
+      await admin.ask('bills.saveSettings', BILLS)
+      return { fields: BILLS }
+    },
+    first: { upiId: 'paws@bank' },
+    second: { roundToRupee: true, maxDiscount: 2_000 },
+    clash: ['prefix', 'PAW', 'PET'],
+  },
+  {
+    endpoint: 'staff.savePerson',
+    record: async (number) => {
+      const fields = { name: `Demo Person ${number}`, ...ENTRY, about: null, calendarId: null }
+      const { body } = await admin.ask('staff.addPerson', { ...fields, calendarId: undefined })
+      return { id: body.id, fields }
+    },
+    first: { title: 'Senior vet' },
+    second: { about: 'Loves cats' },
+    clash: ['registration', 'KVC 1', 'KVC 2'],
+  },
+  {
+    endpoint: 'staff.saveOwn',
+    record: async () => {
+      const { people } = (await admin.ask('staff.list', {})).body
+      const own = people.find(({ isYou }) => isYou)
+      if (own?.id === null) await admin.ask('staff.addPerson', { name: 'Asha Rao', staffId: own.staffId })
+      await admin.ask('staff.saveOwn', ENTRY)
+      return { fields: ENTRY }
+    },
+    first: { title: 'Senior vet' },
+    second: { qualification: 'BVSc & AH' },
+    clash: ['languages', 'Hindi', 'Tamil'],
+  },
+  {
+    endpoint: 'reminders.saveSettings',
+    record: async () => {
+      const { isOn: _, held: __, ...fields } = (await admin.ask('reminders.settings', {})).body
+      const begun = { ...fields, vaccinations: true, whatsappFirst: false, lateDays: 7 }
+      await admin.ask('reminders.saveSettings', begun)
+      return { fields: begun }
+    },
+    first: { vaccinations: false },
+    second: { whatsappFirst: true },
+    clash: ['lateDays', 8, 9],
+  },
+  {
+    endpoint: 'reminders.saveChoice',
+    by: customer,
+    record: async () => {
+      const fields = { reminders: 'all', whatsapp: true }
+      await customer.ask('reminders.saveChoice', fields)
+      return { fields }
+    },
+    first: { whatsapp: false },
+    second: {},
+    clash: ['reminders', 'appointments', 'none'],
+  },
   {
     endpoint: 'customers.update',
     record: async () => {
@@ -231,6 +308,22 @@ describe.each(CASES)('two forms of $endpoint', (given) => {
     ])
     await saved({ [name]: secondValue }, { ...fields, [name]: firstValue })
   })
+})
+
+/** The fields that an endpoint takes. */
+function shapeOf(input: z.ZodType): object {
+  if (input instanceof z.ZodPipe) return shapeOf(input.in as z.ZodType)
+  return input instanceof z.ZodObject ? input.shape : {}
+}
+
+test('each endpoint that takes what its form was opened with has two forms here', () => {
+  const ofOne = ['timetable.saveHours', 'timetable.saveBuffers', 'reminders.saveChoiceOf']
+  const taking = ENDPOINTS.filter(({ input }) => Object.hasOwn(shapeOf(input), 'seen')).map(
+    ({ name }) => name,
+  )
+  expect(taking.filter((name) => !ofOne.includes(name)).sort()).toEqual(
+    CASES.map(({ endpoint }) => endpoint).sort(),
+  )
 })
 
 test('of two forms that are sent at once, one is refused', async () => {

@@ -1,7 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { seenFields } from '../../lib/seen-fields.ts'
 import { searchSchema } from '../../lib/text.ts'
 import { anyone, anyStaff, customers, ownersOnly, staff } from '../auth/access.ts'
 import type { Permission } from '../auth/permissions.ts'
@@ -221,8 +223,9 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .output(shownSettingsSchema),
   saveSettings: staff('settings:write', { scope: null, words: 'Settings of bills changed' })
     .route({ method: 'PUT', path: '/clinic/bill-settings', summary: 'Change how the clinic makes bills' })
-    .input(settingsSchema)
-    .output(shownSettingsSchema),
+    .input(settingsSchema.extend({ seen: seenFields(settingsSchema.shape) }))
+    .output(shownSettingsSchema)
+    .errors(CHANGED_MEANWHILE),
   continueNumbers: staff('settings:write', { scope: null, words: 'Last bill number said' })
     .route({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { admins, anyone, anyStaff } from '../auth/access.ts'
 import { staffPasswordSchema } from '../auth/contract.ts'
@@ -9,11 +10,11 @@ import {
   invitationSchema,
   inviteSchema,
   newPersonSchema,
-  ownFormSchema,
   ownPersonSchema,
   personId,
   personSchema,
   roleFormSchema,
+  saveOwnSchema,
   savePersonSchema,
 } from './people-schemas.ts'
 import { STAFF_REFUSALS, STAFF_TEXTS } from './texts.ts'
@@ -105,6 +106,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .input(savePersonSchema.extend({ id }))
     .output(z.object({ saved: z.literal(true) }))
     .errors({
+      ...CHANGED_MEANWHILE,
       PERSON_MISSING,
       CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
       CALENDAR_NAME_TAKEN: TIMETABLE_REFUSALS.CALENDAR_NAME_TAKEN,
@@ -149,9 +151,9 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       summary: 'Change one’s own title and registration; the name is the admins’ to change',
       description: 'Admins are notified of another registration number.',
     })
-    .input(ownFormSchema)
+    .input(saveOwnSchema)
     .output(ownPersonSchema)
-    .errors({ NO_ENTRY: STAFF_REFUSALS.NO_ENTRY }),
+    .errors({ ...CHANGED_MEANWHILE, NO_ENTRY: STAFF_REFUSALS.NO_ENTRY }),
   revoke: admins({ scope: null, words: 'Staff removed' })
     .route({
       method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenFields } from '../../lib/seen-fields.ts'
 import { blankToNull, line, optionalLine, optionalParagraph } from '../../lib/text.ts'
 import { currentPasswordSchema, emailSchema } from '../auth/contract.ts'
 import { PERMISSIONS, STAFF_ROLES } from '../auth/permissions.ts'
@@ -63,8 +64,8 @@ export const newPersonSchema = z.strictObject({
     .describe('whose login it is, of someone on the staff without a name so far'),
 })
 
-/** Input for a person that is there. */
-export const savePersonSchema = z.strictObject({
+/** What is changed of a person that is there. */
+const savedFields = {
   ...personFields,
   calendarId: z
     .int(STAFF_TEXTS.calendarMissing)
@@ -72,13 +73,17 @@ export const savePersonSchema = z.strictObject({
     .max(2 ** 31 - 1, STAFF_TEXTS.calendarMissing)
     .nullable()
     .describe('whose calendar it is; the calendar is then named after them'),
-})
+}
+
+/** Input for a person that is there. */
+export const savePersonSchema = z.strictObject({ ...savedFields, seen: seenFields(savedFields) })
 
 /** What the form of a person holds. */
 export const personFormSchema = z.strictObject(personFields)
 
 /** Input for what people say of themselves. */
 export const ownFormSchema = z.strictObject(ownFields)
+export const saveOwnSchema = ownFormSchema.extend({ seen: seenFields(ownFields) })
 
 const text = z.string().nullable()
 

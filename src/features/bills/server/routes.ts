@@ -1,6 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
+import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
@@ -35,6 +36,7 @@ import {
   hasClass,
   listClasses,
   listStatuses,
+  lockSettings,
   readSettings,
   saveClass,
   saveRate,
@@ -194,8 +196,10 @@ export const billsRouter = os.router({
 
   settings: os.settings.handler(({ context }) => readSettings(context.db)),
 
-  saveSettings: os.saveSettings.handler(async ({ input, context }) => {
-    await updateSettings(context.db, input)
+  saveSettings: os.saveSettings.handler(async ({ input: { seen, ...entered }, context }) => {
+    await inTransaction(context, async (tx) => {
+      await updateSettings(tx, mergeChanges(await lockSettings(tx), entered, seen))
+    })
     return await readSettings(context.db)
   }),
 

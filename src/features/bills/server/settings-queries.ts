@@ -8,7 +8,16 @@ export type StoredSettings = BillSettings & { numbersUnsure: boolean }
 
 /** How the clinic makes bills. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
-  return await db
+  return await settings(db).executeTakeFirstOrThrow()
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockSettings(tx: Db): Promise<StoredSettings> {
+  return await settings(tx).forUpdate().executeTakeFirstOrThrow()
+}
+
+const settings = (db: Db) =>
+  db
     .selectFrom('bill_settings')
     .select([
       'prefix',
@@ -21,8 +30,6 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
       'paper',
       'numbers_unsure as numbersUnsure',
     ])
-    .executeTakeFirstOrThrow()
-}
 
 /** Changes how the clinic makes bills. */
 export async function updateSettings(db: Db, settings: BillSettings): Promise<void> {

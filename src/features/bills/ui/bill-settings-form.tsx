@@ -1,19 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
-import { hasSucceeded } from '../../../components/forms/submit-with.ts'
+import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
-import { refusalText } from '../../../lib/web/feature-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
+import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { methodLabels } from '../method-labels.ts'
 import { PAYMENT_METHODS } from '../methods.ts'
-import { type BillSettings, settingsSchema } from '../settings-schemas.ts'
+import { type BillSettings, settingsSchema, type shownSettingsSchema } from '../settings-schemas.ts'
 import { billSettingsQuery, billsClient } from './api.ts'
 
 const WRONG = 'Please enter a share from 0 to 100'
@@ -36,29 +37,54 @@ const papers = () => [
   { value: '80mm', label: '80 mm roll' },
 ]
 
+type ShownSettings = z.infer<typeof shownSettingsSchema>
+
+const seenOf = ({ numbersUnsure: _, ...settings }: ShownSettings): BillSettings => settings
+
+const valuesOf = ({ upiId, discountWithoutReason, maxDiscount, ...settings }: BillSettings) => ({
+  ...settings,
+  upiId: upiId ?? '',
+  discountWithoutReason: discountWithoutReason / 100,
+  maxDiscount: maxDiscount / 100,
+})
+
+const FIELDS = {
+  prefix: 'Before each number',
+  upiId: 'UPI ID',
+  upiReferenceRequired: 'Ask for the reference of each UPI payment',
+  markAsPaid: {
+    label: 'Mark as Paid counts as',
+    options: PAYMENT_METHODS.map((value) => ({ value, label: methodLabels()[value] })),
+  },
+  discountWithoutReason: 'Discount without a reason, in %',
+  maxDiscount: 'Largest discount of those who can’t correct bills, in %',
+  roundToRupee: 'Round each bill to the rupee',
+  paper: { label: 'Paper', options: papers() },
+}
+
 /** The settings of bills. */
-export function BillSettingsForm({ settings }: { settings: BillSettings }) {
-  const { prefix, upiReferenceRequired, markAsPaid, roundToRupee, paper } = settings
-  const form = useZodForm(formSchema, {
-    defaultValues: {
-      ...{ prefix, upiReferenceRequired, markAsPaid, roundToRupee, paper },
-      upiId: settings.upiId ?? '',
-      discountWithoutReason: settings.discountWithoutReason / 100,
-      maxDiscount: settings.maxDiscount / 100,
-    },
-  })
+export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
+  const opened = seenOf(settings)
+  const form = useZodForm(formSchema, { defaultValues: valuesOf(opened) })
   const queryClient = useQueryClient()
-  const save = useMutation({
-    mutationFn: (values: BillSettings) => billsClient.saveSettings(values),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(billSettingsQuery.queryKey, saved)
-      toastSuccess(CHECKOUT_TEXTS.saved)
-    },
-    onError: (failure) => toastError(refusalText(failure) ?? CHECKOUT_TEXTS.failed),
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: opened,
+    read: async () => seenOf(await billsClient.settings()),
+    valuesOf,
+    fields: FIELDS,
   })
+  const save = async (entered: BillSettings, seen: BillSettings) => {
+    queryClient.setQueryData(billSettingsQuery.queryKey, await billsClient.saveSettings({ ...entered, seen }))
+    toastSuccess(CHECKOUT_TEXTS.saved)
+  }
   const { control } = form
   return (
-    <Form form={form} draft="bill-settings" onSubmit={(values) => hasSucceeded(save.mutateAsync(values))}>
+    <Form
+      form={form}
+      draft="bill-settings"
+      onSubmit={submitWith(form, guard(save), { toast: CHECKOUT_TEXTS.failed })}
+    >
+      <MeanwhileNotice {...meanwhile} />
       <TextField
         control={control}
         name="prefix"

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
+import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
 import type { Mailer } from '../../../lib/server/mail/mail.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import {
@@ -36,10 +37,10 @@ export async function addPerson(
 /** Changes what is known of a person, and whose calendar it is; the calendar is named after them. */
 export async function savePerson(
   db: Db,
-  { id, calendarId, ...fields }: z.output<typeof savePersonSchema> & { id: string },
+  { id, seen, ...entered }: z.output<typeof savePersonSchema> & { id: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await findPerson(tx, id)
+    const { calendarId, ...fields } = mergeChanges(await findPerson(tx, id), entered, seen)
     await updatePerson(tx, id, fields)
     if (calendarId !== null) await alterCalendar(tx, calendarId, { name: fields.name })
     await saveCalendarOf(tx, id, calendarId)

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
 import { pageLink } from '../../../lib/server/mail/mail.ts'
 import type { AuthContext, Staff } from '../../auth/server/auth-context.ts'
-import { findPersonOf, updatePerson } from '../../auth/server/people-queries.ts'
+import { findPersonOf, lockPerson, updatePerson } from '../../auth/server/people-queries.ts'
 import { listAdmins } from '../../auth/server/staff-queries.ts'
 import { STAFF_MAILS } from '../mail-texts.ts'
 import { staffPaths } from '../paths.ts'
-import type { ownFormSchema } from '../people-schemas.ts'
+import type { ownFormSchema, saveOwnSchema } from '../people-schemas.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
 
 type OwnContext = AuthContext & { caller: Staff }
@@ -19,11 +20,16 @@ export async function readOwnEntry({ db, caller }: OwnContext) {
 }
 
 /** Changes the caller's own title, registration and so on. The other admins get an email about another registration number. */
-export async function saveOwnEntry(context: OwnContext, fields: z.output<typeof ownFormSchema>) {
+export async function saveOwnEntry(
+  context: OwnContext,
+  { seen, ...entered }: z.output<typeof saveOwnSchema>,
+) {
   const { caller, mailer } = context
   return await context.db.transaction().execute(async (tx) => {
-    const person = await findPersonOf(tx, caller.userId)
+    const own = await findPersonOf(tx, caller.userId)
+    const person = own && (await lockPerson(tx, own.id))
     if (person === undefined) throw refusal(STAFF_REFUSALS, 'NO_ENTRY')
+    const fields = mergeChanges(person, entered, seen)
     await updatePerson(tx, person.id, fields)
     if (fields.registration !== person.registration) {
       const link = pageLink(mailer.publicUrl, staffPaths.list, {})

@@ -8,12 +8,14 @@ import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
+import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
+import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { ownFormSchema } from '../people-schemas.ts'
 import { STAFF_REFUSALS, STAFF_TEXTS } from '../texts.ts'
 import { ownEntryQuery, staffClient } from './api.ts'
-import { EntryFields } from './entry-fields.tsx'
+import { ENTRY_FIELDS, EntryFields } from './entry-fields.tsx'
 
 /** What the clinic's documents say of the signed-in member of the staff, who changes all but the name. */
 export function OwnEntryPage() {
@@ -32,7 +34,7 @@ export function OwnEntryPage() {
           ) : (
             <Card className="max-w-xl p-5 sm:p-6">
               <h2 className="mb-4 text-xl wrap-anywhere">{own.name}</h2>
-              <OwnForm {...own} />
+              <OwnForm own={own} />
             </Card>
           )
         }
@@ -41,17 +43,32 @@ export function OwnEntryPage() {
   )
 }
 
-function OwnForm({ title, registration, council, qualification, languages }: z.output<typeof ownFormSchema>) {
-  const form = useZodForm(ownFormSchema, {
-    defaultValues: { title, registration, council, qualification, languages },
+type Own = z.output<typeof ownFormSchema>
+
+const seenOf = ({ title, registration, council, qualification, languages }: Own): Own => ({
+  ...{ title, registration, council, qualification, languages },
+})
+
+function OwnForm({ own }: { own: Own }) {
+  const form = useZodForm(ownFormSchema, { defaultValues: seenOf(own) })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: seenOf(own),
+    read: async () => seenOf((await staffClient.own()) ?? own),
+    valuesOf: (seen) => seen,
+    fields: ENTRY_FIELDS,
   })
   const queryClient = useQueryClient()
-  const save = async (values: z.output<typeof ownFormSchema>) => {
-    queryClient.setQueryData(ownEntryQuery.queryKey, await staffClient.saveOwn(values))
+  const save = async (entered: Own, seen: Own) => {
+    queryClient.setQueryData(ownEntryQuery.queryKey, await staffClient.saveOwn({ ...entered, seen }))
     toastSuccess(STAFF_TEXTS.saved)
   }
   return (
-    <Form form={form} draft="own-entry" onSubmit={submitWith(form, save, { above: STAFF_TEXTS.saveFailed })}>
+    <Form
+      form={form}
+      draft="own-entry"
+      onSubmit={submitWith(form, guard(save), { above: STAFF_TEXTS.saveFailed })}
+    >
+      <MeanwhileNotice {...meanwhile} />
       <EntryFields control={form.control} />
       <SubmitButton pendingText="Saving...">Save</SubmitButton>
     </Form>

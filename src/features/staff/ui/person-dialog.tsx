@@ -8,12 +8,14 @@ import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
+import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
+import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { type Person, personFormSchema } from '../people-schemas.ts'
 import { nameOf } from '../rules.ts'
 import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
-import { EntryFields } from './entry-fields.tsx'
+import { ENTRY_FIELDS, EntryFields } from './entry-fields.tsx'
 
 type Calendars = readonly { id: number; name: string }[]
 type PersonDialogProps = { person: Person | null; calendars: Calendars; onClose: () => void }
@@ -30,24 +32,43 @@ export function PersonDialog({ person, calendars, onClose }: PersonDialogProps) 
 const formSchema = personFormSchema.extend({ calendar: z.string() })
 
 function PersonForm({ person, calendars, onClose }: PersonDialogProps & { person: Person }) {
-  const form = useZodForm(formSchema, { defaultValues: valuesOf(person) })
+  const form = useZodForm(formSchema, { defaultValues: valuesOf(seenOf(person)) })
   const queryClient = useQueryClient()
-  const save = async ({ calendar, ...fields }: z.output<typeof formSchema>) => {
+  const choices = person.calendar === null ? calendars : [person.calendar, ...calendars]
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: seenOf(person),
+    read: async () => {
+      const { people } = await staffClient.list()
+      const now = people.find(({ id }) => id !== null && id === person.id)
+      return now && seenOf(now)
+    },
+    valuesOf,
+    fields: {
+      name: 'Name',
+      ...ENTRY_FIELDS,
+      about: 'About them',
+      calendar: {
+        label: 'Calendar',
+        options: choices.map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    },
+  })
+  const save = async ({ calendar, ...fields }: z.output<typeof formSchema>, seen: Seen) => {
     const { id, staffId } = person
     if (id === null) await staffClient.addPerson({ ...fields, staffId })
-    else await staffClient.savePerson({ id, ...fields, calendarId: Number(calendar) || null })
+    else await staffClient.savePerson({ id, ...fields, calendarId: Number(calendar) || null, seen })
     toastSuccess(STAFF_TEXTS.saved)
     onClose()
     await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
   }
-  const submit = submitWith(form, save, {
+  const submit = submitWith(form, guard(save), {
     fields: { CALENDAR_NAME_TAKEN: 'name' },
     above: STAFF_TEXTS.saveFailed,
   })
   const { control } = form
-  const choices = person.calendar === null ? calendars : [person.calendar, ...calendars]
   return (
     <Form form={form} draft={`person:${person.id}`} onSubmit={submit}>
+      <MeanwhileNotice {...meanwhile} />
       <TextField control={control} name="name" label="Name" autoComplete="off" />
       <EntryFields control={control} />
       <TextareaField control={control} name="about" label="About them" optional />
@@ -70,7 +91,13 @@ function PersonForm({ person, calendars, onClose }: PersonDialogProps & { person
   )
 }
 
-function valuesOf({ name, title, registration, council, qualification, languages, about, calendar }: Person) {
+type Seen = ReturnType<typeof seenOf>
+
+function seenOf({ name, title, registration, council, qualification, languages, about, calendar }: Person) {
   const known = { title, registration, council, qualification, languages, about }
-  return { name: name ?? '', ...known, calendar: calendar === null ? '' : String(calendar.id) }
+  return { name: name ?? '', ...known, calendarId: calendar?.id ?? null }
+}
+
+function valuesOf({ calendarId, ...seen }: Seen) {
+  return { ...seen, calendar: calendarId === null ? '' : String(calendarId) }
 }
