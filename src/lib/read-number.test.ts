@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type NumberBox, readNumber } from './read-number.ts'
+import { type NumberBox, readNumber, readParts } from './read-number.ts'
 
 const MONEY: NumberBox = { isMoney: true, decimals: 2 }
 const WEIGHT: NumberBox = { unit: 'kg', decimals: 1, max: 2000 }
@@ -246,4 +246,14 @@ describe('a number written in the way of any country and script', () => {
       }),
     )
   })
+})
+
+test('what is stored in its smallest parts is refused with more decimals, not rounded', () => {
+  expect(readParts('₹1,20,000.55', { decimals: 2, isMoney: true })).toEqual({ value: 12_000_055 })
+  expect(readParts('100.555', { decimals: 2, isMoney: true })).toEqual({
+    problem: 'Please use at most two decimals',
+  })
+  expect(readParts('1,5', { decimals: 3 })).toEqual({ value: 1500 })
+  expect(readParts('1.2345', { decimals: 3 })).toEqual({ problem: 'Please use at most three decimals' })
+  expect(readParts('१८ %', { decimals: 2, unit: '%' })).toEqual({ value: 1800 })
 })

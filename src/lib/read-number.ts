@@ -33,6 +33,19 @@ export function readNumber(typed: string, box: NumberBox): NumberReading {
   return plain === null ? { problem: notNumber(box) } : { value: signed(minus, plain) }
 }
 
+/**
+ * Reads a number that is stored in its smallest parts, such as paise: how many there are. More decimals than the box takes
+ * are refused, not rounded.
+ */
+export function readParts(typed: string, box: NumberBox & { decimals: 2 | 3 }): NumberReading {
+  const reading = readNumber(typed, box)
+  if ('problem' in reading || reading.value === null) return reading
+  const scale = 10 ** box.decimals
+  const parts = Math.round(reading.value * scale)
+  if (parts / scale === reading.value) return { value: parts }
+  return { problem: `Please use at most ${box.decimals === 2 ? 'two' : 'three'} decimals` }
+}
+
 /** Reads `1,200` and `1.200`: 1200 or 1.2, whichever the box can hold and the mark can say. */
 function readOneGroup(
   text: Record<'minus' | 'whole' | 'three' | 'mark', string>,
@@ -165,6 +178,8 @@ const UNITS = {
   min: MINUTES,
   minutes: MINUTES,
   degrees: '°|degrees?|deg\\.?',
+  days: DAYS,
+  '%': '%|per ?cent|प्रतिशत',
 }
 
 /** A unit in which a box takes its number. */

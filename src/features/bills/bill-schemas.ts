@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { bareCode } from '../../lib/bare-code.ts'
 import { MAX_PAISE } from '../../lib/money.ts'
 import { cursorSchema } from '../../lib/page.ts'
 import { paiseSchema } from '../../lib/paise-schema.ts'
 import { line, optionalLine, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
 import { listDaysFields } from '../appointments/appointment-schemas.ts'
-import { asGstin, isGstin, STATES } from './gstin.ts'
+import { isGstin, STATES } from './gstin.ts'
 import { PAYMENT_METHODS, TAKEN_METHODS } from './methods.ts'
+import { asReference } from './pasted-codes.ts'
 import { BILL_REFUSALS, BILL_TEXTS, DRAFT_REFUSALS, ENTRY_REFUSALS } from './texts.ts'
 
 const paise = z.int().describe('whole paise')
@@ -164,7 +166,7 @@ const seenDue = z
 export const method = z.enum(TAKEN_METHODS)
 export const reference = z
   .string()
-  .trim()
+  .overwrite(asReference)
   .regex(/^[A-Za-z0-9]{0,35}$/, BILL_TEXTS.referenceWrong)
   .nullish()
   .transform((typed) => (typed ? typed : null))
@@ -212,7 +214,7 @@ export const discountSchema = z.strictObject({
 
 const gstin = z
   .string()
-  .overwrite(asGstin)
+  .overwrite(bareCode)
   .refine((typed) => typed === '' || isGstin(typed), BILL_TEXTS.gstinWrong)
   .nullish()
   .transform((typed) => (typed ? typed : null))

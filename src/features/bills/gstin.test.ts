@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { asGstin, isGstin, stateOf } from './gstin.ts'
+import { bareCode } from '../../lib/bare-code.ts'
+import { isGstin, stateOf } from './gstin.ts'
 
 test.each([
   ['27AAPFU0939F1ZV', true],
@@ -16,6 +17,6 @@ test.each([
 })
 
 test('a GSTIN is read with blanks and small letters, and names its state', () => {
-  expect(asGstin(' 27 aapfu 0939 f1zv ')).toBe('27AAPFU0939F1ZV')
+  expect(bareCode(' 27 aapfu 0939 f1zv ')).toBe('27AAPFU0939F1ZV')
   expect(stateOf('27AAPFU0939F1ZV')).toBe('27')
 })

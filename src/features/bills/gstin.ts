@@ -41,11 +41,6 @@ export const STATES: Readonly<Record<string, string>> = {
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A GSTIN as it is saved: without blanks, in capitals. */
-export function asGstin(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase()
-}
-
 /** True for a GSTIN: 15 characters that begin with a state and end with the check character of the others. */
 export function isGstin(text: string): boolean {
   return (

@@ -1,29 +1,32 @@
 import { z } from 'zod'
+import { bareCode } from '../../lib/bare-code.ts'
 import { line, optionalLine, optionalParagraph } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { PREFIX_PATTERN } from './bill-number.ts'
-import { asGstin, isGstin } from './gstin.ts'
+import { isGstin } from './gstin.ts'
 import { PAYMENT_METHODS } from './methods.ts'
+import { asHsn, asPrefix, asUpiId } from './pasted-codes.ts'
 import { TAX_REGIMES } from './rules.ts'
 import { BILL_TEXTS, SETTINGS_REFUSALS } from './texts.ts'
+import { UPI_ID_PATTERN } from './upi.ts'
 
 const day = z.string().refine(isCalendarDay, 'This is not a day')
 const share = z.int().min(0).max(10_000).describe('in basis points of the bill')
+
+/** The address that pays the clinic by UPI; an empty text for none. */
+export const upiIdSchema = z
+  .string()
+  .overwrite(asUpiId)
+  .refine((typed) => typed === '' || UPI_ID_PATTERN.test(typed), BILL_TEXTS.upiWrong)
 
 /** How the clinic makes bills. */
 export const settingsSchema = z.strictObject({
   prefix: z
     .string()
-    .trim()
-    .toUpperCase()
+    .overwrite(asPrefix)
     .regex(PREFIX_PATTERN, BILL_TEXTS.prefixWrong)
     .describe('what stands before each number'),
-  upiId: z
-    .string()
-    .trim()
-    .regex(/^([A-Za-z0-9._-]{2,64}@[A-Za-z0-9.-]{2,64})?$/, BILL_TEXTS.upiWrong)
-    .nullable()
-    .transform((typed) => (typed ? typed : null)),
+  upiId: upiIdSchema.nullable().transform((typed) => (typed ? typed : null)),
   upiReferenceRequired: z.boolean(),
   markAsPaid: z.enum(PAYMENT_METHODS).describe('as what Mark as Paid counts'),
   discountWithoutReason: share.describe('up to which share of a bill a discount needs no reason'),
@@ -43,7 +46,7 @@ export const taxStatusSchema = z.strictObject({
   status: z.enum(TAX_REGIMES),
   gstin: z
     .string()
-    .overwrite(asGstin)
+    .overwrite(bareCode)
     .refine((typed) => typed === '' || isGstin(typed), BILL_TEXTS.gstinWrong)
     .nullish()
     .transform((typed) => (typed ? typed : null)),
@@ -54,7 +57,7 @@ export const taxStatusSchema = z.strictObject({
 const classId = z.uuid(SETTINGS_REFUSALS.CLASS_MISSING.message)
 const hsn = z
   .string()
-  .trim()
+  .overwrite(asHsn)
   .regex(/^(\d{4,8})?$/, BILL_TEXTS.hsnWrong)
   .nullish()
   .transform((typed) => (typed ? typed : null))

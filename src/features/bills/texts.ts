@@ -8,7 +8,7 @@ export const BILL_TEXTS = {
   nameRequired: 'Please write what it is for',
   reasonRequired: 'Please enter a reason',
   amountWrong: 'Please enter an amount above 0',
-  quantityWrong: 'Please enter a quantity above 0',
+  quantityWrong: 'Please enter a quantity from 0.001 to 999',
   referenceWrong: 'Please use up to 35 letters and digits',
   gstinWrong: 'This is not a GSTIN. Please check each letter and digit.',
   upiWrong: 'Please enter a UPI ID such as clinic@bank',

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { featureClient, refusalText } from '../../../lib/web/feature-client.ts'
+import { featureClient, fieldErrors, refusalText } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
@@ -97,7 +97,8 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
       if (done !== undefined) toastSuccess(done)
       onDone(bill)
     },
-    onError: (failure) => toastError(refusalText(failure) ?? CHECKOUT_TEXTS.failed),
+    onError: (failure) =>
+      toastError(refusalText(failure) ?? Object.values(fieldErrors(failure))[0] ?? CHECKOUT_TEXTS.failed),
     // Not waited for: the answer is the bill as it is now, and the next press is meant for that.
     onSettled: () => {
       // Payments stand above bills, so their key can't be imported.

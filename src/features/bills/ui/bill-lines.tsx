@@ -6,11 +6,12 @@ import { INPUT } from '../../../components/forms/field.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { classes } from '../../../components/layout/classes.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { readNumber } from '../../../lib/read-number.ts'
+import { readParts } from '../../../lib/read-number.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { quantityOf } from '../lay-out-bill.ts'
+import { BILL_TEXTS } from '../texts.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { LinePicker } from './line-picker.tsx'
@@ -103,10 +104,11 @@ function Quantity({ line, billId }: { line: BillLine; billId: string }) {
   const change = useBillChange()
   const save = () => {
     if (typed === null || typed === shown) return setTyped(null)
-    const reading = readNumber(typed, { decimals: 3, max: 999 })
+    const reading = readParts(typed, { decimals: 3, max: 999, unit: 'pieces' })
     if ('problem' in reading) return toastError(reading.problem)
+    const thousandths = reading.value ?? 0
+    if (thousandths < 1 || thousandths > 999_000) return toastError(BILL_TEXTS.quantityWrong)
     setTyped(null)
-    const thousandths = Math.round((reading.value ?? 0) * 1000)
     change.mutate({ send: () => billsClient.changeLine({ id: billId, lineId: line.id, thousandths }) })
   }
   return (
@@ -114,7 +116,6 @@ function Quantity({ line, billId }: { line: BillLine; billId: string }) {
       aria-label={`Quantity of ${line.name}`}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={10}
       value={typed ?? shown}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}

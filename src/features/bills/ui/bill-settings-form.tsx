@@ -14,7 +14,12 @@ import { toastSuccess } from '../../../lib/web/toast.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { methodLabels } from '../method-labels.ts'
 import { PAYMENT_METHODS } from '../methods.ts'
-import { type BillSettings, settingsSchema, type shownSettingsSchema } from '../settings-schemas.ts'
+import {
+  type BillSettings,
+  settingsSchema,
+  type shownSettingsSchema,
+  upiIdSchema,
+} from '../settings-schemas.ts'
 import { billSettingsQuery, billsClient } from './api.ts'
 
 const WRONG = 'Please enter a share from 0 to 100'
@@ -22,12 +27,10 @@ const percent = z
   .number(WRONG)
   .min(0, WRONG)
   .max(100, WRONG)
+  .refine((share) => Math.round(share * 100) / 100 === share, 'Please use at most two decimals')
   .transform((share) => Math.round(share * 100))
 const formSchema = settingsSchema.extend({
-  upiId: z
-    .string()
-    .trim()
-    .regex(/^([A-Za-z0-9._-]{2,64}@[A-Za-z0-9.-]{2,64})?$/, 'Please enter a UPI ID such as clinic@bank'),
+  upiId: upiIdSchema,
   discountWithoutReason: percent,
   maxDiscount: percent,
 })
@@ -115,12 +118,14 @@ export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
         name="discountWithoutReason"
         label="Discount without a reason, up to this share of a bill in %"
         decimals={2}
+        silentUnit="%"
       />
       <NumberField
         control={control}
         name="maxDiscount"
         label="Largest discount of those who can’t correct bills, in %"
         decimals={2}
+        silentUnit="%"
       />
       <CheckboxField control={control} name="roundToRupee" label="Round each bill to the rupee" />
       <SelectField control={control} name="paper" label="Paper" options={papers()} />

@@ -71,7 +71,6 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
           </label>
           <input
             id={id}
-            maxLength={500}
             autoComplete="off"
             value={reason}
             onChange={({ target }) => setReason(target.value)}

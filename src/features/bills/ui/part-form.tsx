@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { INPUT } from '../../../components/forms/field.tsx'
 import { classes } from '../../../components/layout/classes.ts'
 import { formatMoney, toRupees } from '../../../lib/money.ts'
-import { readNumber } from '../../../lib/read-number.ts'
+import { readParts } from '../../../lib/read-number.ts'
 
 type PartFormProps = { due: number; onChange: (amount: number | null) => void }
 
@@ -12,7 +12,7 @@ export function PartForm({ due, onChange }: PartFormProps) {
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(String(toRupees(due)))
   useEffect(() => box.current?.select(), [])
-  const amount = amountOf(typed, due)
+  const { problem } = partOf(typed, due)
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -23,30 +23,33 @@ export function PartForm({ due, onChange }: PartFormProps) {
         ref={box}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
         value={typed}
-        aria-invalid={amount === null || undefined}
-        aria-describedby={amount === null ? `${id}-error` : undefined}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : `${id}-error`}
         onChange={(event) => {
           setTyped(event.target.value)
-          onChange(amountOf(event.target.value, due))
+          onChange(partOf(event.target.value, due).amount)
         }}
         // Not behind the bar of a phone.
         className={classes(INPUT, 'scroll-mb-40 tabular-nums')}
       />
-      {amount === null && (
+      {problem !== null && (
         <p id={`${id}-error`} className="text-sm font-semibold text-red-ink">
-          Please enter an amount up to {formatMoney(due)}
+          {problem}
         </p>
       )}
     </div>
   )
 }
 
-/** What was typed, in paise; null if it is no part of what is due. */
-function amountOf(typed: string, due: number): number | null {
-  const reading = readNumber(typed, { decimals: 2, isMoney: true })
-  if ('problem' in reading || reading.value === null) return null
-  const paise = Math.round(reading.value * 100)
-  return paise > 0 && paise <= due ? paise : null
+/** What was typed, in paise, or why it is no part of what is due. */
+function partOf(
+  typed: string,
+  due: number,
+): { amount: number; problem: null } | { amount: null; problem: string } {
+  const reading = readParts(typed, { decimals: 2, isMoney: true })
+  if ('problem' in reading) return { amount: null, problem: reading.problem }
+  const { value } = reading
+  if (value !== null && value > 0 && value <= due) return { amount: value, problem: null }
+  return { amount: null, problem: `Please enter an amount up to ${formatMoney(due)}` }
 }

@@ -5,7 +5,7 @@ import { useToday } from '../../../components/dates/use-today.ts'
 import { Choice } from '../../../components/forms/choice.tsx'
 import { INPUT } from '../../../components/forms/field.tsx'
 import { classes } from '../../../components/layout/classes.ts'
-import { readNumber } from '../../../lib/read-number.ts'
+import { readParts } from '../../../lib/read-number.ts'
 import { formatYearDay } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
@@ -53,9 +53,11 @@ function TaxClass({ of, onSave }: { of: Taxes['classes'][number]; onSave: (save:
   const today = useToday()
   const [rate, setRate] = useState('')
   const add = () => {
-    const reading = readNumber(rate, { decimals: 2, max: 100 })
-    if ('problem' in reading || reading.value === null) return toastError('Please enter a rate such as 18')
-    const basisPoints = Math.round(reading.value * 100)
+    const reading = readParts(rate, { decimals: 2, max: 100, unit: '%', example: '18' })
+    if ('problem' in reading) return toastError(reading.problem)
+    const basisPoints = reading.value
+    if (basisPoints === null || basisPoints < 0 || basisPoints > 10_000)
+      return toastError('Please enter a rate from 0 to 100')
     setRate('')
     onSave(() => billsClient.saveTaxRate({ id: of.id, fromOn: today, rate: basisPoints }))
   }
@@ -79,7 +81,6 @@ function TaxClass({ of, onSave }: { of: Taxes['classes'][number]; onSave: (save:
             aria-label={`New rate of ${of.name} in %`}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={6}
             value={rate}
             onChange={(event) => setRate(event.target.value)}
             className={classes(INPUT, '!w-20 text-end tabular-nums')}

@@ -8,11 +8,12 @@ import { hasSucceeded } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
+import { bareCode } from '../../../lib/bare-code.ts'
 import { formatYearDay } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import { asGstin, isGstin } from '../gstin.ts'
+import { isGstin } from '../gstin.ts'
 import { inForceOn, TAX_REGIMES, type TaxRegime } from '../rules.ts'
 import { BILL_TEXTS } from '../texts.ts'
 import { billsClient, type Taxes, taxesQuery } from './api.ts'
@@ -21,7 +22,7 @@ const formSchema = z
   .object({
     status: z.enum(TAX_REGIMES),
     fromOn: z.iso.date('Please choose a day'),
-    gstin: z.string().overwrite(asGstin),
+    gstin: z.string().overwrite(bareCode),
     legalName: z.string().trim().max(200),
     address: z.string().trim().max(500),
   })

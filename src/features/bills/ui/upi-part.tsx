@@ -44,7 +44,6 @@ export function UpiPart({ bill, amount, pending, onReceived }: UpiPartProps) {
         <input
           id={id}
           autoComplete="off"
-          maxLength={35}
           value={reference}
           onChange={(event) => setReference(event.target.value)}
           className={INPUT}
