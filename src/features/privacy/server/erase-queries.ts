@@ -196,8 +196,9 @@ const NAMED_FROM = 5_000_000
  * and taxes remain; so does a registered buyer, and the buyer of a large bill.
  */
 export async function eraseBuyer(tx: Db, customerId: string): Promise<void> {
-  await sql`update bills set buyer = '{}' where customer_id = ${customerId} and not buyer ? 'gstin'
-    and total < ${NAMED_FROM}`.execute(tx)
+  // The state that goods were sent to stays: it is the place of supply, by which tax is summed up.
+  await sql`update bills set buyer = jsonb_strip_nulls(jsonb_build_object('placeState', buyer->'placeState'))
+    where customer_id = ${customerId} and not buyer ? 'gstin' and total < ${NAMED_FROM}`.execute(tx)
   await sql`update bills set reason = ${ERASED_TEXT} where customer_id = ${customerId} and reason is not null`.execute(
     tx,
   )
