@@ -77,6 +77,7 @@ const TABLES = [
   'bill_numbers',
   'till_sessions',
   'till_moves',
+  'till_counts',
   'bills',
   'bill_lines',
   'ledger_entries',
@@ -192,6 +193,7 @@ const GOOD: Record<string, () => Promise<Row>> = {
   // Closed: of those that are open there is one for each drawer.
   till_sessions: async () => ({ float_amount: 1, closed_at: new Date(), counted: 1, expected: 1 }),
   till_moves: async () => ({ till_session_id: await anOpenTill(), amount: -1, reason: 'Milk' }),
+  till_counts: async () => ({ till_session_id: await anOpenTill(), counted: 1, expected: 1 }),
   bills: async () => ({ total: 100 }),
   bill_lines: async () => ({ bill_id: await aBill(), position: 0, name: 'Brush', unit_price: 1, total: 1 }),
   ledger_entries: async () => ({ kind: 'taken', method: 'cash', amount: 1 }),
@@ -449,6 +451,7 @@ const REFUSED: Record<string, Row[]> = {
   till_sessions_difference: [{ counted: 2 }],
   till_moves_amount_check: [{ amount: 0 }],
   till_moves_reason_check: [{ reason: '' }],
+  till_counts_counted_check: [{ counted: -1 }],
   bills_kind_check: [{ kind: 'receipt' }],
   bills_state_check: [{ state: 'sent', issued_on: '2026-11-26', issued_at: new Date() }],
   bills_number_check: [{ ...ISSUED, number: 0 }],

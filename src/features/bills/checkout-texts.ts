@@ -15,3 +15,14 @@ export const CHECKOUT_TEXTS = {
   empty: 'Nothing is on this bill yet. Add a product or treatment.',
   nothingFound: 'Nothing found',
 } as const
+
+export const TILL_PAGE_TEXTS = {
+  loading: 'Loading till...',
+  listLoading: 'Loading tills...',
+  failed: 'Failed to update the till',
+  opened: 'Till opened',
+  closed: 'Till closed',
+  saved: 'Saved',
+  notCharged: 'Not charged',
+  changed: 'Money came in or went out since you counted. Please count again.',
+} as const

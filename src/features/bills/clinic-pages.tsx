@@ -52,6 +52,20 @@ const billRoute = createRoute({
   component: withPreload([BillPage], () => <BillPage id={billRoute.useParams().id} />),
 })
 
+const TillPage = lazyRouteComponent(pages, 'TillPage')
+const tillRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(billsPaths.till),
+  staticData: {
+    access: 'staff',
+    permission: 'payments:read',
+    title: 'Till',
+    alsoCalled: 'cash drawer float',
+  },
+  validateSearch: searchChecks({ of: anId }),
+  component: withPreload([TillPage], () => <TillPage id={tillRoute.useSearch().of} />),
+})
+
 const SettingsPage = lazyRouteComponent(pages, 'BillSettingsPage')
 const settingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -73,4 +87,4 @@ const settingsRoute = createRoute({
 })
 
 /** The pages of this feature for staff. */
-export const billsClinicPages = [checkoutRoute, billsRoute, billRoute, settingsRoute] as const
+export const billsClinicPages = [checkoutRoute, billsRoute, billRoute, tillRoute, settingsRoute] as const

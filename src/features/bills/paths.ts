@@ -2,6 +2,7 @@
 export const billsPaths = {
   list: '/dashboard/bills',
   one: '/dashboard/bills/$id',
+  till: '/dashboard/till',
   checkout: '/dashboard/checkout',
   settings: '/dashboard/bill-settings',
 } as const

@@ -21,6 +21,7 @@ const tillEntrySchema = z.object({
   bill: z.string().nullable().describe('the number of the bill'),
   customer: z.string().nullable(),
 })
+export type TillEntry = z.infer<typeof tillEntrySchema>
 
 /** The first 50 of a list, and how many there are. */
 const someOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), count: z.int() })

@@ -6,10 +6,12 @@ import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import type { Bill, listSchema } from '../bill-schemas.ts'
-import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { CHECKOUT_TEXTS, TILL_PAGE_TEXTS } from '../checkout-texts.ts'
 import { billsContract } from '../contract.ts'
+import { tillContract } from '../till-contract.ts'
 
 export const billsClient = featureClient(billsContract)
+export const tillClient = featureClient(tillContract)
 
 /** The key of all cached bills; invalidated when one changes. */
 export const BILLS_KEY = ['bills'] as const
@@ -105,5 +107,42 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
       for (const queryKey of [['payments'], APPOINTMENTS_KEY, [...BILLS_KEY, 'list'], [...BILLS_KEY, 'one']])
         void queryClient.invalidateQueries({ queryKey })
     },
+  })
+}
+
+/** The till as it is now. */
+export const tillNowQuery = queryOptions({
+  queryKey: [...BILLS_KEY, 'till', 'now'],
+  queryFn: () => tillClient.till(),
+  staleTime: 0,
+  ...LIVE,
+})
+
+/** One till, open or closed. */
+export const tillQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...BILLS_KEY, 'till', id],
+    queryFn: () => tillClient.oneTill({ id }),
+    staleTime: 0,
+    ...LIVE,
+  })
+
+/** The tills that were closed, page by page, newest first. */
+export const tillsQuery = () => ({
+  ...pagesQuery([...BILLS_KEY, 'tills'], (from) => tillClient.tills(from)),
+  ...LIVE,
+})
+
+/** A change of the till; all that shows money is loaded again. */
+export function useTillChange<Result>(onDone: (result: Result) => void = () => {}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ send }: { send: () => Promise<Result>; done?: string }) => send(),
+    onSuccess: (result, { done }) => {
+      if (done !== undefined) toastSuccess(done)
+      onDone(result)
+    },
+    onError: (failure) => toastError(refusalText(failure) ?? TILL_PAGE_TEXTS.failed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: BILLS_KEY }),
   })
 }

@@ -35,15 +35,20 @@ export function BillsPage({ search, onSearch }: BillsPageProps) {
     <>
       <PageHeader
         actions={
-          maySell && (
-            <RoutedButton
-              tone="accent"
-              to={billsPaths.checkout}
-              icon={<ReceiptIndianRupee className="size-5" aria-hidden="true" />}
-            >
-              New sale
+          <>
+            <RoutedButton tone="quiet" to={billsPaths.till}>
+              Till
             </RoutedButton>
-          )
+            {maySell && (
+              <RoutedButton
+                tone="accent"
+                to={billsPaths.checkout}
+                icon={<ReceiptIndianRupee className="size-5" aria-hidden="true" />}
+              >
+                New sale
+              </RoutedButton>
+            )}
+          </>
         }
       />
       <div className="mb-6 grid gap-4">

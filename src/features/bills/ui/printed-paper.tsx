@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { classes } from '../../../components/layout/classes.ts'
 import { PrintedBlocks } from '../../../components/layout/printed-blocks.tsx'
+import type { PrintBlock } from '../../../lib/print-blocks.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { layOutBill } from '../lay-out-bill.ts'
 import { printedBill } from '../printed-bill.ts'
@@ -15,6 +16,23 @@ type PrintedPaperProps = {
 /** A bill as it is printed: on a sheet, or as wide as the roll of a receipt printer. */
 export function PrintedPaper({ bill, onlyPrinted = false }: PrintedPaperProps) {
   const { data: settings } = useQuery(billSettingsQuery)
+  return (
+    <Paper
+      blocks={layOutBill(printedBill(bill, { upiId: settings?.upiId ?? null }))}
+      onlyPrinted={onlyPrinted}
+    />
+  )
+}
+
+/** Blocks on the paper that the clinic prints on. */
+export function Paper({
+  blocks,
+  onlyPrinted = false,
+}: {
+  blocks: readonly PrintBlock[]
+  onlyPrinted?: boolean
+}) {
+  const { data: settings } = useQuery(billSettingsQuery)
   const isNarrow = settings?.paper === '80mm'
   return (
     <div
@@ -24,10 +42,7 @@ export function PrintedPaper({ bill, onlyPrinted = false }: PrintedPaperProps) {
         isNarrow && 'print:w-[72mm] print:text-[9pt] print:leading-snug',
       )}
     >
-      <PrintedBlocks
-        blocks={layOutBill(printedBill(bill, { upiId: settings?.upiId ?? null }))}
-        isNarrow={isNarrow}
-      />
+      <PrintedBlocks blocks={blocks} isNarrow={isNarrow} />
     </div>
   )
 }
