@@ -23,6 +23,7 @@ const till: Till = {
     counts: [
       { counted: 200_000, expected: 215_000, by: 'Ravi', at: AT },
       { counted: 214_500, expected: 215_000, by: 'Ravi', at: AT },
+      { counted: 214_500, expected: 215_000, by: 'Ravi', at: AT },
     ],
     rows: [
       {
@@ -59,22 +60,22 @@ test('a closed till adds up on one page: the drawer, by method, by person, what 
   ])
   expect(rowsOf(till)).toMatchObject([
     [
-      'By method',
+      'Method',
       [
         ['Cash', '2', '₹1,750.00', '₹200.00', '₹100.00', '₹1,450.00'],
         ['UPI', '2', '₹750.00', '', '', '₹750.00'],
       ],
     ],
     [
-      'By person',
+      'Person',
       [
         ['Asha', '3', '₹1,450.00', '₹1,950.00'],
         ['Someone who is gone', '1', '₹0.00', '₹250.00'],
       ],
     ],
-    ['Put in or taken out', [['To the bank', '9:00 PM', 'Asha', '−₹300.00']]],
+    ['What for', [['To the bank', '9:00 PM', 'Asha', '−₹300.00']]],
     [
-      'Counted by',
+      'Who',
       [
         ['Ravi', '9:00 PM', '₹2,150.00', '₹2,000.00'],
         ['Ravi', '9:00 PM', '₹2,150.00', '₹2,145.00'],

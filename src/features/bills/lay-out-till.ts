@@ -16,6 +16,8 @@ const add = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
 export const tillDay = ({ openedAt }: Pick<Till, 'openedAt'>): string =>
   formatYearDay(clinicDay(new Date(openedAt)))
 
+const title = (text: string) => ({ kind: 'text', text, tone: 'strong' }) as const
+
 /** A closed till on one page: what was there, what came and went, and what was counted. */
 export function layOutTill(till: Till): PrintBlock[] {
   const { sums } = till
@@ -23,7 +25,9 @@ export function layOutTill(till: Till): PrintBlock[] {
     { kind: 'title', text: `Till of ${tillDay(till)}` },
     { kind: 'pairs', pairs: factsOf(till) },
     { kind: 'sums', sums: cashOf(till) },
-    ...(sums === null || sums.rows.length === 0 ? [] : [byMethod(sums), byPerson(sums)]),
+    ...(sums === null || sums.rows.length === 0
+      ? []
+      : [title('By method'), byMethod(sums), title('By person'), byPerson(sums)]),
     ...movesOf(till),
     ...countsOf(till),
   ]
@@ -74,7 +78,7 @@ function grouped(rows: Sums['rows'], nameOf: (row: Sums['rows'][number]) => stri
 function byMethod({ rows }: Sums): PrintBlock {
   return {
     kind: 'rows',
-    columns: columnsOf('By method', 'Payments', 'Taken', 'Given back', 'Undone', 'Together'),
+    columns: columnsOf('Method', 'Payments', 'Taken', 'Given back', 'Undone', 'Together'),
     rows: grouped(rows, ({ method }) => methodLabels()[method]).map(([name, each]) => [
       name,
       String(add(each, ({ payments }) => payments)),
@@ -89,7 +93,7 @@ function byMethod({ rows }: Sums): PrintBlock {
 function byPerson({ rows }: Sums): PrintBlock {
   return {
     kind: 'rows',
-    columns: columnsOf('By person', 'Payments', 'Cash', 'Together'),
+    columns: columnsOf('Person', 'Payments', 'Cash', 'Together'),
     rows: grouped(rows, ({ by }) => by ?? 'Someone who is gone').map(([name, each]) => [
       name,
       String(add(each, ({ payments }) => payments)),
@@ -107,9 +111,10 @@ function byPerson({ rows }: Sums): PrintBlock {
 function movesOf({ moves }: Till): PrintBlock[] {
   if (moves.length === 0) return []
   return [
+    title('Put in and taken out'),
     {
       kind: 'rows',
-      columns: columnsOf('Put in or taken out', 'When', 'Who', 'Amount'),
+      columns: columnsOf('What for', 'When', 'Who', 'Amount'),
       rows: moves.map(({ reason, at, by, amount }) => [
         reason,
         formatTime(new Date(at)),
@@ -120,14 +125,19 @@ function movesOf({ moves }: Till): PrintBlock[] {
   ]
 }
 
-/** More than one count says that someone counted again after a difference. */
+/** Different counts say that someone counted again after having seen a difference. */
 function countsOf({ sums }: Till): PrintBlock[] {
-  if (sums === null || sums.counts.length < 2) return []
+  const counts = (sums?.counts ?? []).filter(
+    ({ counted, expected }, at, all) =>
+      counted !== all[at - 1]?.counted || expected !== all[at - 1]?.expected,
+  )
+  if (counts.length < 2) return []
   return [
+    title('Each count'),
     {
       kind: 'rows',
-      columns: columnsOf('Counted by', 'When', 'Should be there', 'Counted'),
-      rows: sums.counts.map(({ by, at, expected, counted }) => [
+      columns: columnsOf('Who', 'When', 'Should be there', 'Counted'),
+      rows: counts.map(({ by, at, expected, counted }) => [
         by ?? 'Someone who is gone',
         formatTime(new Date(at)),
         money(expected),

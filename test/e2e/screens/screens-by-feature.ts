@@ -20,6 +20,7 @@ import { serviceScreens } from './services.ts'
 import { siteScreens } from './site.ts'
 import { staffScreens } from './staff.ts'
 import { systemScreens } from './system.ts'
+import { tillScreens } from './till.ts'
 import { timetableScreens } from './timetable.ts'
 import { waitlistScreens } from './waitlist.ts'
 import { webhookScreens } from './webhooks.ts'
@@ -45,6 +46,7 @@ export const SCREENS_BY_FEATURE: Readonly<Record<string, readonly Screen[]>> = {
   services: serviceScreens,
   orders: orderScreens,
   bills: billScreens,
+  till: tillScreens,
   staff: staffScreens,
   audit: auditScreens,
   system: systemScreens,

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import type { Till, TillEntry, TillItem, TillNow } from '../../../src/features/bills/till-schemas.ts'
+import { answering } from '../answers.ts'
+import { at, press, type Screen } from './builders.ts'
+
+const ID = '00000000-0000-4000-8000-000000000000'
+const AT = '2026-11-26T03:30:00.000Z'
+const NONE = { items: [], count: 0 }
+const entry: TillEntry = {
+  ...{ id: ID, kind: 'taken', amount: 70_000, at: AT, by: 'Asha Menon', billId: ID },
+  ...{ bill: 'PAW/26-27/00042', customer: 'Someone with a rather long name of three words' },
+}
+const till: Till = {
+  ...{ id: ID, float: 100_000, openedAt: AT, openedBy: 'Asha Menon', closedAt: null, closedBy: null },
+  ...{ counted: null, difference: null, reason: null, sums: null },
+  moves: [{ id: ID, amount: -500_000, reason: 'To the bank', by: 'Asha Menon', at: AT }],
+  outside: { items: [entry], count: 1 },
+  unrecorded: { items: [entry], count: 1 },
+}
+const closed: Till = {
+  ...till,
+  ...{ closedAt: '2026-11-26T15:30:00.000Z', closedBy: 'Ravi Iyer', counted: 214_500, difference: -500 },
+  reason: 'A coin fell',
+  sums: {
+    ...{ expected: 215_000, before: 100_000 },
+    counts: [200_000, 214_500].map((counted) => ({ counted, expected: 215_000, by: 'Ravi Iyer', at: AT })),
+    rows: (['cash', 'upi', 'unrecorded'] as const).map((method) => ({
+      ...{ method, by: 'Asha Menon', taken: 700_000, refunded: 20_000, undone: 0, payments: 9 },
+    })),
+  },
+}
+const now: TillNow = {
+  open: till,
+  last: { id: ID, float: 100_000, closedAt: AT, difference: -500 },
+  outside: NONE,
+  unbilled: {
+    items: [
+      {
+        ...{ appointmentId: ID, at: AT, customer: 'Asha Menon', petName: 'Bruno' },
+        ...{ serviceType: 'Grooming', amount: 120_000 },
+      },
+    ],
+    count: 1,
+  },
+}
+const { id, openedAt, openedBy, closedAt, closedBy, difference, reason } = closed
+const listed: TillItem = { id, openedAt, openedBy, closedAt, closedBy, difference, reason }
+
+const showing = (shown: TillNow) => async (page: Page) => {
+  await answering(page, '/clinic/till', (route) => route.fulfill({ json: shown }))
+  await answering(page, '/clinic/tills', (route) =>
+    route.fulfill({ json: { items: [listed], nextCursor: null } }),
+  )
+}
+
+/** The till: closed, open, while it is counted, and on its page. */
+export const tillScreens: readonly Screen[] = [
+  ...at('clinic', '/dashboard/till', [
+    {
+      name: 'till-closed',
+      prepare: showing({ ...now, open: null }),
+      arrive: (page) => page.getByText('Count notes and coins').click(),
+    },
+    {
+      name: 'till-open',
+      prepare: showing(now),
+      arrive: (page) => page.getByRole('button', { name: 'No charge for Bruno' }).waitFor(),
+    },
+    {
+      name: 'till-move',
+      prepare: showing(now),
+      arrive: async (page) => {
+        await press(page, 'Cash in or out')
+        await press(page, 'Save')
+        await page.getByText('Please enter a reason').waitFor()
+      },
+    },
+    {
+      name: 'till-counted',
+      prepare: async (page) => {
+        await showing(now)(page)
+        await answering(page, `/clinic/till/${ID}/close`, (route) =>
+          route.fulfill({ json: { till, difference: -500, expected: 215_000 } }),
+        )
+      },
+      arrive: async (page) => {
+        await press(page, 'Close the till')
+        await page.getByLabel('Counted in the drawer').fill('2145')
+        await page.keyboard.press('Enter')
+        await page.getByText('₹2,150 should be there').waitFor()
+      },
+    },
+  ]),
+  ...at('clinic', `/dashboard/till?of=${ID}`, [
+    {
+      name: 'till-of-a-day',
+      prepare: (page) => answering(page, `/clinic/tills/${ID}`, (route) => route.fulfill({ json: closed })),
+      arrive: (page) => page.getByText('Each count').waitFor(),
+    },
+  ]),
+]
