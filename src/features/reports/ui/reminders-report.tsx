@@ -3,6 +3,7 @@ import { ChartFigure } from '../../../components/charts/chart-figure.tsx'
 import { RowBars } from '../../../components/charts/row-bars.tsx'
 import { StackedBars } from '../../../components/charts/stacked-bars.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
+import { listed } from '../../../lib/listed.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { useMay } from '../../auth/ui/use-may.ts'
 import type { ReminderUse } from '../contract.ts'
@@ -15,6 +16,7 @@ import { SaveCsv } from './save-csv.tsx'
 const KEYS = ['sent', 'answered', 'booked', 'came'] as const
 const COLUMNS = ['Sent', 'Answered', 'Booked', 'Came']
 const EMPTY = 'No reminders were sent in these days.'
+const NOTHING_OVER = 'Nothing is over yet in these days.'
 
 type Shown = { found: ReminderUse; period: Period }
 
@@ -83,15 +85,16 @@ function Attendance({ found: { reminded, others }, period }: Shown) {
   const rows = [
     { label: 'With a reminder', ...reminded },
     { label: 'Without a reminder', ...others },
-  ].map((row) => ({ ...row, share: percentOf(row.missed, row.came + row.missed) }))
-  const [first, second] = rows
+  ]
+    .filter(({ came, missed }) => came + missed > 0)
+    .map((row) => ({ ...row, share: percentOf(row.missed, row.came + row.missed) }))
   return (
     <ChartFigure
       title="No-shows and reminders"
       finding={
-        reminded.came + reminded.missed + others.came + others.missed === 0
-          ? 'Nothing is over yet in these days.'
-          : `No one came to ${first?.share} % of the appointments with a reminder, and to ${second?.share} % of those without one.`
+        rows.length === 0
+          ? NOTHING_OVER
+          : `No one came to ${listed(rows.map(({ label, share }) => `${share} % of the appointments ${label.toLowerCase()}`))}.`
       }
       drawing={
         <RowBars
@@ -103,7 +106,7 @@ function Attendance({ found: { reminded, others }, period }: Shown) {
         <FigureTable
           label="Who came with and without a reminder"
           columns={['Appointments', 'Came', 'Did not come', '%']}
-          empty=""
+          empty={NOTHING_OVER}
           rows={rows.map(({ label, came, missed, share }) => ({
             key: label,
             label,
