@@ -175,6 +175,12 @@ export const RUNS = {
     tests: 'rounds',
     rounds: 1000,
   },
+  R26: {
+    what: 'Over two years of a fake clock no reminder is sent twice, at night, after a stop, or not at all',
+    files: ['test/trust/r26-reminders.test.ts'],
+    projects: OWN,
+    rounds: 1200,
+  },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all emails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],
