@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { privacy } from '../../src/clinic/demo/legal.ts'
 import { demoContent } from '../../src/clinic/demo-content.ts'
 import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
+import { savePinHash } from '../../src/features/auth/server/desk-queries.ts'
 import { findPersonOf } from '../../src/features/auth/server/people-queries.ts'
 import { createClaimCode } from '../../src/features/customers/server/claim-record.ts'
 import { makeToken } from '../../src/features/reminders/server/token.ts'
@@ -258,7 +259,10 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'pins.lock': async () => ({}),
   'pins.own': async () => ({}),
   'pins.savePin': async () => ({ pin: PIN, currentPassword: PASSWORD }),
-  'pins.removePin': async () => ({}),
+  'pins.removePin': async (db, { login }) => {
+    await savePinHash(db, login.userId, 'a hash')
+    return {}
+  },
   'pins.desks': async () => ({}),
   'pins.makeDesk': async (_db, { number }) => ({ name: `Desk ${number}`, currentPassword: PASSWORD }),
   'pins.endDesk': async (db) => ({ id: (await aDesk(db)).id }),

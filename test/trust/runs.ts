@@ -181,6 +181,13 @@ export const RUNS = {
     projects: OWN,
     rounds: 1200,
   },
+  R27: {
+    what: 'Whatever two admins do to each other at once, the clinic has one',
+    files: ['test/api/people.test.ts'],
+    projects: API,
+    tests: 'at once leave one',
+    rounds: 100,
+  },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all emails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],
