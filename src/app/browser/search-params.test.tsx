@@ -21,7 +21,13 @@ vi.mock('../../lib/web/feature-client.ts', async (original) => {
   }
 })
 
-const LOGIN = { email: 'asha@tests.example', profileComplete: true, fullName: 'Asha', secondFactor: 'none' }
+const LOGIN = {
+  email: 'asha@tests.example',
+  profileComplete: true,
+  fullName: 'Asha',
+  secondFactor: 'none',
+  uses: [],
+}
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined

@@ -13,7 +13,7 @@ import { BillState } from './bill-state.tsx'
 /** How many are shown at first. */
 const SHOWN = 3
 
-const OwnBill = onDemand(async () => (await import('./own-bill.tsx')).OwnBill)
+const OwnBillDialog = onDemand(async () => (await import('./own-bill-dialog.tsx')).OwnBillDialog)
 
 /** An owner's bills, each of which opens; nothing before there is one. */
 export function OwnBills() {
@@ -49,7 +49,7 @@ export function OwnBills() {
           Show more bills
         </Button>
       )}
-      {open !== null && <OwnBill bill={open} onClose={() => setOpen(null)} />}
+      {open !== null && <OwnBillDialog bill={open} onClose={() => setOpen(null)} />}
     </TitledSection>
   )
 }

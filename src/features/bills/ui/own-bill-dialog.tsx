@@ -11,7 +11,13 @@ import { printedBill } from '../printed-bill.ts'
 import { ownBillQuery } from './api.ts'
 
 /** One of an owner's bills as it is printed, and as a file. */
-export function OwnBill({ bill: { id, kind, number }, onClose }: { bill: BillItem; onClose: () => void }) {
+export function OwnBillDialog({
+  bill: { id, kind, number },
+  onClose,
+}: {
+  bill: BillItem
+  onClose: () => void
+}) {
   const bill = useQuery(ownBillQuery(id))
   return (
     <Dialog
