@@ -12,7 +12,8 @@ const PART = { server: 500, embedded: 50 }
 export function carryJob({ db, kind, now }: { db: Db; kind: keyof typeof PART; now: () => Date }): JobKind {
   return {
     kind: 'bills',
-    everyS: 3600,
+    // Until it has run, the money of earlier days is missing in Reports.
+    everyS: 300,
     run: async (_job, signal) => {
       while (!signal.aborted && (await carrySome(db, { limit: PART[kind], now: now() })) > 0);
       return null
