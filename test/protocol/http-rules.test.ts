@@ -68,7 +68,7 @@ const SAMPLE = ['pets.add', 'pets.setPhoto', 'auth.signIn'] as const
 async function sendWith({ sent, cookie }: { sent: Sent; cookie: string }, headers: Record<string, string>) {
   const answer = await send(clinic.origin, { ...sent, headers: { ...sent.headers, cookie, ...headers } })
   const isJson = answer.headers['content-type']?.includes('json')
-  return { ...answer, code: isJson ? (JSON.parse(answer.text) as { code?: string }).code : undefined }
+  return { ...answer, code: isJson ? (JSON.parse(answer.text) as { code?: string } | null)?.code : undefined }
 }
 
 describe('a request that changes something and comes from elsewhere', () => {

@@ -131,8 +131,8 @@ export const PUBLIC_FILE = 'public.webp'
 
 /**
  * Sends a private picture or calendar. Only the user's own program may cache it, and it revalidates on each use; a 304
- * then saves sending it again; no cache may store a PDF file, as which bills are printed. The sandbox policy disarms any content smuggled into the file, even when it is opened as
- * a page.
+ * then saves sending it again; no cache may store a PDF file, as which bills are printed. The sandbox policy disarms any
+ * content smuggled into the file, even when it is opened as a page.
  */
 export async function sendPrivateFile(
   { headers }: IncomingMessage,
