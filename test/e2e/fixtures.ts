@@ -82,8 +82,14 @@ export const test = base.extend<Fixtures, Shared>({
 
   changesWindow: [false, { option: true }],
 
-  windows: async ({ browser, baseURL, hasWorker, changesWindow, javaScriptEnabled }, use, { errors }) => {
-    const isShared = !hasWorker && !changesWindow && javaScriptEnabled !== false
+  windows: async (
+    { browser, baseURL, hasWorker, changesWindow, javaScriptEnabled, viewport },
+    use,
+    { errors, project },
+  ) => {
+    // One that is free is as wide as the tests of its project are.
+    const isAsWide = viewport?.width === project.use.viewport?.width
+    const isShared = !hasWorker && !changesWindow && isAsWide && javaScriptEnabled !== false
     const opened: BrowserContext[] = []
     await use({
       open: async () => {

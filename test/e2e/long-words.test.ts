@@ -9,7 +9,7 @@ const NAME = 'Satyanarayanamurthygarulakshmi'
 const WORD = 'Rindfleischetikettierungsueberwachung'
 const URDU = 'ہماری کہانی (24 گھنٹے)'
 
-test.use({ viewport: { width: 360, height: 740 }, changesWindow: true })
+test.use({ viewport: { width: 360, height: 740 } })
 
 /** Opens pages, none of which may be wider than the phone. */
 async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
