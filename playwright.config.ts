@@ -84,6 +84,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     // What can't be pressed is named, instead of the whole test being too slow.
     actionTimeout: 40_000,
     // Nothing is waited for that only moves. The whole story runs with all that moves.
