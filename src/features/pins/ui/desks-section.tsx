@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { Button } from '../../../components/actions/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
@@ -16,7 +15,7 @@ import { markDesk } from '../../../lib/web/desk-mark.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import { OwnUsername } from '../../auth/ui/own-username.tsx'
+import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { type Desk, newDeskSchema } from '../contract.ts'
 import { PIN_TEXTS } from '../texts.ts'
 import { desksQuery, ownPinQuery, pinsClient } from './api.ts'
@@ -107,14 +106,7 @@ function DeskForm({ onDone }: { onDone: () => void }) {
         PIN for the rest of the day.
       </p>
       <TextField control={form.control} name="name" label="Name" description="Such as Reception" />
-      <OwnUsername />
-      <PasswordField
-        control={form.control}
-        name="currentPassword"
-        label="Your password"
-        description="To confirm that it’s you."
-        autoComplete="current-password"
-      />
+      <OwnPasswordField control={form.control} name="currentPassword" label="Your password" />
       <SubmitButton pendingText="Saving...">Make it a shared desk</SubmitButton>
     </Form>
   )

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { Button } from '../../../components/actions/button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
@@ -10,7 +9,7 @@ import { Section } from '../../../components/layout/section.tsx'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import { OwnUsername } from '../../auth/ui/own-username.tsx'
+import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { newPinSchema } from '../contract.ts'
 import { PIN_TEXTS } from '../texts.ts'
 import { ownPinQuery, pinsClient } from './api.ts'
@@ -54,14 +53,7 @@ function NewPinForm({ hasPin }: { hasPin: boolean }) {
         label={hasPin ? 'New PIN' : 'PIN'}
         description="Six digits that only you know"
       />
-      <OwnUsername />
-      <PasswordField
-        control={form.control}
-        name="currentPassword"
-        label="Your password"
-        description="To confirm that it’s you."
-        autoComplete="current-password"
-      />
+      <OwnPasswordField control={form.control} name="currentPassword" label="Your password" />
       <SubmitButton className="justify-self-start" pendingText="Saving...">
         Save PIN
       </SubmitButton>

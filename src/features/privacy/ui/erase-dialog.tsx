@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
-import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
-import { OwnUsername } from '../../auth/ui/own-username.tsx'
+import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { eraseSchema } from '../contract.ts'
 import { ERASE_WORD, eraseEffects, PRIVACY_TEXTS } from '../texts.ts'
 
@@ -59,14 +58,11 @@ export function EraseDialog({ title, of, hasPassword, erase, onErased, onClose }
         label={`Type ${ERASE_WORD} to confirm`}
         autoComplete="off"
       />
-      {hasPassword && <OwnUsername />}
       {hasPassword && (
-        <PasswordField
+        <OwnPasswordField
           control={form.control}
           name="password"
           label={of === 'own' ? 'Current Password' : 'Your own password'}
-          description="To confirm that it’s you."
-          autoComplete="current-password"
         />
       )}
     </FormDialog>

@@ -1,11 +1,10 @@
 import type { ButtonTone } from '../../../components/actions/button.tsx'
 import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
-import { OwnUsername } from '../../auth/ui/own-username.tsx'
+import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { passwordOnceMoreSchema } from '../contract.ts'
 import { TWO_FACTOR_TEXTS } from '../texts.ts'
 
@@ -47,16 +46,7 @@ export function PasswordOnceMoreForm(props: PasswordOnceMoreFormProps) {
       aria-label={label}
       className="max-w-md"
     >
-      {hasPassword && <OwnUsername />}
-      {hasPassword && (
-        <PasswordField
-          control={form.control}
-          name="password"
-          label="Current Password"
-          description="To confirm that it’s you."
-          autoComplete="current-password"
-        />
-      )}
+      {hasPassword && <OwnPasswordField control={form.control} name="password" label="Current Password" />}
       <div className="flex flex-wrap gap-2">
         <SubmitButton tone={tone} pendingText="Please wait...">
           {submitLabel}

@@ -3,13 +3,12 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
-import { OwnUsername } from '../../auth/ui/own-username.tsx'
+import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { addFormSchema, type Person } from '../people-schemas.ts'
 import { nameOf } from '../rules.ts'
 import { STAFF_TEXTS } from '../texts.ts'
@@ -74,14 +73,7 @@ function AddForm({ onClose, delivers, person }: FormProps) {
       {(hasEmail || person !== null) && (
         <>
           <RoleFields control={control} roleField="role" permissionsField="permissions" />
-          <OwnUsername />
-          <PasswordField
-            control={control}
-            name="currentPassword"
-            label="Your password"
-            description="To confirm that it’s you."
-            autoComplete="current-password"
-          />
+          <OwnPasswordField control={control} name="currentPassword" label="Your password" />
         </>
       )}
       <SubmitButton pendingText={hasEmail ? 'Sending...' : 'Saving...'}>

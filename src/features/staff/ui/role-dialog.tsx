@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
-import { OwnUsername } from '../../auth/ui/own-username.tsx'
+import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { type Person, roleFormSchema } from '../people-schemas.ts'
 import { nameOf } from '../rules.ts'
 import { STAFF_TEXTS } from '../texts.ts'
@@ -48,14 +47,7 @@ function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Perso
     <Form form={form} draft={`person-role:${person.id}`} onSubmit={submit}>
       {hasLogin && <RoleFields control={form.control} roleField="role" permissionsField="permissions" />}
       <p className="text-ink-soft">{explanationOf(isBack, hasLogin)}</p>
-      <OwnUsername />
-      <PasswordField
-        control={form.control}
-        name="currentPassword"
-        label="Your password"
-        description="To confirm that it’s you."
-        autoComplete="current-password"
-      />
+      <OwnPasswordField control={form.control} name="currentPassword" label="Your password" />
       <SubmitButton pendingText="Saving...">Save</SubmitButton>
     </Form>
   )

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { CheckboxListField } from '../../../components/forms/checkbox-list-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
@@ -10,7 +9,7 @@ import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import type { Session } from '../../auth/contract.ts'
 import { SCOPES, scopesFor } from '../../auth/scopes.ts'
-import { OwnUsername } from '../../auth/ui/own-username.tsx'
+import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { type NewToken, tokenFormSchema } from '../contract.ts'
 import { daysOffered } from '../rules.ts'
 import { TOKEN_TEXTS } from '../texts.ts'
@@ -67,14 +66,11 @@ export function TokenForm({ kind, label, caller, hasPassword, onMade, onCancel }
         options={days()}
         className="max-w-md"
       />
-      {hasPassword && <OwnUsername />}
       {hasPassword && (
-        <PasswordField
+        <OwnPasswordField
           control={form.control}
           name="password"
           label="Current Password"
-          description="To confirm that it’s you."
-          autoComplete="current-password"
           className="max-w-md"
         />
       )}
