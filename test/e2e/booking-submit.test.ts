@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test'
 import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
 import { bookButton, expectLostSlot, fillBooking, openBooking, slot } from './booking.ts'
-import { expectHeading, expectPath, expectToast, holding, toast, toastSeconds } from './expectations.ts'
+import {
+  expectHeading,
+  expectPath,
+  expectToast,
+  holding,
+  openMenu,
+  toast,
+  toastSeconds,
+} from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { openChat } from './open-chat.ts'
 import { anAppointment, anOwner, api, appointmentsOf, HOME, PASSWORD } from './people.ts'
@@ -92,9 +100,7 @@ test('a double click books a clinic visit once, tells so, and opens the chat wit
       'SUMMARY:Vaccination for Bruno',
     ]),
   )
-  const opener = page.getByRole('button', { name: 'Open menu' })
-  if (await opener.isVisible()) await opener.click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Book Appointment' }).click()
+  await (await openMenu(page)).getByRole('link', { name: 'Book Appointment' }).click()
   await expectHeading(page, 'Book an Appointment')
   await expect(bookButton(page)).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)

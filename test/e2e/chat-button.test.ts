@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillBooking } from './booking.ts'
-import { expectHeading } from './expectations.ts'
+import { expectHeading, openMenu } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { openChat } from './open-chat.ts'
 import { anOwner, asClinic } from './people.ts'
@@ -82,8 +82,7 @@ test('the chat’s button is on every screen, for the clinic too, and covers no 
     await asClinic(page)
     await page.goto('/dashboard/appointments/manage')
     await expectHeading(page, 'Manage Appointments')
-    const opener = page.getByRole('button', { name: 'Open menu' })
-    if (await opener.isVisible()) await opener.click()
+    await openMenu(page)
     await expect(chatButton(page)).toBeInViewport({ ratio: 1 })
     await chatButton(page).focus()
     await expect(tip(page)).toBeInViewport({ ratio: 1 })

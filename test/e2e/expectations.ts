@@ -20,6 +20,16 @@ export async function followSignIn(page: Page): Promise<void> {
   await link.click()
 }
 
+/** Whether the window is so narrow that the menu slides out. */
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+/** The menu of a signed-in person; on a phone it slides out first. */
+export async function openMenu(page: Page): Promise<Locator> {
+  if (!isPhone(page)) return page.getByRole('complementary')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  return page.getByRole('dialog', { name: 'Menu' })
+}
+
 /** Waits until these tabs ask for nothing: what is still being read when a session ends is refused. */
 export async function settled(...tabs: Page[]): Promise<void> {
   for (const tab of tabs) await tab.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { answering } from './answers.ts'
-import { expectHeading, expectPath, expectToast, failing, settled } from './expectations.ts'
+import { expectHeading, expectPath, expectToast, failing, openMenu, settled } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, asClinic, settle } from './people.ts'
 
@@ -66,9 +66,7 @@ test('the toasts of this visit are kept there, and forgotten on signing out', as
   await expect(entry.nth(0)).toContainText('Done: Pet added successfully!')
   await expect(entry.nth(1)).toContainText('Error: Failed to add pet. Please try again.')
   await settled(page)
-  const menu = page.getByRole('button', { name: 'Open menu' })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await (await openMenu(page)).getByRole('button', { name: 'Sign Out' }).click()
   await expectPath(page, '/')
   // The home page is a document of its own: wait until it is there.
   await page.waitForLoadState('load')

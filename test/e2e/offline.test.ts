@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectHeading, expectPath } from './expectations.ts'
+import { expectHeading, expectPath, openMenu } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner } from './people.ts'
 
@@ -36,7 +36,7 @@ test('appointments and pets are read without a connection; signing out leaves no
   await page.context().setOffline(false)
   await expect(page.getByText('You’re offline')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await openMenu(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expectPath(page, '/')
   expect(await savedIn(page)).toEqual([])
@@ -89,7 +89,7 @@ test('what is cancelled without a connection waits, is sent once, and is not whe
   await page.route('**/api/appointments/*/cancel', (route) => route.abort())
   await cancelFirst()
   await expect(waits).toHaveCount(1)
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await openMenu(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expectPath(page, '/')
   expect(await page.evaluate(() => localStorage.getItem('waiting'))).toBe(null)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, clinicDay, formatLongDate, formatLongDay } from '../../src/lib/time.ts'
-import { expectHeading, expectPath, expectToast, failing } from './expectations.ts'
+import { expectHeading, expectPath, expectToast, failing, openMenu } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, appointmentsOf, asClinic, settle } from './people.ts'
 import { choosePhoto } from './photo.ts'
@@ -46,7 +46,7 @@ test('My Pets shows every pet, newest first; a pet’s page its facts and visits
   })
   await page.goto('/dashboard/appointments')
   await expectHeading(page, 'My Appointments')
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await openMenu(page)
   await page.getByRole('link', { name: 'My Pets' }).click()
   await expectHeading(page, 'My Pets')
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, freeTimes, openBooking, slot } from './booking.ts'
-import { expectHeading } from './expectations.ts'
+import { expectHeading, openMenu } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner } from './people.ts'
 
@@ -22,7 +22,7 @@ test('a press waits for little: a touch asks for no file, an hour styles a few e
   await anOwner(page)
   await page.goto('/dashboard')
   await expectHeading(page, 'Welcome back, Kim')
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await openMenu(page)
   expect(await askedByTouch(page, 'Profile')).toBe(0)
   expect(await askedByTouch(page, 'My Appointments')).toBe(0)
 

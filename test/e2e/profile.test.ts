@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { OwnProfile } from '../../src/features/customers/contract.ts'
-import { expectFieldError, expectHeading, expectPath, expectToast, failing, settled } from './expectations.ts'
+import {
+  expectFieldError,
+  expectHeading,
+  expectPath,
+  expectToast,
+  failing,
+  openMenu,
+  settled,
+} from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, api, asClinic, PASSWORD } from './people.ts'
 
@@ -23,7 +31,7 @@ test('is reached from the menu, read and changed; nothing typed is lost', async 
   noise.expect(/500.*api\/profile/)
   const owner = await anOwner(page)
   await page.goto('/dashboard')
-  await press(page, 'Open menu')
+  await openMenu(page)
   const mendReading = await failing(page, '/profile')
   await page.getByRole('link', { name: /^Profile/ }).click()
   await expectPath(page, PROFILE)
@@ -78,7 +86,7 @@ test('is reached from the menu, read and changed; nothing typed is lost', async 
     address: '6 Mango Grove\nBengaluru',
     notificationPreferences: { email: false, sms: true, push: true },
   })
-  await press(page, 'Open menu')
+  await openMenu(page)
   await expect(page.getByRole('link', { name: /Kim Asha Rao/ })).toBeVisible()
 })
 
@@ -101,9 +109,8 @@ test('staff start with the page that they choose, and reach the dashboard all th
   await page.getByLabel('Start with').selectOption('Calendar')
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/calendar/)
-  const opener = page.getByRole('button', { name: 'Open menu' })
-  if (await opener.isVisible()) await opener.click()
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  const menu = await openMenu(page)
+  await menu.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expectHeading(page, 'Admin Dashboard')
 })
 

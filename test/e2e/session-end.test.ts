@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectHeading, expectPath, followSignIn, toast } from './expectations.ts'
+import { expectHeading, expectPath, followSignIn, openMenu, toast } from './expectations.ts'
 import { expect, type Noise, test } from './fixtures.ts'
 import { aLogin, anOwner, newPhone, type Owner, PASSWORD } from './people.ts'
 
@@ -112,7 +112,7 @@ test.describe('a session that ends while a form is half filled', () => {
   test('leads to sign in and back when another page is asked for', async ({ page, noise }) => {
     const { email } = await sendTooLate(page, noise)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await press(page, 'Open menu')
+    await openMenu(page)
     await page.getByRole('link', { name: /^Profile/ }).click()
     await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprofile')
     await signIn(page, email)

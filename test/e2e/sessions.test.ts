@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectHeading, expectPath, settled, toast } from './expectations.ts'
+import { expectHeading, expectPath, openMenu, settled, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { aLogin, anOwner, api, PASSWORD } from './people.ts'
 
@@ -9,7 +9,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const loseShortCookie = (page: Page) => page.context().clearCookies({ name: 'tailwell.session' })
 
 async function signOut(page: Page): Promise<void> {
-  await press(page, 'Open menu')
+  await openMenu(page)
   await press(page, 'Sign Out')
 }
 

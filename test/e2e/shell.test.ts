@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectHeading, expectPath, settled } from './expectations.ts'
+import { expectHeading, expectPath, isPhone, openMenu, settled } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic } from './people.ts'
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
-
-/** The side menu; on a phone it slides out first. */
-async function openMenu(page: Page) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
-  return isPhone(page) ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary')
-}
 
 /** Runs in each page from its beginning: remembers whether the owner's name has stood there, however shortly. */
 function keepNames(): void {

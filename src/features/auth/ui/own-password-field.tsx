@@ -7,7 +7,7 @@ type OwnPasswordFieldProps<In extends FieldValues, Context, Out> = Omit<
   'description' | 'autoComplete'
 >
 
-/** Asks people for their own password again before what only they may do; password managers are told whose it is. */
+/** Asks people for their own password again before what only they may do; password managers learn whose it is. */
 export function OwnPasswordField<In extends FieldValues, Context, Out>(
   props: OwnPasswordFieldProps<In, Context, Out>,
 ) {
