@@ -53,7 +53,20 @@ test.each([
   ['two notes', [{ note: 'a' }, { note: 'b' }]],
   [
     'paragraphs that look like something else',
-    ['# 1 in Pune', '- no', '> no', '| no', 'Table: no', '\\ no', '\\# no', '-no', '#no', '\\o/'],
+    [
+      '# 1 in Pune',
+      '- no',
+      '> no',
+      '| no',
+      'Table: no',
+      '\\ no',
+      '\\# no',
+      '-no',
+      '#no',
+      '\\o/',
+      '1. no',
+      '2) no',
+    ],
   ],
   ['a paragraph of several lines', ['One\n- two\nthree']],
   [
@@ -77,7 +90,9 @@ test.each<[string, string, Block[]]>([
     'Please:\n1. Wash\n2.\tDry\nwell\n4. Come',
     ['Please:', { list: ['Wash', 'Dry\nwell'], from: 1 }, { list: ['Come'], from: 4 }],
   ],
-  ['numbers of another kind', '1) Wash\n2) Dry\n007. Come', ['1) Wash\n2) Dry\n007. Come']],
+  ['numbers with brackets', '1) Wash\n2)Dry\n(3) Come', [{ list: ['Wash', 'Dry', 'Come'], from: 1 }]],
+  ['numbers of another script', '१. नहलाएँ\n२. सुखाएँ', [{ list: ['नहलाएँ', 'सुखाएँ'], from: 1 }]],
+  ['numbers that begin no item', '007. Come\n1.5 kg\n2024 was', ['007. Come\n1.5 kg\n2024 was']],
   [
     'nested items, also after a blank line',
     '  - a\n\t\t- b\n\n      - c\n  - d',
@@ -91,7 +106,11 @@ test.each<[string, string, Block[]]>([
     [{ heading: 'Prices' }, { table: { caption: 'Prices', head: ['a', 'b'], rows: [['-', '-']] } }],
   ],
   ['other signs of a list', '* a\n• b', [{ list: ['a', 'b'] }]],
-  ['a list of a word processor', '•\ta\n·\u00a0b\n•c', [{ list: ['a', 'b', 'c'] }]],
+  [
+    'a list of a word processor',
+    '•\ta\n·\u00a0b\n•c\n– d\n○ e\n➢ f',
+    [{ list: ['a', 'b', 'c', 'd', 'e', 'f'] }],
+  ],
   [
     'a table as other programs write it',
     '# Prices\n|a|b|\n|---|:-:|\n|1|2|',

@@ -1,13 +1,14 @@
 import type { Block, List } from '../../clinic/text.ts'
+import { toAsciiDigits } from '../../lib/digits.ts'
 
 /** The title of a table, before its rows. */
 const TITLE = 'Table: '
-/** What begins a line that is no paragraph: a heading, an item of a list, a note, a row or the title of a table; or a line
- * that only a backslash makes a paragraph. */
-const MARK = /^\\*(?:#{1,6} |[-*]\s|[•·‣▪]|>|\||Table: )/
 /** An item of a list, as typed or as a word processor copies it: with a tab or another blank after its bullet, or none. */
-const ITEM = /^(?:[-*]\s+|[•·‣▪]\s*)(.*)$/
-const NUMBERED = /^(0|[1-9]\d{0,3})\.\s+(.*)$/
+const ITEM = /^(?:[-*–]\s+|[•·‣▪●○◦■□➢➤✓✔]\s*)(.*)$/
+/** One of a numbered list, in the digits of any script: `1. `, `१. `, `1)`, `(1)`. */
+const NUMBERED = /^(?:\(?(\p{Nd}{1,4})\)\s*|(\p{Nd}{1,4})\.\s+)(.*)$/u
+/** What begins a line that is no paragraph and no item: a heading, a note, a row or the title of a table. */
+const OTHER = /^(?:#{1,6} |>|\||Table: )/
 /** A line this much further in than its list belongs to the item above it. */
 const INDENT = 2
 
@@ -57,7 +58,25 @@ function linesOf(text: string): string[] {
 }
 
 function escaped(line: string): string {
-  return MARK.test(line) ? `\\${line}` : line
+  return isMarked(line) ? `\\${line}` : line
+}
+
+/** Whether a line is no paragraph, or only a backslash makes it one. */
+function isMarked(line: string): boolean {
+  const bare = line.replace(/^\\*/, '')
+  return OTHER.test(bare) || ITEM.test(bare) || stepOf(bare) !== undefined
+}
+
+/** The number and the text of a line of a numbered list. Numbers do not begin with zeros. */
+function stepOf(line: string): { number: number; step: string } | undefined {
+  const [, bracketed, dotted, step = ''] = NUMBERED.exec(line) ?? []
+  const digits = toAsciiDigits(bracketed ?? dotted ?? '')
+  return /^(?:0|[1-9]\d*)$/.test(digits) ? { number: Number(digits), step } : undefined
+}
+
+/** A line of a pasted list without its bullet or number. */
+export function withoutMark(line: string): string {
+  return ITEM.exec(line)?.[1] ?? stepOf(line)?.step ?? line
 }
 
 /** The reverse of `blocksToText`. A table without a title gets the text of the heading above it. */
@@ -120,17 +139,16 @@ function readLine(reading: Reading, typed: string): Reading {
     const goesOn = isList(last) && last.from === undefined
     return goesOn ? go({ list: [...last.list, item] }) : begin({ list: [item] })
   }
-  const [, number = '', step] = NUMBERED.exec(line) ?? []
-  if (step !== undefined) {
-    const goesOn = isList(last) && last.from !== undefined && last.from + last.list.length === Number(number)
-    return goesOn
-      ? go({ ...last, list: [...last.list, step] })
-      : begin({ list: [step], from: Number(number) })
+  const numbered = stepOf(line)
+  if (numbered !== undefined) {
+    const { number, step } = numbered
+    const goesOn = isList(last) && last.from !== undefined && last.from + last.list.length === number
+    return goesOn ? go({ ...last, list: [...last.list, step] }) : begin({ list: [step], from: number })
   }
   const note = /^> ?(.*)$/.exec(line)?.[1]
   if (note !== undefined) return isNote(last) ? go({ note: `${last.note}\n${note}` }) : begin({ note })
 
-  const words = line.startsWith('\\') && MARK.test(line) ? line.slice(1) : line
+  const words = line.startsWith('\\') && isMarked(line) ? line.slice(1) : line
   if (typeof last === 'string') return go(`${last}\n${words}`)
   return isList(last) ? go(withLine(last, words)) : begin(words)
 }
@@ -140,7 +158,7 @@ function readInside({ blocks, open, heading, indent }: Reading, typed: string): 
   const last = blocks.at(-1)
   const further = indentOf(typed) - indent
   const line = typed.trim()
-  if (!isList(last) || further < INDENT || !(open || ITEM.test(line) || NUMBERED.test(line))) return null
+  if (!isList(last) || further < INDENT || !(open || withoutMark(line) !== line)) return null
   const grown = withLine(last, `${' '.repeat(further)}${line}`)
   return { blocks: [...blocks.slice(0, -1), grown], open: true, heading, indent }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Block } from '../../../clinic/text.ts'
 import type { SectionField } from '../field-schemas.ts'
 import { SECTION_SCHEMAS, type SectionName } from '../section-schemas.ts'
-import { blocksToText, textToBlocks } from '../text-blocks.ts'
+import { blocksToText, textToBlocks, withoutMark } from '../text-blocks.ts'
 import type { SectionPart } from './settings-parts.ts'
 
 /** The values of a form or of a group in it, by field. */
@@ -96,11 +96,14 @@ function isEmptyNull({ kind }: SectionField): boolean {
   return kind === 'year' || kind === 'degrees' || kind === 'rupees' || kind === 'picture'
 }
 
+/** The lines of a text, without bullets and numbers if each line has one: a list that was pasted. */
 function linesOf(text: string): string[] {
-  return text
+  const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+  const bare = lines.map(withoutMark)
+  return lines.length > 1 && bare.every((line, at) => line !== '' && line !== lines[at]) ? bare : lines
 }
 
 /** The end of a link for a title: `Two new kittens!` gives `two-new-kittens`. */
