@@ -9,7 +9,8 @@ create table waitlist_entries (
   calendar_id integer references calendars (id),
   first_day date not null,
   last_day date not null,
-  part text not null default 'any' check (part in ('any', 'morning', 'afternoon', 'evening')),
+  -- a part of the day that has a name, or an hour by its beginning, 15:00
+  part text not null default 'any' check (part in ('any', 'morning', 'afternoon', 'evening') or part ~ '^([01]\d|2[0-3]):00$'),
   -- the times that were free when the customer asked: any of these could have been booked
   passed_over timestamptz(3)[] not null default '{}',
   created_at timestamptz(3) not null default current_timestamp,

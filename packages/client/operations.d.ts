@@ -749,8 +749,8 @@ export type Operations = {
       firstDay: string
       /** the last day; up to 31 days in all */
       lastDay: string
-      /** the part of the day; the afternoon begins at 12:00, the evening at 17:00 */
-      part: 'any' | 'morning' | 'afternoon' | 'evening'
+      /** the part of the day: the afternoon begins at 12:00, the evening at 17:00; or one hour by its beginning, `15:00` */
+      part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
       /** who or what gives it, see the range of slots; null for anyone */
       calendarId: number | null
     }
@@ -763,7 +763,7 @@ export type Operations = {
       calendar: string | null
       firstDay: string
       lastDay: string
-      part: 'any' | 'morning' | 'afternoon' | 'evening'
+      part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
       since: string
       /** the slot that is held for it now */
       offer: {
@@ -787,7 +787,7 @@ export type Operations = {
       calendar: string | null
       firstDay: string
       lastDay: string
-      part: 'any' | 'morning' | 'afternoon' | 'evening'
+      part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
       since: string
       /** the slot that is held for it now */
       offer: {
@@ -865,7 +865,7 @@ export type Operations = {
       calendar: string | null
       firstDay: string
       lastDay: string
-      part: 'any' | 'morning' | 'afternoon' | 'evening'
+      part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
       since: string
       /** the slot that is held for it now */
       offer: {
@@ -896,8 +896,8 @@ export type Operations = {
       firstDay: string
       /** the last day; up to 31 days in all */
       lastDay: string
-      /** the part of the day; the afternoon begins at 12:00, the evening at 17:00 */
-      part: 'any' | 'morning' | 'afternoon' | 'evening'
+      /** the part of the day: the afternoon begins at 12:00, the evening at 17:00; or one hour by its beginning, `15:00` */
+      part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
       /** who or what gives it, see the range of slots; null for anyone */
       calendarId: number | null
       customerId: string
@@ -911,7 +911,7 @@ export type Operations = {
       calendar: string | null
       firstDay: string
       lastDay: string
-      part: 'any' | 'morning' | 'afternoon' | 'evening'
+      part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
       since: string
       /** the slot that is held for it now */
       offer: {

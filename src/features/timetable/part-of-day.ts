@@ -1,4 +1,5 @@
-type PartOfDay = 'morning' | 'afternoon' | 'evening'
+/** A part of the day that has a name. */
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
 /** The label of each part of the day. */
 export const partOfDayLabels = () =>

@@ -28,7 +28,9 @@ const entryFields = {
   lastDay: daySchema.describe('the last day; up to 31 days in all'),
   part: z
     .enum(PARTS, WAITLIST_TEXTS.partRequired)
-    .describe('the part of the day; the afternoon begins at 12:00, the evening at 17:00'),
+    .describe(
+      'the part of the day: the afternoon begins at 12:00, the evening at 17:00; or one hour by its beginning, `15:00`',
+    ),
 }
 
 type DayRange = { firstDay: string; lastDay: string }

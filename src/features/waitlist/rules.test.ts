@@ -23,6 +23,8 @@ describe('the free times that fit', () => {
     ['morning', [10, 11]],
     ['afternoon', [12, 13, 14, 15, 16]],
     ['evening', [17, 18, 19, 20]],
+    ['15:00', [15]],
+    ['09:00', []],
   ] as const)('in the part of the day %s', (part, hours) => {
     expect(hoursOf({ part })).toEqual(hours)
   })

@@ -1,6 +1,6 @@
 import { addDays, clinicDay, formatLongDay, formatShortDay } from '../../lib/time.ts'
-import type { Span } from '../timetable/moment.ts'
-import { partOfDay, partOfDayLabels } from '../timetable/part-of-day.ts'
+import { formatMinute, fromClock, type Span, toClock } from '../timetable/moment.ts'
+import { type PartOfDay, partOfDay, partOfDayLabels } from '../timetable/part-of-day.ts'
 import type { Timetable } from '../timetable/rules.ts'
 import {
   freeCalendars,
@@ -12,12 +12,26 @@ import {
   timeNeeded,
 } from '../timetable/slots.ts'
 
-/** The parts of the day that someone can wait for. */
-export const PARTS = ['any', 'morning', 'afternoon', 'evening'] as const
-export type Part = (typeof PARTS)[number]
+/** A part of the day that someone can wait for: one that has a name, or an hour by its beginning, `15:00`. */
+export type Part = 'any' | PartOfDay | `${number}:00`
 
-/** The label of each part. */
-export const partLabels = () => ({ any: 'Any time', ...partOfDayLabels() }) satisfies Record<Part, string>
+/** The parts that have a name. */
+export const NAMED_PARTS = ['any', 'morning', 'afternoon', 'evening'] as const satisfies readonly Part[]
+
+/** The hour that a minute of the day belongs to. */
+export const hourPart = (minute: number): Part => `${toClock(minute - (minute % 60)).slice(0, 2)}:00` as Part
+
+/** Every part. */
+export const PARTS: readonly Part[] = [
+  ...NAMED_PARTS,
+  ...Array.from({ length: 24 }, (_, hour) => hourPart(hour * 60)),
+]
+
+/** A part in words: `Any time`, `Morning`, `3:00 PM to 4:00 PM`. */
+export function partLabel(part: Part): string {
+  const named: Partial<Record<Part, string>> = { any: 'Any time', ...partOfDayLabels() }
+  return named[part] ?? `${formatMinute(fromClock(part))} to ${formatMinute(fromClock(part) + 60)}`
+}
 
 /** What an offer has come to; `open` while the place is held. */
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
@@ -101,7 +115,7 @@ export function timeToOffer(
 }
 
 function isInPart(minute: number, part: Part): boolean {
-  return part === 'any' || partOfDay(minute) === part
+  return part === 'any' || part === partOfDay(minute) || part === hourPart(minute)
 }
 
 /** The days in words: `Wednesday, 10 March 2027`, `Wed, 10 Mar to Fri, 12 Mar`. */

@@ -1,14 +1,12 @@
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { Entry } from '../contract.ts'
-import { daysWords, partLabels } from '../rules.ts'
+import { daysWords, partLabel } from '../rules.ts'
 
 /** What an entry is for: `Wed, 10 Mar to Fri, 12 Mar, morning, with Dr. Rao`. */
 export function entryWords({ firstDay, lastDay, part, calendar }: Entry): string {
-  const parts = [
-    daysWords({ firstDay, lastDay }),
-    partLabels()[part].toLowerCase(),
-    calendar && `with ${calendar}`,
-  ]
+  const label = partLabel(part)
+  const inside = label.charAt(0).toLowerCase() + label.slice(1)
+  const parts = [daysWords({ firstDay, lastDay }), inside, calendar && `with ${calendar}`]
   return parts.filter(Boolean).join(', ')
 }
 

@@ -15,7 +15,7 @@ import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
 import { formatMinute, minuteOf } from '../../timetable/moment.ts'
 import { partOfDay } from '../../timetable/part-of-day.ts'
 import { entryFormSchema } from '../contract.ts'
-import { PARTS, type Part, partLabels } from '../rules.ts'
+import { hourPart, NAMED_PARTS, type Part, partLabel } from '../rules.ts'
 import { WAITLIST_TEXTS } from '../texts.ts'
 import { WAITLIST_KEY, waitlistClient } from './api.ts'
 
@@ -68,6 +68,8 @@ export function JoinDialog({
     firstDay === now.day &&
     lastDay === now.day &&
     !now.taken.some((time) => partOfDay(minuteOf(time)) === part)
+  /** Each hour in which a time is taken can be waited for by itself. */
+  const hours = [...new Set(now.taken.map((time) => hourPart(minuteOf(time))))]
   const queryClient = useQueryClient()
   const join = async (entry: z.output<typeof entryFormSchema>) => {
     if (customerId === undefined) {
@@ -123,7 +125,10 @@ export function JoinDialog({
         label="Time of day"
         look="compact"
         columns="grid-cols-2 sm:grid-cols-4"
-        options={PARTS.map((part) => ({ value: part, label: partLabels()[part], disabled: isFree(part) }))}
+        options={[
+          ...NAMED_PARTS.map((part) => ({ value: part, label: partLabel(part), disabled: isFree(part) })),
+          ...hours.map((part) => ({ value: part, label: partLabel(part) })),
+        ]}
       />
       {calendars.length > 0 && (
         <SelectField

@@ -657,7 +657,7 @@ type WaitlistEntriesTable = {
   calendar_id: number | null
   first_day: string
   last_day: string
-  part: Generated<'any' | 'morning' | 'afternoon' | 'evening'>
+  part: Generated<'any' | 'morning' | 'afternoon' | 'evening' | `${number}:00`>
   passed_over: Generated<Date[]>
   created_at: Generated<Date>
   ended_at: Date | null
