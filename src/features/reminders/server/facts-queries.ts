@@ -42,7 +42,10 @@ type OwnerRow = {
 const listOf = (query: RawBuilder<unknown>) =>
   sql`coalesce((select jsonb_agg(to_jsonb(one)) from (${query}) as one), '[]')`
 
-/** Owners with all that the rules ask for, as it is now. `day` is the clinic's. */
+/**
+ * Owners with all that the rules ask for, as it is now. `day` is the clinic's. With `offset 0` what was decided is looked up by
+ * its key, also before the database has counted the rows: else it may read all decisions again for each owner.
+ */
 export async function readOwners(
   db: Db,
   ids: readonly string[],
@@ -72,12 +75,13 @@ export async function readOwners(
           and subject_id in (select id from pets where owner_phone = customers.phone_number)`)} as answers,
       ${listOf(sql`
         select subject_id as subject, kind, stage, of, message_id is not null as "isSaid", decided_at as "decidedAt"
-        from reminders
-        where decided_at > ${since} and subject_id in (
+        from (
           select id from pets where owner_phone = customers.phone_number
           union all
           select id from appointments where owner_phone = customers.phone_number and appointment_date > ${since}
-        )`)} as decided
+        ) as subjects, lateral (
+          select * from reminders where subject_id = subjects.id and decided_at > ${since} offset 0
+        ) as decision`)} as decided
     from customers left join users on users.id = customers.user_id
     where customers.id = any(${ids}::uuid[]) and erased_at is null
     order by customers.id`.execute(db)
