@@ -1031,7 +1031,7 @@ export type Operations = {
         byEarlierOwner: boolean
         /** null if it is not the caller’s */
         visitType: 'clinic' | 'house' | null
-        /** null if it is not the caller’s */
+        /** null if it is not the caller’s, or to staff without `payments:read` */
         paymentAmount: number | null
       }>
       nextCursor: string | null
@@ -1084,8 +1084,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -1101,7 +1103,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -1169,8 +1172,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -1186,7 +1191,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -1251,8 +1257,10 @@ export type Operations = {
       status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
       /** cancelled by its owner less than 24 hours before it starts */
       cancelledLate: boolean
-      paymentAmount: number
-      paymentStatus: 'pending' | 'paid' | 'refunded'
+      /** null without `payments:read` */
+      paymentAmount: number | null
+      /** null without `payments:read` */
+      paymentStatus: 'pending' | 'paid' | 'refunded' | null
       /** why the clinic cancelled it, if it said so */
       cancellationReason: string | null
       /** cancelled because no one came */
@@ -1268,7 +1276,8 @@ export type Operations = {
         serviceType: string
         petName: string
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        paymentAmount: number
+        /** null without `payments:read` */
+        paymentAmount: number | null
       }>
       customer: {
         id: string
@@ -1328,8 +1337,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -1345,7 +1356,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -1396,8 +1408,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -1413,7 +1427,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -1461,8 +1476,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -1478,7 +1495,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -1526,8 +1544,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -1543,7 +1563,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -1578,8 +1599,8 @@ export type Operations = {
       /** required for a house visit, otherwise refused */
       houseVisitAddress?: string | null
       notes?: string | null
-      /** the amount that the caller saw, in paise: the present price for another service or visit type, otherwise the appointment’s own */
-      expectedAmount: number
+      /** the amount that the caller saw, in paise: the present price for another service or visit type, otherwise the appointment’s own, and null if they may not see it */
+      expectedAmount: number | null
       /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
       seen?: {
         petId?: unknown
@@ -1608,8 +1629,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -1625,7 +1648,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -1677,8 +1701,10 @@ export type Operations = {
       status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
       /** cancelled by its owner less than 24 hours before it starts */
       cancelledLate: boolean
-      paymentAmount: number
-      paymentStatus: 'pending' | 'paid' | 'refunded'
+      /** null without `payments:read` */
+      paymentAmount: number | null
+      /** null without `payments:read` */
+      paymentStatus: 'pending' | 'paid' | 'refunded' | null
       /** why the clinic cancelled it, if it said so */
       cancellationReason: string | null
       /** cancelled because no one came */
@@ -1694,7 +1720,8 @@ export type Operations = {
         serviceType: string
         petName: string
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        paymentAmount: number
+        /** null without `payments:read` */
+        paymentAmount: number | null
       }>
       customer: {
         id: string
@@ -1741,8 +1768,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -1758,7 +1787,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -1806,8 +1836,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -1823,7 +1855,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -1871,8 +1904,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -1888,7 +1923,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -1936,8 +1972,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -1953,7 +1991,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -2167,8 +2206,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -2184,7 +2225,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -2245,8 +2287,10 @@ export type Operations = {
       status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
       /** cancelled by its owner less than 24 hours before it starts */
       cancelledLate: boolean
-      paymentAmount: number
-      paymentStatus: 'pending' | 'paid' | 'refunded'
+      /** null without `payments:read` */
+      paymentAmount: number | null
+      /** null without `payments:read` */
+      paymentStatus: 'pending' | 'paid' | 'refunded' | null
       /** why the clinic cancelled it, if it said so */
       cancellationReason: string | null
       /** cancelled because no one came */
@@ -2262,7 +2306,8 @@ export type Operations = {
         serviceType: string
         petName: string
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        paymentAmount: number
+        /** null without `payments:read` */
+        paymentAmount: number | null
       }>
       customer: {
         id: string
@@ -2323,8 +2368,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -2340,7 +2387,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -2398,8 +2446,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -2415,7 +2465,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -3758,8 +3809,10 @@ export type Operations = {
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         /** cancelled by its owner less than 24 hours before it starts */
         cancelledLate: boolean
-        paymentAmount: number
-        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
         /** cancelled because no one came */
@@ -3775,7 +3828,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          paymentAmount: number
+          /** null without `payments:read` */
+          paymentAmount: number | null
         }>
         customer: {
           id: string
@@ -3900,8 +3954,8 @@ export type Operations = {
       requests: number
       /** appointments that are over, of which no one has said what became of them */
       unresolved: number
-      /** completed appointments that are not paid */
-      unpaid: number
+      /** completed appointments that are not paid; null without `payments:read` */
+      unpaid: number | null
       /** what is owed for these; null without `money:read` */
       owed: number | null
       today: {

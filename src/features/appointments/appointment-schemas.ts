@@ -18,6 +18,16 @@ import { APPOINTMENT_TEXTS, ARRIVAL_REFUSALS } from './texts.ts'
 
 export const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
 
+/** Another appointment of the same booking. */
+const togetherSchema = z.object({
+  id: z.uuid(),
+  appointmentDate: z.iso.datetime(),
+  serviceType: z.string(),
+  petName: z.string(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  paymentAmount: z.int(),
+})
+
 /** An appointment as its owner sees it. Amounts are in paise. */
 export const appointmentSchema = z.object({
   id: z.uuid(),
@@ -46,18 +56,7 @@ export const appointmentSchema = z.object({
     .enum(PET_GONE)
     .nullable()
     .describe('why this owner can’t book for the pet again: deleted, deceased, or given to another owner'),
-  together: z
-    .array(
-      z.object({
-        id: z.uuid(),
-        appointmentDate: z.iso.datetime(),
-        serviceType: z.string(),
-        petName: z.string(),
-        status: z.enum(APPOINTMENT_STATUSES),
-        paymentAmount: z.int(),
-      }),
-    )
-    .describe('the other appointments of the same booking, earliest first'),
+  together: z.array(togetherSchema).describe('the other appointments of the same booking, earliest first'),
 })
 
 export type Appointment = z.infer<typeof appointmentSchema>
@@ -74,13 +73,24 @@ export const petAppointmentSchema = appointmentSchema
     ),
     byEarlierOwner: z.boolean().describe('made before the pet was given to its present owner'),
     visitType: appointmentSchema.shape.visitType.nullable().describe('null if it is not the caller’s'),
-    paymentAmount: z.int().nullable().describe('null if it is not the caller’s'),
+    paymentAmount: z
+      .int()
+      .nullable()
+      .describe('null if it is not the caller’s, or to staff without `payments:read`'),
   })
 
 export type PetAppointment = z.infer<typeof petAppointmentSchema>
 
-/** An appointment as the clinic sees it. */
+const UNSEEN = 'null without `payments:read`'
+const unseenAmount = z.int().nullable().describe(UNSEEN)
+
+/** An appointment as the clinic sees it: who may not see payments sees neither the amount nor whether it is paid. */
 export const clinicAppointmentSchema = appointmentSchema.extend({
+  paymentAmount: unseenAmount,
+  paymentStatus: z.enum(PAYMENT_STATUSES).nullable().describe(UNSEEN),
+  together: z
+    .array(togetherSchema.extend({ paymentAmount: unseenAmount }))
+    .describe('the other appointments of the same booking, earliest first'),
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
   minutes: z.int().describe('how long it takes'),
   squeezedIn: z
@@ -93,6 +103,9 @@ export const clinicAppointmentSchema = appointmentSchema.extend({
 })
 
 export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
+
+/** An appointment as its owner or the clinic sees it. */
+export type EitherAppointment = Appointment | ClinicAppointment
 
 /** A change that staff have made, of which the customer is notified. */
 export const changeSchema = z.object({

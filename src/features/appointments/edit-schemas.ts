@@ -27,8 +27,9 @@ export const editSchema = z
     expectedAmount: z
       .int()
       .min(0)
+      .nullable()
       .describe(
-        'the amount that the caller saw, in paise: the present price for another service or visit type, otherwise the appointment’s own',
+        'the amount that the caller saw, in paise: the present price for another service or visit type, otherwise the appointment’s own, and null if they may not see it',
       ),
     seen: seenFields(editFields),
   })

@@ -71,6 +71,17 @@ export const paymentStatusLabels = () =>
 export const paymentLabels = () =>
   ({ ...paymentStatusLabels(), pending: 'Payment pending' }) satisfies Record<PaymentStatus, string>
 
+/** What an appointment costs and whether that is paid; null if the caller may not see payments. */
+export function paymentOf({
+  paymentAmount: amount,
+  paymentStatus: status,
+}: {
+  paymentAmount: number | null
+  paymentStatus: PaymentStatus | null
+}): { amount: number; status: PaymentStatus } | null {
+  return amount === null || status === null ? null : { amount, status }
+}
+
 /** The clinic's limits for customers: days ahead, and upcoming appointments at a time. Null means no limit. */
 export type BookingLimits = { daysAhead: number | null; maxUpcoming: number | null }
 

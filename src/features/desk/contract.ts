@@ -45,7 +45,10 @@ export type ClinicDashboard = z.infer<typeof clinicDashboardSchema>
 export const waitingSchema = z.object({
   requests: z.int().describe('pending appointments of today and later'),
   unresolved: z.int().describe('appointments that are over, of which no one has said what became of them'),
-  unpaid: z.int().describe('completed appointments that are not paid'),
+  unpaid: z
+    .int()
+    .nullable()
+    .describe('completed appointments that are not paid; null without `payments:read`'),
   owed: z.int().nullable().describe('what is owed for these; null without `money:read`'),
   today: z.object({
     came: z.int().describe('appointments of today that are completed'),

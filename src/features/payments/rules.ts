@@ -11,8 +11,8 @@ export const PAYMENT_ACTIONS = {
 } as const satisfies Record<string, { from: PaymentStatus; to: PaymentStatus }>
 export type PaymentAction = keyof typeof PAYMENT_ACTIONS
 
-/** The state of a payment: its own status and that of its appointment. */
-export type PaymentState = { paymentStatus: PaymentStatus; status: AppointmentStatus }
+/** The state of a payment: its own status, null to who may not see it, and that of its appointment. */
+export type PaymentState = { paymentStatus: PaymentStatus | null; status: AppointmentStatus }
 
 /** True if the appointment is cancelled: nothing is owed for it, so it can't be paid and isn't counted. */
 export function isCancelled({ status }: Pick<PaymentState, 'status'>): boolean {
@@ -24,7 +24,7 @@ export function canApply(action: PaymentAction, state: PaymentState): boolean {
   return PAYMENT_ACTIONS[action].from === state.paymentStatus && (action === 'refund' || !isCancelled(state))
 }
 
-type Completable = ArrivalTimes & PaymentState & { appointmentDate: string; paymentAmount: number }
+type Completable = ArrivalTimes & PaymentState & { appointmentDate: string; paymentAmount: number | null }
 
 /**
  * True if the appointment can be completed and paid at once: it has begun, or a confirmed one's pet is there, and
@@ -33,11 +33,17 @@ type Completable = ArrivalTimes & PaymentState & { appointmentDate: string; paym
 export function canCompleteAndTake(appointment: Completable, now: Date): boolean {
   const isThere = appointment.status === 'confirmed' && arrivalOf(appointment).stage !== 'expected'
   const isDue = isThere || new Date(appointment.appointmentDate) <= now
-  return isDue && isOpen(appointment) && appointment.paymentAmount > 0 && canApply('markPaid', appointment)
+  return (
+    isDue && isOpen(appointment) && (appointment.paymentAmount ?? 0) > 0 && canApply('markPaid', appointment)
+  )
 }
 
 /** Describes the current state of a payment to an admin whose change was refused because of it. */
-export function describeState({ paymentStatus, status, amount }: PaymentState & { amount: number }): string {
+export function describeState({
+  paymentStatus,
+  status,
+  amount,
+}: PaymentState & { paymentStatus: PaymentStatus; amount: number }): string {
   if (isCancelled({ status }) && paymentStatus === 'pending') return 'The appointment is now cancelled.'
   return `It is now ${paymentStatus}, ${formatMoney(amount)}.`
 }

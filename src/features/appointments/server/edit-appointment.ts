@@ -35,13 +35,13 @@ import { editNews } from './write-news.ts'
  */
 export async function editAppointment(
   db: Db,
-  input: { fields: EditInput; now: Date; link: string; timetable: Timetable },
+  input: Edit & { link: string; seesAmount: boolean },
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
     const { now, link } = input
     const before = await lockEditable(tx, input.fields.id)
     const fields = merged(before, input.fields)
-    const content = await contentOf(tx, before, fields)
+    const content = await contentOf(tx, before, { ...input, fields })
     const time = await timeOf(tx, before, { ...input, fields })
     const update = () => updateContent(tx, fields.id, content, time)
     await holdTime(update, refuses(EDIT_REFUSALS, 'DOES_NOT_FIT'))
@@ -75,7 +75,11 @@ function merged(before: ClinicAppointmentRow, fields: EditInput): EditInput {
   return { ...fields, ...merged, ...(merged.visitType === 'clinic' && { houseVisitAddress: null }) }
 }
 
-async function contentOf(tx: Db, before: ClinicAppointmentRow, fields: EditInput): Promise<EditedColumns> {
+async function contentOf(
+  tx: Db,
+  before: ClinicAppointmentRow,
+  { fields, seesAmount }: Pick<Edit, 'fields'> & { seesAmount: boolean },
+): Promise<EditedColumns> {
   const { id: _, expectedAmount, seen, ...content } = fields
   const isSamePet = content.petId === before.petId
   if (!isSamePet && !(await lockPet(tx, content.petId, before.customerPhone)))
@@ -84,8 +88,8 @@ async function contentOf(tx: Db, before: ClinicAppointmentRow, fields: EditInput
     ? { name: before.serviceType, price: before.paymentAmount }
     : await findOffer(tx, content.serviceTypeId, content.visitType)
   if (offer === undefined) throw refusal(EDIT_REFUSALS, 'SERVICE_MISSING')
-  // The amount stays, and a form that leaves the service alone may show the one from before another's edit.
-  const staysAsIs = seen !== undefined && isSameOffer(before, fields)
+  // The amount stays, and a form that leaves the service alone may show the one from before another's edit, or none.
+  const staysAsIs = (seen !== undefined || !seesAmount) && isSameOffer(before, fields)
   if (!staysAsIs && offer.price !== expectedAmount)
     throw refusal(EDIT_REFUSALS, 'PRICE_CHANGED', { price: offer.price })
   return { ...content, serviceType: offer.name, paymentAmount: offer.price }

@@ -1,3 +1,6 @@
+import { isStaff } from '../../auth/rules.ts'
+import type { Caller } from '../../auth/server/auth-context.ts'
+import { mayAlso } from '../../auth/server/may-also.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import type { Appointment, ClinicAppointment, PetAppointment } from '../appointment-schemas.ts'
 import type { ClinicAppointmentRow, OwnAppointmentRow, PetAppointmentRow } from './queries.ts'
@@ -31,8 +34,9 @@ export function toAppointment(row: OwnAppointmentRow): Appointment {
 }
 
 /** An appointment on its pet's page. Owners see only the day and the service of another's. */
-export function toPetAppointment(row: PetAppointmentRow, isStaff: boolean): PetAppointment {
-  const isSeen = isStaff || !row.byEarlierOwner
+export function toPetAppointment(row: PetAppointmentRow, caller: Caller): PetAppointment {
+  const isSeen = isStaff(caller.role) || !row.byEarlierOwner
+  const seesAmount = isStaff(caller.role) ? seesPayments(caller) : isSeen
   return {
     id: row.id,
     appointmentDate: row.appointmentDate.toISOString(),
@@ -42,12 +46,26 @@ export function toPetAppointment(row: PetAppointmentRow, isStaff: boolean): PetA
     status: row.status,
     byEarlierOwner: row.byEarlierOwner,
     visitType: isSeen ? row.visitType : null,
-    paymentAmount: isSeen ? row.paymentAmount : null,
+    paymentAmount: seesAmount ? row.paymentAmount : null,
   }
 }
 
-/** An appointment as the clinic sees it. */
-export function toClinicAppointment(row: ClinicAppointmentRow): ClinicAppointment {
+/** True if staff may see what appointments cost and whether they are paid. */
+export function seesPayments(caller: Caller): boolean {
+  return mayAlso(caller, 'payments:read')
+}
+
+/** Appointments as this caller of the clinic sees them. */
+export function toClinicAppointment(caller: Caller): (row: ClinicAppointmentRow) => ClinicAppointment {
+  return seesPayments(caller) ? withPayment : (row) => withoutPayment(withPayment(row))
+}
+
+function withoutPayment(appointment: ClinicAppointment): ClinicAppointment {
+  const together = appointment.together.map((other) => ({ ...other, paymentAmount: null }))
+  return { ...appointment, together, paymentAmount: null, paymentStatus: null }
+}
+
+function withPayment(row: ClinicAppointmentRow): ClinicAppointment {
   return {
     ...toAppointment(row),
     customer: presentContact(row),

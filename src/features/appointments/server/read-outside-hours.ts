@@ -1,4 +1,5 @@
 import type { Db } from '../../../lib/server/database/database.ts'
+import type { Caller } from '../../auth/server/auth-context.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { listTakenTimes } from '../../timetable/server/queries.ts'
 import {
@@ -38,6 +39,8 @@ function questionOf({ serviceTypeId, visitType, calendarId }: Upcoming) {
   return { serviceTypeId, visitType, calendarId }
 }
 
+type UnsettledAsked = { now: Date; shown?: number | undefined; open: Timetable; caller: Caller }
+
 /**
  * The upcoming appointments that don't fit the timetable, which has the hidden calendars as well: their number and, of the
  * first `shown`, why and who could take them over as they are. One that staff knowingly have there counts only once a
@@ -46,7 +49,7 @@ function questionOf({ serviceTypeId, visitType, calendarId }: Upcoming) {
 export async function readUnsettled(
   db: Db,
   timetable: Timetable,
-  { now, shown = MAX_SHOWN, open }: { now: Date; shown?: number | undefined; open: Timetable },
+  { now, shown = MAX_SHOWN, open, caller }: UnsettledAsked,
 ) {
   const upcoming = await listUpcomingTimes(db, now)
   const unsettled = upcoming.flatMap((appointment) => {
@@ -62,13 +65,14 @@ export async function readUnsettled(
   const taken = byCalendar(
     first === undefined || last === undefined ? [] : await listTakenTimes(db, first, last),
   )
+  const present = toClinicAppointment(caller)
   const appointments = rows.flatMap((row): UnsettledAppointment[] => {
     const found = listed.find(({ appointment }) => appointment.id === row.id)
     if (found === undefined) return []
     const { calendarId } = found.appointment
     return [
       {
-        ...toClinicAppointment(row),
+        ...present(row),
         ...found.misfit,
         calendar: nameOf(calendarId, timetable),
         handOver: freeFor(found.appointment, open, taken).map((id) => nameOf(id, timetable)),

@@ -1,6 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
-import { isStaff } from '../../auth/rules.ts'
 import type { Staff } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import type { ProposedHours } from '../../timetable/calendar-schemas.ts'
@@ -19,7 +18,7 @@ import { cancelAppointment, changeStatus } from './change-status.ts'
 import type { AppointmentsContext } from './context.ts'
 import { editAppointment } from './edit-appointment.ts'
 import { listAppointments, readFacets } from './list-queries.ts'
-import { toAppointment, toClinicAppointment, toPetAppointment } from './present-appointment.ts'
+import { seesPayments, toAppointment, toClinicAppointment, toPetAppointment } from './present-appointment.ts'
 import {
   findAppointment,
   listOwnAppointments,
@@ -78,9 +77,8 @@ export const appointmentsRouter = os.router({
       now: context.now(),
       ...rangeOf(input.cursor),
     }
-    const byStaff = isStaff(context.caller.role)
     const rows = await readAppointmentsOfPet(context.db, input.id, page)
-    return toPage(rows, positionOf, (row) => toPetAppointment(row, byStaff))
+    return toPage(rows, positionOf, (row) => toPetAppointment(row, context.caller))
   }),
 
   manage: os.manage.handler(async ({ input, context }) => {
@@ -91,7 +89,7 @@ export const appointmentsRouter = os.router({
       now: context.now(),
       ...rangeOf(cursor),
     }
-    return toPage(await listAppointments(context.db, page), positionOf, toClinicAppointment)
+    return toPage(await listAppointments(context.db, page), positionOf, toClinicAppointment(context.caller))
   }),
 
   facets: os.facets.handler(async ({ context }) => {
@@ -100,7 +98,7 @@ export const appointmentsRouter = os.router({
   one: os.one.handler(async ({ input, context }) => {
     const appointment = await findAppointment(context.db, input.id, 'all')
     if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
-    return toClinicAppointment(appointment)
+    return toClinicAppointment(context.caller)(appointment)
   }),
 
   waitingRoom: os.waitingRoom.handler(async ({ context }) => {
@@ -122,14 +120,15 @@ export const appointmentsRouter = os.router({
     const proposed = changedTimetable(current, input)
     const change = { current, proposed }
     const { count, appointments } = await readOutsideHours(context.db, change, context.now())
-    return { count, appointments: appointments.map(toClinicAppointment) }
+    return { count, appointments: appointments.map(toClinicAppointment(context.caller)) }
   }),
 
   unsettled: os.unsettled.handler(async ({ input, context }) => {
     const { db, timetables } = context
     const open = await timetables.read(db)
     const timetable = await readTimetable(db, { withHidden: true })
-    return await readUnsettled(db, timetable, { now: context.now(), shown: input?.shown, open })
+    const asked = { now: context.now(), shown: input?.shown, open }
+    return await readUnsettled(db, timetable, { ...asked, caller: context.caller })
   }),
 
   approve: os.approve.handler(({ input, context }) =>
@@ -145,12 +144,13 @@ export const appointmentsRouter = os.router({
   edit: os.edit.handler(async ({ input, context }) => {
     const timetable = await context.timetables.read(context.db)
     const edit = { fields: input, now: context.now(), link: appointmentsLink(context), timetable }
-    const { appointment, warning } = await editAppointment(context.db, edit)
-    return { appointment: toClinicAppointment(appointment), warning }
+    const seesAmount = seesPayments(context.caller)
+    const { appointment, warning } = await editAppointment(context.db, { ...edit, seesAmount })
+    return { appointment: toClinicAppointment(context.caller)(appointment), warning }
   }),
 
   setArrival: os.setArrival.handler(async ({ input, context }) =>
-    toClinicAppointment(await changeArrival(context.db, { ...input, now: context.now() })),
+    toClinicAppointment(context.caller)(await changeArrival(context.db, { ...input, now: context.now() })),
   ),
   callOff: os.callOff.handler(({ input, context }) => change(context, { ...input, transition: 'callOff' })),
   noShow: os.noShow.handler(({ input, context }) => change(context, { id: input.id, transition: 'noShow' })),
@@ -188,7 +188,7 @@ type Change = { id: string; transition: ClinicTransition; reason?: string | null
 async function change(context: AppointmentsContext & { caller: Staff }, requested: Change) {
   const input = { ...requested, now: context.now(), link: appointmentsLink(context) }
   const { appointment, warning } = await changeStatus(context.db, context.caller, input)
-  return { appointment: toClinicAppointment(appointment), warning }
+  return { appointment: toClinicAppointment(context.caller)(appointment), warning }
 }
 
 const positionOf = ({ appointmentDate, id }: Pick<OwnAppointmentRow, 'appointmentDate' | 'id'>) => ({

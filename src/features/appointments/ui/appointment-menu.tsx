@@ -79,7 +79,8 @@ export function AppointmentMenu({ appointment, onMove, first = [] }: Appointment
       onSelect: onMove,
     },
     isOpen(appointment) &&
-      appointment.paymentStatus === 'pending' && {
+      // Who doesn’t see payments is refused if it is paid.
+      (appointment.paymentStatus ?? 'pending') === 'pending' && {
         id: 'edit',
         label: 'Edit',
         icon: <Pencil className={icon} aria-hidden="true" />,

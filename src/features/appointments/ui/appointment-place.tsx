@@ -1,10 +1,10 @@
 import { MapPin, Stethoscope } from 'lucide-react'
 import { classes } from '../../../components/layout/classes.ts'
-import type { Appointment } from '../appointment-schemas.ts'
+import type { EitherAppointment } from '../appointment-schemas.ts'
 import { placeWords } from './place-words.ts'
 
 type AppointmentPlaceProps = {
-  appointment: Appointment
+  appointment: EitherAppointment
   iconClass?: string
 }
 

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
-import { paymentLabels, relativeTag } from '../rules.ts'
+import { paymentLabels, paymentOf, relativeTag } from '../rules.ts'
 import { AppointmentMarks } from './appointment-marks.tsx'
 import { AppointmentMenu, type AppointmentMenuProps } from './appointment-menu.tsx'
 import { AppointmentPlace } from './appointment-place.tsx'
@@ -31,6 +31,7 @@ type ClinicCardProps = AppointmentMenuProps & {
 export function ClinicCard({ appointment, onMove, main, children }: ClinicCardProps) {
   const at = new Date(appointment.appointmentDate)
   const { pet, customer, cancellationReason } = appointment
+  const payment = paymentOf(appointment)
   return (
     <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:p-5">
       <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:row-span-3 sm:size-14" />
@@ -59,10 +60,12 @@ export function ClinicCard({ appointment, onMove, main, children }: ClinicCardPr
         <ArrivalLine appointment={appointment} />
         <TogetherLine appointment={appointment} />
         <AppointmentMarks appointment={appointment} />
-        <p className="tabular-nums">
-          <span className="font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
-          <span className="text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</span>
-        </p>
+        {payment !== null && (
+          <p className="tabular-nums">
+            <span className="font-semibold">{formatMoney(payment.amount)}</span>{' '}
+            <span className="text-ink-soft">{paymentLabels()[payment.status]}</span>
+          </p>
+        )}
         {appointment.notes !== null && (
           <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
             {appointment.notes}

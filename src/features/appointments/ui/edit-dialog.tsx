@@ -29,7 +29,8 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const { serviceTypeId, visitType } = form.watch()
   const service = services.data?.find(({ id }) => id === serviceTypeId)
   const isSameOffer = serviceTypeId === appointment.serviceTypeId && visitType === appointment.visitType
-  const amount = isSameOffer || !service ? appointment.paymentAmount : priceOf(service, visitType).total
+  const before = appointment.paymentAmount
+  const amount = isSameOffer || !service ? before : priceOf(service, visitType).total
   const edit = useEdit(onClose)
   const serviceOptions = withCurrent(
     (services.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -83,10 +84,12 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
         <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
       )}
       <TextareaField control={control} name="notes" label="Additional Notes" optional />
-      <p role="status" className="font-semibold tabular-nums">
-        Total: {formatMoney(amount)}
-        {amount !== appointment.paymentAmount && ` (was ${formatMoney(appointment.paymentAmount)})`}
-      </p>
+      {amount !== null && (
+        <p role="status" className="font-semibold tabular-nums">
+          Total: {formatMoney(amount)}
+          {before !== null && amount !== before && ` (was ${formatMoney(before)})`}
+        </p>
+      )}
     </FormDialog>
   )
 }

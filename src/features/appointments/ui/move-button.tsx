@@ -1,9 +1,9 @@
 import { Button } from '../../../components/actions/button.tsx'
-import type { Appointment } from '../appointment-schemas.ts'
+import type { EitherAppointment } from '../appointment-schemas.ts'
 import { isMovable } from '../move-rules.ts'
 
 type MoveButtonProps = {
-  appointment: Appointment
+  appointment: EitherAppointment
   /** Opens the dialog that moves it. */
   onMove: () => void
   size?: 'dense'

@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react'
 import { clinicDay, formatShortDate, formatTime } from '../../../lib/time.ts'
-import type { Appointment } from '../appointment-schemas.ts'
+import type { EitherAppointment } from '../appointment-schemas.ts'
 
 /** The other appointments of the same booking: `with Bruno, 11:00 AM`. Cancelled ones are left out. */
-export function TogetherLine({ appointment }: { appointment: Appointment }) {
+export function TogetherLine({ appointment }: { appointment: EitherAppointment }) {
   const others = appointment.together.filter(({ status }) => status !== 'cancelled')
   if (others.length === 0) return null
   const day = clinicDay(new Date(appointment.appointmentDate))

@@ -66,19 +66,19 @@ export const bookingRouter = os.router({
     const { customerId, confirm, squeezeIn, outsideHours, ...form } = input
     const options = { customerId, confirm, squeezeIn, outsideHours }
     const { appointments, warning } = await createFor(context, { ...options, booking: inParts(form) })
-    return { appointment: toClinicAppointment(appointments[0]), warning }
+    return { appointment: toClinicAppointment(context.caller)(appointments[0]), warning }
   }),
 
   createTogether: os.createTogether.handler(async ({ input, context }) => {
     const { customerId, confirm, ...booking } = input
     const { appointments, warning } = await createFor(context, { customerId, confirm, booking })
-    return { appointments: appointments.map(toClinicAppointment), warning }
+    return { appointments: appointments.map(toClinicAppointment(context.caller)), warning }
   }),
 
   walkIn: os.walkIn.handler(async ({ input, context }) => {
     const timetable = await context.timetables.read(context.db)
     const walkIn = { walkIn: input, now: context.now(), timetable }
-    return toClinicAppointment(await recordWalkIn(context.db, context.caller, walkIn))
+    return toClinicAppointment(context.caller)(await recordWalkIn(context.db, context.caller, walkIn))
   }),
 
   move: os.move.handler(async ({ input, context }) => {
@@ -86,7 +86,7 @@ export const bookingRouter = os.router({
     const { appointment, warning } = await onTimetable(context, (timetable) =>
       moveAppointment(context.db, { ...move, timetable }),
     )
-    return { appointment: toClinicAppointment(appointment), warning }
+    return { appointment: toClinicAppointment(context.caller)(appointment), warning }
   }),
 })
 

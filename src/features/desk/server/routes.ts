@@ -1,6 +1,6 @@
 import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
 import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
-import type { AuthContext } from '../../auth/server/auth-context.ts'
+import type { AuthContext, Caller } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { mayAlso } from '../../auth/server/may-also.ts'
 import {
@@ -39,13 +39,19 @@ export const deskRouter = os.router({
   waiting: os.waiting.handler(async ({ context }) => {
     const now = context.now()
     const waiting = await readWaiting(context.db, { now, ...todayOf(now) })
-    return mayAlso(context.caller, 'money:read') ? waiting : withoutSums(waiting)
+    return asSeenBy(context.caller, waiting)
   }),
 })
 
-/** Who takes money need not see how much there is of it. */
-function withoutSums({ today, ...waiting }: Waiting): Waiting {
-  return { ...waiting, owed: null, today: { ...today, taken: null } }
+/** Who takes money need not see how much there is of it, and who doesn’t see payments sees none of it. */
+function asSeenBy(caller: Caller, { unpaid, owed, today, ...waiting }: Waiting): Waiting {
+  const seesSums = mayAlso(caller, 'money:read')
+  return {
+    ...waiting,
+    unpaid: mayAlso(caller, 'payments:read') ? unpaid : null,
+    owed: seesSums ? owed : null,
+    today: { ...today, taken: seesSums ? today.taken : null },
+  }
 }
 
 const petRecords = implementFeature(petRecordsContract).$context<AuthContext>()

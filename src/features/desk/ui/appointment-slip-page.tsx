@@ -13,7 +13,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
-import { paymentLabels } from '../../appointments/rules.ts'
+import { paymentLabels, paymentOf } from '../../appointments/rules.ts'
 import { APPOINTMENT_TEXTS } from '../../appointments/texts.ts'
 import { clinicAppointmentQuery } from '../../appointments/ui/api.ts'
 import { ArrivalButton } from '../../appointments/ui/arrival/arrival-button.tsx'
@@ -64,6 +64,7 @@ export function AppointmentSlipPage({ id }: { id: string }) {
 function Slip({ appointment }: { appointment: ClinicAppointment }) {
   const at = new Date(appointment.appointmentDate)
   const { pet, customer } = appointment
+  const payment = paymentOf(appointment)
   return (
     <Card className="grid gap-6 p-6 print:border-0 print:p-0 print:shadow-none">
       <div className="grid gap-2">
@@ -85,7 +86,7 @@ function Slip({ appointment }: { appointment: ClinicAppointment }) {
           Customer: lines(customer.fullName, customer.phone && formatPhone(customer.phone)),
           'Visit Type': lines(visitTypeLabels()[appointment.visitType], appointment.houseVisitAddress),
           With: appointment.person,
-          Amount: `${formatMoney(appointment.paymentAmount)} (${paymentLabels()[appointment.paymentStatus]})`,
+          Amount: payment && `${formatMoney(payment.amount)} (${paymentLabels()[payment.status]})`,
           Status: <StatusBadge status={appointment.status} />,
           Arrival: arrivalText(appointment),
           Notes: appointment.notes,

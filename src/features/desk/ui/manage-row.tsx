@@ -17,7 +17,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { nextStage } from '../../appointments/arrival-stages.ts'
-import { paymentLabels } from '../../appointments/rules.ts'
+import { paymentLabels, paymentOf } from '../../appointments/rules.ts'
 import { appointmentsClient } from '../../appointments/ui/api.ts'
 import { AppointmentMarks } from '../../appointments/ui/appointment-marks.tsx'
 import { AppointmentMenu, type AppointmentMenuProps } from '../../appointments/ui/appointment-menu.tsx'
@@ -43,6 +43,7 @@ const ICON = 'size-4 shrink-0 text-ink-soft'
 /** An appointment in one row below the heading of its day: what is needed at a glance, and the step that comes next. */
 export function ManageRow({ appointment, onMove }: AppointmentMenuProps) {
   const { customer, pet, serviceType, status } = appointment
+  const payment = paymentOf(appointment)
   const actions = useMainActions(appointment)
   const mayTake = useMay(paymentsClient.complete)
   const step = nextStepOf(appointment, new Date(), mayTake)
@@ -73,8 +74,12 @@ export function ManageRow({ appointment, onMove }: AppointmentMenuProps) {
         <ArrivalLine appointment={appointment} />
       </span>
       <p className="text-end leading-tight whitespace-nowrap tabular-nums">
-        <span className="block font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
-        <span className="text-sm text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</span>
+        {payment !== null && (
+          <>
+            <span className="block font-semibold">{formatMoney(payment.amount)}</span>{' '}
+            <span className="text-sm text-ink-soft">{paymentLabels()[payment.status]}</span>
+          </>
+        )}
       </p>
       <div className="flex justify-end print:hidden">
         <NextStepButton appointment={appointment} step={step} actions={actions} onMove={onMove} />

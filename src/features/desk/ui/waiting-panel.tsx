@@ -40,7 +40,7 @@ export function WaitingPanel() {
 
 function Lines({ requests, unresolved, unpaid: unpaidOfAll, owed }: Waiting) {
   const mayOpen = useMayOpen()
-  const unpaid = mayOpen(paymentsPaths.list) ? unpaidOfAll : 0
+  const unpaid = (mayOpen(paymentsPaths.list) && unpaidOfAll) || 0
   const maySettle = mayOpen(appointmentsPaths.settle)
   const unsettled = useQuery({ ...unsettledQuery(0), enabled: maySettle }).data?.count ?? 0
   if (requests + unresolved + unpaid + unsettled === 0)

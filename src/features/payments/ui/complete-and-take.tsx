@@ -15,7 +15,7 @@ type CompleteAndTakeProps = { appointment: ClinicAppointment; tone?: ButtonTone 
 
 /** What completing an appointment and taking its payment is called. */
 export const completeAndTakeLabel = ({ paymentAmount }: Pick<ClinicAppointment, 'paymentAmount'>) =>
-  `Complete and take ${formatMoney(paymentAmount)}`
+  `Complete and take ${formatMoney(paymentAmount ?? 0)}`
 
 /** Completes an appointment and takes its payment with one click; nothing if one of them is not due. */
 export function CompleteAndTake({ appointment, tone = 'quiet' }: CompleteAndTakeProps) {
@@ -40,7 +40,7 @@ export function useCompleteAndTake(appointment: ClinicAppointment) {
   const queryClient = useQueryClient()
   const { id, paymentAmount } = appointment
   return useMutation({
-    mutationFn: () => paymentsClient.complete({ id, seenAmount: paymentAmount }),
+    mutationFn: () => paymentsClient.complete({ id, seenAmount: paymentAmount ?? 0 }),
     // No one waits for news of what they came for and paid.
     onSuccess: () => toastSuccess(PAYMENT_TEXTS.completed),
     onError: (failure) => toastError(textOf(failure)),

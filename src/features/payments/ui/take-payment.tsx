@@ -8,7 +8,7 @@ import { useMarkPaid } from './use-payment-change.ts'
 /** Marks an appointment as paid from its card, once the clinic has approved it; nothing if nothing is owed. */
 export function TakePayment({ appointment }: { appointment: ClinicAppointment }) {
   const { id, paymentAmount, status } = appointment
-  const markPaid = useMarkPaid({ id, amount: paymentAmount })
+  const markPaid = useMarkPaid({ id, amount: paymentAmount ?? 0 })
   const mayTake = useMay(paymentsClient.markPaid)
   if (!mayTake || status === 'pending' || !canApply('markPaid', appointment)) return null
   return (

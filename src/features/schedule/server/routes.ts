@@ -1,4 +1,5 @@
 import { toClinicAppointment } from '../../appointments/server/present-appointment.ts'
+import type { Caller } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { momentOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
@@ -28,7 +29,7 @@ export const scheduleRouter = os.router({
         ...openingOf(date, timetable),
         own: [...ownOpenings(date, timetable), ...never],
       })),
-      appointments: rows.map(toPlaced),
+      appointments: rows.map((row) => toPlaced(row, context.caller)),
       held: days.flatMap((date) =>
         held.flatMap(({ calendarId, startsAt, endsAt }) =>
           partsOn(date, startsAt, endsAt).map((part) => ({ calendarId, date, ...part })),
@@ -46,8 +47,8 @@ function calendarsOf({ calendars }: Timetable, rows: readonly PlacedRow[]) {
   return [...names].map(([id, name]) => ({ id, name }))
 }
 
-function toPlaced({ calendarId, bufferBefore, bufferAfter, ...row }: PlacedRow) {
+function toPlaced({ calendarId, bufferBefore, bufferAfter, ...row }: PlacedRow, caller: Caller) {
   const { day: date, minute } = momentOf(row.appointmentDate)
   const place = { calendarId, date, minute, bufferBefore, bufferAfter }
-  return { ...toClinicAppointment(row), ...place }
+  return { ...toClinicAppointment(caller)(row), ...place }
 }

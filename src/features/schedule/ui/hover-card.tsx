@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatPhone } from '../../../lib/phone.ts'
+import { paymentOf } from '../../appointments/rules.ts'
 import { OwnerAnswerBadge } from '../../appointments/ui/appointment-marks.tsx'
 import { arrivalText } from '../../appointments/ui/arrival/arrival-line.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
@@ -68,10 +69,11 @@ export function HoverCard({ around, schedule }: HoverCardProps) {
 
 const CARD_ID = 'appointment-card'
 
-function amountOf({ paymentAmount, paymentStatus, status }: PlacedAppointment): string {
-  if (paymentAmount === null) return ''
-  const state = paymentStatus === 'paid' ? ', paid' : status === 'completed' ? ', unpaid' : ''
-  return `${formatMoney(paymentAmount)}${state}`
+function amountOf(item: PlacedAppointment): string {
+  const payment = paymentOf(item)
+  if (payment === null) return ''
+  const state = payment.status === 'paid' ? ', paid' : item.status === 'completed' ? ', unpaid' : ''
+  return `${formatMoney(payment.amount)}${state}`
 }
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width' | 'height'>

@@ -111,7 +111,7 @@ export const acceptRouter = accepting.router({
     const { appointment, warning } = await timetables.runBy(db, (timetable) =>
       acceptOfferFor(db, caller, { ...acceptance, timetable }),
     )
-    return { appointment: toClinicAppointment(appointment), warning }
+    return { appointment: toClinicAppointment(caller)(appointment), warning }
   }),
 
   takePlaceByLink: accepting.takePlaceByLink.handler(({ input, context }) =>

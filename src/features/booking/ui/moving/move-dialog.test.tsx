@@ -5,7 +5,7 @@ import type { ComponentProps, ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, clinicDay, clinicInstant } from '../../../../lib/time.ts'
 import { refusedCall } from '../../../../lib/web/feature-client.ts'
-import type { ClinicAppointment } from '../../../appointments/appointment-schemas.ts'
+import type { Appointment, ClinicAppointment } from '../../../appointments/appointment-schemas.ts'
 import { MOVE_REFUSALS, MOVE_TEXTS } from '../../../appointments/move-texts.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { OwnMoveDialog } from './own-move-dialog.tsx'
@@ -37,7 +37,7 @@ const APPOINTMENT = {
   pet: { id: '00000000-0000-4000-8000-000000000001', name: 'Bruno', species: 'Dog' },
   status: 'confirmed',
   customer: { id: '00000000-0000-4000-8000-000000000003', fullName: 'Asha Menon', phone: null },
-} as ClinicAppointment
+} as Appointment & ClinicAppointment
 
 beforeEach(() => {
   range.mockResolvedValue({ first: TODAY, last: addDays(TODAY, 60) })

@@ -8,7 +8,7 @@ import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
-import type { Appointment } from '../../../appointments/appointment-schemas.ts'
+import type { EitherAppointment } from '../../../appointments/appointment-schemas.ts'
 import { momentWords } from '../../../appointments/move-rules.ts'
 import { MOVE_TEXTS } from '../../../appointments/move-texts.ts'
 import { APPOINTMENTS_KEY } from '../../../appointments/ui/api.ts'
@@ -34,7 +34,7 @@ export type MoveTo = {
 }
 
 export type MoveFormProps = {
-  appointment: Appointment
+  appointment: EitherAppointment
   /** How long it takes, if that can be changed. */
   length?: number | undefined
   /** Whether it can be moved to any time of the day, also outside the hours. */

@@ -3,6 +3,7 @@ import { isolate } from '../../../../lib/isolate.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { clinicDay, formatShortDate, formatTime, formatYearDate } from '../../../../lib/time.ts'
 import type { ClinicAppointment } from '../../../appointments/appointment-schemas.ts'
+import { paymentOf } from '../../../appointments/rules.ts'
 import { AppointmentMenu } from '../../../appointments/ui/appointment-menu.tsx'
 import { StatusBadge } from '../../../appointments/ui/status-badge.tsx'
 
@@ -16,8 +17,9 @@ type AppointmentRowProps = {
 
 /** One line of an appointment on the page of its customer: when, what for, what it costs and how it stands. */
 export function AppointmentRow({ appointment, onMove, children }: AppointmentRowProps) {
-  const { appointmentDate, serviceType, pet, notes, status, paymentStatus, paymentAmount } = appointment
-  const isUnpaid = status === 'completed' && paymentStatus === 'pending'
+  const { appointmentDate, serviceType, pet, notes, status } = appointment
+  const payment = paymentOf(appointment)
+  const isUnpaid = status === 'completed' && payment?.status === 'pending'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:flex-nowrap">
       <When at={new Date(appointmentDate)} />
@@ -34,11 +36,11 @@ export function AppointmentRow({ appointment, onMove, children }: AppointmentRow
           </p>
         )}
       </div>
-      {status !== 'cancelled' && (
+      {status !== 'cancelled' && payment !== null && (
         <p className="w-20 text-end whitespace-nowrap tabular-nums">
-          {formatMoney(paymentAmount)}
+          {formatMoney(payment.amount)}
           {isUnpaid && <span className="block text-sm font-semibold text-red-ink">unpaid</span>}
-          {paymentStatus === 'refunded' && <span className="block text-sm text-ink-soft">refunded</span>}
+          {payment.status === 'refunded' && <span className="block text-sm text-ink-soft">refunded</span>}
         </p>
       )}
       <span className="w-32">
