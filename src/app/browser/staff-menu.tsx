@@ -15,6 +15,7 @@ import { useMayOpen } from '../../features/auth/ui/use-may.ts'
 import { showGoTo } from '../../features/desk/ui/go-to-state.ts'
 import { SwitchButton } from '../../features/pins/ui/switch-button.tsx'
 import { stepsQuery } from '../../features/site/ui/api.ts'
+import { CHOSEN } from '../../lib/web/choices.ts'
 import { staffMenu } from './dashboard-menu.ts'
 import { MENU_ROW, MenuLinks } from './menu-links.tsx'
 import { applyRail, toggleRail, useRail } from './rail.ts'
@@ -43,8 +44,12 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page, and each way to show the calendar, has its own width
   useEffect(applyRail, [path, search])
   useEffect(() => {
-    window.addEventListener('resize', applyRail)
-    return () => window.removeEventListener('resize', applyRail)
+    // Also when the calendar was shown for the first time, and its columns are known.
+    const events = ['resize', CHOSEN]
+    for (const event of events) window.addEventListener(event, applyRail)
+    return () => {
+      for (const event of events) window.removeEventListener(event, applyRail)
+    }
   }, [])
   const { day, controls } = staffMenu(routesById, session ?? 'signed out', session?.uses ?? [])
   return (

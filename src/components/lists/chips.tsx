@@ -45,7 +45,7 @@ export function Chips({ label, children, isOneRow = false }: ChipsProps) {
  * sideways, as on a phone: cut to fit, they would all look the same.
  */
 const ONE_ROW =
-  'sm:grid sm:auto-cols-[minmax(4rem,max-content)] sm:grid-flow-col sm:grid-cols-[max-content] sm:justify-start sm:has-[>:nth-child(8)]:w-max'
+  'sm:grid sm:auto-cols-[minmax(3rem,max-content)] sm:grid-flow-col sm:grid-cols-[max-content] sm:justify-start sm:has-[>:nth-child(8)]:w-max'
 
 export type ChipLinkProps = ComponentProps<'a'> & {
   /** True for the active filter. */

@@ -7,6 +7,9 @@ export function readChoice(key: string): string | null {
   }
 }
 
+/** Is heard at the window once a choice was kept. */
+export const CHOSEN = 'chosen'
+
 /** Keeps a choice in this browser, or forgets it (null). Without storage it lasts until the page is left. */
 export function keepChoice(key: string, value: string | null): void {
   try {
@@ -15,4 +18,5 @@ export function keepChoice(key: string, value: string | null): void {
   } catch {
     // The page shows it already.
   }
+  window.dispatchEvent(new Event(CHOSEN))
 }

@@ -49,11 +49,15 @@ export function Warnings({ customerId, petIds }: WarningsProps) {
   )
 }
 
-/** The warnings about one pet alone, for the box of the pet. */
-export function PetWarnings({ customerId, petId }: { customerId: string; petId: string }) {
+type LinesProps = { customerId: string; petId: string; isPetAlone?: boolean }
+
+/** The warnings about a pet and its customer, or about the pet alone, as lines of what is about it. */
+export function WarningLines({ customerId, petId, isPetAlone = false }: LinesProps) {
   const enabled = useMay(notesClient.list)
   const { data: notes = [] } = useQuery({ ...notesQuery(customerId), enabled })
-  const warnings = notes.filter(({ isWarning, pet }) => isWarning && pet?.id === petId)
+  const warnings = notes.filter(
+    ({ isWarning, pet }) => isWarning && (pet === null ? !isPetAlone : pet.id === petId),
+  )
   if (warnings.length === 0) return null
   return (
     <ul className="grid gap-1 text-sm font-medium text-yellow-ink">

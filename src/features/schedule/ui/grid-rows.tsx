@@ -88,9 +88,13 @@ function GridHead({ columns, template }: Pick<GridRowsProps, 'columns' | 'templa
         </th>
         {columns.map(({ key, label, edge, isToday, items: own }) => (
           <th key={key} scope="col" title={label} className={classes(HEAD, isToday && 'text-marigold-ink')}>
-            {edge !== null && <Dot colour={edge} />}
-            {label}
-            {columns.length > 1 && <OverbookedCount items={own} isShort />}
+            <span className="flex items-center justify-center gap-1">
+              <span className="truncate">
+                {edge !== null && <Dot colour={edge} />}
+                {label}
+              </span>
+              {columns.length > 1 && <OverbookedCount items={own} isShort />}
+            </span>
           </th>
         ))}
       </tr>
@@ -146,7 +150,7 @@ function FoldRow({ fold, columns, onFold }: FoldRowProps) {
   )
 }
 
-const HEAD = 'truncate border-s border-line px-0.5 py-1 text-center text-sm font-semibold leading-6'
+const HEAD = 'min-w-0 border-s border-line px-1 py-1 text-sm font-semibold leading-6'
 const ROW_OF_HEAD = 'grid border-b border-line bg-surface'
 const NOTE = 'truncate border-s border-line px-1 text-center text-sm font-medium text-marigold-ink'
 const TIME =

@@ -6,6 +6,7 @@ import { paymentOf } from '../../appointments/rules.ts'
 import { OwnerAnswerBadge } from '../../appointments/ui/appointment-marks.tsx'
 import { arrivalText } from '../../appointments/ui/arrival/arrival-line.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
+import { WarningLines } from '../../notes/ui/warnings.tsx'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import { formatMinute } from '../../timetable/moment.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
@@ -18,11 +19,10 @@ export function HoverCard({ around, schedule }: HoverCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const { hovered, keep, leave } = useHovered(around)
   const item = schedule.appointments.find(({ id }) => id === hovered?.dataset.stop)
-  const [place, setPlace] = useState({ left: 0, top: 0 })
-  // What is shown is as high as its text: it is placed once it is drawn.
+  const [place, setPlace] = useState<ReturnType<typeof placeBeside>>({ left: 0, top: 0 })
   useEffect(() => {
     if (hovered === null || item === undefined || card.current === null) return
-    setPlace(placeBeside(hovered.getBoundingClientRect(), card.current.getBoundingClientRect()))
+    setPlace(placeBeside(hovered.getBoundingClientRect(), card.current.offsetWidth))
     hovered.setAttribute('aria-describedby', CARD_ID)
     return () => hovered.removeAttribute('aria-describedby')
   }, [hovered, item])
@@ -36,8 +36,9 @@ export function HoverCard({ around, schedule }: HoverCardProps) {
       onPointerEnter={keep}
       onPointerLeave={leave}
       style={place}
-      className="fixed z-35 grid w-72 gap-1 rounded-md border border-line bg-surface p-3 text-sm shadow-card print:hidden"
+      className="fixed z-35 grid max-h-[50dvh] w-72 gap-1 overflow-y-auto rounded-md border border-line bg-surface p-3 text-sm shadow-card print:hidden"
     >
+      <WarningLines customerId={item.customer.id} petId={item.pet.id} />
       <p className="text-base font-semibold">
         {isolate(item.pet.name)} <span className="font-normal">({isolate(item.pet.species)})</span>
       </p>
@@ -76,12 +77,14 @@ function amountOf(item: PlacedAppointment): string {
   return `${formatMoney(payment.amount)}${state}`
 }
 
-type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width' | 'height'>
-
-/** Beside what it is about: after it if there is room, else before it, and always in the window. */
-function placeBeside(block: Box, card: Box) {
+/**
+ * Beside what it is about: after it if there is room, else before it. Low in the window it grows upwards, since warnings
+ * may come later.
+ */
+function placeBeside(block: DOMRect, width: number) {
   const [gap, edge] = [6, 8]
-  const hasRoom = block.right + gap + card.width + edge <= innerWidth
-  const left = hasRoom ? block.right + gap : Math.max(edge, block.left - gap - card.width)
-  return { left, top: Math.max(edge, Math.min(block.top, innerHeight - card.height - edge)) }
+  const hasRoom = block.right + gap + width + edge <= innerWidth
+  const left = hasRoom ? block.right + gap : Math.max(edge, block.left - gap - width)
+  if (block.top > innerHeight / 2) return { left, bottom: Math.max(edge, innerHeight - block.bottom) }
+  return { left, top: Math.max(edge, block.top) }
 }

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clinicInstant } from '../../../lib/time.ts'
+import { CHOSEN } from '../../../lib/web/choices.ts'
 import { nextPaint } from '../../../lib/web/next-paint.ts'
 import { noPage } from '../../auth/ui/root-route.ts'
 import { SchedulePage } from './schedule-page.tsx'
@@ -182,4 +183,14 @@ test('an appointment is of few elements', async () => {
   await show()
   const block = screen.getByRole('button', { name: /Pet 3 / })
   expect(block.querySelectorAll('*').length).toBeLessThanOrEqual(9)
+})
+
+test('how many columns the calendar has is known from the first visit on, and heard by the menu', async () => {
+  localStorage.clear()
+  const heard = vi.fn()
+  window.addEventListener(CHOSEN, heard)
+  await show()
+  window.removeEventListener(CHOSEN, heard)
+  expect(localStorage.getItem('calendar-columns')).toBe('4')
+  expect(heard).toHaveBeenCalled()
 })

@@ -1,16 +1,7 @@
 import './schedule.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { memo, startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from '../../../components/dialogs/use-shortcuts.ts'
 import { LargePart } from '../../../components/layout/large-part.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
@@ -40,6 +31,7 @@ import type { ChosenCell, ScheduleViewProps, Target } from './schedule-view.ts'
 import { useFocusFollow } from './use-focus-follow.ts'
 import { useGives } from './use-gives.ts'
 import { useIsPrinting } from './use-is-printing.ts'
+import { useKnownColumns } from './use-known-columns.ts'
 import { useMoveItem } from './use-move-item.ts'
 import { useNow } from './use-now.ts'
 
@@ -224,20 +216,6 @@ function Shown({ schedule, search, homing, onShift }: ShownProps) {
       )}
     </>
   )
-}
-
-/**
- * Notes how many columns a day of all calendars has: whether the menu leaves them room is decided before the next page is
- * painted, and a choice of calendars does not change it.
- */
-function useKnownColumns(columns: number): void {
-  useEffect(() => {
-    try {
-      localStorage.setItem('calendar-columns', String(columns))
-    } catch {
-      // Without storage the menu stays as it is.
-    }
-  }, [columns])
 }
 
 /** The name of the calendar of a cell, if it is one of several. */

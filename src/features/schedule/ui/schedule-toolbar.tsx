@@ -34,7 +34,7 @@ export function ScheduleToolbar({ search, onSearch, onShift, onToday, schedule }
   const step = view === 'day' ? 'day' : 'week'
   const hasSeveral = schedule !== undefined && schedule.calendars.length > 1
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <header className="@container/head flex flex-wrap items-center gap-2">
       <DateJump date={date} onDate={(day) => onSearch({ date: day })}>
         <PageTitle title={`Calendar, ${view === 'day' ? headingOfDay(date) : headingOf(date, view)}`}>
           {/* Another day leaves the focus where it is. */}
@@ -42,7 +42,8 @@ export function ScheduleToolbar({ search, onSearch, onShift, onToday, schedule }
             {headingOf(date, view)}
           </span>
         </PageTitle>
-        {schedule && <OverbookedCount items={shownOf(schedule, search)} isShort />}
+        {/* Several calendars say so each. */}
+        {schedule && !hasSeveral && <OverbookedCount items={shownOf(schedule, search)} isShort />}
       </DateJump>
       <div className="flex items-center gap-1 print:hidden max-sm:*:min-h-11!">
         <IconButton
@@ -66,7 +67,7 @@ export function ScheduleToolbar({ search, onSearch, onShift, onToday, schedule }
       <div className="print:hidden">
         <ViewButtons view={view} onView={(chosen) => onSearch({ view: chosen })} />
       </div>
-      <div className="order-last min-w-0 basis-full xl:order-none xl:flex-1 xl:basis-0 print:hidden">
+      <div className="@container/chips order-last min-w-0 basis-full xl:order-none xl:flex-1 xl:basis-0 print:hidden">
         {hasSeveral && <CalendarChips search={search} schedule={schedule} />}
       </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:*:min-h-11!">
@@ -75,12 +76,14 @@ export function ScheduleToolbar({ search, onSearch, onShift, onToday, schedule }
           label="Print"
           tone="quiet"
           size="dense"
+          className="max-sm:hidden"
           icon={<Printer className="size-5" aria-hidden="true" />}
           onClick={() => window.print()}
         />
+        {/* On phones it is the second tab of New Appointment. */}
         <MayOpen page={appointmentsPaths.walkIn}>
           {' '}
-          <RoutedButton tone="quiet" size="dense" to={appointmentsPaths.walkIn}>
+          <RoutedButton tone="quiet" size="dense" to={appointmentsPaths.walkIn} className="max-sm:hidden">
             Walk-in
           </RoutedButton>
         </MayOpen>
@@ -92,7 +95,7 @@ export function ScheduleToolbar({ search, onSearch, onShift, onToday, schedule }
             to={appointmentsPaths.new}
             icon={<Plus className="size-5" aria-hidden="true" />}
           >
-            New Appointment
+            New <span className="@max-[76rem]/head:sr-only">Appointment</span>
           </RoutedButton>
         </MayOpen>{' '}
       </div>
@@ -122,7 +125,7 @@ function ViewButtons({ view, onView }: { view: View; onView: (view: View) => voi
           aria-pressed={one === view}
           onClick={() => onView(one)}
           className={classes(
-            'min-h-11 px-4 font-semibold outline-offset-[-3px] sm:min-h-9',
+            'min-h-11 px-3 font-semibold outline-offset-[-3px] sm:min-h-9',
             one === view ? 'bg-pine text-on-pine forced-colors:outline-2' : 'bg-surface hover:bg-pine-tint',
           )}
         >
@@ -181,7 +184,10 @@ function CalendarChips({ search, schedule }: { search: ScheduleSearch; schedule:
         >
           <span className="truncate" title={name}>
             <Dot colour={edgeOf(id, schedule.calendars) ?? ''} />
-            {withoutTitle(name)}
+            <span className={labelsFor(schedule.calendars.length).name}>{withoutTitle(name)}</span>
+            <span aria-hidden="true" className={labelsFor(schedule.calendars.length).initials}>
+              {initialsOf(withoutTitle(name))}
+            </span>
           </span>
         </RoutedChip>
       ))}
@@ -192,6 +198,19 @@ function CalendarChips({ search, schedule }: { search: ScheduleSearch; schedule:
 /** `Kulkarni` of `Dr. Kulkarni`: where there is no room, names that begin alike would look alike. */
 function withoutTitle(name: string): string {
   return name.replace(/^(?:Dr|Mr|Mrs|Ms)\.? (?=\S)/, '')
+}
+
+/** `AK` of `Arjun Kulkarni`, `Ra` of `Rao`. */
+function initialsOf(name: string): string {
+  const [first = '', second] = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
+  return second ? `${[...first][0]}${[...second][0]}` : [...first].slice(0, 2).join('')
+}
+
+/** Names, or only initials beside a wide menu, where cut names would look alike. */
+const labelsFor = (calendars: number) => (calendars > 4 ? LABELS.many : LABELS.few)
+const LABELS = {
+  few: { name: 'sm:@max-[24rem]/chips:sr-only', initials: 'hidden sm:@max-[24rem]/chips:inline' },
+  many: { name: 'sm:@max-[44rem]/chips:sr-only', initials: 'hidden sm:@max-[44rem]/chips:inline' },
 }
 
 const CHIP = 'gap-1! text-sm sm:px-2!'

@@ -24,6 +24,7 @@ import {
 } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import { scheduleQuery } from './api.ts'
+import { useKnownColumns } from './use-known-columns.ts'
 import { useNow } from './use-now.ts'
 
 const OwnerAnswerBadge = onDemand(
@@ -43,6 +44,7 @@ export function Today() {
   const now = useNow()
   const today = clinicDay(now)
   const schedule = useQuery(scheduleQuery(today, 'day'))
+  useKnownColumns(schedule.data?.calendars.length)
   const isOver = schedule.data !== undefined && partOf(schedule.data, now) === 'after'
   const next = useNextDay(today, isOver)
   const shown = next === null ? schedule : next.schedule

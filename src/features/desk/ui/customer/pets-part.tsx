@@ -9,7 +9,7 @@ import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { formatYearDay } from '../../../../lib/time.ts'
 import { useMay } from '../../../auth/ui/use-may.ts'
 import type { Household } from '../../../households/contract.ts'
-import { PetWarnings } from '../../../notes/ui/warnings.tsx'
+import { WarningLines } from '../../../notes/ui/warnings.tsx'
 import type { Pet } from '../../../pets/contract.ts'
 import { petsPaths } from '../../../pets/paths.ts'
 import { diedWords, formatAge, isOverdue } from '../../../pets/rules.ts'
@@ -82,7 +82,7 @@ function PetBox({ pet, customerId }: { pet: Pet; customerId: string }) {
           <p className="text-sm text-ink-soft">Vaccination due {formatYearDay(due)}</p>
         )}
         {!deceasedOn && <VaccinationBadge due={due} />}
-        <PetWarnings customerId={customerId} petId={id} />
+        <WarningLines isPetAlone customerId={customerId} petId={id} />
       </div>
     </Card>
   )
