@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** A field as a caller had read it, and as it comes back from a form in which it was left alone. */
 export type SeenField = { asRead: unknown; asEntered: unknown }
 export type SeenFields = Readonly<Record<string, SeenField | undefined>>
+/** What a form has entered, with the fields as it was opened with them. */
+export type Seen<Entered> = Entered & { seen?: SeenFields | undefined }
 
 const SEEN =
   'the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written'

@@ -180,7 +180,7 @@ describe('two admins at once leave one, whatever they do to each other', () => {
   const { rounds, figure } = openRun('R27', 4)
   type Pair = { mine: string; other: string; id: string }
   const lower = ({ mine, other }: Pair) =>
-    setRole(db, { userId: other, byUserId: mine, role: 'vet', permissions: [] })
+    setRole(db, { userId: other, byUserId: mine, rights: { role: 'vet', permissions: [] } })
   const say = ({ mine, id }: Pair) =>
     leaveClinic(db, { id, hideCalendar: false, byUserId: mine, now: new Date() })
   const revoke = ({ mine, other }: Pair) => revokeStaff(db, { userId: other, byUserId: mine })
@@ -218,7 +218,7 @@ test('accepting and setting the role at once never lowers an admin, ten times ov
     const raise = { role: 'admin' as const, permissions: [] }
     await Promise.all([
       anonymous.ask('staff.accept', { token, password: 'a calm blue door' }),
-      setRole(db, { userId: colleague.userId, byUserId: clinic.logins.admin.userId, ...raise }),
+      setRole(db, { userId: colleague.userId, byUserId: clinic.logins.admin.userId, rights: raise }),
     ])
     const row = await db
       .selectFrom('staff')

@@ -336,9 +336,9 @@ describe('a role', () => {
       const [one, other] = [await anAdmin(db), await anAdmin(db)]
       const lowered = { role: 'vet' as const, permissions: [] }
       const results = await Promise.allSettled([
-        setRole(db, { userId: one.userId, byUserId: other.userId, ...lowered }),
+        setRole(db, { userId: one.userId, byUserId: other.userId, rights: lowered }),
         round % 2 === 0
-          ? setRole(db, { userId: other.userId, byUserId: one.userId, ...lowered })
+          ? setRole(db, { userId: other.userId, byUserId: one.userId, rights: lowered })
           : revokeStaff(db, { userId: other.userId, byUserId: one.userId }),
       ])
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

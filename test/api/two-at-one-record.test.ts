@@ -1,8 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { addDays } from '../../src/lib/time.ts'
 import { type Caller, openClinic } from '../callers.ts'
 import { ENDPOINTS, type Endpoint } from '../endpoints.ts'
-import { aCustomer, aNote, anAppointment, aPet, aProduct, aService } from '../factories.ts'
+import {
+  aColleague,
+  aCustomer,
+  aNote,
+  anAppointment,
+  aPet,
+  aProduct,
+  aService,
+  PASSWORD,
+} from '../factories.ts'
+import { aStaffRecord } from '../staff.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -43,7 +56,98 @@ const BILLS = {
   paper: 'a4',
 }
 
+const STATUS = { status: 'composition', gstin: '29AAGCB7383J1Z4', legalName: null, address: null }
+const TAX_CLASSES = [randomUUID(), randomUUID()] as const
+
+const aTaxClass = async (id = randomUUID()) => {
+  const fields = { name: 'Grooming', exempt: false, hsn: null }
+  const insert = db.insertInto('tax_classes').values({ id, ...fields, position: 9 })
+  await insert.onConflict((conflict) => conflict.doNothing()).execute()
+  return { id, fields }
+}
+
 const CASES: Case[] = [
+  {
+    endpoint: 'staff.setRole',
+    record: async () => ({
+      id: await aStaffRecord(db, await aColleague(db, [], 'vet')),
+      also: { currentPassword: PASSWORD },
+      fields: { role: 'vet', permissions: [] },
+    }),
+    first: { role: 'groomer' },
+    second: { permissions: ['payments:read'] },
+    clash: ['role', 'reception', 'assistant'],
+  },
+  {
+    endpoint: 'customers.changePhone',
+    record: async () => {
+      await db
+        .updateTable('customers')
+        .set({ phone_number: sql<string>`'TEMP-' || id` })
+        .where('phone_number', 'in', ['+919800000001', '+919800000002'])
+        .execute()
+      const { id, phone } = await aCustomer(db)
+      return { id, fields: { phone } }
+    },
+    first: {},
+    second: {},
+    clash: ['phone', '+919800000001', '+919800000002'],
+  },
+  {
+    endpoint: 'bills.saveTaxStatus',
+    record: async (number) => {
+      const fromOn = addDays('2030-01-01', number)
+      await admin.ask('bills.saveTaxStatus', { fromOn, ...STATUS })
+      return { also: { fromOn }, fields: STATUS }
+    },
+    first: { address: '5 Mango Grove' },
+    second: { status: 'regular' },
+    clash: ['legalName', 'Happy Paws LLP', 'Happy Paws Pvt Ltd'],
+  },
+  {
+    endpoint: 'bills.saveTaxClass',
+    record: () => aTaxClass(),
+    first: { hsn: '9983' },
+    second: { exempt: true },
+    clash: ['name', 'Grooming and bath', 'Bath'],
+  },
+  {
+    endpoint: 'bills.saveTaxRate',
+    record: async () => {
+      const { id } = await aTaxClass()
+      const also = { fromOn: '2030-01-01' }
+      await admin.ask('bills.saveTaxRate', { id, ...also, rate: 1_800 })
+      return { id, also, fields: { rate: 1_800 } }
+    },
+    first: {},
+    second: {},
+    clash: ['rate', 500, 1_200],
+  },
+  {
+    endpoint: 'bills.assignTaxClass',
+    record: async () => {
+      for (const id of TAX_CLASSES) await aTaxClass(id)
+      return { also: { serviceTypeId: (await aService(db)).id }, fields: { taxClassId: null } }
+    },
+    first: {},
+    second: {},
+    clash: ['taxClassId', ...TAX_CLASSES],
+  },
+  {
+    endpoint: 'timetable.setGivers',
+    record: async () => {
+      await sql`insert into calendars (id, name, kind, all_services) overriding system value
+        values (901, 'Asha', 'person', false), (902, 'Ravi', 'person', false) on conflict do nothing`.execute(
+        db,
+      )
+      const { id } = await aService(db)
+      await admin.ask('timetable.setGivers', { id, calendarIds: [901] })
+      return { id, fields: { calendarIds: [901] } }
+    },
+    first: {},
+    second: {},
+    clash: ['calendarIds', [901, 902], [902]],
+  },
   {
     endpoint: 'bills.saveSettings',
     record: async () => {
@@ -394,6 +498,13 @@ test('a text that was stored before it was cleaned on the way in is no change of
   await admin.ask('customers.update', { id, ...KIM, fullName: 'Kavita Rao', address: 'A', email: '', seen })
   const answer = await admin.ask('customers.update', { id, ...seen, address: 'B', seen })
   expect(answer.body).toMatchObject({ fullName: 'Kavita Rao', address: 'B' })
+})
+
+test('a walk-in gets one first phone of two people', async () => {
+  const { id } = await aCustomer(db, { phone: `TEMP-${randomUUID()}`, login: null })
+  const save = (phone: string) => admin.ask('customers.changePhone', { id, phone, seen: { phone: null } })
+  expect((await save('+919800000003')).status).toBe(200)
+  expect((await save('+919800000004')).refusal.data).toEqual({ now: { phone: '+919800000003' } })
 })
 
 test('a visit that became a clinic visit meanwhile keeps no address', async () => {

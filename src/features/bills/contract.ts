@@ -249,31 +249,34 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
       path: '/clinic/taxes/status',
       summary: 'Say how the clinic stands to GST from a day on',
     })
-    .input(taxStatusSchema)
-    .output(taxesSchema),
+    .input(taxStatusSchema.extend({ seen: seenFields(taxStatusSchema.omit({ fromOn: true }).shape) }))
+    .output(taxesSchema)
+    .errors(CHANGED_MEANWHILE),
   saveTaxClass: staff('settings:write', { scope: null, words: 'Tax class changed' })
     .route({ method: 'PUT', path: '/clinic/taxes/classes', summary: 'Add or change a tax class' })
-    .input(taxClassSchema)
+    .input(taxClassSchema.extend({ seen: seenFields(taxClassSchema.omit({ id: true }).shape) }))
     .output(taxesSchema)
-    .errors({ CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
+    .errors({ ...CHANGED_MEANWHILE, CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
   saveTaxRate: staff('settings:write', { scope: null, words: 'Tax rate changed' })
     .route({
       method: 'PUT',
       path: '/clinic/taxes/rates',
       summary: 'Set the rate of a tax class from a day on',
     })
-    .input(taxRateSchema)
+    .input(taxRateSchema.extend({ seen: seenFields({ rate: taxRateSchema.shape.rate }) }))
     .output(taxesSchema)
-    .errors({ CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
+    .errors({ ...CHANGED_MEANWHILE, CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
   assignTaxClass: staff('settings:write', { scope: null, words: 'Tax class chosen' })
     .route({
       method: 'PUT',
       path: '/clinic/taxes/assigned',
       summary: 'Say which tax is on a service or a product',
     })
-    .input(assignedClassSchema)
+    .input(
+      assignedClassSchema.extend({ seen: seenFields({ taxClassId: assignedClassSchema.shape.taxClassId }) }),
+    )
     .output(taxesSchema)
-    .errors({ CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
+    .errors({ ...CHANGED_MEANWHILE, CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
   share: change('Link to a bill made', '/clinic/bills/{id}/links', {
     summary: 'Make a link by which anyone sees an issued bill for 30 days',
   })

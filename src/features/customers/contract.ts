@@ -169,9 +169,9 @@ export const customersContract = oc.tag('Owners and their profiles').router({
       path: '/clinic/customers/{id}/phone',
       summary: 'Change a customer’s phone; pets, appointments and orders stay with the customer',
     })
-    .input(customerPhoneSchema.extend({ id: customerId }))
+    .input(customerPhoneSchema.extend({ id: customerId, seen: seenFields(customerPhoneSchema.shape) }))
     .output(customerSchema)
-    .errors(CUSTOMER_REFUSALS),
+    .errors({ ...CUSTOMER_REFUSALS, ...CHANGED_MEANWHILE }),
   createClaimCode: staff('customers:write', { scope: null, words: 'Claim code created' })
     .route({
       method: 'POST',

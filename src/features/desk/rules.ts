@@ -1,5 +1,6 @@
 import { arrivalOf, isOpen, nextStage } from '../appointments/arrival-stages.ts'
 import { canApply, canCompleteAndTake } from '../payments/rules.ts'
+import { type Giver, giversOf } from '../timetable/rules.ts'
 import type { Stats } from './contract.ts'
 
 /** A gauge: its value as text, how far it is filled (0 to 100 percent), and how the value is computed. */
@@ -54,21 +55,11 @@ function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole)
 }
 
-type Givers = readonly { id: number; serviceTypeIds: readonly string[] | null; hidden: boolean }[]
-
-/** The calendars that give a service. */
-export function giversOf<Of extends Givers[number]>(serviceId: string, calendars: readonly Of[]): Of[] {
-  return calendars.filter(({ serviceTypeIds }) => serviceTypeIds?.includes(serviceId) ?? true)
-}
-
-/** Whether exactly these calendars give a service. */
-export function isSameGivers(serviceId: string, calendars: Givers, ids: readonly number[]): boolean {
-  const givers = new Set(giversOf(serviceId, calendars).map(({ id }) => id))
-  return givers.size === ids.length && ids.every((id) => givers.has(id))
-}
-
 /** Whether none of the calendars that take appointments gives a service. False while they are not known. */
-export function isGivenByNoOne(serviceId: string, calendars: Givers): boolean {
+export function isGivenByNoOne(
+  serviceId: string,
+  calendars: readonly (Giver & { hidden: boolean })[],
+): boolean {
   const open = calendars.filter(({ hidden }) => !hidden)
   return open.length > 0 && giversOf(serviceId, open).length === 0
 }

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
+import { seenFields } from '../../lib/seen-fields.ts'
 import { admins, anyone, anyStaff } from '../auth/access.ts'
 import { staffPasswordSchema } from '../auth/contract.ts'
 import { LIMIT_REFUSALS, PASSWORD_REFUSALS } from '../auth/texts.ts'
@@ -13,6 +14,7 @@ import {
   ownPersonSchema,
   personId,
   personSchema,
+  rightsFields,
   roleFormSchema,
   saveOwnSchema,
   savePersonSchema,
@@ -78,9 +80,10 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       summary: 'Give a person on the staff another role; their access tokens and calendar feeds end',
       description: 'Refused for the caller’s own login and for the last admin.',
     })
-    .input(roleFormSchema.extend({ id: z.uuid() }))
+    .input(roleFormSchema.extend({ id: z.uuid(), seen: seenFields(rightsFields) }))
     .output(z.object({ changed: z.literal(true) }))
     .errors({
+      ...CHANGED_MEANWHILE,
       NOT_STAFF: STAFF_REFUSALS.NOT_STAFF,
       OWN_ROLE: STAFF_REFUSALS.OWN_ROLE,
       LAST_ADMIN: STAFF_REFUSALS.LAST_ADMIN,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenFields } from '../../lib/seen-fields.ts'
 import { line } from '../../lib/text.ts'
 import { SERVICE_REFUSALS } from '../services/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
@@ -80,7 +81,13 @@ export const shownCalendarSchema = z.object({
 export type ShownCalendar = z.infer<typeof shownCalendarSchema>
 
 /** Who gives a service. A calendar that is not named no longer gives it. */
+const calendarIds = z
+  .array(calendarInBody)
+  .max(MAX_CALENDARS)
+  .overwrite((ids) => [...ids].sort((one, other) => one - other))
+  .describe('the calendars that give it')
 export const giversSchema = z.strictObject({
   id: z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message),
-  calendarIds: z.array(calendarInBody).max(MAX_CALENDARS).describe('the calendars that give it'),
+  calendarIds,
+  seen: seenFields({ calendarIds }),
 })

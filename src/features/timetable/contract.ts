@@ -126,7 +126,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     })
     .input(giversSchema)
     .output(z.array(shownCalendarSchema))
-    .errors({ SERVICE_MISSING: SERVICE_REFUSALS.SERVICE_MISSING }),
+    .errors({ ...CHANGED_MEANWHILE, SERVICE_MISSING: SERVICE_REFUSALS.SERVICE_MISSING }),
   addAbsence: staff('appointments:write', { scope: null, words: 'Time away of a calendar added' })
     .route({
       method: 'POST',

@@ -73,7 +73,7 @@ export type Timetable = {
   lead?: Readonly<Record<VisitType, number>> & { openHoursOnly?: boolean }
   /** How long the services take, by id; null if every appointment takes one slot. */
   durations: Readonly<Record<string, ServiceTime>> | null
-  /** Those that take appointments, in their order. */
+  /** Those that take appointments, sorted. */
   calendars: readonly Calendar[]
 }
 
@@ -95,6 +95,17 @@ export const MAX_CALENDARS = 30
 /** What two names of calendars have in common if people take them for one. */
 export function calendarNameKey(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().replace(/\s/g, '')
+}
+
+/** A calendar as it says which services it gives; null for all. */
+export type Giver = { id: number; serviceTypeIds: readonly string[] | null }
+
+/** The ids of the calendars that give a service, sorted. */
+export function giversOf(serviceId: string, calendars: readonly Giver[]): number[] {
+  return calendars
+    .filter(({ serviceTypeIds }) => serviceTypeIds?.includes(serviceId) ?? true)
+    .map(({ id }) => id)
+    .sort((one, other) => one - other)
 }
 
 /** The most spans a weekday can have. */

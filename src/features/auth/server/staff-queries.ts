@@ -6,16 +6,15 @@ import { isKnownRole } from './permission-queries.ts'
 /** What a person on the staff may do: the role, and what is added to it. */
 export type Rights = { role: StaffRole; permissions: readonly string[] }
 
-/** The role of a login on the staff, locked until the transaction ends; undefined for none that this version knows. */
-export async function lockStaff(tx: Db, userId: string): Promise<string | undefined> {
-  const row = await tx
+/** What a login on the staff may do, locked until the transaction ends; undefined for a role that this version doesn’t know. */
+export async function lockStaff(tx: Db, userId: string) {
+  return await tx
     .selectFrom('staff')
-    .select('role')
+    .select(['role', 'permissions'])
     .where('user_id', '=', userId)
     .where(isKnownRole)
     .forUpdate()
     .executeTakeFirst()
-  return row?.role
 }
 
 /** Saves what a person on the staff may do. */

@@ -6,8 +6,7 @@ import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
-import { searchPriced, setTaxClassOfProduct } from '../../orders/server/queries.ts'
-import { setTaxClassOfService } from '../../services/server/queries.ts'
+import { searchPriced } from '../../orders/server/queries.ts'
 import { financialYearOf, seriesOf, yearName } from '../bill-number.ts'
 import { billsContract } from '../contract.ts'
 import { CREDIT_REFUSALS, DRAFT_REFUSALS, PAY_REFUSALS, SETTINGS_REFUSALS } from '../texts.ts'
@@ -21,6 +20,7 @@ import {
   setBuyer,
   setDiscount,
 } from './change-draft.ts'
+import { assignClass, changeClass, changeRate, changeStatus } from './change-taxes.ts'
 import { correctBill, writeOff } from './correct.ts'
 import { creditBill } from './credit.ts'
 import { doing, type StaffContext } from './doing.ts'
@@ -33,14 +33,10 @@ import { readBill, toItem } from './present-bill.ts'
 import { listServiceClasses } from './priced-queries.ts'
 import {
   continueAfter,
-  hasClass,
   listClasses,
   listStatuses,
   lockSettings,
   readSettings,
-  saveClass,
-  saveRate,
-  saveStatus,
   setNumbersUnsure,
   updateSettings,
 } from './settings-queries.ts'
@@ -219,26 +215,22 @@ export const billsRouter = os.router({
   taxes: os.taxes.handler(({ context }) => readTaxes(context.db)),
 
   saveTaxStatus: os.saveTaxStatus.handler(async ({ input, context }) => {
-    await saveStatus(context.db, input)
+    await inTransaction(context, (tx) => changeStatus(tx, input))
     return await readTaxes(context.db)
   }),
 
   saveTaxClass: os.saveTaxClass.handler(async ({ input, context }) => {
-    if (!(await saveClass(context.db, input))) throw refusal(SETTINGS_REFUSALS, 'CLASS_MISSING')
+    await inTransaction(context, (tx) => changeClass(tx, input))
     return await readTaxes(context.db)
   }),
 
   saveTaxRate: os.saveTaxRate.handler(async ({ input, context }) => {
-    if (!(await saveRate(context.db, input))) throw refusal(SETTINGS_REFUSALS, 'CLASS_MISSING')
+    await inTransaction(context, (tx) => changeRate(tx, input))
     return await readTaxes(context.db)
   }),
 
   assignTaxClass: os.assignTaxClass.handler(async ({ input, context }) => {
-    const { taxClassId, serviceTypeId, productId } = input
-    if (taxClassId !== null && !(await hasClass(context.db, taxClassId)))
-      throw refusal(SETTINGS_REFUSALS, 'CLASS_MISSING')
-    if (serviceTypeId !== undefined) await setTaxClassOfService(context.db, serviceTypeId, taxClassId)
-    if (productId !== undefined) await setTaxClassOfProduct(context.db, productId, taxClassId)
+    await inTransaction(context, (tx) => assignClass(tx, input))
     return await readTaxes(context.db)
   }),
 

@@ -144,34 +144,26 @@ export async function saveStatus(db: Db, status: Omit<TaxStatus, 'state'>): Prom
     .execute()
 }
 
-/** Adds or changes a tax class; false for an unknown one. */
+/** Adds or changes a tax class. */
 export async function saveClass(
   db: Db,
   { id, name, exempt, hsn }: { id?: string | undefined; name: string; exempt: boolean; hsn: string | null },
-): Promise<boolean> {
+): Promise<void> {
   if (id === undefined) {
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from tax_classes)`
     await db.insertInto('tax_classes').values({ name, exempt, hsn, position }).execute()
-    return true
-  }
-  const { numUpdatedRows } = await db
-    .updateTable('tax_classes')
-    .set({ name, exempt, hsn })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  } else await db.updateTable('tax_classes').set({ name, exempt, hsn }).where('id', '=', id).execute()
 }
 
-/** Sets the rate of a tax class from a day on; false for an unknown class. */
+/** Sets the rate of a tax class from a day on. */
 export async function saveRate(
   db: Db,
   { id, fromOn, rate }: { id: string; fromOn: string; rate: number },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     insert into tax_rates (tax_class_id, from_on, rate)
     select id, ${fromOn}::date, ${rate}::integer from tax_classes where id = ${id}
     on conflict (tax_class_id, from_on) do update set rate = excluded.rate`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** True for a tax class that there is. */

@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useToday } from '../../../components/dates/use-today.ts'
 import { Form } from '../../../components/forms/form.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
-import { hasSucceeded } from '../../../components/forms/submit-with.ts'
+import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
+import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
+import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { bareCode } from '../../../lib/bare-code.ts'
 import { formatYearDay } from '../../../lib/time.ts'
-import { refusalText } from '../../../lib/web/feature-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { isGstin } from '../gstin.ts'
 import { inForceOn, TAX_REGIMES, type TaxRegime } from '../rules.ts'
@@ -38,29 +39,56 @@ const statusLabels = () =>
     regular: 'Registered, regular',
   }) as const satisfies Record<TaxRegime, string>
 
+type Seen = ReturnType<typeof seenOn>
+
+/** What holds on a day. */
+function seenOn({ statuses }: Taxes, day: string) {
+  const { status = 'none', gstin = null, legalName = null, address = null } = inForceOn(statuses, day) ?? {}
+  return { status, gstin, legalName, address }
+}
+
+const valuesOf = ({ status, gstin, legalName, address }: Seen) => ({
+  status,
+  gstin: gstin ?? '',
+  legalName: legalName ?? '',
+  address: address ?? '',
+})
+
+const fields = () => ({
+  status: {
+    label: 'The clinic is',
+    options: TAX_REGIMES.map((value) => ({ value, label: statusLabels()[value] })),
+  },
+  gstin: 'GSTIN',
+  legalName: 'Legal name',
+  address: 'Address on bills',
+})
+
 /** How the clinic stands to GST from a day on. */
 export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
   const today = useToday()
-  const now = inForceOn(taxes.statuses, today)
   const form = useZodForm(formSchema, {
-    defaultValues: {
-      status: now?.status ?? 'none',
-      fromOn: today,
-      gstin: now?.gstin ?? '',
-      legalName: now?.legalName ?? '',
-      address: now?.address ?? '',
-    },
+    defaultValues: { ...valuesOf(seenOn(taxes, today)), fromOn: today },
   })
   const queryClient = useQueryClient()
-  const save = useMutation({
-    mutationFn: (values: z.output<typeof formSchema>) =>
-      billsClient.saveTaxStatus(values.status === 'none' ? { ...values, gstin: null } : values),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(taxesQuery.queryKey, saved)
-      toastSuccess(CHECKOUT_TEXTS.saved)
-    },
-    onError: (failure) => toastError(refusalText(failure) ?? CHECKOUT_TEXTS.failed),
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: seenOn(taxes, today),
+    read: async () => seenOn(await billsClient.taxes(), today),
+    valuesOf,
+    fields: fields(),
   })
+  const save = async (values: z.output<typeof formSchema>, seenToday: Seen) => {
+    const entered = values.status === 'none' ? { ...values, gstin: null } : values
+    // Of another day the list above the form says what holds.
+    const seen = values.fromOn === today ? seenToday : seenOn(taxes, values.fromOn)
+    try {
+      queryClient.setQueryData(taxesQuery.queryKey, await billsClient.saveTaxStatus({ ...entered, seen }))
+    } catch (failure) {
+      await queryClient.invalidateQueries({ queryKey: taxesQuery.queryKey })
+      throw failure
+    }
+    toastSuccess(CHECKOUT_TEXTS.saved)
+  }
   const { control } = form
   const isRegistered = form.watch('status') !== 'none'
   return (
@@ -75,7 +103,12 @@ export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
           ))}
         </ul>
       )}
-      <Form form={form} draft="tax-status" onSubmit={(values) => hasSucceeded(save.mutateAsync(values))}>
+      <Form
+        form={form}
+        draft="tax-status"
+        onSubmit={submitWith(form, guard(save), { toast: CHECKOUT_TEXTS.failed })}
+      >
+        <MeanwhileNotice {...meanwhile} />
         <SelectField
           control={control}
           name="status"

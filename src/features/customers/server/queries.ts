@@ -121,7 +121,7 @@ function clinicCustomers(db: Db) {
 export async function lockFields(tx: Db, id: string) {
   return await tx
     .selectFrom('customers')
-    .select(['full_name as fullName', 'email', 'address'])
+    .select(['full_name as fullName', 'email', 'address', 'phone_number as phone'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()

@@ -56,7 +56,7 @@ export const customersRouter = os.router({
     })
   }),
   changePhone: os.changePhone.handler(async ({ input, context }) => {
-    return presentCustomer(orNotFound(await changePhone(context.db, input.id, input.phone)))
+    return presentCustomer(orNotFound(await changePhone(context.db, input)))
   }),
   createClaimCode: os.createClaimCode.handler(async ({ input: { id }, context }) => {
     const ids = { customerId: id, createdBy: context.caller.userId }

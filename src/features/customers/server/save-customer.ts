@@ -3,6 +3,7 @@ import type { SeenFields } from '../../../lib/seen-fields.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { isDuplicate } from '../../../lib/server/database/errors.ts'
 import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
+import { publicPhone } from '../../auth/rules.ts'
 import { CUSTOMER_REFUSALS } from '../texts.ts'
 import { insertCustomer, lockFields, type NewCustomer, updateCustomer, updatePhone } from './queries.ts'
 
@@ -23,8 +24,17 @@ export async function changeCustomer(tx: Db, { id, seen, ...fields }: CustomerCh
  * Changes the phone of a record; pets, appointments and orders are updated in the same statement. Returns the record,
  * or undefined for an unknown id. Refuses a phone that another record has.
  */
-export async function changePhone(db: Db, id: string, phone: string) {
-  return await unlessTaken(() => updatePhone(db, id, phone))
+export async function changePhone(
+  db: Db,
+  { id, seen, ...entered }: { id: string; phone: string; seen?: SeenFields | undefined },
+) {
+  const change = async (tx: Db) => {
+    const present = await lockFields(tx, id)
+    if (present === undefined) return undefined
+    const { phone } = mergeChanges({ phone: publicPhone(present.phone) }, entered, seen)
+    return await updatePhone(tx, id, phone)
+  }
+  return await unlessTaken(() => db.transaction().execute(change))
 }
 
 async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {

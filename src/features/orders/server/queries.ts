@@ -211,8 +211,20 @@ export async function updateProduct(
 }
 
 /** Says which tax is on a product. */
-export async function setTaxClassOfProduct(db: Db, id: string, taxClassId: string | null): Promise<void> {
-  await db.updateTable('products').set({ tax_class_id: taxClassId }).where('id', '=', id).execute()
+export async function setTaxClassOfProduct(
+  tx: Db,
+  id: string,
+  change: (present: string | null) => string | null,
+): Promise<void> {
+  const found = await tx
+    .selectFrom('products')
+    .select('tax_class_id as present')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (found === undefined) return
+  const tax_class_id = change(found.present)
+  await tx.updateTable('products').set({ tax_class_id }).where('id', '=', id).execute()
 }
 
 /** The available products and treatments whose name contains a text, by name, with what they are. */

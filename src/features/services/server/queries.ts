@@ -68,8 +68,20 @@ export async function hideService(db: Db, id: string): Promise<boolean> {
 }
 
 /** Says which tax is on a service. */
-export async function setTaxClassOfService(db: Db, id: string, taxClassId: string | null): Promise<void> {
-  await db.updateTable('service_types').set({ tax_class_id: taxClassId }).where('id', '=', id).execute()
+export async function setTaxClassOfService(
+  tx: Db,
+  id: string,
+  change: (present: string | null) => string | null,
+): Promise<void> {
+  const found = await tx
+    .selectFrom('service_types')
+    .select('tax_class_id as present')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (found === undefined) return
+  const tax_class_id = change(found.present)
+  await tx.updateTable('service_types').set({ tax_class_id }).where('id', '=', id).execute()
 }
 
 type EnteredService = EnteredColumns<'service_types', 'id' | 'created_at' | 'deleted_at' | 'tax_class_id'>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { CheckboxListField } from '../../../components/forms/checkbox-list-field.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
@@ -20,10 +20,17 @@ type ServiceDialogProps = {
   /** The service to edit; undefined to create one. */
   service: ServiceType | undefined
   onClose: () => void
-  /** What else is asked about a service. */
-  children?: ReactNode
-  /** Saves that, once the service is saved and before the dialog closes. */
-  onSaved?: (saved: ServiceType) => Promise<void>
+  givers: Givers
+}
+
+/** Who gives the service: the calendars by their ids. */
+export type Givers = {
+  /** Those to choose from; none if that is not asked. */
+  options: readonly { value: string; label: string }[]
+  seen: readonly number[]
+  read: (id: string) => Promise<readonly number[]>
+  /** Saves them, once the service is saved and before the dialog closes. */
+  save: (saved: ServiceType, calendarIds: number[], seen: number[]) => Promise<void>
 }
 
 /** The initial values for a new service (specification, section 9). */
@@ -36,22 +43,27 @@ const DEFAULTS = {
   houseVisitSurcharge: 0,
 } satisfies z.output<typeof serviceFormSchema>
 
-type Seen = z.output<typeof serviceFormSchema>
+const formSchema = serviceFormSchema.extend({ calendarIds: z.array(z.string()) })
 
-function seenOf({ name, description, duration, basePrice, houseVisitSurcharge }: ServiceType): Seen {
+type Fields = z.output<typeof serviceFormSchema>
+type Seen = Fields & { calendarIds: number[] }
+
+function seenOf({ name, description, duration, basePrice, houseVisitSurcharge }: ServiceType): Fields {
   return { name, description, ...fromDuration(duration), basePrice, houseVisitSurcharge }
 }
 
-function valuesOf({ description, basePrice, houseVisitSurcharge, ...seen }: Seen) {
+function valuesOf({ description, basePrice, houseVisitSurcharge, calendarIds, ...seen }: Seen) {
   return {
     ...seen,
     description: description ?? '',
     basePrice: toRupees(basePrice),
     houseVisitSurcharge: toRupees(houseVisitSurcharge),
+    calendarIds: calendarIds.map(String),
   }
 }
 
 const FIELDS = {
+  calendarIds: 'Who gives it',
   name: 'Service Name',
   description: 'Description',
   hours: 'Hours',
@@ -61,22 +73,23 @@ const FIELDS = {
 }
 
 /** Creates or edits a service. */
-export function ServiceDialog({ service, onClose, children, onSaved }: ServiceDialogProps) {
-  const opened = service === undefined ? DEFAULTS : seenOf(service)
-  const form = useZodForm(serviceFormSchema, { defaultValues: valuesOf(opened) })
+export function ServiceDialog({ service, onClose, givers }: ServiceDialogProps) {
+  const opened = { ...(service === undefined ? DEFAULTS : seenOf(service)), calendarIds: [...givers.seen] }
+  const form = useZodForm(formSchema, { defaultValues: valuesOf(opened) })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: opened,
-    read: service && (() => readAgain(service.id)),
+    read: service && (() => readAgain(service.id, givers)),
     valuesOf,
     fields: FIELDS,
   })
   const queryClient = useQueryClient()
-  const save = async (input: Seen, seen: Seen) => {
+  const save = async (values: z.output<typeof formSchema>, { calendarIds, ...seen }: Seen) => {
+    const { calendarIds: chosen, ...input } = values
     const saved =
       service === undefined
         ? await servicesClient.create(input)
         : await servicesClient.update({ id: service.id, ...input, seen })
-    await onSaved?.(saved)
+    await givers.save(saved, chosen.map(Number), calendarIds)
     toastSuccess(service === undefined ? SERVICE_TEXTS.created : SERVICE_TEXTS.updated)
     onClose()
     await queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey })
@@ -111,12 +124,19 @@ export function ServiceDialog({ service, onClose, children, onSaved }: ServiceDi
         sign="₹"
         decimals={2}
       />
-      {children}
+      {givers.options.length > 0 && (
+        <CheckboxListField
+          control={control}
+          name="calendarIds"
+          label="Who gives it?"
+          options={givers.options}
+        />
+      )}
     </FormDialog>
   )
 }
 
-async function readAgain(id: string): Promise<Seen | undefined> {
+async function readAgain(id: string, givers: Givers): Promise<Seen | undefined> {
   const service = (await servicesClient.list()).find((offered) => offered.id === id)
-  return service && seenOf(service)
+  return service && { ...seenOf(service), calendarIds: [...(await givers.read(id))] }
 }

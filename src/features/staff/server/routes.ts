@@ -54,7 +54,7 @@ export const staffRouter = os.router({
     await checkPassword(context, input.currentPassword, { ifNone: 'refuse' })
     const userId = await findUserOfStaff(context.db, input.id)
     if (userId === undefined) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
-    await setRole(context.db, { ...rightsIn(input), userId, byUserId })
+    await setRole(context.db, { rights: rightsIn(input), seen: input.seen, userId, byUserId })
     return { changed: true }
   }),
 

@@ -5,9 +5,13 @@ import { Form } from '../../../components/forms/form.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
+import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
+import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
+import { type Permission, STAFF_ROLES } from '../../auth/permissions.ts'
 import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { type Person, roleFormSchema } from '../people-schemas.ts'
+import { permissionWords, roleWords } from '../role-words.ts'
 import { nameOf } from '../rules.ts'
 import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
@@ -26,25 +30,34 @@ export function RoleDialog({ person, isBack, onClose }: RoleDialogProps) {
 }
 
 function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Person }) {
-  const { id, staffId, permissions, email } = person
+  const { id, staffId, email } = person
   const hasLogin = !isBack || email !== null
-  const form = useZodForm(roleFormSchema, {
-    defaultValues: { role: person.role ?? 'vet', permissions, currentPassword: '' },
+  const form = useZodForm(roleFormSchema, { defaultValues: { ...seenOf(person), currentPassword: '' } })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: seenOf(person),
+    read: async () => {
+      const { people } = await staffClient.list()
+      const now = people.find((one) => one.staffId !== null && one.staffId === staffId)
+      return now && seenOf(now)
+    },
+    valuesOf: (seen) => seen,
+    fields: fields(),
   })
   const queryClient = useQueryClient()
-  const change = async (values: z.output<typeof roleFormSchema>) => {
-    if (!isBack) await staffClient.setRole({ id: staffId ?? '', ...values })
+  const change = async (values: z.output<typeof roleFormSchema>, seen: Seen) => {
+    if (!isBack) await staffClient.setRole({ id: staffId ?? '', ...values, seen })
     else await staffClient.return({ id: id ?? '', ...values })
     toastSuccess(isBack ? STAFF_TEXTS.returned : STAFF_TEXTS.roleChanged)
     onClose()
     await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
   }
-  const submit = submitWith(form, change, {
+  const submit = submitWith(form, guard(change), {
     fields: { WRONG_PASSWORD: 'currentPassword' },
     above: isBack ? STAFF_TEXTS.returnFailed : STAFF_TEXTS.roleFailed,
   })
   return (
     <Form form={form} draft={`person-role:${person.id}`} onSubmit={submit}>
+      <MeanwhileNotice {...meanwhile} />
       {hasLogin && <RoleFields control={form.control} roleField="role" permissionsField="permissions" />}
       <p className="text-ink-soft">{explanationOf(isBack, hasLogin)}</p>
       <OwnPasswordField control={form.control} name="currentPassword" label="Your password" />
@@ -52,6 +65,22 @@ function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Perso
     </Form>
   )
 }
+
+type Seen = ReturnType<typeof seenOf>
+
+const seenOf = ({ role, permissions }: Person) => ({ role: role ?? ('vet' as const), permissions })
+
+const fields = () => ({
+  role: {
+    label: 'Role',
+    options: STAFF_ROLES.map((value) => ({ value, label: roleWords()[value].label })),
+  },
+  permissions: {
+    label: 'What is added to the role',
+    words: (permissions: unknown) =>
+      (permissions as Permission[]).map((one) => permissionWords()[one]).join(', ') || 'nothing',
+  },
+})
 
 function explanationOf(isBack: boolean, hasLogin: boolean): string {
   if (!isBack) return 'It holds at once. Their access tokens and calendar feeds end.'

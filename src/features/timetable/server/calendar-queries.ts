@@ -92,19 +92,23 @@ async function replaceParts(tx: Db, id: number, { serviceTypeIds, openingHours }
   if (hours.length > 0) await tx.insertInto('calendar_hours').values(hours).execute()
 }
 
-/**
- * Sets which calendars give an offered service; returns whether it is one. A calendar that gave all services and no longer
- * gives this one names the others from now on. Waits like `replaceOpeningHours`.
- */
-export async function replaceGivers(tx: Db, serviceId: string, ids: readonly number[]): Promise<boolean> {
+/** Locks an offered service until the transaction ends; returns whether it is one. */
+export async function lockService(tx: Db, id: string): Promise<boolean> {
   const service = await tx
     .selectFrom('service_types')
     .select('id')
-    .where('id', '=', serviceId)
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  if (service === undefined) return false
+  return service !== undefined
+}
+
+/**
+ * Sets which calendars give a service. A calendar that gave all services and no longer gives this one names the others
+ * from now on. Waits like `replaceOpeningHours`.
+ */
+export async function replaceGivers(tx: Db, serviceId: string, ids: readonly number[]): Promise<void> {
   await sql`
     with picky as (
       update calendars set all_services = false where all_services and id <> all(${ids}::integer[]) returning id
@@ -120,7 +124,6 @@ export async function replaceGivers(tx: Db, serviceId: string, ids: readonly num
     insert into calendar_services (calendar_id, service_type_id)
     select id, ${serviceId}::uuid from calendars where id = any(${ids}::integer[]) and not all_services
     on conflict do nothing`.execute(tx)
-  return true
 }
 
 /** How slots are laid out: their distance, whether services take their durations, and the way to a house. */

@@ -5,13 +5,14 @@ import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
 import { SERVICE_REFUSALS } from '../../services/texts.ts'
 import type { CalendarInput } from '../calendar-schemas.ts'
 import { toClock } from '../moment.ts'
-import { calendarNameKey, MAX_CALENDARS, type OpeningSpan } from '../rules.ts'
+import { calendarNameKey, giversOf, MAX_CALENDARS, type OpeningSpan } from '../rules.ts'
 import { TIMETABLE_REFUSALS } from '../texts.ts'
 import {
   type CalendarRow,
   insertCalendar,
   listCalendars,
   lockCalendar,
+  lockService,
   replaceGivers,
   updateCalendar,
 } from './calendar-queries.ts'
@@ -64,10 +65,12 @@ export async function alterCalendar(
 /** Sets which calendars give a service. Refuses a service that is not offered. */
 export async function setGivers(
   db: Db,
-  { id, calendarIds }: { id: string; calendarIds: readonly number[] },
+  { id, seen, ...entered }: { id: string; calendarIds: readonly number[]; seen?: SeenFields | undefined },
 ): Promise<CalendarRow[]> {
   return await db.transaction().execute(async (tx) => {
-    if (!(await replaceGivers(tx, id, calendarIds))) throw refusal(SERVICE_REFUSALS, 'SERVICE_MISSING')
+    if (!(await lockService(tx, id))) throw refusal(SERVICE_REFUSALS, 'SERVICE_MISSING')
+    const present = { calendarIds: giversOf(id, await listCalendars(tx)) }
+    await replaceGivers(tx, id, mergeChanges(present, entered, seen).calendarIds)
     return await listCalendars(tx)
   })
 }

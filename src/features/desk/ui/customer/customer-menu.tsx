@@ -82,7 +82,13 @@ export function CustomerMenu({ customer, onErased, onJoined }: CustomerMenuProps
   return (
     <>
       {entries.length > 0 && <Menu label={`More for ${fullName}`} entries={entries} />}
-      {open === 'phone' && <ChangePhoneDialog customer={customer} onClose={close} />}
+      {open === 'phone' && (
+        <ChangePhoneDialog
+          customer={customer}
+          read={() => householdsClient.one({ id: customer.id })}
+          onClose={close}
+        />
+      )}
       {open === 'history' && <RecordHistory record={customer.id} name={fullName} onClose={close} />}
       {open === 'erase' && (
         <EraseCustomerDialog customer={customer} onErased={onErased ?? refresh} onClose={close} />
