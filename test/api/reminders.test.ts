@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import { remind } from '../../src/features/reminders/server/send-reminders.ts'
 import { readToken } from '../../src/features/reminders/server/token.ts'
+import { release } from '../../src/features/reminders/server/turn-on.ts'
 import { webhookJobs } from '../../src/features/webhooks/server/deliver-webhooks.ts'
 import type { PostOutside } from '../../src/lib/server/http/post-outside.ts'
 import { addDays, clinicDay, clinicInstant } from '../../src/lib/time.ts'
@@ -221,6 +222,52 @@ test('a restored backup holds everything, and going on from now says nothing of 
     isOn: true,
   })
   expect((await admin.ask('reminders.release', { send: false })).refusal.code).toBe('NOTHING_HELD')
+})
+
+test.each([
+  ['at 2 PM', '14:00', 0],
+  ['in the evening', '22:00', 0],
+  ['in the night', '03:00', 1],
+])('what was said after a backup was made is not said again after going on %s', async (_when, time, days) => {
+  const customer = await aCustomer(db)
+  await aVisit(customer, 2)
+  await aVisit(customer, 2, '08:30')
+  await look(at('10:00'))
+  // As a backup of 9 AM has it.
+  await db.deleteFrom('reminder_messages').where('customer_id', '=', customer.id).execute()
+  await sql`update reminder_settings set held_on = ${today}, held_why = 'restored', passed_on = ${addDays(today, -1)}`.execute(
+    db,
+  )
+  await look(at(time, days))
+  const reminding = { db, mailer: { ...mailer, send: enqueueMail }, pushes: false }
+  await release(reminding, at(time, days), false)
+  const added = await aVisit(customer, 3)
+  for (const day of [0, 1]) for (const hour of ['10:00', '20:00']) await look(at(hour, day))
+  const messages = await messagesOf(customer)
+  const subjects = messages.map(({ rhythm, details }) => [rhythm, itemsOf(details).length])
+  expect(subjects).toEqual([
+    ['daily', 1],
+    ['hours', 2],
+  ])
+  expect(itemsOf(messages[0]?.details ?? null)).toMatchObject([{ subject: added.id }])
+})
+
+test('the hours of an appointment are said after a clock that was a day ahead, and once its owner wants them', async () => {
+  const [customer, unsure] = [await aCustomer(db), await aCustomer(db)]
+  const visit = await aVisit(customer, 1)
+  await aVisit(unsure, 2)
+  await db.insertInto('reminder_preferences').values({ customer_id: unsure.id, reminders: 'none' }).execute()
+  // On another day, as that server's clock has it.
+  await look(at('09:30', 1))
+  await sql`update appointments set appointment_date = ${at('11:00', 2)}, time_known_at = ${at('15:00')} where id = ${visit.id}`.execute(
+    db,
+  )
+  await look(at('09:05', 2))
+  await db.deleteFrom('reminder_preferences').where('customer_id', '=', unsure.id).execute()
+  await look(at('09:10', 2))
+  const hoursOf = async (one: Customer) => (await messagesOf(one)).filter(({ rhythm }) => rhythm === 'hours')
+  expect(await hoursOf(customer)).toHaveLength(2)
+  expect(await hoursOf(unsure)).toHaveLength(1)
 })
 
 describe('the list To send', () => {

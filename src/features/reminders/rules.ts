@@ -22,8 +22,10 @@ export type AppointmentFact = {
 /** A living pet and the day on which its next vaccination is due. `setAt`: since when that day is known, null if unknown. */
 export type PetFact = { id: string; name: string; due: string | null; setAt: Date | null }
 
-/** What was decided earlier. `isSaid`: by a message; else it was skipped. */
-export type DecisionFact = Key & { isSaid: boolean; decidedAt: Date }
+/**
+ * What was decided earlier. `isSaid`: by a message, or staff have decided that it is never said; else it was skipped, and `why`.
+ */
+export type DecisionFact = Key & { isSaid: boolean; decidedAt: Date; why?: SkipReason | null }
 
 /** An owner with all on which it depends whether something is said to them. The order of the lists does not matter. */
 export type Household = {
@@ -67,15 +69,15 @@ export type Skip = Key & { why: SkipReason }
 export type Due = Key & { until: Date; linkUntil: Date; appointment?: AppointmentFact; pet?: PetFact }
 
 export type Decision = { send: readonly Due[]; skip: readonly Skip[] }
-type Present = { now: Date; settings: ReminderSettings }
+export type Present = { now: Date; settings: ReminderSettings }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** For how long an owner must have known a time at the daily pass, and when the hours are due. */
-const KNOWN_DAILY_MS = DAY_MS
-const KNOWN_HOURS_MS = 4 * HOUR_MS
+export const KNOWN_DAILY_MS = DAY_MS
+export const KNOWN_HOURS_MS = 4 * HOUR_MS
 /** What begins so long after an owner's first is in the same message. */
 const TOGETHER_MS = 3 * HOUR_MS
 /** Someone who reads it later can't change anything. */
@@ -109,13 +111,17 @@ export function careStages(due: string, settings: ReminderSettings): StageDays[]
 /** When the hours of an appointment are due: so many before it, or an hour before the quiet time in which that would be. */
 export function hoursDueAt(startsAt: Date, hours: number, settings: ReminderSettings): Date {
   const due = new Date(startsAt.getTime() - hours * HOUR_MS)
-  const { day, minute } = momentOf(due)
-  if (!isQuiet(settings, minute)) return due
-  const began = minute >= settings.quietFrom ? day : addDays(day, -1)
-  const evening = settings.quietFrom - 60
-  return evening >= 0
-    ? instantOf({ day: began, minute: evening })
-    : instantOf({ day: addDays(began, -1), minute: evening + DAY_MINUTES })
+  return isQuiet(settings, momentOf(due).minute) ? beforeQuiet(settings, due, 60) : due
+}
+
+/** The instant so many minutes before the quiet time began in which `instant` is. */
+export function beforeQuiet({ quietFrom }: ReminderSettings, instant: Date, minutes: number): Date {
+  const { day, minute } = momentOf(instant)
+  const began = minute >= quietFrom ? day : addDays(day, -1)
+  const before = quietFrom - minutes
+  return before >= 0
+    ? instantOf({ day: began, minute: before })
+    : instantOf({ day: addDays(began, -1), minute: before + DAY_MINUTES })
 }
 
 /** What the daily message of `now`’s day says to an owner. */
@@ -160,9 +166,10 @@ export function decideHours(household: Household, { now, settings }: Present): D
 }
 
 /** A confirmed appointment of a living pet. */
-const isPromised = ({ status, isAlive }: AppointmentFact) => status === 'confirmed' && isAlive
+export const isPromised = ({ status, isAlive }: AppointmentFact) => status === 'confirmed' && isAlive
 
-const keyOf = ({ id, startsAt }: AppointmentFact, stage: Stage): Key => ({
+/** What is decided about an appointment at a stage. */
+export const keyOf = ({ id, startsAt }: AppointmentFact, stage: Stage): Key => ({
   subject: id,
   kind: stage === 'after' ? 'feedback' : 'appointment',
   stage,
@@ -176,10 +183,15 @@ const dueOf = (key: Key, appointment: AppointmentFact): Due => ({
   appointment,
 })
 
-const isSame = (one: Key, other: Key) =>
+/** Whether two decisions are about the same. */
+export const isSame = (one: Key, other: Key) =>
   one.subject === other.subject && one.kind === other.kind && one.stage === other.stage && one.of === other.of
 
 const isSaid = ({ decided }: Household, key: Key) => decided.some((one) => one.isSaid && isSame(one, key))
+
+/** True if a decision says more than what has been noted: it sends something, or skips it for another reason. */
+export const isNew = ({ send, skip }: Decision, { decided }: Pick<Household, 'decided'>): boolean =>
+  send.length > 0 || skip.some((one) => !decided.some((noted) => isSame(noted, one) && noted.why === one.why))
 
 function judgeDays(
   household: Household,
@@ -328,24 +340,6 @@ export function isPassDue(settings: ReminderSettings & { passedOn: string | null
   return minute >= settings.dailyAt && !isQuiet(settings, minute) && settings.passedOn !== day
 }
 
-/** The instant of the next daily pass. */
-export function nextPassAt(settings: ReminderSettings & { passedOn: string | null }, now: Date): Date {
-  const { day, minute } = momentOf(now)
-  const isPassed = settings.passedOn === day || isQuiet(settings, minute)
-  if (minute < settings.dailyAt) return instantOf({ day, minute: settings.dailyAt })
-  return isPassed ? instantOf({ day: addDays(day, 1), minute: settings.dailyAt }) : now
-}
-
-/** Until when an appointment begins whose hours can be due at `now`. */
-export function hoursHorizon(settings: ReminderSettings, hours: number, now: Date): Date {
-  const { day, minute } = momentOf(now)
-  const { quietFrom, quietUntil } = settings
-  const usual = now.getTime() + hours * HOUR_MS
-  if (quietFrom === quietUntil || minute < quietFrom - 60) return new Date(usual)
-  const end = instantOf({ day: quietUntil > quietFrom ? day : addDays(day, 1), minute: quietUntil })
-  return new Date(Math.max(usual, end.getTime() + hours * HOUR_MS))
-}
-
 /** What a message said of an item, as far as it can be compared with what is so now. */
 type SaidItem = { subject: string; kind: ReminderKind; at?: string; day?: string }
 
@@ -365,38 +359,4 @@ export function stillHolds({ subject, kind, at, day }: SaidItem, household: Hous
   const key: Key = { subject, kind, stage: 'first', of: day }
   const why = whyNoCare({ ...household, decided: [] }, pet, { key, due: day, now })
   return why === null || why === 'set_lately'
-}
-
-/** When an appointment will be reminded of as it is now; what was decided of it is left out. */
-export function plannedFor(
-  appointment: AppointmentFact,
-  decided: readonly DecisionFact[],
-  { now, settings }: Present,
-): { stage: Stage; at: Date }[] {
-  if (!isPromised(appointment) || appointment.startsAt <= now) return []
-  const isOpen = (stage: Stage) =>
-    !decided.some((one) => isSame(one, keyOf(appointment, stage)) && one.isSaid)
-  return [
-    ...plannedDays(appointment, { now, settings }),
-    ...plannedHours(appointment, { now, settings }),
-  ].filter(({ stage }) => isOpen(stage))
-}
-
-function plannedDays({ startsAt, knownAt }: AppointmentFact, { now, settings }: Present) {
-  const { appointmentDays: days, dailyAt } = settings
-  const day = clinicDay(startsAt)
-  for (let before = days ?? 0; before >= 1; before -= 1) {
-    const at = instantOf({ day: addDays(day, -before), minute: dailyAt })
-    if (at > now && at.getTime() - knownAt.getTime() >= KNOWN_DAILY_MS)
-      return [{ stage: 'days' as const, at }]
-  }
-  return []
-}
-
-function plannedHours({ startsAt, knownAt }: AppointmentFact, { now, settings }: Present) {
-  const { appointmentHours: hours } = settings
-  if (hours === null) return []
-  const at = hoursDueAt(startsAt, hours, settings)
-  const isKnown = at.getTime() - knownAt.getTime() >= KNOWN_HOURS_MS
-  return at > now && isKnown ? [{ stage: 'hours' as const, at }] : []
 }

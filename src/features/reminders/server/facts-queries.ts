@@ -7,6 +7,9 @@ import type { ReminderChoice } from '../choice-schemas.ts'
 import type { AppointmentFact, DecisionFact, Household } from '../rules.ts'
 import { choiceInSql } from './choice-queries.ts'
 
+/** Of a decision: it was said, or staff have decided that it is never said. All other reasons may pass. */
+const isOver = sql`(message_id is not null or skipped in ('restored', 'held'))`
+
 /** By which ways this server can send at all. */
 export type Senders = { mails: boolean; pushes: boolean }
 
@@ -74,7 +77,7 @@ export async function readOwners(
         where answer in ('done', 'not_now')
           and subject_id in (select id from pets where owner_phone = customers.phone_number)`)} as answers,
       ${listOf(sql`
-        select subject_id as subject, kind, stage, of, message_id is not null as "isSaid", decided_at as "decidedAt"
+        select subject_id as subject, kind, stage, of, ${isOver} as "isSaid", skipped as why, decided_at as "decidedAt"
         from (
           select id from pets where owner_phone = customers.phone_number
           union all
@@ -144,14 +147,14 @@ export async function listPassOwners(db: Db, window: PassWindow): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Those who have an appointment between these instants of whose hours nothing was decided. */
+/** Those who have an appointment between these instants whose hours may still be said. `of` is as `toISOString` writes it. */
 export async function listHoursOwners(db: Db, from: Date, until: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct customers.id from appointments join customers on phone_number = owner_phone
     where status = 'confirmed' and appointment_date > ${from} and appointment_date <= ${until}
       and not exists (
         select from reminders where subject_id = appointments.id and kind = 'appointment' and stage = 'hours'
-          and decided_at >= coalesce(appointments.time_known_at, '-infinity')
+          and of = to_char(appointment_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') and ${isOver}
       )
     order by customers.id`.execute(db)
   return rows.map(({ id }) => id)

@@ -7,7 +7,8 @@ import { notifyStaff } from '../../notifications/server/notify.ts'
 import { momentOf } from '../../timetable/moment.ts'
 import { REMINDER_NEWS } from '../news-texts.ts'
 import { remindersPaths } from '../paths.ts'
-import { brakeOf, type Decision, decideDaily, decideHours, hoursHorizon, isPassDue } from '../rules.ts'
+import { hoursHorizon } from '../planned-rules.ts'
+import { brakeOf, type Decision, decideDaily, decideHours, isNew, isPassDue } from '../rules.ts'
 import { isQuiet } from '../settings-rules.ts'
 import { listHoursOwners, listPassOwners, lockOwner, type Owner, readOwners } from './facts-queries.ts'
 import { findBusiest, listGivenUp, writeSkips } from './message-queries.ts'
@@ -99,7 +100,7 @@ const sendersOf = ({ mailer, pushes }: Pick<Reminding, 'mailer' | 'pushes'>) => 
   pushes,
 })
 
-/** What is decided about these owners, of whom something is. */
+/** What is decided about these owners, of whom something is that has not been noted. */
 export async function decideAll(
   reminding: Pick<Reminding, 'db' | 'mailer' | 'pushes'>,
   ids: readonly string[],
@@ -111,7 +112,7 @@ export async function decideAll(
     const owners = await readOwners(reminding.db, ids.slice(first, first + AT_ONCE), facts)
     for (const owner of owners) {
       const decision = decide(owner, question)
-      if (decision.send.length + decision.skip.length > 0) found.push({ id: owner.id, owner, decision })
+      if (isNew(decision, owner)) found.push({ id: owner.id, owner, decision })
     }
   }
   return found

@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
-import { nextPassAt } from '../rules.ts'
+import { lastTimes, nextPassAt } from '../planned-rules.ts'
 import type { ShownSettings } from '../settings-schemas.ts'
 import { REMINDER_REFUSALS } from '../texts.ts'
 import { listHoursOwners } from './facts-queries.ts'
@@ -56,13 +56,16 @@ export async function release(
     if (send) await endHold(tx, { releasedOn: today, passedOn: addDays(today, -1) })
     else {
       await skipDue({ ...reminding, db: tx }, now, heldWhy === 'restored' ? 'restored' : 'held')
-      await endHold(tx, { releasedOn: null, passedOn: today })
+      await endHold(tx, { releasedOn: null, passedOn: clinicDay(lastTimes(settings, now).daily) })
     }
     return toShown(await findSettings(tx))
   })
 }
 
-/** Notes of all that is due now that it was skipped and why, as if it had been said: it is not said later. */
+/**
+ * Notes of all that was due the last time when messages could go out that it was skipped and why, as if it had been said: it is
+ * not said later. What becomes due later is, also on this day.
+ */
 async function skipDue(
   reminding: Pick<Reminding, 'db' | 'mailer' | 'pushes'>,
   now: Date,
@@ -70,9 +73,10 @@ async function skipDue(
 ): Promise<void> {
   const { db } = reminding
   const settings = await findSettings(db)
-  const daily = await listDue(reminding, settings, now)
+  const last = lastTimes(settings, now)
+  const daily = await listDue(reminding, settings, last.daily)
   const soon = await listHoursOwners(db, now, new Date(now.getTime() + 24 * HOUR_MS))
-  const hours = await decideAll(reminding, soon, { settings, now, rhythm: 'hours' })
+  const hours = await decideAll(reminding, soon, { settings, now: last.hours, rhythm: 'hours' })
   for (const { decision } of [...daily, ...hours])
     await writeSkips(
       db,
