@@ -25,8 +25,9 @@ export type ModelOwner = {
   choice: 'all' | 'appointments' | 'none'
   pets: ModelPet[]
   visits: Visit[]
-  /** The day of the last daily message. */
-  dailyOn: string | null
+  isErased: boolean
+  /** The days of daily messages. */
+  dailyOn: Set<string>
 }
 
 const HOUR_MS = 3_600_000
@@ -45,9 +46,13 @@ const isSpokenFor = (owner: ModelOwner, { pet, status }: Visit) =>
   owner.pets.some(({ id, isAlive }) => id === pet && isAlive)
 
 /** What a daily message at an instant has to say to an owner; written without the rules that it judges. */
-export function dueDaily(owner: ModelOwner, at: Date, said: ReadonlySet<string>): string[] {
-  const today = clinicDay(at)
-  if (owner.dailyOn === today) return []
+export function dueDaily(
+  owner: ModelOwner,
+  at: Date,
+  said: ReadonlySet<string>,
+  today = clinicDay(at),
+): string[] {
+  if (owner.dailyOn.has(today)) return []
   const visits = owner.visits.filter((visit) => {
     const ahead = daysBetween(today, clinicDay(visit.startsAt))
     const isKnown = at.getTime() - visit.knownAt.getTime() >= 24 * HOUR_MS
@@ -55,15 +60,18 @@ export function dueDaily(owner: ModelOwner, at: Date, said: ReadonlySet<string>)
   })
   const keys = visits.map(({ id, startsAt }) => `${id} days ${startsAt.toISOString()}`)
   const care = owner.pets.flatMap((pet) => {
-    const stage = careStage(owner, pet, at)
+    const stage = careStage(owner, pet, { at, today })
     return stage === null ? [] : [`${pet.id} ${stage} ${pet.due}`]
   })
   return [...keys, ...care].filter((key) => !said.has(key))
 }
 
 /** The stage of care that an owner is to hear of on a day; null: of none. */
-function careStage(owner: ModelOwner, { id, isAlive, due, setAt, said }: ModelPet, at: Date): string | null {
-  const today = clinicDay(at)
+function careStage(
+  owner: ModelOwner,
+  { id, isAlive, due, setAt, said }: ModelPet,
+  { at, today }: { at: Date; today: string },
+): string | null {
   if (!isAlive || due === null || setAt === null || owner.choice !== 'all') return null
   const left = daysBetween(today, due)
   const stage = left > 14 || left <= -21 ? null : left > 3 ? 'first' : left > -7 ? 'second' : 'late'
@@ -90,11 +98,15 @@ function hoursDue(startsAt: Date): Date {
   return clinicInstant(minute < QUIET.until ? addDays(day, -1) : day, 20)
 }
 
+/** Whether it begins in more than half an hour, and within a day: what is later can't be due. */
+function isNearby(startsAt: Date, at: Date): boolean {
+  const left = startsAt.getTime() - at.getTime()
+  return left > 30 * 60_000 && left < 24 * HOUR_MS
+}
+
 /** What has to be said some hours before, and what may be said with it. */
 export function dueHours(owner: ModelOwner, at: Date, said: ReadonlySet<string>) {
-  const open = owner.visits.filter(
-    (visit) => isSpokenFor(owner, visit) && visit.startsAt.getTime() - at.getTime() > 30 * 60_000,
-  )
+  const open = owner.visits.filter((visit) => isNearby(visit.startsAt, at) && isSpokenFor(owner, visit))
   const keyOf = ({ id, startsAt }: Visit) => `${id} hours ${startsAt.toISOString()}`
   const isDue = (visit: Visit) => {
     const due = hoursDue(visit.startsAt)
