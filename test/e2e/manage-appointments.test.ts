@@ -424,6 +424,7 @@ test('the search finds who rings, pages and what to start, by keys alone', async
     .getByRole('alertdialog', { name: 'Leave this page?' })
     .getByRole('button', { name: 'Stay' })
     .click()
+  await expect(box).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(box).toHaveCount(0)
   await expect(page.getByLabel('Full Name')).toHaveValue('Lata')

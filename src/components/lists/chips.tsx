@@ -33,7 +33,9 @@ export function Chips({ label, children, isOneRow = false }: ChipsProps) {
         !isOneRow && 'sm:w-auto sm:min-w-0',
       )}
     >
-      <ul className={classes('flex w-max gap-2 p-1 sm:w-auto', isOneRow ? ONE_ROW : 'sm:flex-wrap')}>
+      <ul
+        className={classes('flex w-max gap-2 p-1 sm:w-auto sm:gap-1.5', isOneRow ? ONE_ROW : 'sm:flex-wrap')}
+      >
         {children}
       </ul>
     </nav>
@@ -64,7 +66,7 @@ export function ChipLink({ selected, count, isUrgent, className, children, ...re
         {...rest}
         aria-current={selected ? 'true' : undefined}
         className={classes(
-          'flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium no-underline sm:min-h-9 sm:px-3',
+          'flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium no-underline sm:min-h-9 sm:px-2.5 sm:text-sm',
           selected
             ? 'border-pine bg-pine text-on-pine forced-colors:outline-2'
             : 'border-edge text-ink hover:border-pine hover:bg-pine-tint',

@@ -19,7 +19,7 @@ import type { ClinicAppointment } from '../../appointments/appointment-schemas.t
 import { nextStage } from '../../appointments/arrival-stages.ts'
 import { paymentLabels, paymentOf } from '../../appointments/rules.ts'
 import { appointmentsClient } from '../../appointments/ui/api.ts'
-import { AppointmentMarks } from '../../appointments/ui/appointment-marks.tsx'
+import { AppointmentMarks, OwnerAnswerBadge } from '../../appointments/ui/appointment-marks.tsx'
 import { AppointmentMenu, type AppointmentMenuProps } from '../../appointments/ui/appointment-menu.tsx'
 import { arrivalLabels } from '../../appointments/ui/arrival/arrival-button.tsx'
 import { ArrivalLine } from '../../appointments/ui/arrival/arrival-line.tsx'
@@ -56,14 +56,14 @@ export function ManageRow({ appointment, onMove }: AppointmentMenuProps) {
           <ServiceIcon name={serviceType} className={ICON} />
           <span className="min-w-0 wrap-anywhere">
             {isolate(serviceType)} for {isolate(pet.name)} ({isolate(pet.species)})
-            {appointment.person && ` with ${appointment.person}`}
           </span>
           <Notes notes={appointment.notes} />
+          <AppointmentMarks appointment={appointment} isShort />
         </p>
         <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
           <span className="wrap-anywhere">{customer.fullName}</span>
           {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-          <AppointmentMarks appointment={appointment} />
+          <OwnerAnswerBadge appointment={appointment} />
         </p>
         <div className="ps-6">
           <TogetherLine appointment={appointment} />
@@ -94,7 +94,7 @@ export function ManageRow({ appointment, onMove }: AppointmentMenuProps) {
 
 /** Leaves space at its end for the button that opens it. */
 const ROW =
-  'grid grid-cols-[6.25rem_minmax(0,1fr)_10.5rem_7.25rem_12.5rem_auto] items-center gap-x-2 border-t border-line py-2 ps-1 pe-10 hover:bg-surface'
+  'grid grid-cols-[8rem_minmax(0,1fr)_11.25rem_6.75rem_12rem_auto] items-center gap-x-2 border-t border-line py-2 ps-1 pe-10 hover:bg-surface'
 
 /** The possible steps that are not the row's button, as entries of its menu. */
 function useOtherSteps(
@@ -159,18 +159,27 @@ function ActionIcon({ action, className }: { action: MainActions['possible'][num
   return <Icon className={className} aria-hidden="true" />
 }
 
-function When({ appointment: { appointmentDate, visitType } }: { appointment: ClinicAppointment }) {
+/** When it is, and with whom: else what kind of visit it is, which the icon says in any case. */
+function When({ appointment: { appointmentDate, visitType, person } }: { appointment: ClinicAppointment }) {
   const at = new Date(appointmentDate)
   const Icon = visitType === 'house' ? MapPin : Stethoscope
+  const visit = visitTypeLabels()[visitType]
   return (
-    <div>
+    <div className="min-w-0">
       <h3 className="font-sans leading-tight tabular-nums">
         <span className="sr-only">{formatLongDate(at)}, </span>
         {formatTime(at)}
       </h3>
       <p className="flex items-center gap-1 text-sm leading-tight text-ink-soft">
         <Icon className={ICON} aria-hidden="true" />
-        {visitTypeLabels()[visitType]}
+        {person === null ? (
+          visit
+        ) : (
+          <span title={`${visit} with ${person}`} className="truncate">
+            <span className="sr-only">{visit} with </span>
+            {person}
+          </span>
+        )}
       </p>
     </div>
   )

@@ -55,7 +55,7 @@ function Lines({ requests, unresolved, unpaid: unpaidOfAll, owed }: Waiting) {
       {unsettled > 0 && (
         <li>
           <RoutedLink to={appointmentsPaths.settle}>
-            Settle {count(unsettled, 'appointment')} that no longer {unsettled === 1 ? 'fits' : 'fit'}
+            Settle {unsettled} that no longer {unsettled === 1 ? 'fits' : 'fit'}
           </RoutedLink>
         </li>
       )}
