@@ -1,4 +1,3 @@
-import { formatMoney } from '../../lib/money.ts'
 import { readNumber } from '../../lib/read-number.ts'
 
 /** The notes of India that people count, in rupees. */
@@ -6,20 +5,6 @@ export const NOTES = [500, 200, 100, 50, 20, 10] as const
 
 /** What was typed of the notes, by their value, and of the coins. */
 export type Pieces = Readonly<Record<string, string>>
-
-/** An amount that someone typed, in whole paise, or what is wrong with it. */
-export type TypedAmount = { paise: number } | { problem: string }
-
-const MAX_RUPEES = 100_000_000
-
-/** Reads an amount as people type it; `most` is the largest one. */
-export function readAmount(typed: string, missing: string, most = MAX_RUPEES): TypedAmount {
-  const reading = readNumber(typed, { decimals: 2, isMoney: true })
-  if ('problem' in reading) return reading
-  if (reading.value === null || reading.value < 0) return { problem: missing }
-  if (reading.value > most) return { problem: `Please enter at most ${formatMoney(most * 100)}` }
-  return { paise: Math.round(reading.value * 100) }
-}
 
 /** What notes and coins come to, in rupees as a field shows them; null if one of the numbers can't be read. */
 export function sumPieces(pieces: Pieces): string | null {

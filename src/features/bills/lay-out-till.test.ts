@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount, sumPieces } from './cash-count.ts'
+import { sumPieces } from './cash-count.ts'
 import { layOutTill } from './lay-out-till.ts'
 import type { Till } from './till-schemas.ts'
 
@@ -98,14 +98,4 @@ test.each([
   [{ 10: '-1' }, null],
 ])('of notes and coins %j the sum is %s', (pieces, sum) => {
   expect(sumPieces(pieces)).toBe(sum)
-})
-
-test.each([
-  ['₹ 8,700', { paise: 870_000 }],
-  ['0', { paise: 0 }],
-  ['', { problem: 'missing' }],
-  ['-5', { problem: 'missing' }],
-  ['2000', { problem: 'Please enter at most ₹1,000' }],
-])('what was counted as %j is %j', (typed, amount) => {
-  expect(readAmount(typed, 'missing', typed === '2000' ? 1000 : undefined)).toEqual(amount)
 })

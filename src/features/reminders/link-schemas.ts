@@ -65,6 +65,12 @@ export const linkFeedbackSchema = z.strictObject({
   comment: optionalParagraph(1000),
 })
 
+/** The form of feedback: its rating is the value of a radio button. */
+export const feedbackFormSchema = z.object({
+  rating: z.string().transform(Number).pipe(ratingSchema),
+  comment: linkFeedbackSchema.shape.comment,
+})
+
 /** One thing that a message is about, with what its owner can do. This is all that a link shows. */
 export const linkedItemSchema = z.object({
   subject: z.uuid(),

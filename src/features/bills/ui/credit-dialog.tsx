@@ -1,13 +1,29 @@
-import { useId, useState } from 'react'
-import { Button } from '../../../components/actions/button.tsx'
+import { useState } from 'react'
+import { z } from 'zod'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
-import { INPUT } from '../../../components/forms/field.tsx'
+import { CheckboxListField } from '../../../components/forms/checkbox-list-field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
+import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { hasSucceeded } from '../../../components/forms/submit-with.ts'
+import { useZodForm } from '../../../components/forms/use-zod-form.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { paragraph } from '../../../lib/text.ts'
 import { randomId } from '../../../lib/web/random-id.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import type { TakenMethod } from '../methods.ts'
+import { TAKEN_METHODS, type TakenMethod } from '../methods.ts'
+import { BILL_TEXTS } from '../texts.ts'
 import { billsClient, useBillChange } from './api.ts'
+import { ProposedReason } from './proposed-reason.tsx'
+
+const BACK = [...TAKEN_METHODS, 'advance'] as const
+const creditSchema = z.object({
+  lineIds: z.array(z.string()),
+  reason: paragraph(BILL_TEXTS.reasonRequired, 500),
+  /** How the money goes back; the button that is pressed says it. */
+  back: z.enum(BACK).nullable(),
+})
 
 const reasons = () => ['Not needed', 'Wrong item', 'Billed by mistake']
 const backLabels = () =>
@@ -23,107 +39,68 @@ const backLabels = () =>
 export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const left = bill.lines.map((line) => ({ ...line, left: line.total - line.credited }))
   const open = left.filter((line) => line.left > 0)
-  const [chosen, setChosen] = useState<readonly string[]>(open.length === 1 ? open.map(({ id }) => id) : [])
-  const [reason, setReason] = useState('')
+  const form = useZodForm(creditSchema, {
+    defaultValues: { lineIds: open.length === 1 ? open.map(({ id }) => id) : [], reason: '', back: null },
+  })
   const [idempotencyKey] = useState(randomId)
-  const id = useId()
+  const chosen = form.watch('lineIds')
   const change = useBillChange(onClose)
   const lines = open.filter((line) => chosen.includes(line.id))
   const amount = lines.reduce((sum, line) => sum + line.left, 0)
   const back = Math.max(0, amount - bill.due)
-  const isReady = amount > 0 && reason.trim() !== ''
-  const credit = (method: TakenMethod | 'advance' | null) =>
-    change.mutate({
+  const credit = ({ reason, back }: z.output<typeof creditSchema>) =>
+    change.mutateAsync({
       send: () =>
         billsClient.credit({
           id: bill.id,
           lines: lines.map((line) => ({ lineId: line.id, amount: line.left })),
           reason,
-          back: method,
+          back,
           idempotencyKey,
         }),
       done: CHECKOUT_TEXTS.credited,
     })
-  const methods = methodsOf(bill)
+  const ways = back === 0 ? [{ method: null, label: `Credit ${formatMoney(amount)}` }] : waysBack(bill, back)
   return (
     <Dialog isOpen onClose={onClose} title={`Refund of ${bill.number}`}>
-      <div className="grid gap-4">
-        <fieldset className="grid gap-1">
-          <legend className="font-semibold">What is taken back</legend>
-          {open.map((line) => (
-            <label key={line.id} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                checked={chosen.includes(line.id)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, line.id] : chosen.filter((one) => one !== line.id))
-                }
-                className="size-5 shrink-0"
-              />
-              <span className="min-w-0 flex-1 wrap-anywhere">{line.name}</span>
-              <span className="tabular-nums">{formatMoney(line.left, 'exact')}</span>
-            </label>
-          ))}
-        </fieldset>
-        <div className="grid gap-1.5">
-          <label htmlFor={id} className="font-semibold">
-            Reason
-          </label>
-          <input
-            id={id}
-            autoComplete="off"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            className={INPUT}
-          />
-          <div className="flex flex-wrap gap-2">
-            {reasons().map((one) => (
-              <Button key={one} tone="quiet" size="dense" onClick={() => setReason(one)}>
-                {one}
-              </Button>
-            ))}
-          </div>
-        </div>
+      <Form form={form} draft={`credit:${bill.id}`} onSubmit={(values) => hasSucceeded(credit(values))}>
+        <CheckboxListField
+          control={form.control}
+          name="lineIds"
+          label="What is taken back"
+          options={open.map((line) => ({
+            value: line.id,
+            label: `${isolate(line.name)}, ${formatMoney(line.left, 'exact')}`,
+          }))}
+        />
+        <ProposedReason control={form.control} name="reason" proposed={reasons()} />
         <div className="grid gap-2">
-          {back === 0 ? (
-            <Button disabled={!isReady} pending={change.isPending} onClick={() => credit(null)}>
-              Credit {formatMoney(amount)}
-            </Button>
-          ) : (
-            <>
-              {methods.map((method, at) => (
-                <Button
-                  key={method}
-                  tone={at === 0 ? 'primary' : 'quiet'}
-                  disabled={!isReady}
-                  pending={change.isPending}
-                  onClick={() => credit(method)}
-                >
-                  Refund {formatMoney(back)} {backLabels()[method]}
-                </Button>
-              ))}
-              {bill.customer !== null && (
-                <Button
-                  tone="bare"
-                  disabled={!isReady}
-                  pending={change.isPending}
-                  onClick={() => credit('advance')}
-                >
-                  Save {formatMoney(back)} as an advance
-                </Button>
-              )}
-            </>
-          )}
+          {ways.map(({ method, label }, at) => (
+            <SubmitButton
+              key={label}
+              tone={method === 'advance' ? 'bare' : at === 0 ? 'primary' : 'quiet'}
+              disabled={amount === 0}
+              onClick={() => form.setValue('back', method)}
+            >
+              {label}
+            </SubmitButton>
+          ))}
         </div>
-      </div>
+      </Form>
     </Dialog>
   )
 }
 
-/** How money can go back: first as it came, always in cash. */
-function methodsOf({ entries }: Bill): TakenMethod[] {
+/** How money can go back: first as it came, always in cash, and as an advance of the customer. */
+function waysBack({ entries, customer }: Bill, amount: number) {
   const taken = entries.flatMap(({ kind, method, undoneAt }) =>
     kind === 'taken' && undoneAt === null && method !== null && method !== 'unrecorded' ? [method] : [],
   )
-  return [...new Set<TakenMethod>([...taken, 'cash', 'upi'])]
+  const methods = [...new Set<TakenMethod>([...taken, 'cash', 'upi'])]
+  return [
+    ...methods.map((method) => ({ method, label: `Refund ${formatMoney(amount)} ${backLabels()[method]}` })),
+    ...(customer === null
+      ? []
+      : [{ method: 'advance' as const, label: `Save ${formatMoney(amount)} as an advance` }]),
+  ]
 }

@@ -1,8 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Control } from 'react-hook-form'
 import { Button } from '../../../components/actions/button.tsx'
 import { Menu } from '../../../components/dialogs/menu.tsx'
+import { Form } from '../../../components/forms/form.tsx'
+import { NumberField } from '../../../components/forms/number-field.tsx'
+import { hasSucceeded } from '../../../components/forms/submit-with.ts'
+import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Card } from '../../../components/layout/card.tsx'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, toRupees } from '../../../lib/money.ts'
 import { randomId } from '../../../lib/web/random-id.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
@@ -10,41 +15,55 @@ import { methodLabels } from '../method-labels.ts'
 import type { TakenMethod } from '../methods.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { CompleteChoice, useComplete } from './complete-choice.tsx'
-import { PartForm } from './part-form.tsx'
+import { type Payment, type PaymentFields, paymentSchema } from './payment-schema.ts'
 import { TakenList } from './taken-list.tsx'
 import { TaxSummary } from './tax-summary.tsx'
 import { UpiPart } from './upi-part.tsx'
 
+const START = { isPartial: false, isUpi: false, amount: null, reference: '' }
 const OTHERS = ['card', 'bank', 'other'] as const satisfies readonly TakenMethod[]
 
 /** How a bill is paid: each method takes everything due with one press. On a phone, they stay in reach at the bottom. */
 export function TakeMoney({ bill }: { bill: Bill }) {
-  const [part, setPart] = useState<number | null>(null)
-  const [isPartial, setPartial] = useState(false)
-  const [isUpi, setUpi] = useState(false)
+  const schema = paymentSchema(bill.due)
+  const form = useZodForm(schema, { defaultValues: START })
+  const entered = form.watch()
+  const { isPartial, isUpi } = entered
   const complete = useComplete(bill)
   const pay = useTake(bill, () => {
-    setPart(null)
-    setPartial(false)
-    setUpi(false)
+    form.reset()
     complete.run()
   })
-  const amount = part ?? bill.due
-  const take = (method: TakenMethod) => (method === 'upi' ? setUpi(true) : pay.take(method, amount))
+  // What can't be read is said once it is taken.
+  const amount = schema.safeParse({ ...entered, reference: '' }).data?.amount ?? bill.due
+  const take = async (method: TakenMethod) => {
+    if (method === 'upi') form.setValue('isUpi', true, { shouldDirty: true })
+    else await form.handleSubmit((payment) => hasSucceeded(pay.take(method, payment)))()
+  }
+  const payInParts = () => {
+    form.setValue('isPartial', true, { shouldDirty: true })
+    form.setValue('amount', toRupees(bill.due))
+  }
   const isEmpty = bill.lines.length === 0
   const others = [
     ...OTHERS.map((method) => ({
       id: method,
       label: `${methodLabels()[method]} ${formatMoney(amount)}`,
       disabled: isEmpty,
-      onSelect: () => take(method),
+      onSelect: () => void take(method),
     })),
     ...(bill.state === 'draft'
       ? [{ id: 'later', label: 'Pay later', disabled: isEmpty, onSelect: pay.later }]
       : []),
   ]
   return (
-    <div className="grid gap-4 max-lg:contents">
+    <Form
+      form={form}
+      draft={`payment:${bill.id}`}
+      onSubmit={(payment) => hasSucceeded(pay.take('upi', payment))}
+      dense
+      className="max-lg:contents"
+    >
       <Card className="grid gap-4 p-5">
         <h2 className="text-xl">Payment</h2>
         <TaxSummary bill={bill} />
@@ -56,26 +75,24 @@ export function TakeMoney({ bill }: { bill: Bill }) {
           </Button>
         )}
         {isPartial ? (
-          <PartForm due={bill.due} onChange={setPart} />
+          <PartField control={form.control} />
         ) : (
           <Button
             tone="quiet"
             size="dense"
             className="scroll-mb-40 justify-self-start"
             disabled={isEmpty}
-            onClick={() => setPartial(true)}
+            onClick={payInParts}
           >
             Pay in parts
           </Button>
         )}
-        {isUpi && (
-          <UpiPart bill={bill} amount={amount} pending={pay.isPending} onReceived={pay.receiveUpi(amount)} />
-        )}
+        {isUpi && <UpiPart bill={bill} amount={amount} control={form.control} />}
         <div className="hidden gap-2 lg:grid">
           <Total bill={bill} />
           <Methods amount={amount} isEmpty={isEmpty} isPending={pay.isPending} onTake={take} />
           <div className="flex flex-wrap gap-2">
-            <Button tone="quiet" disabled={isEmpty} onClick={() => take('card')}>
+            <Button tone="quiet" disabled={isEmpty} onClick={() => void take('card')}>
               Card {formatMoney(amount)}
             </Button>
             <Menu label="More ways to pay" entries={others} />
@@ -89,6 +106,19 @@ export function TakeMoney({ bill }: { bill: Bill }) {
           <Menu label="More ways to pay" entries={others} />
         </div>
       </div>
+    </Form>
+  )
+}
+
+/** How much of what is due is paid now; the buttons of the methods take it. */
+function PartField({ control }: { control: Control<PaymentFields, unknown, Payment> }) {
+  const part = useRef<HTMLDivElement>(null)
+  // It is typed over what is due.
+  useEffect(() => part.current?.querySelector('input')?.select(), [])
+  return (
+    // Not behind the bar of a phone.
+    <div ref={part} className="scroll-mb-40">
+      <NumberField control={control} name="amount" label="Amount now" decimals={2} sign="₹" />
     </div>
   )
 }
@@ -110,7 +140,7 @@ type MethodsProps = {
   amount: number
   isEmpty: boolean
   isPending: boolean
-  onTake: (method: TakenMethod) => void
+  onTake: (method: TakenMethod) => unknown
 }
 
 function Methods({ amount, isEmpty, isPending, onTake }: MethodsProps) {
@@ -143,15 +173,14 @@ function useTake(bill: Bill, onTaken: () => void) {
     setKey(randomId())
     onTaken()
   })
-  const send = (method: TakenMethod, amount: number, reference: string | null) =>
-    change.mutate({
+  const take = (method: TakenMethod, { amount, reference }: Payment) =>
+    change.mutateAsync({
       send: () => billsClient.take({ id, seenDue, amount, method, reference, idempotencyKey }),
       done: CHECKOUT_TEXTS.taken,
     })
   return {
     isPending: change.isPending,
-    take: (method: TakenMethod, amount: number) => send(method, amount, null),
-    receiveUpi: (amount: number) => (reference: string | null) => send('upi', amount, reference),
+    take,
     payFromAdvance: () =>
       change.mutate({
         send: () => payFromAdvance({ id, seenDue, idempotencyKey }),

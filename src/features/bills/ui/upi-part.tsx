@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import type { Control } from 'react-hook-form'
 import { clinic } from '../../../clinic/clinic.ts'
-import { Button } from '../../../components/actions/button.tsx'
-import { INPUT } from '../../../components/forms/field.tsx'
+import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { QrCode } from '../../../components/layout/printed-blocks.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { upiLink } from '../upi.ts'
 import { billSettingsQuery } from './api.ts'
+import type { Payment, PaymentFields } from './payment-schema.ts'
 
 type UpiPartProps = {
   bill: Bill
   amount: number
-  pending: boolean
-  /** Called when the clinic's phone or sound box has said that the money came. */
-  onReceived: (reference: string | null) => void
+  /** Of a form that is sent when the clinic's phone or sound box has said that the money came. */
+  control: Control<PaymentFields, unknown, Payment>
 }
 
 /** The code that a customer's UPI app scans. Nothing is paid until staff say that it came. */
-export function UpiPart({ bill, amount, pending, onReceived }: UpiPartProps) {
-  const id = useId()
-  const [reference, setReference] = useState('')
+export function UpiPart({ bill, amount, control }: UpiPartProps) {
   const { data: settings } = useQuery(billSettingsQuery)
   const name = bill.number ?? bill.id.slice(0, 8)
   return (
@@ -39,25 +37,18 @@ export function UpiPart({ bill, amount, pending, onReceived }: UpiPartProps) {
           With your UPI ID in the settings of bills, a code to scan stands here.
         </p>
       )}
-      <label htmlFor={id} className="grid w-full gap-1.5 font-semibold">
-        Reference {settings?.upiReferenceRequired ? '' : '(optional)'}
-        <input
-          id={id}
-          autoComplete="off"
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
-          className={INPUT}
-        />
-      </label>
+      <TextField
+        control={control}
+        name="reference"
+        label="Reference"
+        optional={!settings?.upiReferenceRequired}
+        autoComplete="off"
+        className="w-full"
+      />
       {/* What was pressed has made place for it. */}
-      <Button
-        autoFocus
-        className="scroll-mb-40"
-        pending={pending}
-        onClick={() => onReceived(reference.trim() || null)}
-      >
+      <SubmitButton tone="primary" autoFocus className="scroll-mb-40">
         Received by UPI
-      </Button>
+      </SubmitButton>
     </div>
   )
 }

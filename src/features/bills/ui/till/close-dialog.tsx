@@ -1,19 +1,21 @@
-import { useState } from 'react'
-import { Button } from '../../../../components/actions/button.tsx'
-import { Dialog } from '../../../../components/dialogs/dialog.tsx'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { Notice } from '../../../../components/notices/notice.tsx'
-import { formatMoney } from '../../../../lib/money.ts'
-import { readAmount } from '../../cash-count.ts'
+import { formatMoney, toRupees } from '../../../../lib/money.ts'
+import { optionalParagraph } from '../../../../lib/text.ts'
 import { TILL_PAGE_TEXTS } from '../../checkout-texts.ts'
-import { BILL_TEXTS, TILL_TEXTS } from '../../texts.ts'
+import { BILL_TEXTS } from '../../texts.ts'
 import { tillClient, useTillChange } from '../api.ts'
-import { CountField } from './count-field.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ProposedReason } from '../proposed-reason.tsx'
+import { CountField, countFields } from './count-field.tsx'
 
+const closeSchema = z.object({ ...countFields, reason: optionalParagraph(500) })
 const reasons = () => ['Wrong change given', 'Not written down', 'Can’t be explained']
 
 type Closing = Awaited<ReturnType<typeof tillClient.closeTill>>
-type Answer = { difference: number; expected: number | null; hasChanged: boolean }
+type Answer = { counted: number; difference: number; expected: number | null; hasChanged: boolean }
 
 /** What a difference means, in words. */
 export function differenceText(difference: number): string {
@@ -25,71 +27,47 @@ type CloseDialogProps = { id: string; onClose: () => void; onClosed: () => void 
 
 /** Asks for what was counted, and only then says what should be there; a difference is closed with a reason. */
 export function CloseDialog({ id, onClose, onClosed }: CloseDialogProps) {
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<'count' | 'reason' | null>(null)
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const amount = readAmount(typed, TILL_TEXTS.countWrong)
-  const change = useTillChange(({ till, difference, expected }: Closing) => {
-    if (till.closedAt === null) return setAnswer({ difference, expected, hasChanged: answer !== null })
-    onClosed()
-  })
-  const close = () => {
-    if ('problem' in amount) return setProblem('count')
-    if (answer !== null && reason.trim() === '') return setProblem('reason')
-    const counted = amount.paise
-    const explained = answer === null ? {} : { seenDifference: answer.difference, reason }
-    change.mutate({ send: () => tillClient.closeTill({ id, counted, ...explained }) })
+  const form = useZodForm(closeSchema, { defaultValues: { counted: null, pieces: {}, reason: '' } })
+  const { control, setFocus } = form
+  useEffect(() => setFocus('counted'), [setFocus])
+  const [last, setAnswer] = useState<Answer | null>(null)
+  // What is counted again is compared again.
+  const answer = last?.counted === form.watch('counted') ? last : null
+  const change = useTillChange<Closing>()
+  const close = async ({ counted, reason }: z.output<typeof closeSchema>) => {
+    if (answer !== null && reason === null) {
+      form.setError('reason', { message: BILL_TEXTS.reasonRequired })
+      return false
+    }
+    const explained = answer === null ? {} : { seenDifference: answer.difference, reason: reason ?? '' }
+    const send = () => tillClient.closeTill({ id, counted, ...explained })
+    const closing = await change.mutateAsync({ send }).catch(() => null)
+    if (closing === null) return false
+    const { till, difference, expected } = closing
+    if (till.closedAt !== null) onClosed()
+    else setAnswer({ counted: toRupees(counted), difference, expected, hasChanged: answer !== null })
+    return till.closedAt !== null
   }
   return (
-    <Dialog isOpen onClose={onClose} title="Close the till">
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          close()
-        }}
-      >
-        <CountField
-          isFirst
-          label="Counted in the drawer"
-          typed={typed}
-          onType={(text) => {
-            setTyped(text)
-            setProblem(null)
-            // What is counted again is compared again.
-            setAnswer(null)
-          }}
-          problem={problem === 'count' && 'problem' in amount ? amount.problem : null}
-        />
-        {answer !== null && (
-          <>
-            <Notice tone="warning" role="alert" title={differenceText(answer.difference)}>
-              {answer.hasChanged && <p>{TILL_PAGE_TEXTS.changed}</p>}
-              {answer.expected !== null && <p>{formatMoney(answer.expected)} should be there.</p>}
-              <p>Count again, or say why and close.</p>
-            </Notice>
-            <ReasonField
-              reason={reason}
-              proposed={reasons()}
-              onChange={(text) => {
-                setReason(text)
-                setProblem(null)
-              }}
-              problem={problem === 'reason' ? BILL_TEXTS.reasonRequired : null}
-            />
-          </>
-        )}
-        <span className="flex flex-wrap gap-2">
-          <Button type="submit" pending={change.isPending}>
-            {answer === null ? 'Close' : `Close with ${differenceText(answer.difference)}`}
-          </Button>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </span>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Close the till"
+      form={form}
+      draft={`till:close:${id}`}
+      onSubmit={close}
+      onClose={onClose}
+      submitLabel={answer === null ? 'Close' : `Close with ${differenceText(answer.difference)}`}
+    >
+      <CountField control={control} label="Counted in the drawer" counted="counted" pieces="pieces" />
+      {answer !== null && (
+        <>
+          <Notice tone="warning" role="alert" title={differenceText(answer.difference)}>
+            {answer.hasChanged && <p>{TILL_PAGE_TEXTS.changed}</p>}
+            {answer.expected !== null && <p>{formatMoney(answer.expected)} should be there.</p>}
+            <p>Count again, or say why and close.</p>
+          </Notice>
+          <ProposedReason control={control} name="reason" proposed={reasons()} />
+        </>
+      )}
+    </FormDialog>
   )
 }

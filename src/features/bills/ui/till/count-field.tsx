@@ -1,35 +1,43 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { z } from 'zod'
 import { INPUT } from '../../../../components/forms/field.tsx'
+import { NumberField } from '../../../../components/forms/number-field.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
 import { formatMoney } from '../../../../lib/money.ts'
+import { rupees } from '../../../../lib/paise-schema.ts'
 import { NOTES, type Pieces, sumPieces } from '../../cash-count.ts'
-import { AmountField } from './amount-field.tsx'
+import { TILL_TEXTS } from '../../texts.ts'
 
-type CountFieldProps = {
+/** The fields of a count: its sum, and what was typed of each note. */
+export const countFields = {
+  counted: rupees({ required: TILL_TEXTS.countWrong, negative: TILL_TEXTS.countWrong }),
+  pieces: z.record(z.string(), z.string()),
+}
+
+type CountFieldProps<In extends FieldValues, Context, Out> = {
+  control: Control<In, Context, Out>
   label: string
-  typed: string
-  onType: (typed: string) => void
-  problem: string | null
-  /** Whether one types here at once. */
-  isFirst?: boolean
+  counted: FieldPath<In>
+  pieces: FieldPath<In>
 }
 
 /** The cash that is in the drawer: its sum, or how many there are of each note, which fills the sum in. */
-export function CountField({ label, typed, onType, problem, isFirst = false }: CountFieldProps) {
-  const box = useRef<HTMLInputElement>(null)
-  const [pieces, setPieces] = useState<Pieces>({})
-  useEffect(() => {
-    if (isFirst) box.current?.focus()
-  }, [isFirst])
+export function CountField<In extends FieldValues, Context, Out>(props: CountFieldProps<In, Context, Out>) {
+  const { control, label } = props
+  const { field: sumField } = useController({ control, name: props.counted })
+  const { field } = useController({ control, name: props.pieces })
+  const pieces: Pieces = field.value
+  const sum = sumPieces(pieces)
   const count = (value: string, text: string) => {
     const changed = { ...pieces, [value]: text }
-    setPieces(changed)
-    const sum = sumPieces(changed)
-    if (sum !== null) onType(sum)
+    field.onChange(changed)
+    const counted = sumPieces(changed)
+    if (counted !== null) sumField.onChange(Number(counted))
   }
   return (
     <div className="grid gap-3">
-      <AmountField label={label} typed={typed} onType={onType} problem={problem} box={box} />
+      <NumberField control={control} name={props.counted} label={label} sign="₹" decimals={2} />
       <details>
         <summary className="min-h-11 cursor-pointer content-center font-semibold text-pine-ink">
           Count notes and coins
@@ -51,7 +59,7 @@ export function CountField({ label, typed, onType, problem, isFirst = false }: C
             onType={(text) => count('coins', text)}
           />
         </div>
-        {sumPieces(pieces) === null && (
+        {sum === null && (
           <p role="alert" className="pt-2 text-sm font-semibold text-red-ink">
             Please enter numbers. What can’t be read is not counted.
           </p>
@@ -75,7 +83,6 @@ function PieceField({ label, name, typed, onType }: PieceFieldProps) {
         aria-label={name}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
         value={typed}
         onChange={({ target }) => onType(target.value)}
         className={classes(INPUT, 'min-w-0 tabular-nums')}

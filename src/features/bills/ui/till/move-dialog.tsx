@@ -1,86 +1,65 @@
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../../components/actions/button.tsx'
-import { Dialog } from '../../../../components/dialogs/dialog.tsx'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
+import { NumberField } from '../../../../components/forms/number-field.tsx'
+import { RadioCards } from '../../../../components/forms/radio-cards.tsx'
+import { hasSucceeded } from '../../../../components/forms/submit-with.ts'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { rupees } from '../../../../lib/paise-schema.ts'
+import { paragraph } from '../../../../lib/text.ts'
 import { randomId } from '../../../../lib/web/random-id.ts'
-import { readAmount } from '../../cash-count.ts'
 import { TILL_PAGE_TEXTS } from '../../checkout-texts.ts'
 import { BILL_TEXTS } from '../../texts.ts'
 import { tillClient, useTillChange } from '../api.ts'
-import { AmountField } from './amount-field.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ProposedReason } from '../proposed-reason.tsx'
 
-type Way = 'in' | 'out'
-const ways = (): readonly { way: Way; label: string; reasons: readonly string[] }[] => [
-  { way: 'out', label: 'Taken out', reasons: ['To the bank', 'Petty cash'] },
-  { way: 'in', label: 'Put in', reasons: ['Change from the bank'] },
-]
-const MAX_RUPEES = 10_000_000
+const WAYS = ['out', 'in'] as const
+const ways = () =>
+  ({
+    out: { label: 'Taken out', reasons: ['To the bank', 'Petty cash'] },
+    in: { label: 'Put in', reasons: ['Change from the bank'] },
+  }) as const satisfies Record<(typeof WAYS)[number], { label: string; reasons: readonly string[] }>
+
+const moveSchema = z.object({
+  way: z.enum(WAYS),
+  amount: rupees({ required: BILL_TEXTS.amountWrong, negative: BILL_TEXTS.amountWrong }).refine(
+    (paise) => paise > 0,
+    BILL_TEXTS.amountWrong,
+  ),
+  reason: paragraph(BILL_TEXTS.reasonRequired, 500),
+})
 
 /** Cash that goes to the bank or is spent, and cash that is put in. */
 export function MoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const [way, setWay] = useState<Way>('out')
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const [hasTried, setTried] = useState(false)
+  const form = useZodForm(moveSchema, { defaultValues: { way: 'out', amount: null, reason: '' } })
+  const { control, setFocus } = form
+  useEffect(() => setFocus('amount'), [setFocus])
   const [idempotencyKey] = useState(randomId)
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => box.current?.focus(), [])
   const change = useTillChange(onClose)
-  const read = readAmount(typed, BILL_TEXTS.amountWrong, MAX_RUPEES)
-  const amount = 'paise' in read && read.paise === 0 ? { problem: BILL_TEXTS.amountWrong } : read
-  const save = () => {
-    setTried(true)
-    if ('problem' in amount || reason.trim() === '') return
-    const move = { id, way, amount: amount.paise, reason, idempotencyKey }
-    change.mutate({ send: () => tillClient.moveCash(move), done: TILL_PAGE_TEXTS.saved })
-  }
+  const save = (values: z.output<typeof moveSchema>) =>
+    change.mutateAsync({
+      send: () => tillClient.moveCash({ id, ...values, idempotencyKey }),
+      done: TILL_PAGE_TEXTS.saved,
+    })
   return (
-    <Dialog isOpen onClose={onClose} title="Cash in or out">
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <fieldset className="flex flex-wrap gap-x-6">
-          <legend className="font-semibold">What happens</legend>
-          {ways().map((one) => (
-            <label key={one.way} className="flex min-h-11 cursor-pointer items-center gap-2">
-              <input
-                type="radio"
-                name="way"
-                checked={way === one.way}
-                onChange={() => setWay(one.way)}
-                className="size-5"
-              />
-              {one.label}
-            </label>
-          ))}
-        </fieldset>
-        <AmountField
-          label="Amount"
-          typed={typed}
-          onType={setTyped}
-          problem={hasTried && 'problem' in amount ? amount.problem : null}
-          box={box}
-        />
-        <ReasonField
-          reason={reason}
-          proposed={ways().find((one) => one.way === way)?.reasons ?? []}
-          onChange={setReason}
-          problem={hasTried && reason.trim() === '' ? BILL_TEXTS.reasonRequired : null}
-        />
-        <span className="flex flex-wrap gap-2">
-          <Button type="submit" pending={change.isPending}>
-            Save
-          </Button>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </span>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Cash in or out"
+      form={form}
+      draft={`till:move:${id}`}
+      onSubmit={(values) => hasSucceeded(save(values))}
+      onClose={onClose}
+      submitLabel="Save"
+    >
+      <RadioCards
+        control={control}
+        name="way"
+        label="What happens"
+        look="compact"
+        columns="grid-cols-2"
+        options={WAYS.map((value) => ({ value, label: ways()[value].label }))}
+      />
+      <NumberField control={control} name="amount" label="Amount" sign="₹" decimals={2} />
+      <ProposedReason control={control} name="reason" proposed={ways()[form.watch('way')].reasons} />
+    </FormDialog>
   )
 }

@@ -1,54 +1,47 @@
-import { useState } from 'react'
+import { z } from 'zod'
 import { Button } from '../../../../components/actions/button.tsx'
+import { Form } from '../../../../components/forms/form.tsx'
+import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
+import { hasSucceeded } from '../../../../components/forms/submit-with.ts'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { formatMoney, toRupees } from '../../../../lib/money.ts'
-import { readAmount } from '../../cash-count.ts'
 import { TILL_PAGE_TEXTS } from '../../checkout-texts.ts'
-import { TILL_TEXTS } from '../../texts.ts'
 import { tillClient, useTillChange } from '../api.ts'
-import { CountField } from './count-field.tsx'
+import { CountField, countFields } from './count-field.tsx'
 
-const MAX_FLOAT = 10_000_000
+const openSchema = z.object(countFields)
 
 /** Opens the till with the cash that is in the drawer. */
 export function OpenTill({ lastFloat }: { lastFloat: number | null }) {
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const form = useZodForm(openSchema, { defaultValues: { counted: null, pieces: {} } })
   const change = useTillChange()
-  const type = (text: string) => {
-    setTyped(text)
-    setProblem(null)
-  }
-  const open = () => {
-    const amount = readAmount(typed, TILL_TEXTS.countWrong, MAX_FLOAT)
-    if ('problem' in amount) return setProblem(amount.problem)
-    change.mutate({
-      send: () => tillClient.openTill({ float: amount.paise }),
+  const open = ({ counted }: z.output<typeof openSchema>) =>
+    change.mutateAsync({
+      send: () => tillClient.openTill({ float: counted }),
       done: TILL_PAGE_TEXTS.opened,
     })
-  }
   return (
-    <form
-      noValidate
-      className="grid max-w-lg gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        open()
-      }}
+    <Form
+      form={form}
+      draft="till:open"
+      onSubmit={(values) => hasSucceeded(open(values))}
+      className="max-w-lg"
+      dense
     >
-      <CountField label="Cash in the drawer" typed={typed} onType={type} problem={problem} />
+      <CountField control={form.control} label="Cash in the drawer" counted="counted" pieces="pieces" />
       {lastFloat !== null && (
         <Button
           tone="quiet"
           size="dense"
           className="justify-self-start"
-          onClick={() => type(String(toRupees(lastFloat)))}
+          onClick={() => form.setValue('counted', toRupees(lastFloat), { shouldDirty: true })}
         >
           {formatMoney(lastFloat)} as last time
         </Button>
       )}
-      <Button type="submit" pending={change.isPending} className="justify-self-start">
+      <SubmitButton tone="primary" className="justify-self-start">
         Open the till
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }

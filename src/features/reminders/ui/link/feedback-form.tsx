@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { Button } from '../../../../components/actions/button.tsx'
 import { LinkButton } from '../../../../components/actions/link-button.tsx'
-import { INPUT } from '../../../../components/forms/field.tsx'
-import { RadioGrid } from '../../../../components/forms/radio-cards.tsx'
-import { classes } from '../../../../components/layout/classes.ts'
+import { DraftOwner } from '../../../../components/forms/draft-owner.ts'
+import { Form } from '../../../../components/forms/form.tsx'
+import { RadioCards } from '../../../../components/forms/radio-cards.tsx'
+import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
+import { hasSucceeded } from '../../../../components/forms/submit-with.ts'
+import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
@@ -13,18 +15,19 @@ import { LINK_TEXTS, ratingLabels, thanksWords, whenWords } from '../../link-tex
 import { linkClient } from '../api.ts'
 import { FaceIcon } from '../rating-face.tsx'
 
-const MAX_COMMENT = 1000
+const loadSchema = async () => (await import('../../link-schemas.ts')).feedbackFormSchema
 
 type FeedbackFormProps = { token: string; feedback: NonNullable<Linked['feedback']> }
 
 /** Five faces and a text. The link to a public review is shown to everyone, whatever they answered. */
 export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
   const { service, at, reviewLink } = feedback
-  const [rating, setRating] = useState(feedback.rating === null ? '' : String(feedback.rating))
-  const [comment, setComment] = useState('')
-  const id = useId()
+  const form = useZodForm(loadSchema, {
+    defaultValues: { rating: feedback.rating === null ? '' : String(feedback.rating), comment: '' },
+  })
   const send = useMutation({
-    mutationFn: () => linkClient.feedbackByLink({ token, rating: Number(rating), comment }),
+    mutationFn: (values: { rating: number; comment: string | null }) =>
+      linkClient.feedbackByLink({ token, ...values }),
     onError: (failure) => toastError(refusalText(failure) ?? LINK_TEXTS.answerFailed),
   })
   return (
@@ -38,47 +41,40 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
           {thanksWords()}
         </Notice>
       ) : (
-        <>
-          <div role="radiogroup" aria-labelledby={`${id}-how`} className="grid gap-2">
-            <p id={`${id}-how`} className="font-semibold">
-              How was it?
-            </p>
-            <RadioGrid
+        // The link is whose it is: no one is signed in.
+        <DraftOwner value="link">
+          <Form
+            form={form}
+            draft={`feedback:${service}:${at}`}
+            onSubmit={(values) => hasSucceeded(send.mutateAsync(values))}
+          >
+            <RadioCards
+              control={form.control}
+              name="rating"
+              label="How was it?"
               look="compact"
-              name={`${id}-rating`}
               columns="grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))]"
-              value={rating}
-              onChoose={setRating}
               options={ratingLabels().map((label, index) => ({
                 value: String(index + 1),
                 label: <Face rating={index + 1} label={label} />,
               }))}
             />
-          </div>
-          <div className="grid gap-1.5">
-            <label htmlFor={`${id}-comment`} className="font-semibold">
-              What should we know? <span className="font-normal text-ink-soft">(optional)</span>
-            </label>
-            <textarea
-              id={`${id}-comment`}
+            <TextareaField
+              control={form.control}
+              name="comment"
+              label="What should we know?"
               rows={4}
-              maxLength={MAX_COMMENT}
-              value={comment}
-              onChange={({ target }) => setComment(target.value)}
-              className={classes(INPUT, 'min-h-24')}
+              optional
             />
-          </div>
-          <Button
-            tone="accent"
-            className="justify-self-start"
-            disabled={rating === ''}
-            pending={send.isPending}
-            pendingText="Sending..."
-            onClick={() => send.mutate()}
-          >
-            Send
-          </Button>
-        </>
+            <SubmitButton
+              className="justify-self-start"
+              disabled={form.watch('rating') === ''}
+              pendingText="Sending..."
+            >
+              Send
+            </SubmitButton>
+          </Form>
+        </DraftOwner>
       )}
       {reviewLink !== null && (
         <div className="grid gap-3 border-t border-line pt-6">

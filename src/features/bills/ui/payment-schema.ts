@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { formatMoney } from '../../../lib/money.ts'
+import { rupees } from '../../../lib/paise-schema.ts'
+import { reference } from '../bill-schemas.ts'
+
+/** How a bill is paid: all that is due or a part of it, and by UPI with the reference of the payment. */
+export function paymentSchema(due: number) {
+  const wrong = `Please enter an amount up to ${formatMoney(due)}`
+  const part = rupees({ required: wrong, negative: wrong }).refine(
+    (paise) => paise > 0 && paise <= due,
+    wrong,
+  )
+  return z
+    .object({ isPartial: z.boolean(), isUpi: z.boolean(), amount: part.nullable(), reference })
+    .refine(({ isPartial, amount }) => !isPartial || amount !== null, { path: ['amount'], message: wrong })
+    .transform((payment) => ({
+      amount: (payment.isPartial && payment.amount) || due,
+      reference: payment.reference,
+    }))
+}
+
+export type PaymentFields = z.input<ReturnType<typeof paymentSchema>>
+export type Payment = z.output<ReturnType<typeof paymentSchema>>
