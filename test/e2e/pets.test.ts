@@ -66,10 +66,13 @@ test('My Pets shows every pet, newest first; a pet’s page its facts and visits
   for (const fact of ['Dog', 'Unknown breed', 'Male', 'Age unknown', 'Vaccination overdue'])
     await expect(factsOn(page)).toContainText(fact)
   await expect(page.getByRole('form', { name: 'Next vaccination' })).toHaveCount(0)
-  const coming = page.getByRole('region', { name: 'Upcoming appointments' }).getByRole('listitem')
-  await expect(coming).toHaveText([/10:00 AM.*Vaccination.*₹800.*Confirmed/, /11:00 AM.*Grooming.*Pending/])
-  await expect(coming.nth(1)).not.toContainText('₹')
-  await expect(page.getByRole('region', { name: 'Past appointments' })).toContainText('No past appointments.')
+  const timeline = page.getByRole('region', { name: 'Appointments' }).getByRole('listitem')
+  await expect(timeline).toHaveText([
+    /11:00 AM.*Grooming.*Pending/,
+    /10:00 AM.*Vaccination.*₹800.*Confirmed/,
+    /Today.*No past appointments\./,
+  ])
+  await expect(timeline.nth(0)).not.toContainText('₹')
   await page.getByRole('link', { name: 'Book for Bruno' }).click()
   await expectHeading(page, 'Book an Appointment')
   await expect(page).toHaveURL(`/dashboard/book-appointment?pet=${id}&service=Vaccination`)

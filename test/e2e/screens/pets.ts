@@ -17,7 +17,7 @@ async function openPetAsClinic(page: Page): Promise<void> {
   const pets = await clinic.get<Pet[]>(`/clinic/customers/${owner?.id}/pets`)
   await page.goto(`/dashboard/pets/${pets.find(({ name }) => name === 'Bruno')?.id}`)
   await expectHeading(page, 'Bruno')
-  await page.getByRole('heading', { name: 'Past appointments' }).waitFor()
+  await page.getByText('Today', { exact: true }).waitFor()
 }
 
 export const petScreens: readonly Screen[] = [
@@ -50,7 +50,7 @@ export const petScreens: readonly Screen[] = [
     viewer: 'customer',
     open: async (page) => {
       await openPet(page, 'Bruno')
-      await page.getByRole('heading', { name: 'Past appointments' }).waitFor()
+      await page.getByText('Today', { exact: true }).waitFor()
     },
   },
   {

@@ -1,99 +1,110 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { DateAndTime } from '../../../components/dates/date-and-time.tsx'
-import { Card } from '../../../components/layout/card.tsx'
+import type { ReactNode } from 'react'
+import { DayAndTime } from '../../../components/dates/day-and-time.tsx'
+import { classes } from '../../../components/layout/classes.ts'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { NextPage } from '../../../components/lists/long-list.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatLongDate } from '../../../lib/time.ts'
+import { formatYearDate } from '../../../lib/time.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { PetAppointment } from '../appointment-schemas.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { petAppointmentsQuery } from './api.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** A pet's appointments: upcoming ones earliest first, then past ones latest first, then cancelled ones. */
+/** A pet's appointments as one timeline, the latest first: what is to come, today, and what has been. */
 export function PetAppointments({ petId }: { petId: string }) {
   const appointments = useInfiniteQuery(petAppointmentsQuery(petId))
   return (
-    <Loaded
-      query={appointments}
-      loading={<SkeletonList text="Loading appointments..." rows={1} />}
-      errorText={APPOINTMENT_TEXTS.loadFailed}
-    >
-      {({ pages }) => (
-        <>
-          <AppointmentSections appointments={pages.flatMap((page) => page.items)} />
-          <NextPage query={appointments} />
-        </>
-      )}
-    </Loaded>
-  )
-}
-
-function AppointmentSections({ appointments }: { appointments: PetAppointment[] }) {
-  const now = new Date().toISOString()
-  const cancelled = appointments.filter(({ status }) => status === 'cancelled')
-  const others = appointments.filter(({ status }) => status !== 'cancelled')
-  const upcoming = others.filter((appointment) => appointment.appointmentDate > now).reverse()
-  const past = others.slice(upcoming.length)
-  return (
-    <>
-      <AppointmentSection
-        title="Upcoming appointments"
-        none="No upcoming appointments."
-        appointments={upcoming}
-      />
-      <AppointmentSection title="Past appointments" none="No past appointments." appointments={past} />
-      {cancelled.length > 0 && (
-        <AppointmentSection title="Cancelled appointments" none="" appointments={cancelled} />
-      )}
-    </>
-  )
-}
-
-type AppointmentSectionProps = { title: string; none: string; appointments: PetAppointment[] }
-
-function AppointmentSection({ title, none, appointments }: AppointmentSectionProps) {
-  return (
-    <TitledSection title={title}>
-      {appointments.length === 0 ? (
-        <p className="text-ink-soft">{none}</p>
-      ) : (
-        <Card>
-          <ul className="divide-y divide-line">
-            {appointments.map((appointment) => (
-              <AppointmentRow key={appointment.id} appointment={appointment} />
-            ))}
-          </ul>
-        </Card>
-      )}
+    <TitledSection ruled title="Appointments">
+      <Loaded
+        inset
+        query={appointments}
+        loading={<SkeletonList text="Loading appointments..." rows={1} />}
+        errorText={APPOINTMENT_TEXTS.loadFailed}
+      >
+        {({ pages }) => (
+          <>
+            <Timeline
+              appointments={pages.flatMap((page) => page.items)}
+              isWhole={!appointments.hasNextPage}
+            />
+            <NextPage query={appointments} />
+          </>
+        )}
+      </Loaded>
     </TitledSection>
   )
 }
 
+function Timeline({ appointments, isWhole }: { appointments: PetAppointment[]; isWhole: boolean }) {
+  const now = new Date().toISOString()
+  const upcoming = appointments.filter(({ appointmentDate }) => appointmentDate > now)
+  const past = appointments.slice(upcoming.length)
+  return (
+    <ol>
+      {upcoming.map((appointment) => (
+        <Entry key={appointment.id} appointment={appointment} />
+      ))}
+      <Stop dot="bg-marigold">
+        <p className="font-semibold text-marigold-ink">Today</p>
+        {upcoming.length === 0 && <p className="text-ink-soft">No upcoming appointments.</p>}
+        {past.length === 0 && isWhole && <p className="text-ink-soft">No past appointments.</p>}
+      </Stop>
+      {past.map((appointment) => (
+        <Entry key={appointment.id} appointment={appointment} />
+      ))}
+    </ol>
+  )
+}
+
+/** A stop on the line, which begins at the first one and ends at the last. */
+function Stop({ dot, children }: { dot: string; children: ReactNode }) {
+  return (
+    <li className="relative ps-6 pb-4 before:absolute before:start-[5px] before:top-2 before:h-full before:w-0.5 before:bg-line last:pb-0 last:before:hidden">
+      <span aria-hidden="true" className={classes('absolute start-0 top-1.5 size-3 rounded-full', dot)} />
+      {children}
+    </li>
+  )
+}
+
+const DOTS = {
+  pending: 'border-2 border-yellow-ink bg-page',
+  confirmed: 'bg-green-ink',
+  completed: 'bg-blue-ink',
+  cancelled: 'border-2 border-red-ink bg-page',
+} as const satisfies Record<PetAppointment['status'], string>
+
 /** Of an appointment with an earlier owner, the present one sees the day and the service; staff see all. */
-function AppointmentRow({ appointment }: { appointment: PetAppointment }) {
+function Entry({ appointment }: { appointment: PetAppointment }) {
   const at = new Date(appointment.appointmentDate)
-  const { serviceType, visitType, paymentAmount, status, byEarlierOwner } = appointment
+  const { serviceType, visitType, person, paymentAmount, status, byEarlierOwner } = appointment
   const details = [
-    serviceType,
     visitType === null ? null : visitTypeLabels()[visitType],
+    person === null ? null : `with ${person}`,
     byEarlierOwner ? 'with an earlier owner' : null,
   ]
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4">
-      <div className="grid min-w-0">
-        <p className="font-semibold">{visitType === null ? formatLongDate(at) : <DateAndTime at={at} />}</p>
-        <p className="text-ink-soft">{details.filter((detail) => detail !== null).join(' · ')}</p>
+    <Stop dot={DOTS[status]}>
+      <div className="grid justify-between gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft tabular-nums">
+            {visitType === null ? formatYearDate(at) : <DayAndTime at={at} />}
+          </p>
+          <p className="wrap-anywhere">
+            <span className="font-semibold">{serviceType}</span>
+            {details.filter((detail) => detail !== null).map((detail) => ` · ${detail}`)}
+          </p>
+        </div>
+        <div className="flex items-center gap-3">
+          {status !== 'pending' && status !== 'cancelled' && paymentAmount !== null && (
+            <span className="font-semibold tabular-nums">{formatMoney(paymentAmount)}</span>
+          )}
+          {visitType !== null && <StatusBadge status={status} />}
+        </div>
       </div>
-      <div className="flex items-center gap-3">
-        {status !== 'pending' && status !== 'cancelled' && paymentAmount !== null && (
-          <span className="font-semibold tabular-nums">{formatMoney(paymentAmount)}</span>
-        )}
-        {visitType !== null && <StatusBadge status={status} />}
-      </div>
-    </li>
+    </Stop>
   )
 }

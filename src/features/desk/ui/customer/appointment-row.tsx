@@ -26,10 +26,12 @@ export function AppointmentRow({ appointment, onMove, children }: AppointmentRow
       <div className="min-w-0 grow basis-24">
         <p className="font-medium wrap-anywhere">
           {isolate(pet.name)} · {serviceType}
-          {appointment.person && (
-            <span className="font-normal text-ink-soft"> with {appointment.person}</span>
-          )}
         </p>
+        {appointment.person && (
+          <p title={appointment.person} className="truncate text-sm text-ink-soft">
+            with {appointment.person}
+          </p>
+        )}
         {notes !== null && (
           <p dir="auto" className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">
             {notes}
