@@ -554,6 +554,8 @@ export type Operations = {
       isWarning: boolean
       /** the pet that it is about; null for the customer */
       petId: string | null
+      /** one per form; a repeated submit adds one note */
+      idempotencyKey: string
     }
     output: {
       id: string

@@ -148,7 +148,13 @@ describe('which record an action was about', () => {
 
   test('is the customer of a note, and the access token by the name it was given', async () => {
     const { id } = clinic.customer
-    await admin.ask('notes.add', { id, petId: null, text: 'Rings twice', isWarning: false })
+    await admin.ask('notes.add', {
+      id,
+      petId: null,
+      text: 'Rings twice',
+      isWarning: false,
+      idempotencyKey: crypto.randomUUID(),
+    })
     const [[, note] = []] = await subjectOf({ action: 'notes.add' })
     expect(note).not.toBeNull()
     const token = { name: 'Till', scopes: ['services:read'], days: 30, password: PASSWORD }

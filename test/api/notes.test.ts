@@ -9,7 +9,13 @@ const clinic = await openClinic()
 const { db } = clinic.database
 const { admin, customer: owner } = clinic.callers
 
-const NOTE = { petId: null, text: 'Call before a house visit.', isWarning: false }
+/** Another form each time. */
+const aForm = () => ({
+  petId: null,
+  text: 'Call before a house visit.',
+  isWarning: false,
+  idempotencyKey: randomUUID(),
+})
 
 async function textsOf(id: string): Promise<string[]> {
   return (await admin.ask('notes.list', { id })).body.map(({ text }) => text)
@@ -19,12 +25,18 @@ describe('a note', () => {
   test('is about a customer or one of their pets; warnings come first', async () => {
     const { id, phone } = await aCustomer(db)
     const pet = await aPet(db, { owner: { phone } })
-    const first = await admin.ask('notes.add', { ...NOTE, id, petId: pet.id, text: 'Bites', isWarning: true })
+    const first = await admin.ask('notes.add', {
+      ...aForm(),
+      id,
+      petId: pet.id,
+      text: 'Bites',
+      isWarning: true,
+    })
     expect([first.status, first.body]).toMatchObject([
       201,
       { text: 'Bites', isWarning: true, pet: { id: pet.id, name: pet.name } },
     ])
-    await admin.ask('notes.add', { ...NOTE, id, text: 'Pays by card' })
+    await admin.ask('notes.add', { ...aForm(), id, text: 'Pays by card' })
     const { body } = await admin.ask('notes.list', { id })
     expect(body.map(({ text, pet: about }) => [text, about?.name])).toEqual([
       ['Bites', pet.name],
@@ -32,15 +44,24 @@ describe('a note', () => {
     ])
   })
 
+  test('is added once by a form that is sent twice', async () => {
+    const { id } = await aCustomer(db)
+    const form = { ...aForm(), id }
+    const [first, again] = await Promise.all([admin.ask('notes.add', form), admin.ask('notes.add', form)])
+    expect([first.status, again.body]).toEqual([201, first.body])
+    expect(await textsOf(id)).toEqual([form.text])
+    expect((await admin.ask('notes.add', { ...form, text: 'Else' })).refusal.code).toBe('KEY_REUSED')
+  })
+
   test('of another customer’s pet, a deleted pet or an unknown customer is refused', async () => {
     const { id, phone } = await aCustomer(db)
     const others = await aPet(db)
     const gone = await aPet(db, { owner: { phone }, deleted: true })
     for (const petId of [others.id, gone.id, randomUUID()]) {
-      const refused = await admin.ask('notes.add', { ...NOTE, id, petId })
+      const refused = await admin.ask('notes.add', { ...aForm(), id, petId })
       expect([refused.status, refused.refusal.code]).toEqual([404, 'PET_MISSING'])
     }
-    const unknown = await admin.ask('notes.add', { ...NOTE, id: randomUUID() })
+    const unknown = await admin.ask('notes.add', { ...aForm(), id: randomUUID() })
     expect([unknown.status, unknown.refusal.code]).toEqual([404, 'NOT_FOUND'])
     expect((await admin.ask('notes.list', { id: randomUUID() })).status).toBe(404)
   })
@@ -68,7 +89,7 @@ describe('a note', () => {
   test(`is refused beyond ${MAX_NOTES} at a time`, async () => {
     const { id } = await aCustomer(db)
     for (let count = 0; count < MAX_NOTES; count += 1) await aNote(db, { customerId: id })
-    const full = await admin.ask('notes.add', { ...NOTE, id })
+    const full = await admin.ask('notes.add', { ...aForm(), id })
     expect([full.status, full.refusal.code]).toEqual([409, 'NOTES_FULL'])
     const removed = await aNote(db, { customerId: id, removed: true })
     expect((await admin.ask('notes.restore', { id: removed })).refusal.code).toBe('NOTES_FULL')
@@ -89,8 +110,8 @@ describe('a note', () => {
 
   test('is refused to owners, and stands in the log without its text', async () => {
     const { id } = clinic.customer
-    await admin.ask('notes.add', { ...NOTE, id, text: 'unsayable' })
-    for (const ask of [owner.ask('notes.list', { id }), owner.ask('notes.add', { ...NOTE, id })])
+    await admin.ask('notes.add', { ...aForm(), id, text: 'unsayable' })
+    for (const ask of [owner.ask('notes.list', { id }), owner.ask('notes.add', { ...aForm(), id })])
       expect((await ask).status).toBe(403)
     const changes = await db
       .selectFrom('audit_changes')
@@ -114,6 +135,28 @@ test('a warning about a pet goes with it to a new owner; other notes stay', asyn
   expect((await admin.ask('appointments.givePet', given)).status).toBe(200)
   expect(await textsOf(to.id)).toEqual(['Bites'])
   expect(await textsOf(from.id)).toEqual(['Hard of hearing', 'Nails each month'])
+})
+
+test('a warning that went with its pet is about the owner whose pet it was then', async () => {
+  const [from, to] = [await clinic.anOwner(), await clinic.anOwner()]
+  const pet = await aPet(db, { owner: from.customer })
+  const warn = async (customerId: string, text: string) =>
+    await aNote(db, { customerId, petId: pet.id, text, isWarning: true })
+  await warn(from.customer.id, 'Bites, she says')
+  const given = {
+    id: pet.id,
+    ownerId: from.customer.id,
+    newOwnerId: to.customer.id,
+    cancelAppointments: false,
+  }
+  await admin.ask('appointments.givePet', given)
+  await warn(to.customer.id, 'Bit me')
+  const copyOf = async ({ caller }: typeof to) =>
+    (await caller.ask('privacy.download', { password: PASSWORD })).body.notes.map(({ text }) => text)
+  expect([await copyOf(from), await copyOf(to)]).toEqual([['Bites, she says'], ['Bit me']])
+  expect(await textsOf(to.customer.id)).toEqual(['Bit me', 'Bites, she says'])
+  await admin.ask('privacy.eraseCustomer', { id: from.customer.id, word: 'DELETE', password: PASSWORD })
+  expect(await textsOf(to.customer.id)).toEqual(['Bit me'])
 })
 
 test('notes go over when two customers are joined, and are gone with an erased one', async () => {

@@ -97,7 +97,13 @@ describe('a person', () => {
       staffRole: 'reception',
     })
     const customer = await aCustomer(db)
-    await caller.ask('notes.add', { id: customer.id, petId: null, text: 'Comes by bus', isWarning: false })
+    await caller.ask('notes.add', {
+      id: customer.id,
+      petId: null,
+      text: 'Comes by bus',
+      isWarning: false,
+      idempotencyKey: crypto.randomUUID(),
+    })
     expect((await admin.ask('notes.list', { id: customer.id })).body).toMatchObject([{ madeBy: 'Divya Pai' }])
     const log = (await admin.ask('audit.list', { q: 'divya pai' })).body
     expect(JSON.stringify(log)).toContain('Divya Pai')

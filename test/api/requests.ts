@@ -237,6 +237,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     petId: null,
     text: 'Rings before the door',
     isWarning: false,
+    idempotencyKey: randomUUID(),
   }),
   'notes.change': async (db) => ({ id: await aNote(db), text: 'Rings twice', isWarning: true }),
   'notes.remove': async (db) => ({ id: await aNote(db) }),

@@ -21,6 +21,7 @@ export const newNoteSchema = noteFormSchema.extend({
     .uuid(NOTE_REFUSALS.PET_MISSING.message)
     .nullable()
     .describe('the pet that it is about; null for the customer'),
+  idempotencyKey: z.uuid().describe('one per form; a repeated submit adds one note'),
 })
 
 /** The same as the form holds it: no pet is ''. */
@@ -41,7 +42,7 @@ export const noteSchema = z.object({
 export type Note = z.infer<typeof noteSchema>
 
 const id = z.uuid(NOTE_REFUSALS.NOTE_MISSING.message)
-const { NOTE_MISSING, NOTES_FULL, NOT_FOUND, PET_MISSING } = NOTE_REFUSALS
+const { KEY_REUSED, NOTE_MISSING, NOTES_FULL, NOT_FOUND, PET_MISSING } = NOTE_REFUSALS
 
 export const notesContract = oc.tag('Notes of the clinic about customers and their pets').router({
   list: staff('customers:read', { scope: 'customers:read' })
@@ -64,7 +65,7 @@ export const notesContract = oc.tag('Notes of the clinic about customers and the
     })
     .input(newNoteSchema.extend({ id: customerId }))
     .output(noteSchema)
-    .errors({ NOT_FOUND, PET_MISSING, NOTES_FULL }),
+    .errors({ NOT_FOUND, PET_MISSING, NOTES_FULL, KEY_REUSED }),
   change: staff('customers:write', { scope: 'customers:write', words: 'Note changed' })
     .route({ method: 'PATCH', path: '/clinic/notes/{id}', summary: 'Change a note' })
     .input(noteFormSchema.extend({ id, seen: seenFields(noteFields) }))

@@ -25,6 +25,7 @@ export const NOTE_REFUSALS = {
     message: `A customer can have ${MAX_NOTES} notes. Please remove one first.`,
     values: { max: MAX_NOTES },
   },
+  KEY_REUSED: { status: 422, message: NOTE_TEXTS.saveFailed },
   NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND,
   PET_MISSING: PET_REFUSALS.PET_MISSING,
 } as const satisfies Record<string, Refusal>

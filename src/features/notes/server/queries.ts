@@ -37,6 +37,7 @@ export async function findNote(db: Db, id: string): Promise<NoteRow | undefined>
 }
 
 export type NewNote = {
+  id: string
   customerId: string
   petId: string | null
   text: string
@@ -44,17 +45,16 @@ export type NewNote = {
   madeBy: string
 }
 
-/** Adds a note and returns its id; undefined if the customer, who is locked, has `MAX_NOTES`. */
-export async function insertNote(tx: Db, note: NewNote): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    insert into customer_notes (customer_id, pet_id, text, is_warning, made_by)
-    select ${note.customerId}::uuid, ${note.petId}::uuid, ${note.text}::text, ${note.isWarning}::boolean,
+/** Adds a note; false if the customer, who is locked, has `MAX_NOTES`. */
+export async function insertNote(tx: Db, note: NewNote): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into customer_notes (id, customer_id, pet_id, text, is_warning, made_by)
+    select ${note.id}::uuid, ${note.customerId}::uuid, ${note.petId}::uuid, ${note.text}::text, ${note.isWarning}::boolean,
       ${note.madeBy}::text
     where (
       select count(*) from (${NOTE} and customer_notes.customer_id = ${note.customerId}) as notes
-    ) < ${sql.lit(MAX_NOTES)}
-    returning id`.execute(tx)
-  return rows[0]?.id
+    ) < ${sql.lit(MAX_NOTES)}`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** What staff can change of a note that is not removed, locked until the transaction ends. */

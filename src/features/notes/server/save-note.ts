@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../lib/refusal.ts'
 import type { SeenFields } from '../../../lib/seen-fields.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
+import { findEarlier, formKey, takeFormKey } from '../../../lib/server/http/idempotency.ts'
 import type { Staff } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { lockPet } from '../../pets/server/queries.ts'
@@ -17,18 +19,26 @@ import {
   updateNote,
 } from './queries.ts'
 
-type NewNote = { id: string; petId: string | null; text: string; isWarning: boolean }
+type NewNote = { id: string; petId: string | null; text: string; isWarning: boolean; idempotencyKey: string }
 
-/** Adds a note about a customer or one of their pets. Refuses an unknown customer, and another customer's pet. */
-export async function addNote(db: Db, by: Staff, { id, ...note }: NewNote): Promise<NoteRow> {
+/**
+ * Adds a note about a customer or one of their pets; a repeated submit of the same form gives the first. Refuses an unknown
+ * customer, and another customer's pet.
+ */
+export async function addNote(db: Db, by: Staff, input: NewNote): Promise<NoteRow> {
+  const { id: customerId, petId, text, isWarning } = input
+  const form = formKey(by.userId, input)
+  const id = randomUUID()
   return await db.transaction().execute(async (tx) => {
-    const ownerPhone = await lockCustomer(tx, id)
+    const ownerPhone = await lockCustomer(tx, customerId)
     if (ownerPhone === undefined) throw refusal(NOTE_REFUSALS, 'NOT_FOUND')
-    if (note.petId !== null && !(await lockPet(tx, note.petId, { ownerPhone })))
+    if (!(await takeFormKey(tx, form, id)))
+      return await readNote(tx, (await findEarlier(tx, form, NOTE_REFUSALS)) ?? id)
+    if (petId !== null && !(await lockPet(tx, petId, { ownerPhone })))
       throw refusal(NOTE_REFUSALS, 'PET_MISSING')
-    const noteId = await insertNote(tx, { ...note, customerId: id, madeBy: by.userId })
-    if (noteId === undefined) throw refusal(NOTE_REFUSALS, 'NOTES_FULL')
-    return await readNote(tx, noteId)
+    const isAdded = await insertNote(tx, { id, customerId, petId, text, isWarning, madeBy: by.userId })
+    if (!isAdded) throw refusal(NOTE_REFUSALS, 'NOTES_FULL')
+    return await readNote(tx, id)
   })
 }
 

@@ -8,6 +8,7 @@ import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
+import { useFormKey } from '../../../components/forms/use-form-key.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
@@ -31,9 +32,11 @@ export function NewNoteForm({ customerId, fullName, pets, petId = '', onDone }: 
   const defaultValues = { petId, text: '', isWarning: false }
   const form = useZodForm(newNoteFormSchema, { defaultValues })
   const { control, setFocus } = form
+  const keyFor = useFormKey()
   useEffect(() => setFocus('text'), [setFocus])
   const add = async (note: z.output<typeof newNoteFormSchema>) => {
-    await notesClient.add({ ...note, id: customerId })
+    const entry = { ...note, id: customerId }
+    await notesClient.add({ ...entry, idempotencyKey: keyFor(entry) })
     toastSuccess(NOTE_TEXTS.added)
     await queryClient.invalidateQueries(notesQuery(customerId))
     onDone()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { enqueueJob } from '../../../lib/server/jobs/job-queries.ts'
+import { isWrittenUnder } from './note-queries.ts'
 
 /** What an erased record says where something must be said. */
 const ERASED_NAME = 'Deleted customer'
@@ -57,7 +58,7 @@ export async function eraseCustomerFields(tx: Db, id: string, newPhone: string):
     where id = ${id}`.execute(tx)
   await sql`delete from claim_codes where customer_id = ${id}`.execute(tx)
   await sql`delete from claim_tries where customer_id = ${id}`.execute(tx)
-  await sql`delete from customer_notes where customer_id = ${id}`.execute(tx)
+  await sql`delete from customer_notes where customer_id = ${id} or (${isWrittenUnder(id)})`.execute(tx)
   await sql`update customer_joins set undo = null where remaining_id = ${id} and undo is not null`.execute(tx)
 }
 

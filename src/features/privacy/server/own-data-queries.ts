@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
+import { isWrittenUnder } from './note-queries.ts'
 
 /** A row as the document of a person's own data shows it. */
 type Row = Record<string, unknown>
@@ -118,14 +119,14 @@ export async function readWaits(db: Db, customerId: string): Promise<Row[]> {
   )
 }
 
-/** What staff have noted about a customer and their pets. */
+/** What staff have noted about a customer and their pets, as long as these were theirs. */
 export async function readNotes(db: Db, customerId: string): Promise<Row[]> {
   return await rowsOf(
     db,
     sql`select customer_notes.id, pets.name as pet, text, is_warning as "isWarning", made_at as "at",
         removed_at as "removedAt"
       from customer_notes left join pets on pets.id = pet_id
-      where customer_id = ${customerId} order by made_at, customer_notes.id`,
+      where ${isWrittenUnder(customerId)} order by made_at, customer_notes.id`,
   )
 }
 
