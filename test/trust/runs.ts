@@ -181,6 +181,12 @@ export const RUNS = {
     projects: OWN,
     rounds: 1200,
   },
+  'R26-races': {
+    what: 'Whatever owners and staff do while three servers write reminders, each gets one message of what holds',
+    files: ['test/api/reminder-races.test.ts'],
+    projects: API,
+    rounds: 100,
+  },
   R27: {
     what: 'Whatever two admins do to each other at once, the clinic has one',
     files: ['test/api/people.test.ts'],
