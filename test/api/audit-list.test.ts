@@ -109,6 +109,15 @@ describe('the activity', () => {
     await caller.ask('auth.signOut')
   })
 
+  test('names who signs in over the session of another, as them alone', async () => {
+    const [before, next] = [await clinic.aPerson(), await clinic.aPerson()]
+    const answer = await before.caller.ask('auth.signIn', { email: next.login.email, password: PASSWORD })
+    expect(answer.status, answer.text).toBe(200)
+    const { items } = (await admin.ask('audit.list', { action: 'auth.signIn' })).body
+    const named = items.map(({ email }) => email)
+    expect([named[0], named.includes(before.login.email)]).toEqual([next.login.email, false])
+  })
+
   test.each([{ from: '2027-02-30' }, { action: "x'; drop" }, { record: '' }])('refuses %j', async (input) => {
     expect((await admin.ask('audit.list', input)).status).toBe(400)
   })

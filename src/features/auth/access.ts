@@ -69,6 +69,7 @@ type ReadingFacts = {
   words?: never
   news?: never
   books?: never
+  enters?: never
 }
 
 type ChangingFacts = {
@@ -81,6 +82,8 @@ type ChangingFacts = {
   news?: News
   /** True if it makes appointments. */
   books?: true
+  /** True if it signs someone in: the audit log names them, and not who was signed in at that browser before. */
+  enters?: true
 }
 
 /** What an endpoint states besides its access. One with words changes something and is recorded; one without only reads. */

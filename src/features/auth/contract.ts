@@ -115,7 +115,7 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
     .input(signUpSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.signedUp) }))
     .errors(LIMIT_REFUSALS),
-  signIn: anyone({ scope: null, words: 'Signed in' })
+  signIn: anyone({ scope: null, words: 'Signed in', enters: true })
     .route({
       method: 'POST',
       path: '/auth/sign-in',

@@ -59,7 +59,7 @@ export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').ro
     })
     .input(noInput)
     .output(z.object({ name: z.string(), people: z.array(deskPersonSchema) }).nullable()),
-  enter: anyone({ scope: null, words: 'Entered with a PIN' })
+  enter: anyone({ scope: null, words: 'Entered with a PIN', enters: true })
     .route({
       method: 'POST',
       path: '/desk/enter',

@@ -206,7 +206,7 @@ const twoFactorContract = {
     .input(passwordOnceMoreSchema)
     .output(z.object({ twoFactor: z.literal(false) }))
     .errors(TWO_FACTOR_REFUSALS),
-  signInWithCode: anyone({ scope: null, words: 'Signed in with a code' })
+  signInWithCode: anyone({ scope: null, words: 'Signed in with a code', enters: true })
     .route({
       method: 'POST',
       path: '/auth/sign-in/code',
@@ -217,7 +217,7 @@ const twoFactorContract = {
     .input(codeSchema)
     .output(signedInSchema)
     .errors(CHALLENGE_REFUSALS),
-  signInWithRecoveryCode: anyone({ scope: null, words: 'Signed in with a recovery code' })
+  signInWithRecoveryCode: anyone({ scope: null, words: 'Signed in with a recovery code', enters: true })
     .route({
       method: 'POST',
       path: '/auth/sign-in/recovery-code',
@@ -274,7 +274,7 @@ const passkeysContract = {
     .input(noInput)
     .output(browserOptionsSchema)
     .errors(LIMIT_REFUSALS),
-  signInWithPasskey: anyone({ scope: null, words: 'Signed in with a passkey' })
+  signInWithPasskey: anyone({ scope: null, words: 'Signed in with a passkey', enters: true })
     .route({
       method: 'POST',
       path: '/auth/sign-in/passkey',

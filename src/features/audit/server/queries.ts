@@ -35,7 +35,7 @@ export type AuditRow = {
 
 /**
  * A page of the audit log, latest first. The name of who did it is the present one. A row of a sign-in names the login
- * that the session is of, and one of a PIN the login that it let in.
+ * whose session began, and one of a PIN the login that it let in.
  */
 export async function listAuditRows(db: Db, filter: AuditFilter): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
@@ -46,7 +46,8 @@ export async function listAuditRows(db: Db, filter: AuditFilter): Promise<AuditR
       select page.*, coalesce((
         select record_id from audit_changes where audit_id = page.id and table_name = 'shared_desk_people' limit 1
       ), page.user_id, (
-        select record_id from audit_changes where audit_id = page.id and table_name = 'sessions' limit 1
+        select record_id from audit_changes where audit_id = page.id and table_name = 'sessions'
+        order by after is null limit 1
       )) as actor from page
     )
     select named.id, named.at, named.action, named.actor as "userId", ${nameOfLogin(sql`named.actor`)} as name, users.email,

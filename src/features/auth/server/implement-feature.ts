@@ -95,7 +95,7 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
   if (needsSecondFactor(context) && !isOpenWithoutSecondFactor(path))
     throw refusal(COMMON_REFUSALS, 'SECOND_FACTOR_NEEDED')
   const { caller, db } = context
-  const { access, permission, unrecorded, words, news, books } = procedure['~orpc'].meta
+  const { access, permission, unrecorded, words, news, books, enters } = procedure['~orpc'].meta
   const outcome = ACCESS[access]?.[kindOf(caller, permission)]
   if (outcome === 'sign in') throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
   if (outcome !== 'allow' && outcome !== 'hide') {
@@ -104,7 +104,8 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
   }
   if (words === undefined) return next({ context: { db: unrecorded ? db : reading(db) } })
   const endpoint = path.join('.')
-  const running = next({ context: { db: auditedDb(db, actorOf(context, endpoint)) } })
+  const actor = actorOf(enters ? { ...context, caller: null } : context, endpoint)
+  const running = next({ context: { db: auditedDb(db, actor) } })
   return Promise.resolve(running).then((result) => {
     const isOpen = access === 'anyone'
     const isOwn = !isOpen && caller !== null && !isStaff(caller.role)
