@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
@@ -29,7 +29,8 @@ test('an answer by pointer folds the question to one line; Change opens it at th
   expect(shown()).toEqual(['Misty'])
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.queryByText('Misty, a pet')).toBeNull()
-  expect(screen.getByRole('radiogroup', { name: 'Select Pet' })).toBeTruthy()
+  const group = screen.getByRole('radiogroup', { name: 'Select Pet' })
+  expect(within(group).getByRole('radio').closest('label')?.textContent).toMatch(/^Select Pet/)
   await userEvent.click(change() as HTMLElement)
   expect(shown()).toEqual(['Bruno', 'Misty', 'Simba'])
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Misty/ }))

@@ -45,7 +45,7 @@ export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCar
             <RadioGrid
               {...{ look, clearable, disabled }}
               columns={fold.isFolded ? undefined : columns}
-              options={fold.isFolded ? chosen.map(({ detail: _, ...option }) => option) : options}
+              options={fold.isFolded ? chosen.map((option) => folded(option, props.label)) : options}
               name={field.name}
               value={field.value}
               inputRef={field.ref}
@@ -62,6 +62,24 @@ export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCar
       </GroupFrame>
     </>
   )
+}
+
+/** An answer in few lines, with the label of its field above it, which the group says to a screen reader. */
+function folded({ detail: _, label, ...option }: RadioOption, field: ReactNode): RadioOption {
+  const eyebrow = (
+    <span aria-hidden="true" className="block text-sm leading-4 font-normal text-ink-soft">
+      {field}
+    </span>
+  )
+  return {
+    ...option,
+    label: (
+      <>
+        {eyebrow}
+        <span className="block leading-5">{label}</span>
+      </>
+    ),
+  }
 }
 
 /** Whether an answered question is folded. Who chooses with the keyboard looks through all options until the next Tab. */

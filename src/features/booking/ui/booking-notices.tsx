@@ -18,6 +18,7 @@ import type { DaySlots } from '../slot-schemas.ts'
 function NoServicesYet() {
   return (
     <EmptyState
+      drawing="door"
       title="Online booking opens soon"
       text={`The clinic has not listed its services yet. To make an appointment now, please ${reachWords()}.`}
     />
@@ -31,6 +32,7 @@ export function InsteadOfForm({ hasServices, service }: InsteadOfFormProps) {
   if (!hasServices) return <NoServicesYet />
   return (
     <EmptyState
+      drawing="dog"
       title="Who is the appointment for?"
       text="Add your pet first; then you can choose a service and a time."
       action={

@@ -38,6 +38,7 @@ export function AppointmentsPage() {
     if (upcomingItems.length === 0 && pastItems.length === 0) {
       return (
         <EmptyState
+          drawing="calendar"
           title="No appointments yet"
           text="No appointments have been made yet"
           action={<BookLink>Book Your First Appointment</BookLink>}

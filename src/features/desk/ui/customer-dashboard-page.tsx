@@ -62,8 +62,10 @@ function Parts({ upcoming, recent, pets, overdue }: CustomerDashboard) {
       {upcoming !== null && <UpcomingBanner appointment={upcoming} />}
       <BookFor pets={pets} />
       <OverdueVaccinations pets={overdue} />
+      {/* The first pet is the first step: nothing comes before it. */}
+      {pets.length === 0 && <OwnPets pets={pets} />}
       <AlertsPanel />
-      <OwnPets pets={pets} />
+      {pets.length > 0 && <OwnPets pets={pets} />}
       <BelowOwnPets recent={recent} />
       <NoticeChanged />
     </div>
@@ -77,6 +79,7 @@ function OwnPets({ pets }: { pets: OwnPet[] }) {
       {pets.length === 0 ? (
         <Card>
           <EmptyState
+            drawing="dog"
             title="No pets yet"
             text="Tell us who you take care of. Then you can book in a minute."
             action={

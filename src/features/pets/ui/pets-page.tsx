@@ -35,6 +35,7 @@ function PetCards({ pets }: { pets: Pet[] }) {
   if (pets.length === 0) {
     return (
       <EmptyState
+        drawing="dog"
         title="No pets yet"
         text="Add your first pet to get started."
         action={<RoutedButton to={petsPaths.new}>Add Your First Pet</RoutedButton>}
