@@ -11,6 +11,7 @@ import { notificationScreens } from './notifications.ts'
 import { orderScreens } from './orders.ts'
 import { paymentScreens } from './payments.ts'
 import { petScreens } from './pets.ts'
+import { pinScreens } from './pins.ts'
 import { privacyScreens } from './privacy.ts'
 import { remindersScreens } from './reminders.ts'
 import { reportScreens } from './reports.ts'
@@ -30,6 +31,7 @@ export const SCREENS_BY_FEATURE: Readonly<Record<string, readonly Screen[]>> = {
   site: siteScreens,
   auth: authScreens,
   security: securityScreens,
+  pins: pinScreens,
   privacy: privacyScreens,
   customers: customerScreens,
   households: householdScreens,
