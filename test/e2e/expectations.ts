@@ -30,6 +30,15 @@ export async function openMenu(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Menu' })
 }
 
+/** Counts the taps and clicks in a tab from now on, through all its pages. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
+    addEventListener('pointerdown', count, { capture: true })
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
+}
+
 /** Waits until these tabs ask for nothing: what is still being read when a session ends is refused. */
 export async function settled(...tabs: Page[]): Promise<void> {
   for (const tab of tabs) await tab.waitForLoadState('networkidle')

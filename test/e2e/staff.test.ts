@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectFieldError, expectHeading, expectPath, failing, toast } from './expectations.ts'
+import { countTaps, expectFieldError, expectHeading, expectPath, failing, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic, type Visitor } from './people.ts'
 
@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'a calm green gate'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const newEmail = () => `vet.${randomUUID()}@clinic.example`
 
-/** Adds someone: in setup People (1), Add (2), Send (3); the fields between are typed and chosen. */
+/** Adds someone: Add, the role, Send; the other fields are typed. */
 async function invite(page: Page, email: string, { name = 'Tara Iyer', role = 'Admin' } = {}) {
   await press(page, 'Add')
   const dialog = page.getByRole('dialog', { name: 'Add someone' })
@@ -53,12 +53,24 @@ test('a colleague is invited, joins through the emailed link, works, gets anothe
   noise.expect(/401/)
   const clinic = await asClinic(page)
   const email = newEmail()
+  const taps = await countTaps(page)
+  let before = 0
+  /** How many there were since this was asked last. */
+  const newTaps = async () => {
+    const all = await taps()
+    const since = all - before
+    before = all
+    return since
+  }
   await page.goto('/dashboard')
   await page.getByText('Clinic setup').click()
+  await newTaps()
   await page.getByRole('link', { name: 'People' }).click()
   await expectHeading(page, 'People')
   await invite(page, email)
   await expect(toast(page, 'Invitation saved in the Outbox')).toBeVisible()
+  // People, Add, the role, Send.
+  expect(await newTaps()).toBe(4)
   const invitations = page.getByRole('region', { name: 'Open invitations' })
   await expect(invitations.getByText(email)).toBeVisible()
   // This clinic has no mail server, so its emails stay with it.
@@ -89,13 +101,14 @@ test('a colleague is invited, joins through the emailed link, works, gets anothe
   const card = people.getByRole('listitem').filter({ hasText: email })
   await expect(card).toContainText('Tara Iyer')
 
-  // Another role: Role (1), the choice (2), Save (3).
   await press(page, 'Role of Tara Iyer')
   const roles = page.getByRole('dialog', { name: 'Role of Tara Iyer' })
   await roles.getByRole('radio', { name: 'Reception' }).check()
   await roles.getByLabel('Your password', { exact: true }).fill(ADMIN_PASSWORD)
   await roles.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Role changed')).toBeVisible()
+  // Role, the choice, Save.
+  expect(await newTaps()).toBe(3)
   await expect(card).toContainText('Reception')
   await colleague.goto('/dashboard/own-entry')
   await expectHeading(colleague, 'Your entry')
@@ -103,12 +116,13 @@ test('a colleague is invited, joins through the emailed link, works, gets anothe
   await press(colleague, 'Save')
   await expect(toast(colleague, 'Saved')).toBeVisible()
 
-  // Someone leaves: Has left (1), Confirm (2).
   await press(page, 'Tara Iyer has left')
   const question = page.getByRole('alertdialog', { name: 'Tara Iyer has left?' })
   await expect(question).toContainText('The name stays on what was signed and done.')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(toast(page, 'They have left. Their name stays on what they did.')).toBeVisible()
+  // Has left, Confirm.
+  expect(await newTaps()).toBe(2)
   await expect(people.getByText(email)).toHaveCount(0)
   await page.getByText('Have left (1)').click()
   await expect(page.getByRole('button', { name: 'Tara Iyer is back' })).toBeVisible()

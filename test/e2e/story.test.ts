@@ -1,22 +1,12 @@
-import type { Page } from '@playwright/test'
 import { formatDayAndTime } from '../../src/lib/day-and-time.ts'
 import { clinicDay, clinicInstant } from '../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking } from './booking.ts'
-import { expectHeading, expectToast } from './expectations.ts'
+import { countTaps, expectHeading, expectToast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { HOME, newEmail, newPhone, PASSWORD } from './people.ts'
 
 /** The most taps from the new account to the first booked appointment. Fields are filled without one. */
 const MAX_TAPS = 9
-
-/** Counts the taps and clicks in a tab from now on, through all its pages. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const count = () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
-    addEventListener('pointerdown', count, { capture: true })
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
-}
 
 test('a new person books twice, the clinic answers, the person sees both answers', async ({
   page,
