@@ -3348,6 +3348,15 @@ export type Operations = {
       isOpen: boolean
     }
   }
+  /** Take back what an owner has answered about an appointment or about care that is due. */
+  'reminders.takeBackAnswer': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+    }
+  }
   /** What became of the reminders of an appointment, and what its owner has answered. */
   'reminders.ofAppointment': {
     input: {

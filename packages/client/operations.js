@@ -99,6 +99,7 @@ export const OPERATIONS = {
   'reminders.choiceOf': ['GET', '/clinic/customers/{id}/reminder-choice'],
   'reminders.queue': ['GET', '/clinic/reminders/to-send'],
   'reminders.mark': ['POST', '/clinic/reminders/{id}/mark'],
+  'reminders.takeBackAnswer': ['POST', '/clinic/reminders/answers/{id}/take-back'],
   'reminders.ofAppointment': ['GET', '/clinic/appointments/{id}/reminders'],
   'reminders.ofPet': ['GET', '/clinic/pets/{id}/reminders'],
   'reminders.ofCustomer': ['GET', '/clinic/customers/{id}/reminders'],

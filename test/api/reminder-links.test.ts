@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { REMINDER_NEWS } from '../../src/features/reminders/news-texts.ts'
 import { makeToken } from '../../src/features/reminders/server/token.ts'
 import { clinicInstant } from '../../src/lib/time.ts'
 import { MORNING, openClinic, serve } from '../callers.ts'
@@ -325,4 +326,31 @@ test('owners answer for their own appointments when they are signed in; staff se
   expect((await readNotices(db, clinic.logins.admin.userId)).length).toBe(1)
   clinic.setNow(clinicInstant(DAY, 11))
   expect((await customer.ask('reminders.answer', { id, answer: 'coming' })).refusal.code).toBe('ITEM_OVER')
+})
+
+test('staff take back what an owner has answered by mistake', async () => {
+  const { id, token } = await reminded(clinic.customer)
+  const care = await due(clinic.customer)
+  await answer(token, id, 'not_coming')
+  await answer(care.token, care.id, 'done')
+  for (const about of [id, care.id, id]) {
+    const { body } = await admin.ask('reminders.takeBackAnswer', { id: about })
+    expect(body).toEqual({ id: about })
+  }
+  expect(await stored(id)).toMatchObject({ status: 'confirmed', answer: null })
+  expect(await itemOf(token)).toMatchObject({ answer: null })
+  expect(await itemOf(care.token)).toMatchObject({ answer: null, books: true })
+})
+
+test('the button of a push message answers in one tap', async () => {
+  const { id, pet, token } = await reminded(await aCustomer(db))
+  const item = { subject: id, kind: 'appointment', pet: pet.name, service: 'Bath', at: at(11) } as const
+  const words = REMINDER_NEWS['daily-reminder']({ name: 'Asha', items: [item], link: '', token })
+  const action = words.quickAction
+  const said = await fetch(new URL(action?.path ?? '', clinic.origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: clinic.origin },
+    body: JSON.stringify(action?.body),
+  })
+  expect([said.status, await stored(id)]).toMatchObject([200, { answer: 'coming' }])
 })

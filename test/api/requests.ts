@@ -370,6 +370,11 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     id: await aReminder(db, await aCustomer(db), { state: 'to_send' }),
     as: 'sent',
   }),
+  'reminders.takeBackAnswer': async (db) => {
+    const id = await anAppointment(db, { pet: await aPet(db), status: 'confirmed' })
+    await db.updateTable('appointments').set({ owner_answer: 'coming' }).where('id', '=', id).execute()
+    return { id }
+  },
   'reminders.ofAppointment': async (db) => ({ id: await anAppointment(db, { pet: await aPet(db) }) }),
   'reminders.ofPet': async (db) => ({ id: (await aPet(db)).id }),
   'reminders.ofCustomer': async (_db, { customer }) => ({ id: customer.id }),

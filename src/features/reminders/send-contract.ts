@@ -62,6 +62,19 @@ export const sendContract = oc.tag('Reminders').router({
     .input(z.strictObject({ id: z.uuid(MESSAGE_MISSING.message), as: z.enum(MARKS) }))
     .output(z.object({ id: z.uuid(), isOpen: z.boolean().describe('whether it is still on the list') }))
     .errors({ MESSAGE_MISSING, MESSAGE_OVER, OPENED_BY_OTHER }),
+  takeBackAnswer: staff('reminders:write', {
+    scope: 'reminders:write',
+    words: 'Owner’s answer taken back',
+  })
+    .route({
+      method: 'POST',
+      path: '/clinic/reminders/answers/{id}/take-back',
+      summary: 'Take back what an owner has answered about an appointment or about care that is due',
+      description:
+        'The id is that of the appointment or the pet. Of care the owner is then reminded again. Without an answer nothing changes.',
+    })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.object({ id: z.uuid() })),
   ofAppointment: staff('reminders:read', { scope: 'reminders:read' })
     .route({
       method: 'GET',

@@ -1,6 +1,16 @@
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { OwnerAnswer } from '../owner-answers.ts'
 
+/** Takes back what an owner has said about an appointment. */
+export async function clearOwnerAnswer(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ owner_answer: null, owner_answered_at: null })
+    .where('id', '=', id)
+    .where('owner_answer', 'is not', null)
+    .execute()
+}
+
 /** What an owner says about an appointment at a time. */
 type Said = { id: string; ownerPhone: string; at: Date; answer: OwnerAnswer; now: Date }
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
-import { updateOwnerAnswer } from '../../appointments/server/answer-queries.ts'
+import { clearOwnerAnswer, updateOwnerAnswer } from '../../appointments/server/answer-queries.ts'
 import { moveStatus } from '../../appointments/server/change-status.ts'
 import { findAppointment } from '../../appointments/server/queries.ts'
 import { dayOfCustomer } from '../../appointments/server/write-news.ts'
@@ -15,7 +15,7 @@ import type { LinkAnswered, LinkedItem } from '../link-schemas.ts'
 import { LINK_REFUSALS } from '../link-texts.ts'
 import { REMINDER_NEWS } from '../news-texts.ts'
 import { findChoice, writeChoice } from './choice-queries.ts'
-import { deleteCareAnswer, saveCareAnswer } from './link-queries.ts'
+import { deleteCareAnswers, saveCareAnswer } from './link-queries.ts'
 import { presentItems } from './present-link.ts'
 import { type LinkSecret, lockLink, type ReadLink } from './read-link.ts'
 
@@ -70,6 +70,15 @@ export async function answerOwn(
     if (outcome === 'changed' && said.answer === 'not_coming') await notifyOfNo(tx, id)
     return { ...found, ownerAnswer: said.answer }
   })
+}
+
+/** Takes back what an owner has answered about an appointment or about a pet's care, as staff do who hear of a mistake. */
+export async function takeBackAnswer(db: Db, id: string): Promise<{ id: string }> {
+  await db.transaction().execute(async (tx) => {
+    await clearOwnerAnswer(tx, id)
+    await deleteCareAnswers(tx, id)
+  })
+  return { id }
 }
 
 type About = { subject: string; now: Date }
@@ -138,7 +147,7 @@ async function answerCare(
   const { subject: petId, pet: petName, day, books } = item
   if (!books || day === null) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
   if (item.answer === (answer === 'remind' ? null : answer)) return
-  if (answer === 'remind') await deleteCareAnswer(tx, petId, day)
+  if (answer === 'remind') await deleteCareAnswers(tx, petId)
   else await saveCareAnswer(tx, { petId, day, answer, now })
   await mailDone(tx, owner, { action: answer, petName, day, link })
 }

@@ -92,14 +92,14 @@ export async function saveCareAnswer(tx: Db, { petId, day, answer, appointmentId
     .execute()
 }
 
-/** Takes back what an owner has said about care that is due on a day. */
-export async function deleteCareAnswer(tx: Db, petId: string, day: string): Promise<void> {
+/** Takes back what an owner has said about care of a pet, so that they are reminded again; what was booked stays. */
+export async function deleteCareAnswers(tx: Db, petId: string): Promise<void> {
   await tx
     .deleteFrom('reminder_answers')
     .where('subject_id', '=', petId)
-    .where('kind', '=', 'vaccination')
-    .where('of', '=', day)
+    .where('answer', 'in', ['done', 'not_now'])
     .execute()
+  await tx.deleteFrom('reminders').where('subject_id', '=', petId).where('skipped', '=', 'answered').execute()
 }
 
 /** The feedback that was given to a message. */

@@ -5,6 +5,7 @@ import type { NotificationsContext } from '../../notifications/server/context.ts
 import { sendContract } from '../send-contract.ts'
 import type { ShownSettings } from '../settings-schemas.ts'
 import { REMINDER_REFUSALS } from '../texts.ts'
+import { takeBackAnswer } from './answer-link.ts'
 import { markMessage } from './mark-message.ts'
 import { readPreview } from './preview.ts'
 import { hasPet, listFates, listSubjects } from './queue-queries.ts'
@@ -52,6 +53,8 @@ export const sendRouter = os.router({
   mark: os.mark.handler(({ input, context }) =>
     markMessage(context.db, { ...input, userId: context.caller.userId, now: context.now() }),
   ),
+
+  takeBackAnswer: os.takeBackAnswer.handler(({ input, context }) => takeBackAnswer(context.db, input.id)),
 
   ofAppointment: os.ofAppointment.handler(({ input, context }) =>
     readAppointmentFates(remindingOf(context), input.id),

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../components/actions/button.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
+import { formatInstant } from '../../../lib/time.ts'
+import { refusalText } from '../../../lib/web/feature-client.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
+import { ownerAnswerWords } from '../../appointments/owner-answers.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { useMay } from '../../auth/ui/use-may.ts'
 import { aboutWords, fateWords } from '../fate-texts.ts'
@@ -24,13 +29,35 @@ function useIsOn(): boolean {
 export function AppointmentFates({ id }: { id: string }) {
   const isShown = [useMay(sendClient.ofAppointment), useIsOn()].every(Boolean)
   const { data } = useQuery({ ...fatesQuery(id), enabled: isShown })
-  if (!isShown || data === undefined || data.fates.length === 0) return null
+  if (!isShown || data === undefined || (data.fates.length === 0 && data.answer === null)) return null
   return (
     <ul className="basis-full text-sm text-ink-soft" aria-label="Reminders">
       {data.fates.map((fate) => (
         <li key={keyOf(fate)}>{fateWords(fate)}</li>
       ))}
+      {data.answer !== null && data.answeredAt !== null && (
+        <li className="flex flex-wrap items-center gap-x-3">
+          {`${ownerAnswerWords(data.answer)}: answered on ${formatInstant(data.answeredAt)}`}
+          <TakeBack id={id} />
+        </li>
+      )}
     </ul>
+  )
+}
+
+/** Takes back an owner's answer, such as a wrong tap that they call about. */
+function TakeBack({ id }: { id: string }) {
+  const takeBack = useChange({
+    send: () => sendClient.takeBackAnswer({ id }),
+    done: SENDING_TEXTS.takenBack,
+    failed: (failure) => refusalText(failure) ?? SENDING_TEXTS.takeBackFailed,
+    refresh: [],
+  })
+  if (!useMay(sendClient.takeBackAnswer)) return null
+  return (
+    <Button tone="quiet" size="dense" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
+      Take back answer
+    </Button>
   )
 }
 
@@ -42,6 +69,11 @@ export function PetFates({ id }: { id: string }) {
   return (
     <TitledSection ruled title="Reminders">
       <Latest query={query} />
+      {query.data?.[0]?.why === 'answered' && (
+        <div>
+          <TakeBack id={id} />
+        </div>
+      )}
     </TitledSection>
   )
 }
