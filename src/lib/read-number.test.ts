@@ -257,3 +257,12 @@ test('what is stored in its smallest parts is refused with more decimals, not ro
   expect(readParts('1.2345', { decimals: 3 })).toEqual({ problem: 'Please use at most three decimals' })
   expect(readParts('१८ %', { decimals: 2, unit: '%' })).toEqual({ value: 1800 })
 })
+
+test('a number of more digits than can be kept is refused, not changed', () => {
+  expect(readNumber('9'.repeat(40), {})).toEqual({ problem: 'Please enter a shorter number' })
+  expect(readNumber('12345678901234.567', { decimals: 3 })).toEqual({
+    problem: 'Please enter a shorter number',
+  })
+  expect(readNumber('0.000000000000001', { decimals: 2 })).toEqual({ value: 1e-15 })
+  expect(readNumber('999999999999999', {})).toEqual({ value: 999_999_999_999_999 })
+})

@@ -30,7 +30,9 @@ export function readNumber(typed: string, box: NumberBox): NumberReading {
   const [, whole = '', mark, three = ''] = ONE_GROUP.exec(digits) ?? []
   if (mark !== undefined) return readOneGroup({ minus, whole, three, mark }, box)
   const plain = plainDigits(digits, box)
-  return plain === null ? { problem: notNumber(box) } : { value: signed(minus, plain) }
+  if (plain === null) return { problem: notNumber(box) }
+  const isExact = plain.replace(/^[0.]+|\./g, '').length <= EXACT_DIGITS
+  return isExact ? { value: signed(minus, plain) } : { problem: 'Please enter a shorter number' }
 }
 
 /**
@@ -146,6 +148,8 @@ function notNumber(box: NumberBox): string {
 
 /** Longer texts hold no number. */
 const LONGEST = 100
+/** As many digits a number has exactly; of more, another number would be read. */
+const EXACT_DIGITS = 15
 
 const ONE_GROUP = /^([1-9]\d{0,2})([.,])(\d{3})$/
 const COMMA_GROUPS = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d\d)+,\d{3})(?:\.\d*)?$/
