@@ -117,6 +117,10 @@ test.each([
   ['<HTTPS://example.com>\u200b', 'https://example.com'],
   ['HTTP://example.com', 'http://example.com'],
   ['example.com', 'example.com'],
+  ['https://example.com,', 'https://example.com'],
+  ['“https://example.com/a”;', 'https://example.com/a'],
+  ['(https://example.com)', 'https://example.com'],
+  ['https://example.com/Dog_(animal)', 'https://example.com/Dog_(animal)'],
   ['https://a.in <https://b.in>', 'https://a.in <https://b.in>'],
 ])('the link %j is read as %j', (typed, link) => {
   expect(cleanLink(typed)).toBe(link)

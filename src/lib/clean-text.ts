@@ -85,10 +85,11 @@ export function cleanPassword(typed: string): string {
   return typed.normalize('NFKC')
 }
 
-/** A link as typed or pasted: without invisible marks and brackets, its scheme in small letters. */
+/** A link as typed or pasted: without invisible marks and the signs around it, its scheme in small letters. */
 export function cleanLink(typed: string): string {
   return cleanLine(typed)
-    .replace(/^<([^<>]*)>$/, '$1')
+    .replace(/[,;]+$/, '')
+    .replace(/^(?:<([^<>]*)>|["“‘']([^"”’']*)["”’']|\(([^()]*)\))$/, '$1$2$3')
     .replace(/^https?:/i, (scheme) => scheme.toLowerCase())
 }
 
