@@ -16,6 +16,7 @@ import { toastSuccess } from '../../../lib/web/toast.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { isGstin } from '../gstin.ts'
 import { inForceOn, TAX_REGIMES, type TaxRegime } from '../rules.ts'
+import { taxStatusSchema } from '../settings-schemas.ts'
 import { BILL_TEXTS } from '../texts.ts'
 import { billsClient, type Taxes, taxesQuery } from './api.ts'
 
@@ -24,8 +25,8 @@ const formSchema = z
     status: z.enum(TAX_REGIMES),
     fromOn: z.iso.date('Please choose a day'),
     gstin: z.string().overwrite(bareCode),
-    legalName: z.string().trim().max(200),
-    address: z.string().trim().max(500),
+    legalName: taxStatusSchema.shape.legalName,
+    address: taxStatusSchema.shape.address,
   })
   .refine(({ status, gstin }) => status === 'none' || isGstin(gstin), {
     path: ['gstin'],
