@@ -187,6 +187,12 @@ export const RUNS = {
     projects: API,
     rounds: 100,
   },
+  'R26-killed': {
+    what: 'Servers that are killed while they write reminders leave one message for each owner',
+    files: ['test/trust/r26-killed.test.ts'],
+    projects: OWN,
+    rounds: 20,
+  },
   R27: {
     what: 'Whatever two admins do to each other at once, the clinic has one',
     files: ['test/api/people.test.ts'],
