@@ -29,6 +29,7 @@ export const FEATURES = [
   'waitlist',
   'booking',
   'orders',
+  'stock',
   'bills',
   'payments',
   'reminders',

@@ -5,11 +5,11 @@ import { establishLogin } from '../src/features/auth/server/establish-login.ts'
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
 import { insertStaff, listAdmins } from '../src/features/auth/server/staff-queries.ts'
 import { notifyStaff } from '../src/features/notifications/server/notify.ts'
-import { totalOf } from '../src/features/orders/rules.ts'
 import { priceOf } from '../src/features/services/rules.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 import { demoDayOf, progressOf } from './demo-day.ts'
+import { seedShop } from './seed-shop.ts'
 
 /** The demo clinic's logins, printed at startup and shown on the login screen, but never in production. */
 export const DEMO_LOGINS = [
@@ -48,7 +48,7 @@ export async function seedDemoClinic(db: Db, now: Date): Promise<void> {
   const appointments = await seedAppointments(db, { services, pets, now })
   await seedPayments(db, appointments, users.get(ADMIN.email) ?? null)
   await seedStaffNotifications(db, appointments)
-  await seedOrders(db, now)
+  await seedShop(db, now, customerOf)
 }
 
 async function seedLogins(db: Db): Promise<Map<string, string>> {
@@ -314,89 +314,8 @@ function addressOf(phone: string): string | undefined {
   return CUSTOMERS.find(([known]) => known === phone)?.[2]
 }
 
-const PRODUCTS = [
-  ['Adult dog food, chicken, 3 kg', 129_900],
-  ['Kitten food, ocean fish, 1.2 kg', 74_950],
-  ['Tick and flea collar', 59_900],
-  ['Soft bristle brush', 34_900],
-  ['Stainless steel bowl, 700 ml', 24_950],
-  ['Catnip mouse', 14_999],
-  ['Rabbit hay, 1 kg', 39_900],
-  ['Puppy training pads, 30 pieces', 64_900],
-] as const
-
-/** The clinic's products; the last one is no longer offered. */
-async function seedProducts(db: Db, now: Date) {
-  const rows = PRODUCTS.map(([name, price], index) => ({
-    name,
-    price,
-    created_at: new Date(now.getTime() - (PRODUCTS.length - index) * 1000),
-    hidden_at: index === PRODUCTS.length - 1 ? now : null,
-  }))
-  return await db.insertInto('products').values(rows).returning(['id', 'name', 'price']).execute()
-}
-
-/** The customer, how many days ago, the status, and which products with their quantities. */
-const ORDERS = [
-  [
-    'Asha Menon',
-    12,
-    'completed',
-    [
-      [0, 1],
-      [3, 1],
-    ],
-  ],
-  ['Imran Khan', 5, 'cancelled', [[1, 2]]],
-  [
-    'Meera Iyer',
-    2,
-    'pending',
-    [
-      [6, 3],
-      [4, 1],
-    ],
-  ],
-  [
-    'Rahul Verma',
-    1,
-    'pending',
-    [
-      [0, 2],
-      [2, 1],
-      [5, 3],
-    ],
-  ],
-] as const
-
-async function seedOrders(db: Db, now: Date): Promise<void> {
-  const products = await seedProducts(db, now)
-  for (const [name, days, status, wanted] of ORDERS) {
-    const [phone = '', , address = ''] = CUSTOMERS.find((customer) => customer[1] === name) ?? []
-    const items = wanted.flatMap(([place, quantity]) => {
-      const product = products[place]
-      return product === undefined ? [] : [{ product, quantity }]
-    })
-    const at = new Date(now.getTime() - days * 86_400_000)
-    const { id } = await db
-      .insertInto('orders')
-      .values({
-        customer_phone: phone,
-        total_amount: totalOf(items.map(({ product: { price }, quantity }) => ({ price, quantity }))),
-        shipping_address: address,
-        status,
-        created_at: at,
-        closed_at: status === 'pending' ? null : new Date(at.getTime() + 3_600_000),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const rows = items.map(({ product, quantity }) => ({
-      order_id: id,
-      product_id: product.id,
-      product_name: product.name,
-      quantity,
-      price: product.price,
-    }))
-    await db.insertInto('order_items').values(rows).execute()
-  }
+/** The phone and address of a demo customer, by name. */
+function customerOf(name: string): { phone: string; address: string } {
+  const [phone = '', , address = ''] = CUSTOMERS.find((customer) => customer[1] === name) ?? []
+  return { phone, address }
 }

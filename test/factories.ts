@@ -357,6 +357,31 @@ export async function aProduct(
   return product
 }
 
+/** Five of a product in stock, of one batch. */
+export async function aLot(
+  db: Db,
+  given: { productId?: string; batch?: string | null; expiresOn?: string | null; left?: number } = {},
+): Promise<{ id: string; productId: string }> {
+  const { batch = null, expiresOn = null, left = 5000 } = given
+  const productId = given.productId ?? (await aProduct(db)).id
+  await db
+    .insertInto('stock_items')
+    .values({ product_id: productId, low_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await db
+    .insertInto('stock_lots')
+    .values({ product_id: productId, batch, expires_on: expiresOn })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const move = { kind: 'in', amount: left, bill_line_id: null, reason: null, made_by: null } as const
+  await db
+    .insertInto('stock_moves')
+    .values({ lot_id: id, ...move })
+    .execute()
+  return { id, productId }
+}
+
 /** An order of two of one product, for a new customer where none is given. */
 export async function anOrder(
   db: Db,

@@ -66,6 +66,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
   ],
   alerts: ['system_alerts', 'alert_dismissals'],
   orders: ['products', 'orders', 'order_items'],
+  stock: ['stock_items', 'stock_lots', 'stock_moves'],
   reminders: [
     'reminder_settings',
     'reminder_messages',

@@ -2633,6 +2633,8 @@ export type Operations = {
         /** whole paise */
         credited: number
         batch: string | null
+        /** true: it was taken from what the clinic counts */
+        fromStock: boolean
         live: boolean
       }>
       /** whole paise */
@@ -2768,6 +2770,8 @@ export type Operations = {
         /** whole paise */
         credited: number
         batch: string | null
+        /** true: it was taken from what the clinic counts */
+        fromStock: boolean
         live: boolean
       }>
       /** whole paise */
@@ -2934,6 +2938,8 @@ export type Operations = {
         /** whole paise */
         credited: number
         batch: string | null
+        /** true: it was taken from what the clinic counts */
+        fromStock: boolean
         live: boolean
       }>
       /** whole paise */
@@ -3288,6 +3294,158 @@ export type Operations = {
       hidden: boolean
     }
     output: Product
+  }
+  /** The products that the clinic counts, the newest first, and what there is of them. */
+  'stock.list': {
+    input: {
+      /** part of the product’s name */
+      q?: string
+      /** `expiring`: something of it expires within 30 days, or has */
+      filter?: 'all' | 'low' | 'expiring'
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<{
+        product: {
+          id: string
+          name: string
+          hidden: boolean
+        }
+        /** what may be given out today, in thousandths of the unit in which it is sold */
+        left: number
+        /** with so much left or less it runs low; null: never */
+        lowAt: number | null
+        low: boolean
+        /** those of which something is left, what expires first at the top */
+        lots: Array<{
+          id: string
+          batch: string | null
+          /** the last day on which it may be given out; null: there is none */
+          expiresOn: string | null
+          /** in thousandths of the unit in which it is sold */
+          left: number
+        }>
+      }>
+      nextCursor: string | null
+    }
+  }
+  /** Say that goods have come; a product that was not counted is from now on. */
+  'stock.takeIn': {
+    input: {
+      productId: string
+      amount: number
+      batch?: string | null
+      expiresOn?: string | null
+      /** one per form; a repeated submit is handled once */
+      idempotencyKey: string
+    }
+    output: {
+      product: {
+        id: string
+        name: string
+        hidden: boolean
+      }
+      /** what may be given out today, in thousandths of the unit in which it is sold */
+      left: number
+      /** with so much left or less it runs low; null: never */
+      lowAt: number | null
+      low: boolean
+      /** those of which something is left, what expires first at the top */
+      lots: Array<{
+        id: string
+        batch: string | null
+        /** the last day on which it may be given out; null: there is none */
+        expiresOn: string | null
+        /** in thousandths of the unit in which it is sold */
+        left: number
+      }>
+    }
+  }
+  /** The latest 50 times that something of a product came, went or was counted. */
+  'stock.moves': {
+    input: {
+      id: string
+    }
+    output: Array<{
+      kind: 'in' | 'sold' | 'returned' | 'counted'
+      /** positive: more was left after it */
+      amount: number
+      batch: string | null
+      reason: string | null
+      /** who it was; null for someone who is gone */
+      by: string | null
+      at: string
+    }>
+  }
+  /** Correct what is left. */
+  'stock.count': {
+    input: {
+      lotId: string
+      left: number
+      /** what was left as the caller saw it; a difference is refused */
+      seenLeft: number
+      reason?: string | null
+    }
+    output: {
+      product: {
+        id: string
+        name: string
+        hidden: boolean
+      }
+      /** what may be given out today, in thousandths of the unit in which it is sold */
+      left: number
+      /** with so much left or less it runs low; null: never */
+      lowAt: number | null
+      low: boolean
+      /** those of which something is left, what expires first at the top */
+      lots: Array<{
+        id: string
+        batch: string | null
+        /** the last day on which it may be given out; null: there is none */
+        expiresOn: string | null
+        /** in thousandths of the unit in which it is sold */
+        left: number
+      }>
+    }
+  }
+  /** Say with how much left a product runs low. */
+  'stock.setLow': {
+    input: {
+      id: string
+    } & {
+      lowAt: number | null
+    }
+    output: {
+      product: {
+        id: string
+        name: string
+        hidden: boolean
+      }
+      /** what may be given out today, in thousandths of the unit in which it is sold */
+      left: number
+      /** with so much left or less it runs low; null: never */
+      lowAt: number | null
+      low: boolean
+      /** those of which something is left, what expires first at the top */
+      lots: Array<{
+        id: string
+        batch: string | null
+        /** the last day on which it may be given out; null: there is none */
+        expiresOn: string | null
+        /** in thousandths of the unit in which it is sold */
+        left: number
+      }>
+    }
+  }
+  /** Count a product no longer; with the next goods it is counted again. */
+  'stock.stop': {
+    input: {
+      id: string
+    }
+    output: {
+      done: true
+    }
   }
   /** What a customer wants to be reminded of. */
   'reminders.choiceOf': {

@@ -25,6 +25,7 @@ import {
   aDevice,
   aFailedJob,
   aFeed,
+  aLot,
   aMail,
   aNote,
   aNotification,
@@ -791,6 +792,18 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'orders.createProduct': async () => ({ name: 'Brush', price: 25_050 }),
   'orders.updateProduct': async (db) => ({ id: (await aProduct(db)).id, name: 'Soft brush', price: 26_000 }),
   'orders.hideProduct': async (db) => ({ id: (await aProduct(db)).id, hidden: true }),
+  'stock.list': async () => ({ q: 'brush', filter: 'low' }),
+  'stock.moves': async (db) => ({ id: (await aLot(db)).productId }),
+  'stock.takeIn': async (db) => ({
+    productId: (await aProduct(db)).id,
+    amount: 30_000,
+    batch: 'B1',
+    expiresOn: '2030-01-31',
+    idempotencyKey: randomUUID(),
+  }),
+  'stock.count': async (db) => ({ lotId: (await aLot(db)).id, left: 4000, seenLeft: 5000 }),
+  'stock.setLow': async (db) => ({ id: (await aLot(db)).productId, lowAt: 2000 }),
+  'stock.stop': async (db) => ({ id: (await aLot(db)).productId }),
 }
 
 const BATH = {
@@ -923,6 +936,9 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'orders.cancel': 'id',
   'orders.updateProduct': 'id',
   'orders.hideProduct': 'id',
+  'stock.count': 'lotId',
+  'stock.setLow': 'id',
+  'stock.takeIn': 'productId',
 }
 
 const ALERT = {

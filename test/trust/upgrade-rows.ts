@@ -179,6 +179,13 @@ export const ROWS = `
   insert into bill_links (hash, bill_id, expires_at, made_by, created_at) values
     (repeat('e5', 32), ${id(104)}, ${LATER}, ${ADMIN}, ${AT});
 
+  insert into stock_items (product_id, low_at, created_at) values (${id(70)}, 2000, ${AT});
+  insert into stock_lots (id, product_id, batch, expires_on, created_at) values
+    (${id(113)}, ${id(70)}, 'B1', '2027-03-01', ${AT});
+  insert into stock_moves (lot_id, kind, amount, bill_line_id, reason, made_by, at) values
+    (${id(113)}, 'in', 5000, null, null, ${ADMIN}, ${AT}),
+    (${id(113)}, 'sold', -2000, ${id(105)}, null, ${ADMIN}, ${AT});
+
   insert into people (id, name, title, registration, council, qualification, languages, about, user_id, calendar_id, left_on,
       created_at) values
     (${id(98)}, 'Asha Iyer', 'Vet', 'KVC 12', 'Karnataka', 'BVSc', 'Kannada', 'Likes cats', ${ADMIN}, 1, null, ${AT}),

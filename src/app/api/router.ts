@@ -31,6 +31,7 @@ import { securityRouter } from '../../features/security/server/routes.ts'
 import { servicesRouter } from '../../features/services/server/routes.ts'
 import { siteRouter } from '../../features/site/server/routes.ts'
 import { staffRouter } from '../../features/staff/server/routes.ts'
+import { stockRouter } from '../../features/stock/server/routes.ts'
 import { systemRouter } from '../../features/system/server/routes.ts'
 import { timetableRouter } from '../../features/timetable/server/routes.ts'
 import { tokensRouter } from '../../features/tokens/server/routes.ts'
@@ -71,6 +72,7 @@ export const router = {
   bills,
   payments: paymentsRouter,
   orders: ordersRouter,
+  stock: stockRouter,
   reminders,
   reports: reportsRouter,
   staff: staffRouter,

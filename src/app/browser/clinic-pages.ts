@@ -15,6 +15,7 @@ import { reportsClinicPages } from '../../features/reports/clinic-pages.tsx'
 import { scheduleClinicPages } from '../../features/schedule/clinic-pages.tsx'
 import { siteClinicPages } from '../../features/site/clinic-pages.tsx'
 import { staffClinicPages } from '../../features/staff/clinic-pages.tsx'
+import { stockClinicPages } from '../../features/stock/clinic-pages.tsx'
 import { systemClinicPages } from '../../features/system/clinic-pages.tsx'
 import { webhooksClinicPages } from '../../features/webhooks/clinic-pages.tsx'
 
@@ -31,6 +32,7 @@ export const clinicPages = [
   ...paymentsClinicPages,
   ...billsClinicPages,
   ...ordersClinicPages,
+  ...stockClinicPages,
   ...remindersClinicPages,
   ...reportsClinicPages,
   ...scheduleClinicPages,

@@ -13,6 +13,12 @@ import { BILL_REFUSALS, BILL_TEXTS, DRAFT_REFUSALS, ENTRY_REFUSALS } from './tex
 const paise = z.int().describe('whole paise')
 const person = z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() })
 
+const sellsAnyway = z
+  .boolean()
+  .optional()
+  .describe('true: what is not in stock is sold all the same, and the count corrected')
+const shelf = z.boolean().optional().describe('true: what was sold is back in stock')
+
 /** A line of a bill. Of a draft its sums are as they would be today. */
 const billLineSchema = z.object({
   id: z.uuid(),
@@ -36,6 +42,7 @@ const billLineSchema = z.object({
   total: paise,
   credited: paise,
   batch: z.string().nullable(),
+  fromStock: z.boolean().describe('true: it was taken from what the clinic counts'),
   live: z.boolean(),
 })
 
@@ -239,6 +246,7 @@ export const takeSchema = z.strictObject({
   method,
   reference,
   issues: z.boolean().optional().describe('false: a deposit, and the draft stays one'),
+  sellsAnyway,
   idempotencyKey,
 })
 
@@ -253,9 +261,9 @@ export const takeManySchema = z.strictObject({
   idempotencyKey,
 })
 
-export const issueSchema = z.strictObject({ id: billId, seenDue })
+export const issueSchema = z.strictObject({ id: billId, seenDue, sellsAnyway })
 
-export const useAdvanceSchema = z.strictObject({ id: billId, seenDue, idempotencyKey })
+export const useAdvanceSchema = z.strictObject({ id: billId, seenDue, sellsAnyway, idempotencyKey })
 
 export const advanceSchema = z.strictObject({
   id: z.uuid().describe('of the customer'),
@@ -269,7 +277,7 @@ export const returnAdvanceSchema = z.strictObject({ id: entryId, amount, method,
 
 export const creditSchema = z.strictObject({
   id: billId,
-  lines: z.array(z.strictObject({ lineId, amount })).min(1).max(100),
+  lines: z.array(z.strictObject({ lineId, amount, shelf })).min(1).max(100),
   reason,
   back: z
     .enum([...TAKEN_METHODS, 'advance'])

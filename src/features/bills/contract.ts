@@ -107,7 +107,16 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .input(z.strictObject({ q: searchSchema.describe('part of the name') }).optional())
     .output(
       z.array(
-        z.object({ id: z.uuid(), name: z.string(), price: z.int(), kind: z.enum(['goods', 'treatment']) }),
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          price: z.int(),
+          kind: z.enum(['goods', 'treatment']),
+          left: z
+            .int()
+            .nullable()
+            .describe('what is in stock, in thousandths of a unit; null: the clinic doesn’t count it'),
+        }),
       ),
     ),
   draft: change('Bill begun', '/clinic/bills', {

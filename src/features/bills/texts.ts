@@ -1,5 +1,6 @@
 import type { Refusal } from '../../lib/refusal.ts'
 import { CUSTOMER_REFUSALS } from '../customers/texts.ts'
+import { LITTLE_STOCK } from '../stock/texts.ts'
 
 /** The most lines of one bill. */
 export const MAX_LINES = 100
@@ -55,6 +56,7 @@ export const ISSUE_REFUSALS = {
   ...BILL_REFUSALS,
   BILL_EMPTY: { status: 409, message: 'There is nothing on this bill yet.' },
   TAX_MISSING: { status: 409, message: 'Please say what tax is on each line.' },
+  LITTLE_STOCK,
   TWO_BILLS: { status: 409, message: 'This has to be two bills. Split it first.' },
   NUMBERS_UNSURE: {
     status: 409,

@@ -12,7 +12,7 @@ const line = (printed: (typeof EXAMPLE_BILL)['lines'][number], place: number): B
   const { inclusive: _, ...sums } = printed
   return {
     ...{ ...sums, id: ID.replace(/0$/, String(place)), appointmentId: null, orderId: null, productId: null },
-    ...{ discount: 0, taxMissing: false, credited: 0, batch: null, live: true },
+    ...{ discount: 0, taxMissing: false, credited: 0, batch: null, fromStock: false, live: true },
   }
 }
 

@@ -20,6 +20,7 @@ import { securityScreens } from './security.ts'
 import { serviceScreens } from './services.ts'
 import { siteScreens } from './site.ts'
 import { staffScreens } from './staff.ts'
+import { stockScreens } from './stock.ts'
 import { systemScreens } from './system.ts'
 import { tillScreens } from './till.ts'
 import { timetableScreens } from './timetable.ts'
@@ -47,6 +48,7 @@ export const SCREENS_BY_FEATURE: Readonly<Record<string, readonly Screen[]>> = {
   reports: reportScreens,
   services: serviceScreens,
   orders: orderScreens,
+  stock: stockScreens,
   bills: billScreens,
   till: tillScreens,
   staff: staffScreens,

@@ -82,6 +82,8 @@ export type LineRow = {
   batch: string | null
   live: boolean
   returned: boolean
+  /** True: it was taken from what the clinic counts. */
+  fromStock: boolean
 }
 
 const BILL = sql`
@@ -107,7 +109,8 @@ export async function lockBillRows(tx: Db, ids: readonly string[]): Promise<void
 const LINE = sql`
   select id, bill_id as "billId", appointment_id as "appointmentId", order_id as "orderId", product_id as "productId",
     name, thousandths, unit, unit_price as "unitPrice", price_includes_tax as inclusive, discount, goods,
-    tax_class_id as "taxClassId", hsn, rate, taxable, exempt, cgst, sgst, igst, total, credited, batch, live, returned
+    tax_class_id as "taxClassId", hsn, rate, taxable, exempt, cgst, sgst, igst, total, credited, batch, live, returned,
+    exists (select from stock_moves where bill_line_id = bill_lines.id) as "fromStock"
   from bill_lines`
 
 /** The lines of bills, in their order. */

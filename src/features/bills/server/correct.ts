@@ -31,7 +31,7 @@ export async function correctBill(
     await allocate(tx, entryId, id, -amount)
     await allocate(tx, entryId, draftId, amount)
   }
-  const whole = lines.map((line) => ({ lineId: line.id, amount: line.total }))
+  const whole = lines.map((line) => ({ lineId: line.id, amount: line.total, shelf: true }))
   const gone = { ...bill, lines: lines.map((line) => ({ ...line, live: false, appointmentId: null })) }
   await creditBill(tx, gone, { lines: whole, reason, back: 'advance' }, by)
   return draftId

@@ -2,6 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { databaseFault } from '../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../lib/time.ts'
+import { returnStock } from '../../stock/server/sell-stock.ts'
 import type { PaymentMethod } from '../methods.ts'
 import { creditPart, sumOf } from '../rules.ts'
 import { CREDIT_REFUSALS } from '../texts.ts'
@@ -12,7 +13,7 @@ import { billChanged, type OpenBill } from './open-bill.ts'
 import { unbill } from './settle.ts'
 
 export type Credit = {
-  lines: readonly { lineId: string; amount: number }[]
+  lines: readonly { lineId: string; amount: number; shelf?: boolean | undefined }[]
   reason: string
   /** How money goes back; `advance`: it stays with the customer's advances. */
   back: PaymentMethod | 'advance' | null
@@ -20,7 +21,7 @@ export type Credit = {
   counts?: boolean
 }
 
-type Part = { line: LineRow; amount: number; isWhole: boolean }
+type Part = { line: LineRow; amount: number; isWhole: boolean; shelf: boolean }
 
 /**
  * Takes back lines of an issued bill, or parts of them, with a credit note; money that was paid for them goes back, or
@@ -38,6 +39,8 @@ export async function creditBill(tx: Db, bill: OpenBill, credit: Credit, by: Doi
   const noteId = await writeNote(tx, bill, { parts, total, reason: credit.reason, by })
   const lines = await creditLines(tx, bill, parts, counts)
   await addCredited(tx, row.id, total)
+  const back = parts.filter(({ shelf }) => shelf).map(({ line }) => line.id)
+  await returnStock(tx, back, by)
   for (const { line, isWhole } of parts) if (isWhole && !counts) await unbill(tx, line)
   await settleBy(tx, { ...bill, lines }, by, { reason: credit.reason })
   const [note] = await findBills(tx, [noteId])
@@ -46,11 +49,11 @@ export async function creditBill(tx: Db, bill: OpenBill, credit: Credit, by: Doi
 }
 
 function partsOf({ row, lines }: OpenBill, credit: Credit): Part[] {
-  return credit.lines.map(({ lineId, amount }) => {
+  return credit.lines.map(({ lineId, amount, shelf = false }) => {
     const line = lines.find(({ id }) => id === lineId)
     if (line === undefined) throw refusal(CREDIT_REFUSALS, 'LINE_MISSING')
     if (amount > line.total - line.credited) throw billChanged(row)
-    return { line, amount, isWhole: amount === line.total - line.credited }
+    return { line, amount, isWhole: amount === line.total - line.credited, shelf }
   })
 }
 

@@ -8,12 +8,13 @@ import { notifyPaid } from './notify-paid.ts'
 export type StaffContext = AuthContext & { caller: Staff }
 
 /** Who sends a request, when, and what belongs into the transaction of a bill. */
-export function doing(context: StaffContext): Caller {
+export function doing(context: StaffContext, { sellsAnyway = false } = {}): Caller {
   const link = appointmentsLink(context)
   return {
     userId: context.caller.userId,
     permissions: context.caller.permissions,
     now: context.now(),
+    sellsAnyway,
     beforeNumber: async (tx: Db, paid: readonly string[]) => {
       for (const id of paid) {
         // Only logged, as when a payment is marked as paid.

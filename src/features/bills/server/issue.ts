@@ -2,6 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { publicPhone } from '../../auth/rules.ts'
+import { takeStock } from '../../stock/server/sell-stock.ts'
 import { financialYearOf, formatBillNumber, seriesOf, yearName } from '../bill-number.ts'
 import { ISSUE_REFUSALS } from '../texts.ts'
 import { readSums } from './bill-queries.ts'
@@ -16,6 +17,8 @@ import { settle } from './settle.ts'
 export type Doing = {
   userId: string
   now: Date
+  /** True: what is not in stock is sold all the same. */
+  sellsAnyway?: boolean
   /** What else belongs into the transaction, before it holds the row of the numbers; with the appointments newly paid. */
   beforeNumber?: (tx: Db, paid: readonly string[]) => Promise<void>
 }
@@ -58,11 +61,26 @@ export async function makeReady(tx: Db, bill: OpenBill, now: Date): Promise<Open
  */
 export async function finish(tx: Db, bill: OpenBill, by: Doing): Promise<void> {
   await assertNumbersKnown(tx)
+  await takeFromShelf(tx, bill, by)
   const { received } = await readSums(tx, bill.row.id)
   await releaseMoney(tx, bill.row.id, received - bill.row.total)
   await saveBuyer(tx, bill)
   await settleBy(tx, bill, by, { issues: true })
   await giveNumber(tx, bill.row, by)
+}
+
+/** Takes what a bill sells from the stock; a line that comes from one batch names it. */
+async function takeFromShelf(
+  tx: Db,
+  { lines }: OpenBill,
+  { userId, now, sellsAnyway }: Doing,
+): Promise<void> {
+  const wanted = lines.flatMap(({ id, productId, name, thousandths, batch }) =>
+    productId === null ? [] : [{ lineId: id, productId, name, amount: thousandths, batch }],
+  )
+  const batches = await takeStock(tx, wanted, { userId, now, anyway: sellsAnyway === true })
+  for (const [id, batch] of batches)
+    await tx.updateTable('bill_lines').set({ batch }).where('id', '=', id).execute()
 }
 
 /** Lets the appointments of a bill follow it, and does what else belongs into the transaction. */

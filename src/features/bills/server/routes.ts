@@ -2,11 +2,13 @@ import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
+import { once } from '../../../lib/server/http/once.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { searchPriced } from '../../orders/server/queries.ts'
+import { listLeft } from '../../stock/server/stock-queries.ts'
 import { financialYearOf, seriesOf, yearName } from '../bill-number.ts'
 import { billsContract } from '../contract.ts'
 import { CREDIT_REFUSALS, DRAFT_REFUSALS, PAY_REFUSALS, SETTINGS_REFUSALS } from '../texts.ts'
@@ -27,7 +29,6 @@ import { doing, type StaffContext } from './doing.ts'
 import { issueBill } from './issue.ts'
 import { listAdvances } from './ledger-queries.ts'
 import { endLinks } from './link-queries.ts'
-import { once } from './once.ts'
 import { openBill } from './open-bill.ts'
 import { readBill, toItem } from './present-bill.ts'
 import { listServiceClasses } from './priced-queries.ts'
@@ -76,9 +77,12 @@ export const billsRouter = os.router({
     }
   }),
 
-  offered: os.offered.handler(({ input = {}, context }) =>
-    searchPriced(context.db, input.q ?? '', MAX_FOUND),
-  ),
+  offered: os.offered.handler(async ({ input = {}, context }) => {
+    const found = await searchPriced(context.db, input.q ?? '', MAX_FOUND)
+    const ids = found.map(({ id }) => id)
+    const left = await listLeft(context.db, ids, clinicDay(context.now()))
+    return found.map((priced) => ({ ...priced, left: left.get(priced.id) ?? null }))
+  }),
 
   draft: os.draft.handler(async ({ input, context }) => {
     const { userId } = context.caller
@@ -118,7 +122,7 @@ export const billsRouter = os.router({
 
   take: os.take.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS, id: input.id }
-    await once(context.db, form, (tx) => takeFor(tx, input, doing(context)))
+    await once(context.db, form, (tx) => takeFor(tx, input, doing(context, input)))
     return await shown(context, input.id)
   }),
 
@@ -131,13 +135,13 @@ export const billsRouter = os.router({
   }),
 
   issue: os.issue.handler(async ({ input, context }) => {
-    await issueBill(context.db, input, doing(context))
+    await issueBill(context.db, input, doing(context, input))
     return await shown(context, input.id)
   }),
 
   useAdvance: os.useAdvance.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS, id: input.id }
-    await once(context.db, form, (tx) => payFromAdvance(tx, input, doing(context)))
+    await once(context.db, form, (tx) => payFromAdvance(tx, input, doing(context, input)))
     return await shown(context, input.id)
   }),
 

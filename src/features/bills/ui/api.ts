@@ -87,7 +87,12 @@ export const standingQuery = (id: string) =>
     staleTime: 0,
   })
 
-type Sent = { send: () => Promise<Bill>; done?: string }
+type Sent = {
+  send: () => Promise<Bill>
+  done?: string
+  /** Whether a refusal is said where it is; else it is a toast. */
+  refused?: (failure: unknown) => boolean
+}
 
 /** A change of a bill, which answers with the bill as it is then. Other lists that show money are loaded again. */
 export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
@@ -99,7 +104,8 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
       if (done !== undefined) toastSuccess(done)
       onDone(bill)
     },
-    onError: (failure) =>
+    onError: (failure, { refused }) =>
+      refused?.(failure) ||
       toastError(refusalText(failure) ?? Object.values(fieldErrors(failure))[0] ?? CHECKOUT_TEXTS.failed),
     // Not waited for: the answer is the bill as it is now, and the next press is meant for that.
     onSettled: () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { CheckboxListField } from '../../../components/forms/checkbox-list-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
@@ -20,6 +21,7 @@ import { ProposedReason } from './proposed-reason.tsx'
 const BACK = [...TAKEN_METHODS, 'advance'] as const
 const creditSchema = z.object({
   lineIds: z.array(z.string()),
+  shelf: z.boolean(),
   reason: paragraph(BILL_TEXTS.reasonRequired, 500),
   /** How the money goes back; the button that is pressed says it. */
   back: z.enum(BACK).nullable(),
@@ -40,7 +42,12 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
   const left = bill.lines.map((line) => ({ ...line, left: line.total - line.credited }))
   const open = left.filter((line) => line.left > 0)
   const form = useZodForm(creditSchema, {
-    defaultValues: { lineIds: open.length === 1 ? open.map(({ id }) => id) : [], reason: '', back: null },
+    defaultValues: {
+      lineIds: open.length === 1 ? open.map(({ id }) => id) : [],
+      shelf: false,
+      reason: '',
+      back: null,
+    },
   })
   const [idempotencyKey] = useState(randomId)
   const chosen = form.watch('lineIds')
@@ -48,12 +55,14 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
   const lines = open.filter((line) => chosen.includes(line.id))
   const amount = lines.reduce((sum, line) => sum + line.left, 0)
   const back = Math.max(0, amount - bill.due)
-  const credit = ({ reason, back }: z.output<typeof creditSchema>) =>
+  const credit = ({ shelf, reason, back }: z.output<typeof creditSchema>) =>
     change.mutateAsync({
       send: () =>
         billsClient.credit({
           id: bill.id,
-          lines: lines.map((line) => ({ lineId: line.id, amount: line.left })),
+          lines: lines.map(({ id: lineId, left: amount, fromStock }) => ({
+            ...{ lineId, amount, shelf: shelf && fromStock },
+          })),
           reason,
           back,
           idempotencyKey,
@@ -73,6 +82,9 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
             label: `${isolate(line.name)}, ${formatMoney(line.left, 'exact')}`,
           }))}
         />
+        {lines.some(({ fromStock }) => fromStock) && (
+          <CheckboxField control={form.control} name="shelf" label="Back on the shelf" />
+        )}
         <ProposedReason control={form.control} name="reason" proposed={reasons()} />
         <div className="grid gap-2">
           {ways.map(({ method, label }, at) => (

@@ -69,7 +69,7 @@ export function LinePicker({ box, onChoose }: LinePickerProps) {
         className={classes(POPOVER, 'absolute inset-x-0 top-full z-20 mt-1 max-h-72', !isOpen && 'hidden')}
       >
         {found.length === 0 && <p className="px-3 py-2 text-ink-soft">{CHECKOUT_TEXTS.nothingFound}</p>}
-        {found.map(({ id: productId, name, price }, index) => (
+        {found.map(({ id: productId, name, price, left }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus, and its keys choose
           <div
             key={productId}
@@ -82,7 +82,10 @@ export function LinePicker({ box, onChoose }: LinePickerProps) {
             onClick={() => choose(productId)}
             className={classes(POPOVER_ITEM, 'justify-between', index === at && 'bg-pine-tint')}
           >
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {name}
+              {left !== null && <span className="ms-2 text-sm text-ink-soft">{left / 1000} left</span>}
+            </span>
             <span className="tabular-nums">{formatMoney(price)}</span>
           </div>
         ))}

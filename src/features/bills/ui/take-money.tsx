@@ -7,7 +7,9 @@ import { NumberField } from '../../../components/forms/number-field.tsx'
 import { hasSucceeded } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Card } from '../../../components/layout/card.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { formatMoney, toRupees } from '../../../lib/money.ts'
+import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { randomId } from '../../../lib/web/random-id.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
@@ -89,6 +91,7 @@ export function TakeMoney({ bill }: { bill: Bill }) {
         )}
         {isUpi && <UpiPart bill={bill} amount={amount} control={form.control} />}
         <div className="hidden gap-2 lg:grid">
+          <ShortNotice short={pay.short} />
           <Total bill={bill} />
           <Methods amount={amount} isEmpty={isEmpty} isPending={pay.isPending} onTake={take} />
           <div className="flex flex-wrap gap-2">
@@ -100,6 +103,7 @@ export function TakeMoney({ bill }: { bill: Bill }) {
         </div>
       </Card>
       <div className={BAR}>
+        <ShortNotice short={pay.short} />
         <Total bill={bill} />
         <div className="flex items-center gap-2">
           <Methods amount={amount} isEmpty={isEmpty} isPending={pay.isPending} onTake={take} />
@@ -120,6 +124,19 @@ function PartField({ control }: { control: Control<PaymentFields, unknown, Payme
     <div ref={part} className="scroll-mb-40">
       <NumberField control={control} name="amount" label="Amount now" decimals={2} sign="₹" />
     </div>
+  )
+}
+
+/** Says what is not in stock, beside the buttons that were refused. */
+function ShortNotice({ short }: { short: Short | null }) {
+  if (short === null) return null
+  return (
+    <Notice tone="warning" role="alert">
+      <p className="wrap-anywhere">{short.text}</p>
+      <Button tone="quiet" size="dense" className="mt-2" onClick={short.sellAnyway}>
+        Sell anyway
+      </Button>
+    </Notice>
   )
 }
 
@@ -162,6 +179,9 @@ function Methods({ amount, isEmpty, isPending, onTake }: MethodsProps) {
   )
 }
 
+/** What is not in stock, and the way to sell it all the same. */
+type Short = { text: string; sellAnyway: () => void }
+
 /** No hook, whatever its name begins with. */
 const { useAdvance: payFromAdvance } = billsClient
 
@@ -173,20 +193,44 @@ function useTake(bill: Bill, onTaken: () => void) {
     setKey(randomId())
     onTaken()
   })
+  const [short, setShort] = useState<Short | null>(null)
+  /** Sells what is in stock; what is not, after having asked. */
+  const sell = (request: (sellsAnyway: boolean) => Promise<Bill>, done: string) => {
+    const run = (sellsAnyway: boolean): Promise<Bill> => {
+      setShort(null)
+      return change.mutateAsync({
+        send: () => request(sellsAnyway),
+        done,
+        refused: (failure) => {
+          const isShort = refusalCode(failure) === 'LITTLE_STOCK'
+          const sellAnyway = () => void hasSucceeded(run(true))
+          if (isShort) setShort({ text: refusalText(failure) ?? '', sellAnyway })
+          return isShort
+        },
+      })
+    }
+    return run(false)
+  }
   const take = (method: TakenMethod, { amount, reference }: Payment) =>
-    change.mutateAsync({
-      send: () => billsClient.take({ id, seenDue, amount, method, reference, idempotencyKey }),
-      done: CHECKOUT_TEXTS.taken,
-    })
+    sell(
+      (sellsAnyway) =>
+        billsClient.take({ id, seenDue, amount, method, reference, sellsAnyway, idempotencyKey }),
+      CHECKOUT_TEXTS.taken,
+    )
   return {
     isPending: change.isPending,
+    short,
     take,
     payFromAdvance: () =>
-      change.mutate({
-        send: () => payFromAdvance({ id, seenDue, idempotencyKey }),
-        done: CHECKOUT_TEXTS.taken,
-      }),
+      void hasSucceeded(
+        sell(
+          (sellsAnyway) => payFromAdvance({ id, seenDue, sellsAnyway, idempotencyKey }),
+          CHECKOUT_TEXTS.taken,
+        ),
+      ),
     later: () =>
-      change.mutate({ send: () => billsClient.issue({ id, seenDue }), done: CHECKOUT_TEXTS.issued }),
+      void hasSucceeded(
+        sell((sellsAnyway) => billsClient.issue({ id, seenDue, sellsAnyway }), CHECKOUT_TEXTS.issued),
+      ),
   }
 }

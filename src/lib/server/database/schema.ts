@@ -77,6 +77,9 @@ export type Schema = {
   till_sessions: TillSessionsTable
   till_moves: TillMovesTable
   till_counts: TillCountsTable
+  stock_items: { product_id: string; low_at: number | null; created_at: Generated<Date> }
+  stock_lots: StockLotsTable
+  stock_moves: StockMovesTable
   bills: BillsTable
   bill_lines: BillLinesTable
   ledger_entries: LedgerEntriesTable
@@ -781,6 +784,27 @@ type TillCountsTable = {
   till_session_id: string
   counted: number
   expected: number
+  made_by: string | null
+  at: Generated<Date>
+}
+
+/** What is there of one batch; `left_now` is written by a trigger. See `0027-stock.sql`. */
+type StockLotsTable = {
+  id: Generated<string>
+  product_id: string
+  batch: string | null
+  expires_on: string | null
+  left_now: Generated<number>
+  created_at: Generated<Date>
+}
+
+type StockMovesTable = {
+  id: GeneratedAlways<number>
+  lot_id: string
+  kind: 'in' | 'sold' | 'returned' | 'counted'
+  amount: number
+  bill_line_id: string | null
+  reason: string | null
   made_by: string | null
   at: Generated<Date>
 }

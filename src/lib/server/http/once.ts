@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database/database.ts'
-import { findEarlier, formKey, setFormResult, takeFormKey } from '../../../lib/server/http/idempotency.ts'
+import type { Refusal } from '../../refusal.ts'
+import type { Db } from '../database/database.ts'
+import { findEarlier, formKey, setFormResult, takeFormKey } from './idempotency.ts'
 
 type Form = { idempotencyKey: string }
 

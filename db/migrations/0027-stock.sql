@@ -1,0 +1,58 @@
+-- What the clinic has of the products that it counts (decision 94). Quantities are thousandths of the unit in which a
+-- product is sold. A product without a row here is not counted, and no one is asked anything.
+create table stock_items (
+  product_id uuid primary key references products (id),
+  -- with so much left or less, it is among what runs low; null: never
+  low_at integer check (low_at between 0 and 999000000),
+  created_at timestamptz(3) not null default current_timestamp
+);
+create index stock_items_newest on stock_items (created_at desc, product_id desc);
+create trigger audited after insert or update or delete on stock_items
+  for each row execute function audited_change('product_id', '{}', '{}');
+
+-- What came together: of one batch, to be used up by one day.
+create table stock_lots (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references products (id),
+  batch text check (batch <> ''),
+  expires_on date,
+  -- the sum of its moves, written by a trigger
+  left_now bigint not null default 0,
+  created_at timestamptz(3) not null default current_timestamp,
+  constraint stock_lots_left check (left_now >= 0)
+);
+create unique index stock_lots_same on stock_lots
+  (product_id, coalesce(batch, ''), coalesce(expires_on, 'infinity'));
+create trigger audited after insert or update or delete on stock_lots
+  for each row execute function audited_change('id', '{}', '{left_now}');
+
+-- Only added to. What was sold or came back names the line of its bill.
+create table stock_moves (
+  id bigint generated always as identity primary key,
+  lot_id uuid not null references stock_lots (id),
+  kind text not null check (kind in ('in', 'sold', 'returned', 'counted')),
+  -- positive: more is left
+  amount bigint not null check (amount <> 0),
+  bill_line_id uuid references bill_lines (id),
+  reason text check (reason <> ''),
+  made_by text references users (id) on delete set null,
+  at timestamptz(3) not null default current_timestamp,
+  constraint stock_moves_line check ((kind in ('sold', 'returned')) = (bill_line_id is not null)),
+  constraint stock_moves_sign check (
+    case kind when 'sold' then amount < 0 when 'counted' then true else amount > 0 end
+  )
+);
+create index stock_moves_lot on stock_moves (lot_id, id desc);
+create index stock_moves_line on stock_moves (bill_line_id) where bill_line_id is not null;
+-- What is sold and comes back is said by its bill.
+create trigger audited after insert on stock_moves
+  for each row when (new.bill_line_id is null) execute function audited_change('lot_id', '{}', '{id}');
+create trigger stays before update or delete on stock_moves
+  for each row execute function refuse_changed_cash();
+
+create function add_stock_move() returns trigger language plpgsql as $$
+begin
+  update stock_lots set left_now = left_now + new.amount where id = new.lot_id;
+  return null;
+end $$;
+create trigger add_to_lot after insert on stock_moves for each row execute function add_stock_move();
