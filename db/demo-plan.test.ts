@@ -86,3 +86,12 @@ test('a day is the same whenever it is made, and has as many appointments as its
   const perHour = (hours: number[]) => all.filter(({ hour }) => hours.includes(hour)).length / hours.length
   expect(perHour([10, 11, 17, 18, 19])).toBeGreaterThan(1.5 * perHour([12, 13, 14, 15, 16]))
 })
+
+test('on few days someone is squeezed in, and then beside an appointment', () => {
+  const days = Array.from({ length: 98 }, (_, place) => planDay(addDays(MONDAY, place)))
+  const squeezed = days.flatMap((rows) => rows.filter(({ squeezedIn }) => squeezedIn))
+  expect(squeezed.length).toBeGreaterThan(5)
+  expect(squeezed.length).toBeLessThan(20)
+  for (const { day, hour } of squeezed)
+    expect(planDay(day).filter((row) => row.hour === hour && !row.squeezedIn).length).toBe(1)
+})

@@ -16,7 +16,7 @@ export type PlannedAppointment = {
   pet: number
   service: number
   visitType: 'clinic' | 'house'
-  /** Overbooked beside the last slot, which so stays free. */
+  /** Overbooked beside another appointment. */
   squeezedIn: boolean
   outcome: Outcome
   /** Until it begins. */
@@ -49,8 +49,8 @@ function randomOf(seed: string): () => number {
 }
 
 /** An id that says nothing, and is the same for the same appointment of the demo clinic. */
-function idOf(day: string, hour: number): string {
-  const hex = createHash('sha256').update(`demo appointment ${day} ${hour}`).digest('hex')
+function idOf(seed: string): string {
+  const hex = createHash('sha256').update(`demo appointment ${seed}`).digest('hex')
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -68,15 +68,15 @@ function outcomeOf(chance: number): Outcome {
 }
 
 /** An appointment at an hour of a day. The first of a day always comes, so that every day has someone. */
-function planAt(day: string, hour: number): PlannedAppointment {
-  const random = randomOf(`${day} ${hour}`)
+function planAt(day: string, hour: number, squeezedIn = false): PlannedAppointment {
+  const seed = `${day} ${hour}${squeezedIn ? ' squeezed in' : ''}`
+  const random = randomOf(seed)
   const outcome = outcomeOf(random())
   return {
-    ...{ id: idOf(day, hour), day, hour },
+    ...{ id: idOf(seed), day, hour, squeezedIn },
     ...{ customer: random(), pet: random(), service: random() },
-    visitType: random() < 0.12 && hour !== LAST_HOUR ? 'house' : 'clinic',
-    squeezedIn: hour === LAST_HOUR,
-    outcome: hour === FIRST_HOUR || hour === LAST_HOUR ? 'came' : outcome,
+    visitType: random() < 0.12 && !squeezedIn ? 'house' : 'clinic',
+    outcome: hour === FIRST_HOUR || squeezedIn ? 'came' : outcome,
     isConfirmed: random() > 0.12,
     isPaid: random() > 0.04,
     bookedDays: 1 + Math.floor(random() * 12),
@@ -91,28 +91,40 @@ function fillingOrder(day: string): number[] {
   return early.sort((a, b) => a.rank - b.rank).map(({ hour }) => hour)
 }
 
+/** On how many of all days someone is squeezed in. */
+const SQUEEZED = 1 / 8
+
 /**
- * The appointments of a day, the same whenever they are made. The first slot is always taken; the last one is free, with
- * someone squeezed in.
+ * The appointments of a day, the same whenever they are made. The first slot is always taken, the last one free. On few days
+ * someone is squeezed in beside an appointment.
  */
 export function planDay(day: string): PlannedAppointment[] {
   const count = OF_WEEKDAY[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? 0
-  const hours = [FIRST_HOUR, LAST_HOUR, ...fillingOrder(day).slice(0, count - 2)]
-  return hours.sort((a, b) => a - b).map((hour) => planAt(day, hour))
+  const isSqueezed = randomOf(`${day} squeezed in`)() < SQUEEZED
+  const order = fillingOrder(day)
+  const alone = [FIRST_HOUR, ...order.slice(0, count - (isSqueezed ? 2 : 1))].map((hour) => planAt(day, hour))
+  const beside = isSqueezed ? order.slice(0, 1).map((hour) => planAt(day, hour, true)) : []
+  return [...alone, ...beside].sort((a, b) => a.hour - b.hour)
 }
 
 /** A day as it is: the hours that are taken, and whether its appointments were made before. */
 export type DayBefore = { taken: ReadonlySet<number>; isMade: boolean }
 
 /**
- * What is added to a day. Today has someone there now, and three hours free as long as so many are to come.
+ * What is added to a day. Today has someone there now and someone to come, and three hours free as long as so many are to
+ * come.
  */
 export function planMissing(day: string, now: Date, { taken, isMade }: DayBefore): PlannedAppointment[] {
   const planned = planDay(day).filter(({ hour, squeezedIn }) => squeezedIn || !taken.has(hour))
   if (day !== clinicDay(now)) return isMade ? [] : planned
   const hour = Math.floor(momentOf(now).minute / 60)
-  const there = planPresent(day, hour, taken)
-  return isMade ? there : [...planToday(planned, hour, taken), ...there]
+  const extra = [...planPresent(day, hour, taken), ...planLast(day, hour)]
+  return isMade ? extra : [...planToday(planned, hour, taken), ...extra]
+}
+
+/** Someone beside the last slot of today, which so stays free: there is someone to come, and then someone there. */
+function planLast(day: string, hour: number): PlannedAppointment[] {
+  return hour <= LAST_HOUR ? [planAt(day, LAST_HOUR, true)] : []
 }
 
 /** Someone who is there at this hour of a day, if the clinic is open and no one else is. */

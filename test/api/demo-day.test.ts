@@ -134,7 +134,7 @@ async function madeFor(db: Db) {
     .selectFrom('appointments')
     .select(['id', 'status'])
     .where('owner_phone', 'like', '+9198450124%')
-  return await made.orderBy('appointment_date').execute()
+  return await made.orderBy('appointment_date').orderBy('id').execute()
 }
 
 /** Whether an appointment of the clinic's other customers is over and open, who is there, and today's free hours. */

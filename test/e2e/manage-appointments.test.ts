@@ -326,6 +326,12 @@ test('is searched by phone and narrowed by filters, all of it in the address; on
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Next day' }).click()
   await expect(page.getByText('There are no appointments on this day')).toBeVisible()
+
+  await page.goto('/dashboard/reports?period=month')
+  await expect(page.getByRole('region', { name: 'New customers' })).toBeVisible()
+  await expect(page.getByText('Loading this report...')).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+  expect(await sheetsOf(page)).toBe(1)
 })
 
 test('single keys search, begin a new appointment and show themselves', async ({ page }) => {

@@ -63,7 +63,7 @@ export function ReportsPage({ search, today, onSearch }: ReportsPageProps) {
       ) : view === 'tax' ? (
         <TaxReport period={period} />
       ) : (
-        <div className="charts grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
+        <div className="charts grid items-start gap-4 lg:grid-cols-2 print:grid-cols-3">
           <MoneyReport period={period} />
           {mayAppointments && <OutcomesReport period={period} />}
           {mayAppointments && <UseReport period={period} />}
