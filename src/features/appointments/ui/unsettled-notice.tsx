@@ -12,8 +12,7 @@ export function UnsettledNotice() {
   return (
     <div className="mb-4 print:hidden">
       <Notice tone="warning" role="status">
-        {count === 1 ? 'One appointment no longer fits' : `${count} appointments no longer fit`}: the clinic
-        is closed then, or who gives it is away.{' '}
+        {count === 1 ? 'One appointment no longer fits' : `${count} appointments no longer fit`}.{' '}
         <MayOpen page={appointmentsPaths.settle}>
           <RoutedLink to={appointmentsPaths.settle}>{count === 1 ? 'Settle it' : 'Settle them'}</RoutedLink>
         </MayOpen>

@@ -68,7 +68,7 @@ export function AuditEntryRow({ entry, below }: AuditEntryItemProps) {
 }
 
 const ROW =
-  'relative grid min-h-11 content-center items-baseline gap-x-4 py-1 ps-2 pe-8 lg:min-h-9 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,10rem)] lg:text-sm'
+  'relative grid min-h-11 content-center items-baseline gap-x-4 py-1 ps-2 pe-8 lg:min-h-9 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,13rem)] lg:text-sm'
 
 function whoOf(entry: AuditEntry): string {
   return whoWords({ ...entry, isKnown: entry.userId !== null, hasAddress: entry.address !== null })

@@ -91,7 +91,7 @@ export function CustomerTable({ customers, isOnlyOne }: CustomerTableProps) {
 
 const SECOND = 'block text-sm font-normal text-ink-soft'
 /** In a row one line, however long: the whole text is in the card. */
-const ONE_LINE = 'wrap-anywhere rows:max-w-52 rows:truncate'
+const ONE_LINE = 'wrap-anywhere rows:max-w-44 rows:truncate'
 
 function Who({ customer: { id, fullName, address } }: { customer: Household }) {
   const search = useLocation({ select: ({ search: { q } }) => (q === undefined ? {} : { q }) })
@@ -120,7 +120,7 @@ function PetNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <span className="text-ink-soft">None</span>
   const more = names.length - SHOWN_PETS
   return (
-    <span className="min-w-0 wrap-anywhere rows:block rows:max-w-40 rows:truncate">
+    <span className="min-w-0 wrap-anywhere rows:block rows:max-w-32 rows:truncate">
       {names.slice(0, SHOWN_PETS).join(', ')}
       {more > 0 && <span className="text-ink-soft"> +{more}</span>}
     </span>
@@ -145,7 +145,9 @@ function Next({ customer: { nextAt, nextService } }: { customer: Household }) {
   if (nextAt === null) return <span className="text-ink-soft">None</span>
   return (
     <span>
-      <DayAndTime at={new Date(nextAt)} />
+      <span className="rows:whitespace-nowrap">
+        <DayAndTime at={new Date(nextAt)} />
+      </span>
       <span className={classes(SECOND, ONE_LINE)}>{nextService}</span>
     </span>
   )
