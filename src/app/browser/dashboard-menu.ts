@@ -33,7 +33,8 @@ function linksOf(routes: Routes, { viewer, uses = [] }: MenuReader) {
     .flatMap(({ to, options: { staticData } }) => {
       const { menu, access, permission } = staticData
       if (menu === undefined || access === null) return []
-      if (redirectFrom({ access, permission }, viewer) !== null) return []
+      const needed = menu.permission ?? permission
+      if (redirectFrom({ access, permission: needed }, viewer) !== null) return []
       if (menu.use !== undefined && !uses.includes(menu.use)) return []
       return [{ link: { to, ...menu }, isOfDay: access === 'member' || menu.isOfDay === true }]
     })

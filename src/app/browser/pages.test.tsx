@@ -264,6 +264,12 @@ describe('the menu of staff', () => {
   })
 })
 
+test('the menu of staff without the dashboard begins with what they have', () => {
+  const accountant = { ...SESSIONS.admin, role: 'staff' as const, permissions: ['payments:read' as const] }
+  expect(staffMenu(ALL_ROUTES, accountant, ['reports']).day).toEqual([])
+  expect(staffMenu(ALL_ROUTES, accountant, []).controls.map(({ label }) => label)).toEqual(['Payments'])
+})
+
 describe('staff who must have a second factor and have none', () => {
   const openAsThem = async (path: string) => {
     askSession.mockResolvedValue({

@@ -22,7 +22,11 @@ const dashboardOf = (session: Session | null) => {
 const dashboardIndexRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
-  staticData: { access: 'member', title: 'Dashboard', menu: { place: 0, label: 'Dashboard', icon: House } },
+  staticData: {
+    access: 'member',
+    title: 'Dashboard',
+    menu: { place: 0, label: 'Dashboard', icon: House, permission: 'dashboard:read' },
+  },
   // Each role loads only its own dashboard.
   loader: async ({ context }) => await dashboardOf(context.session).preload?.(),
   component: () => {

@@ -28,7 +28,8 @@ declare module '@tanstack/react-router' {
     title: string | null
     /**
      * The page's link in the side menu of those who have access; sorted by `place`, lowest first. `isOfDay`: above the
-     * group Admin Controls. `use`: left out unless the clinic uses it. `count`: after its label, how much waits.
+     * group Admin Controls. `use`: left out unless the clinic uses it. `permission`: what staff need to be shown it, where
+     * the page itself asks for none. `count`: after its label, how much waits.
      */
     menu?: {
       place: number
@@ -36,6 +37,7 @@ declare module '@tanstack/react-router' {
       icon: LucideIcon
       isOfDay?: true
       use?: MenuUse
+      permission?: Permission
       count?: ComponentType
     }
     /** Other words than its names by which people look for the page. */
