@@ -4,6 +4,7 @@ import { customersPages } from '../../features/customers/pages.tsx'
 import { deskPages } from '../../features/desk/pages.tsx'
 import { notificationsPages } from '../../features/notifications/pages.tsx'
 import { petsPages } from '../../features/pets/pages.tsx'
+import { pinsOutsidePages } from '../../features/pins/pages.tsx'
 import { remindersOutsidePages } from '../../features/reminders/pages.tsx'
 import { staffOutsidePages } from '../../features/staff/pages.tsx'
 import { waitlistOutsidePages, waitlistPages } from '../../features/waitlist/pages.tsx'
@@ -21,6 +22,7 @@ export const pages = [
 /** The features' pages outside the frame, which links from emails open. */
 export const outsidePages = [
   ...authOutsidePages,
+  ...pinsOutsidePages,
   ...staffOutsidePages,
   ...waitlistOutsidePages,
   ...remindersOutsidePages,

@@ -9,6 +9,8 @@ export const authPaths = {
   profile: '/dashboard/profile',
   /** What documents say of a member of the staff. */
   ownEntry: '/dashboard/own-entry',
+  /** What a shared desk shows while no one is signed in. */
+  desk: '/dashboard/desk',
   profileSetup: '/dashboard/profile/setup',
 } as const
 

@@ -29,6 +29,13 @@ const hasPin = (page: Page) =>
   answering(page, '/desk/own-pin', (route) => route.fulfill({ json: { hasPin: true, hasDesk: true } }))
 
 export const pinScreens: readonly Screen[] = [
+  ...at('visitor', '/dashboard/services', [
+    {
+      name: 'desk-loaded-again',
+      prepare: isDesk,
+      arrive: (page) => page.getByRole('button', { name: 'Dr. Demo Rao' }).waitFor(),
+    },
+  ]),
   ...at('clinic', '/dashboard/services', [
     { name: 'desk-locked', prepare: isDesk, arrive: lock },
     {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { ownPath } from '../../../lib/own-path.ts'
+import { isMarkedDesk } from '../../../lib/web/desk-mark.ts'
 import { forgetToasts } from '../../../lib/web/saved-toasts.ts'
 import type { Session } from '../contract.ts'
 import { authPaths } from '../paths.ts'
@@ -50,9 +51,10 @@ export async function guard({
   if (target === 'dashboard' && access === 'visitor') {
     throw redirect({ href: ownPath(next) ?? authPaths.dashboard, replace: true })
   }
-  throw redirect({
-    href: target === 'dashboard' ? authPaths.dashboard : withReturnTo(authPaths[target], location.href),
-  })
+  if (target === 'dashboard') throw redirect({ href: authPaths.dashboard })
+  // At a shared desk a PIN is enough, also once the page was loaded again.
+  const way = target !== 'profileSetup' && isMarkedDesk() ? 'desk' : target
+  throw redirect({ href: withReturnTo(authPaths[way], location.href) })
 }
 
 /** True for the tab where staff turn on a second factor; while it is required and off, they see only this tab. */
@@ -60,7 +62,7 @@ function isSecurityTab({ pathname, search }: ParsedLocation): boolean {
   return pathname === authPaths.profile && (search as { tab?: unknown }).tab === 'security'
 }
 
-/** Adds the page to return to as `?next=`; left out for the dashboard, which is the default. */
+/** The path with the page to return to as `?next=`; left out for the dashboard, which is the default. */
 function withReturnTo(path: string, returnTo: string): string {
   const next = ownPath(returnTo)
   return next === null || next === authPaths.dashboard ? path : `${path}?next=${encodeURIComponent(next)}`
