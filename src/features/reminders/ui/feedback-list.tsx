@@ -3,7 +3,6 @@ import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { LongList } from '../../../components/lists/long-list.tsx'
-import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { formatInstant } from '../../../lib/time.ts'
@@ -13,9 +12,11 @@ import { LINK_TEXTS } from '../link-texts.ts'
 import { feedbackQuery } from './api.ts'
 import { RatingFace } from './rating-face.tsx'
 
-/** What owners have said the day after, the latest first. */
+/** What owners have said the day after, the latest first; nothing until someone has, since few clinics ask. */
 export function FeedbackList() {
   const feedback = useInfiniteQuery(feedbackQuery)
+  const isEmpty = feedback.data?.pages.every(({ items }) => items.length === 0) ?? !feedback.isError
+  if (isEmpty) return null
   return (
     <TitledSection title="Feedback">
       <Loaded
@@ -23,25 +24,17 @@ export function FeedbackList() {
         loading={<SkeletonList text="Loading feedback..." />}
         errorText={LINK_TEXTS.feedbackFailed}
       >
-        {({ pages }) => {
-          const items = pages.flatMap((page) => page.items)
-          return items.length === 0 ? (
-            <EmptyState
-              title="No feedback yet"
-              text="What owners say about their appointments is listed here"
-            />
-          ) : (
-            <LongList name="Feedback" query={feedback} items={items}>
-              {(shown) => (
-                <ul className="grid max-w-3xl gap-3">
-                  {shown.map((one) => (
-                    <FeedbackCard key={one.id} feedback={one} />
-                  ))}
-                </ul>
-              )}
-            </LongList>
-          )
-        }}
+        {({ pages }) => (
+          <LongList name="Feedback" query={feedback} items={pages.flatMap((page) => page.items)}>
+            {(shown) => (
+              <ul className="grid max-w-3xl gap-3">
+                {shown.map((one) => (
+                  <FeedbackCard key={one.id} feedback={one} />
+                ))}
+              </ul>
+            )}
+          </LongList>
+        )}
       </Loaded>
     </TitledSection>
   )

@@ -10,7 +10,10 @@ import { PreviewList } from './settings/preview-list.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { HeldNotice } from './to-send/held-notice.tsx'
 
-/** What owners are reminded of, in sentences with ticks; below, what would go out tomorrow. */
+/**
+ * What owners are reminded of, in sentences with ticks, and what goes out next. That stands first until reminders are on: it is
+ * what someone looks at before turning them on.
+ */
 export function SettingsPage() {
   const settings = useQuery(settingsQuery)
   return (
@@ -25,18 +28,22 @@ export function SettingsPage() {
           <div className="grid gap-6">
             <OnOff isOn={shown.isOn} />
             {shown.held !== null && <HeldNotice held={shown.held} />}
+            {!shown.isOn && <NextMessages />}
             <Section title="What is sent" text="A sentence without its tick is off.">
               <SettingsForm settings={shown} />
             </Section>
-            <Section
-              title="Tomorrow"
-              text="What goes out with the next daily message, as these settings are now."
-            >
-              <PreviewList />
-            </Section>
+            {shown.isOn && <NextMessages />}
           </div>
         )}
       </Loaded>
     </>
+  )
+}
+
+function NextMessages() {
+  return (
+    <Section title="Next daily message" text="What goes out, and to whom, as these settings are now.">
+      <PreviewList />
+    </Section>
   )
 }

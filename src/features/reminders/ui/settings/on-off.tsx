@@ -40,9 +40,7 @@ export function OnOff({ isOn }: { isOn: boolean }) {
           </div>
         }
       >
-        {isOn
-          ? 'Owners get what is listed below.'
-          : 'Nothing is sent. Look at tomorrow’s messages below first.'}
+        {isOn ? 'Owners get what is listed below.' : 'Nothing is sent. Below is what would go out next.'}
       </Notice>
       <AlertDialog
         isOpen={isAsking}

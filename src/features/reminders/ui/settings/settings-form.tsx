@@ -98,7 +98,7 @@ export function SettingsForm({ settings }: { settings: ShownSettings }) {
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 font-semibold">{label}</legend>
+      <legend className="mb-3 font-semibold">{label}</legend>
       {children}
     </fieldset>
   )

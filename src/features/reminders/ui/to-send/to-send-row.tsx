@@ -24,7 +24,7 @@ type ToSendRowProps = {
 
 /** One message to send, and once it was opened the question whether it was sent. */
 export function ToSendRow({ item, way, isAsked, next, sending }: ToSendRowProps) {
-  const { customer, subject, text, openedBy, isOwn, emailFailed } = item
+  const { customer, subject, text, openedBy, isOwn, emailFailed, gatewayFailed } = item
   const name = firstNameOf(customer.fullName)
   const isTaken = openedBy !== null && !isOwn
   return (
@@ -41,6 +41,7 @@ export function ToSendRow({ item, way, isAsked, next, sending }: ToSendRowProps)
             <p className="text-sm text-ink-soft">
               {formatPhone(customer.phone)}
               {emailFailed && ' · The email failed'}
+              {gatewayFailed && ' · The gateway failed'}
             </p>
           </div>
           {isTaken ? (
