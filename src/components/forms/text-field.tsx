@@ -30,7 +30,8 @@ export function TextField<In extends FieldValues, Context, Out>(props: TextField
         inputMode={inputMode}
         autoCapitalize={type === 'email' ? 'none' : undefined}
         min={min}
-        max={max}
+        // Without a limit, browsers take years of six digits.
+        max={max ?? (type === 'date' ? '9999-12-31' : undefined)}
         list={listId}
         className={INPUT}
       />
