@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareCode } from '../../lib/bare-code.ts'
+import { bareCode } from './bare-code.ts'
 import { isGstin, stateOf } from './gstin.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatPhone, isPhone, maskPhone } from './phone.ts'
-import { clinicNumber, dialled, normalisePhone, phoneProblem } from './read-phone.ts'
+import { cleanClinicNumber, clinicNumber, dialled, normalisePhone, phoneProblem } from './read-phone.ts'
 
 const digits = (length: number) =>
   fc
@@ -180,6 +180,18 @@ describe('a number of the clinic', () => {
       expect(clinicNumber(written)).toBeUndefined()
     },
   )
+
+  test.each([
+    ['tel:+919876543210', '+91 98765 43210'],
+    ['https://wa.me/919876543210', '+91 98765 43210'],
+    ['whatsapp://send?phone=919876543210', '+91 98765 43210'],
+    ['tel:1962', '1962'],
+    ['080-2525 1234,', '080-2525 1234'],
+    ['(080) 2525 1234', '(080) 2525 1234'],
+    ['https://example.com/1 and 2', 'https://example.com/1 and 2'],
+  ])('%j is shown as %j', (pasted, shown) => {
+    expect(cleanClinicNumber(pasted)).toBe(shown)
+  })
 
   test('that was stored before it had to be one is dialled as it is written', () => {
     expect(dialled('(080) 2525 123456')).toBe('0802525123456')

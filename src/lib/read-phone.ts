@@ -1,4 +1,5 @@
 import { asKeyed } from './digits.ts'
+import { formatPhone } from './phone.ts'
 
 /**
  * Normalises a typed or pasted phone number to the stored form: an empty value stays empty, and one number, with any
@@ -39,6 +40,12 @@ export function clinicNumber(written: string): string | undefined {
   return /^\d{3,8}$/.test(number) ? number : undefined
 }
 
+/** A number of the clinic as people read it: as it was written, or the number in the link that was pasted. */
+export function cleanClinicNumber(written: string): string {
+  const number = LINK.test(written) ? clinicNumber(written) : undefined
+  return number === undefined ? written.replace(/[,;]+$/, '') : formatPhone(number)
+}
+
 /** A number of the clinic as `tel:` wants it. */
 export function dialled(written: string): string {
   return clinicNumber(written) ?? written.replace(/[^+\d]/g, '')
@@ -60,6 +67,7 @@ const IN_INDIA = /^(?:(?:\+|00|0)?91)?0?([1-9]\d{9})$/
 const ABROAD = /^(?:\+|00)(?!91)([1-9]\d{6,14})$/
 const FREE_OF_CHARGE = /^(?:\+91|0)?(18[06]0\d{6,7})$/
 const DIVIDED = /^(?:[^/]*\D)?(?:\d{5}|0\d{2,4}) ?\/ ?\d{5,8}$/
+const LINK = /^(?:tel|callto|sms|whatsapp|https?):|^wa\.me\//i
 const EXTENSION = /\d.*(?:ext|x|#)\D*\d/i
 
 /** The digits of one number with its longest prefix: 0091, 0 and ten more. */

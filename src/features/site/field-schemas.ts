@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanEmail, cleanLink } from '../../lib/clean-text.ts'
-import { clinicNumber } from '../../lib/read-phone.ts'
+import { cleanClinicNumber, clinicNumber } from '../../lib/read-phone.ts'
 import { blankToNull, line, optionalLine, optionalParagraph, paragraph } from '../../lib/text.ts'
 import { wholeNumber } from '../../lib/whole-number.ts'
 import { SITE_TEXTS } from './texts.ts'
@@ -125,9 +125,10 @@ export const wordsOrNone = (max = LENGTH) => optionalLine(max).transform((value)
 
 const isClinicNumber = (value: string | null) => value === null || clinicNumber(value) !== undefined
 export const phone = line(SITE_TEXTS.phone, 60).refine(isClinicNumber, SITE_TEXTS.phone)
-export const optionalPhone = optionalLine(60).refine(isClinicNumber, SITE_TEXTS.phone)
+const clinicLine = optionalLine(60).transform((value) => value && cleanClinicNumber(value))
+export const optionalPhone = clinicLine.refine(isClinicNumber, SITE_TEXTS.phone)
 /** WhatsApp knows a number by its country. */
-export const optionalWhatsapp = optionalLine(60).refine(
+export const optionalWhatsapp = clinicLine.refine(
   (value) => value === null || clinicNumber(value)?.startsWith('+') === true,
   SITE_TEXTS.phone,
 )

@@ -34,9 +34,14 @@ describe('content that was stored by another version', () => {
 })
 
 describe('what people paste', () => {
+  test('is refused: a GSTIN with a wrong letter', () => {
+    const identity = { ...demoContent.identity, gstin: '29AAGCB7383J1Z5' }
+    expect(SECTION_SCHEMAS.identity.safeParse(identity).success).toBe(false)
+  })
+
   test('is read right: a GSTIN in small letters and groups, a link in any case, an address with signs around', () => {
-    const identity = { ...demoContent.identity, gstin: 'gstin: 29 abcde-1234f 1z5' }
-    expect(SECTION_SCHEMAS.identity.parse(identity).gstin).toBe('29ABCDE1234F1Z5')
+    const identity = { ...demoContent.identity, gstin: 'gstin: 29 aagcb-7383j 1z4' }
+    expect(SECTION_SCHEMAS.identity.parse(identity).gstin).toBe('29AAGCB7383J1Z4')
     const contact = {
       ...demoContent.contact,
       email: 'Email: asha@example.com;',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Block } from '../../clinic/text.ts'
 import { bareCode } from '../../lib/bare-code.ts'
+import { isGstin } from '../../lib/gstin.ts'
 import { blankToNull, line } from '../../lib/text.ts'
 import { clinicDay } from '../../lib/time.ts'
 import { wholeNumber } from '../../lib/whole-number.ts'
@@ -274,10 +275,7 @@ export const SECTION_SCHEMAS = {
       z
         .string()
         .overwrite(bareCode)
-        .refine(
-          (value) => value === '' || /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/.test(value),
-          SITE_TEXTS.registration,
-        )
+        .refine((value) => value === '' || isGstin(value), SITE_TEXTS.registration)
         .nullish()
         .transform(blankToNull),
     )('GSTIN', '15 letters and digits.'),

@@ -40,7 +40,7 @@ export const SITE_TEXTS = {
   tableShape: 'Each row needs as many cells as the table has columns',
   articleId: 'Please use small letters, digits and hyphens',
   twice: 'This is already there',
-  registration: 'Please use 15 letters and digits, such as 29ABCDE1234F1Z5',
+  registration: 'This is not a GSTIN. Please check each letter and digit.',
   palette: 'Please choose one of the palettes',
   colour: 'Please enter a colour, such as #1a5241',
   noPicture: 'Please choose a JPEG, PNG or WebP picture of at most 5 MB',
