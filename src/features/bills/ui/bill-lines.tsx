@@ -6,12 +6,11 @@ import { INPUT } from '../../../components/forms/field.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { classes } from '../../../components/layout/classes.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { readParts } from '../../../lib/read-number.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { quantityOf } from '../lay-out-bill.ts'
-import { BILL_TEXTS } from '../texts.ts'
+import { readQuantity } from '../read-quantity.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { LinePicker } from './line-picker.tsx'
@@ -104,10 +103,9 @@ function Quantity({ line, billId }: { line: BillLine; billId: string }) {
   const change = useBillChange()
   const save = () => {
     if (typed === null || typed === shown) return setTyped(null)
-    const reading = readParts(typed, { decimals: 3, max: 999, unit: 'pieces' })
+    const reading = readQuantity(typed)
     if ('problem' in reading) return toastError(reading.problem)
-    const thousandths = reading.value ?? 0
-    if (thousandths < 1 || thousandths > 999_000) return toastError(BILL_TEXTS.quantityWrong)
+    const { thousandths } = reading
     setTyped(null)
     change.mutate({ send: () => billsClient.changeLine({ id: billId, lineId: line.id, thousandths }) })
   }
