@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatMoney } from '../../../lib/money.ts'
 import { rupees } from '../../../lib/paise-schema.ts'
 import { reference } from '../bill-schemas.ts'
+import { BILL_TEXTS } from '../texts.ts'
 
 /** How a bill is paid: all that is due or a part of it, and by UPI with the reference of the payment. */
 export function paymentSchema(due: number) {
@@ -11,11 +12,15 @@ export function paymentSchema(due: number) {
     wrong,
   )
   return z
-    .object({ isPartial: z.boolean(), isUpi: z.boolean(), amount: part.nullable(), reference })
+    .object({ isPartial: z.boolean(), isUpi: z.boolean(), amount: part.nullable(), reference: z.string() })
     .refine(({ isPartial, amount }) => !isPartial || amount !== null, { path: ['amount'], message: wrong })
-    .transform((payment) => ({
-      amount: (payment.isPartial && payment.amount) || due,
-      reference: payment.reference,
+    .refine(({ isUpi, reference: typed }) => !isUpi || reference.safeParse(typed).success, {
+      path: ['reference'],
+      message: BILL_TEXTS.referenceWrong,
+    })
+    .transform(({ isPartial, amount, isUpi, reference: typed }) => ({
+      amount: (isPartial && amount) || due,
+      reference: isUpi ? reference.parse(typed) : null,
     }))
 }
 

@@ -37,10 +37,10 @@ export function TakeMoney({ bill }: { bill: Bill }) {
     complete.run()
   })
   // What can't be read is said once it is taken.
-  const amount = schema.safeParse({ ...entered, reference: '' }).data?.amount ?? bill.due
+  const amount = schema.safeParse({ ...entered, isUpi: false }).data?.amount ?? bill.due
   const take = async (method: TakenMethod) => {
-    if (method === 'upi') form.setValue('isUpi', true, { shouldDirty: true })
-    else await form.handleSubmit((payment) => hasSucceeded(pay.take(method, payment)))()
+    form.setValue('isUpi', method === 'upi', { shouldDirty: true })
+    if (method !== 'upi') await form.handleSubmit((payment) => hasSucceeded(pay.take(method, payment)))()
   }
   const payInParts = () => {
     form.setValue('isPartial', true, { shouldDirty: true })
