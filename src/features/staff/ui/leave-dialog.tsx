@@ -6,6 +6,7 @@ import { isolate } from '../../../lib/isolate.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
 import type { Person } from '../people-schemas.ts'
 import { nameOf } from '../rules.ts'
 import { STAFF_TEXTS } from '../texts.ts'
@@ -54,6 +55,10 @@ export function LeaveDialog({ person, onClose }: { person: Person | null; onClos
           {person?.id === null
             ? 'Without a name, their address stays beside what they did.'
             : 'The name stays on what was signed and done.'}
+        </p>
+        <p>
+          An entry on the public team page stays until it is taken off under{' '}
+          <RoutedLink to={authPaths.setup}>Clinic setup</RoutedLink>, About and team.
         </p>
       </div>
     </AlertDialog>
