@@ -1054,6 +1054,10 @@ export type Operations = {
       customer?: string
       /** only those cancelled `late`, by the customer in the last 24 hours, or `inTime`; not missed ones */
       cancellation?: 'late' | 'inTime'
+      /** the id of the calendar */
+      calendar?: string
+      /** only those that take time in an hour of a weekday (`2-11`: Tuesday, 11 AM to noon), not cancelled or overbooked ones */
+      hour?: string
       /** only this day, in the clinic’s time zone */
       day?: string
       /** the first day */
@@ -3634,7 +3638,7 @@ export type Operations = {
       }>
     }
   }
-  /** Get what became of the appointments of a period, by day and by service. */
+  /** Get what became of the appointments of a period, by day, service and calendar. */
   'reports.outcomes': {
     input: {
       /** the first day */
@@ -3660,6 +3664,21 @@ export type Operations = {
       /** the most booked first */
       services: Array<{
         service: string
+        /** they came */
+        completed: number
+        /** no one came */
+        missed: number
+        /** cancelled by the customer in the last 24 hours */
+        late: number
+        /** cancelled before that, or by the clinic */
+        inTime: number
+        confirmed: number
+        pending: number
+      }>
+      /** in the order of the calendars */
+      calendars: Array<{
+        id: number
+        name: string
         /** they came */
         completed: number
         /** no one came */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { momentOf } from '../../src/features/timetable/moment.ts'
 import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aReminder, aService, PASSWORD } from '../factories.ts'
@@ -59,7 +60,7 @@ test.each(PERIODS)('the amounts from $from to $to are those of the list of payme
 })
 
 test.each(PERIODS)('who came from $from to $to is who the lists have', async (period) => {
-  const { days, services } = (await admin.ask('reports.outcomes', period)).body
+  const { days, services, calendars } = (await admin.ask('reports.outcomes', period)).body
   const count = async (selection: Readonly<Record<string, unknown>>) =>
     (await admin.ask('appointments.manage', selection)).body.items.length
   const LISTS = {
@@ -76,6 +77,11 @@ test.each(PERIODS)('who came from $from to $to is who the lists have', async (pe
       expect(row[key as keyof typeof LISTS]).toBe(await count({ ...list, from: row.day, to: row.day }))
     for (const row of services)
       expect(row[key as keyof typeof LISTS]).toBe(await count({ ...list, ...period, service: row.service }))
+    expect(sums(calendars, key)).toBe(sums(days, key))
+    for (const row of calendars)
+      expect(row[key as keyof typeof LISTS]).toBe(
+        await count({ ...list, ...period, calendar: String(row.id) }),
+      )
   }
   expect(sums(days, 'late')).toBe(period.to < YEAR.from ? 0 : 1)
 })
@@ -108,6 +114,16 @@ test('the use of the calendars counts the minutes of the clinic’s hours that a
   // The appointment at midnight lies outside of the hours.
   expect(of(3, 0)).toMatchObject({ booked: 60, open: 0 })
   expect(calendars[0]?.open).toBe(open - 165 + open - 60)
+  // Each cell leads to its rows, and equals what they take of the hour.
+  for (const { weekday, hour, booked } of hours) {
+    const list = { filter: 'all', from: DAY, to: addDays(DAY, 1), hour: `${weekday}-${hour}` } as const
+    const { items } = (await admin.ask('appointments.manage', list)).body
+    const taken = items.map(({ appointmentDate, minutes }) => {
+      const begins = momentOf(new Date(appointmentDate)).minute
+      return Math.min(begins + minutes, hour * 60 + 60) - Math.max(begins, hour * 60)
+    })
+    expect(taken.reduce((sum, part) => sum + part, 0)).toBe(booked)
+  }
   await db.updateTable('appointments').set({ squeezed_in: true }).where('id', '=', squeezed).execute()
   const after = (await admin.ask('reports.use', { from: DAY, to: DAY })).body.calendars
   expect(after[0]?.booked).toBe(5 * 60)

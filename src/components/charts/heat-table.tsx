@@ -1,12 +1,12 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { filled } from './chart-colours.ts'
 
 type HeatTableProps = {
   /** What the cells say. */
   label: string
   columns: readonly string[]
-  /** The cells in percent; null where there is nothing to have a share of. */
-  rows: readonly { label: string; cells: readonly (number | null)[] }[]
+  /** The cells in percent; null where there is nothing to have a share of. What is shown may lead to what was counted. */
+  rows: readonly { label: string; cells: readonly ({ share: number; shown: ReactNode } | null)[] }[]
 }
 
 /** Five steps, of which the text changes its colour between the third and the fourth. */
@@ -43,9 +43,9 @@ export function HeatTable({ label, columns, rows }: HeatTableProps) {
                 <td
                   key={columns[place]}
                   className="border border-surface px-1 py-1"
-                  style={cell === null ? undefined : lookOf(cell)}
+                  style={cell === null ? undefined : lookOf(cell.share)}
                 >
-                  {cell ?? <span className="text-ink-soft">–</span>}
+                  {cell === null ? <span className="text-ink-soft">–</span> : cell.shown}
                 </td>
               ))}
             </tr>

@@ -11,6 +11,7 @@ import {
   CLINIC_FILTERS,
   type ClinicFilter,
   LIST_ORDERS,
+  WEEK_HOUR,
 } from './clinic-filters.ts'
 import { OWNER_ANSWERS } from './owner-answers.ts'
 import { PAYMENT_STATUSES, PET_GONE } from './rules.ts'
@@ -193,6 +194,18 @@ export const clinicListSchema = z.strictObject({
     .optional()
     .describe(
       'only those cancelled `late`, by the customer in the last 24 hours, or `inTime`; not missed ones',
+    ),
+  calendar: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional()
+    .describe('the id of the calendar'),
+  hour: z
+    .string()
+    .regex(WEEK_HOUR)
+    .optional()
+    .describe(
+      'only those that take time in an hour of a weekday (`2-11`: Tuesday, 11 AM to noon), not cancelled or overbooked ones',
     ),
   day: daySchema.optional().describe('only this day, in the clinic’s time zone'),
   ...listDaysFields,

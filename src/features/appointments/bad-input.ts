@@ -38,6 +38,8 @@ export const badInput = {
     visitType: inQuery('home', 'House'),
     customer: ID_IN_QUERY,
     cancellation: inQuery('Late', 'noShow'),
+    calendar: inQuery('0', '-1', '1.5', '9999999999'),
+    hour: inQuery('0-10', '8-10', '1-24', '1'),
     day: DAY_IN_QUERY,
     from: DAY_IN_QUERY,
     to: DAY_IN_QUERY,

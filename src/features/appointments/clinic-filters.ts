@@ -15,6 +15,9 @@ export const CLINIC_FILTERS = [
 ] as const
 export type ClinicFilter = (typeof CLINIC_FILTERS)[number]
 
+/** An hour of a weekday, from 1 for Monday: `2-11` is Tuesday from 11 AM to noon. */
+export const WEEK_HOUR = /^([1-7])-(1?\d|2[0-3])$/
+
 /** The orders of a list by appointment date. */
 export const LIST_ORDERS = ['earliest', 'latest'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]

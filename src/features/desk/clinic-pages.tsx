@@ -119,6 +119,8 @@ const manageAppointmentsRoute = createRoute({
     visitType: oneOf(...VISIT_TYPES),
     customer: anId,
     cancellation: oneOf(...CANCELLATIONS),
+    calendar: textUpTo(9),
+    hour: textUpTo(4),
     from: aDay,
     to: aDay,
     order: oneOf(...LIST_ORDERS),

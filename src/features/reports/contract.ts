@@ -51,6 +51,9 @@ const outcomeFields = {
 export const outcomesSchema = z.object({
   days: z.array(z.object({ day, ...outcomeFields })).describe('those with appointments, in their order'),
   services: z.array(z.object({ service: z.string(), ...outcomeFields })).describe('the most booked first'),
+  calendars: z
+    .array(z.object({ id: z.int(), name: z.string(), ...outcomeFields }))
+    .describe('in the order of the calendars'),
 })
 export type Outcomes = z.infer<typeof outcomesSchema>
 
@@ -128,7 +131,7 @@ export const reportsContract = oc.tag('What happened in a period').router({
       permission: 'appointments:read',
       scope: 'appointments:read',
       name: 'outcomes',
-      summary: 'Get what became of the appointments of a period, by day and by service',
+      summary: 'Get what became of the appointments of a period, by day, service and calendar',
     },
     outcomesSchema,
   ),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { clinic } from '../../../clinic/clinic.ts'
 import {
   comesAfter,
   type ListPart,
@@ -15,6 +16,7 @@ import {
   type AppointmentStatus,
   type Cancellation,
   type ClinicFilter,
+  WEEK_HOUR,
 } from '../clinic-filters.ts'
 import { OPEN_STATUSES } from '../rules.ts'
 import { CLINIC_APPOINTMENT, type ClinicAppointmentRow, LIST_ORDER } from './queries.ts'
@@ -28,6 +30,8 @@ export type ClinicPage = ListStart &
     visitType?: VisitType | undefined
     customer?: string | undefined
     cancellation?: Cancellation | undefined
+    calendar?: string | undefined
+    hour?: string | undefined
     day?: string | undefined
     from?: string | undefined
     to?: string | undefined
@@ -82,12 +86,14 @@ function isBetween(from: Date | null, until: Date | null): RawBuilder<SqlBool>[]
 }
 
 function conditionsOf({ filter = 'all', now, ...page }: ClinicPage): RawBuilder<SqlBool>[] {
-  const { service, visitType, customer, cancellation, day } = page
+  const { service, visitType, customer, cancellation, calendar, hour, day } = page
   const conditions = [
     FILTER_CONDITIONS[filter]?.(now),
     day === undefined ? undefined : isOnDay(day),
     service === undefined ? undefined : sql<SqlBool>`service_type = ${service}`,
     cancellation === undefined ? undefined : CANCELLATION_CONDITIONS[cancellation],
+    calendar === undefined ? undefined : sql<SqlBool>`calendar_id = ${Number(calendar)}`,
+    hour === undefined ? undefined : takesHour(hour),
     visitType === undefined ? undefined : sql<SqlBool>`visit_type = ${visitType}`,
     customer === undefined
       ? undefined
@@ -121,6 +127,18 @@ const CANCELLATION_CONDITIONS = {
   late: sql<SqlBool>`status = 'cancelled' and not no_show and coalesce(cancelled_late, false)`,
   inTime: sql<SqlBool>`status = 'cancelled' and not no_show and not coalesce(cancelled_late, false)`,
 } satisfies Record<Cancellation, RawBuilder<SqlBool>>
+
+/** Whether an appointment takes time in an hour of a weekday; the report on the use of calendars counts the same. */
+function takesHour(weekHour: string) {
+  const [, weekday, hour] = WEEK_HOUR.exec(weekHour) ?? []
+  const begins = sql`(appointment_date at time zone ${sql.lit(clinic.timeZone)})`
+  return sql<SqlBool>`status <> 'cancelled' and not squeezed_in and exists (
+    select from generate_series(
+      date_trunc('hour', ${begins}), ${begins} + make_interval(mins => minutes) - interval '1 second', interval '1 hour'
+    ) as at
+    where extract(isodow from at) = ${Number(weekday)} and extract(hour from at) = ${Number(hour)}
+  )`
+}
 
 function isOnDay(day: string) {
   const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))]

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
@@ -8,10 +9,18 @@ import { LateSearchField } from '../../../components/forms/late-search-field.tsx
 import { Chips } from '../../../components/lists/chips.tsx'
 import type { VisitType } from '../../services/visit-types.ts'
 import { visitTypeOptions } from '../../services/visit-types.ts'
+import { calendarsQuery } from '../../timetable/ui/api.ts'
 import type { Facets } from '../appointment-schemas.ts'
 import { type Cancellation, CLINIC_FILTERS, type ClinicFilter, type ListOrder } from '../clinic-filters.ts'
 import { appointmentsPaths } from '../paths.ts'
-import { filterOf, hasFilters, isNarrowed, type ListSearch, NO_FILTERS } from './list-search.ts'
+import {
+  filterOf,
+  hasFilters,
+  isNarrowed,
+  type ListSearch,
+  NO_FILTERS,
+  weekHourLabel,
+} from './list-search.ts'
 
 /** What the chip of each filter says. */
 const CHIPS: Record<ClinicFilter, string> = {
@@ -113,7 +122,7 @@ function SearchAndFilters({ search, onSearch, facets }: Omit<ListFiltersProps, '
 }
 
 function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVaccinations'>) {
-  const { service, visitType, cancellation, from, to, order } = search
+  const { service, visitType, cancellation, calendar, hour, from, to, order } = search
   const services = (facets?.services ?? []).map((name) => ({ value: name, label: name }))
   return (
     <div id="list-filters" className="flex flex-wrap items-end gap-4">
@@ -140,6 +149,19 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
           onChange={(way) => onSearch({ cancellation: way === ANY ? undefined : (way as Cancellation) })}
         />
       )}
+      <CalendarFilter calendar={calendar} onSearch={onSearch} />
+      {hour !== undefined && (
+        <Choice
+          label="Hour"
+          className="min-w-48 flex-1"
+          value={hour}
+          options={[
+            { value: ANY, label: 'All hours' },
+            { value: hour, label: weekHourLabel(hour) },
+          ]}
+          onChange={() => onSearch({ hour: undefined })}
+        />
+      )}
       <DayRange className="flex-[1_0_9rem]" from={from} to={to} onChange={onSearch} />
       <Choice
         label="Order"
@@ -154,5 +176,25 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
         </Button>
       )}
     </div>
+  )
+}
+
+type CalendarFilterProps = { calendar: string | undefined; onSearch: ListFiltersProps['onSearch'] }
+
+/** Whose appointments are listed, where there are several calendars. */
+function CalendarFilter({ calendar, onSearch }: CalendarFilterProps) {
+  const { data: calendars = [] } = useQuery(calendarsQuery)
+  if (calendars.length < 2 && calendar === undefined) return null
+  return (
+    <Choice
+      label="Calendar"
+      className="min-w-48 flex-1"
+      value={calendar ?? ANY}
+      options={[
+        { value: ANY, label: 'All calendars' },
+        ...calendars.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(id) => onSearch({ calendar: id === ANY ? undefined : id })}
+    />
   )
 }

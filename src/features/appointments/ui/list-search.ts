@@ -1,7 +1,8 @@
-import { startOfDay } from '../../../lib/time.ts'
+import { formatHour, startOfDay } from '../../../lib/time.ts'
 import type { VisitType } from '../../services/visit-types.ts'
+import { WEEKDAYS } from '../../timetable/rules.ts'
 import type { ClinicAppointment, ClinicSearch } from '../appointment-schemas.ts'
-import type { Cancellation, ClinicFilter, ListOrder } from '../clinic-filters.ts'
+import { type Cancellation, type ClinicFilter, type ListOrder, WEEK_HOUR } from '../clinic-filters.ts'
 
 /** The search parameters of the clinic's list. */
 export type ListSearch = {
@@ -11,6 +12,9 @@ export type ListSearch = {
   visitType?: VisitType | undefined
   customer?: string | undefined
   cancellation?: Cancellation | undefined
+  calendar?: string | undefined
+  /** An hour of a weekday, such as `2-11`. */
+  hour?: string | undefined
   from?: string | undefined
   to?: string | undefined
   order?: ListOrder | undefined
@@ -33,14 +37,20 @@ export function startOf(search: ListSearch, today: string): string | undefined {
   return isChosen || WHOLE_LISTS.includes(filterOf(search)) ? undefined : today
 }
 
+/** `Tuesday, 11 AM` of `2-11`. */
+export function weekHourLabel(weekHour: string): string {
+  const [, weekday, hour] = WEEK_HOUR.exec(weekHour) ?? []
+  return `${WEEKDAYS[Number(weekday) - 1] ?? ''}, ${formatHour(Number(hour)).replace(':00', '')}`
+}
+
 /** What the API is asked for. */
 export function requestOf(search: ListSearch, today: string): ClinicSearch {
   return { ...search, filter: filterOf(search), start: startOf(search, today) }
 }
 
 /** True if the search shows only part of what its filter counts. */
-export function isNarrowed({ q, service, visitType, customer, cancellation, from, to }: ListSearch): boolean {
-  return [q, service, visitType, customer, cancellation, from, to].some(Boolean)
+export function isNarrowed({ filter: _, order: _order, ...narrowing }: ListSearch): boolean {
+  return Object.values(narrowing).some(Boolean)
 }
 
 /** The filters of the panel, none of them set. */
@@ -48,6 +58,8 @@ export const NO_FILTERS = {
   service: undefined,
   visitType: undefined,
   cancellation: undefined,
+  calendar: undefined,
+  hour: undefined,
   from: undefined,
   to: undefined,
   order: undefined,

@@ -43,25 +43,32 @@ export async function readMoney(db: Db, period: Period) {
 }
 
 type OutcomeRow = Omit<Outcomes['days'][number], 'day'>
+type OfCalendar = { id: number | null; name: string | null; position: number | null }
 
-/** How many appointments came to which end, by day and by service. */
+/** How many appointments came to which end, by day, by service and by calendar. */
 export async function readOutcomes(db: Db, period: Period) {
-  const { rows } = await sql<Grouped<OutcomeRow & { count: number }>>`
+  const { rows } = await sql<Grouped<OutcomeRow & OfCalendar & { count: number }>>`
     with within as (
       select ${dayOf('appointment_date')} as day, service_type as service, status, no_show,
-        coalesce(cancelled_late, false) as is_late
+        coalesce(cancelled_late, false) as is_late, calendar_id
       from appointments where ${isWithin(period)}
     )
-    select day, service, count(*) as count,
+    select day, service, calendar_id as id,
+      (select name from calendars where calendars.id = calendar_id) as name,
+      (select position from calendars where calendars.id = calendar_id) as position, count(*) as count,
       count(*) filter (where status = 'completed') as completed,
       count(*) filter (where status = 'cancelled' and no_show) as missed,
       count(*) filter (where status = 'cancelled' and not no_show and is_late) as late,
       count(*) filter (where status = 'cancelled' and not no_show and not is_late) as "inTime",
       count(*) filter (where status = 'confirmed') as confirmed,
       count(*) filter (where status = 'pending') as pending
-    from within group by grouping sets ((day), (service))
-    order by day, count desc, service`.execute(db)
-  return divide<OutcomeRow>(rows.map(({ count: _, ...row }) => row)) satisfies Outcomes
+    from within group by grouping sets ((day), (service), (calendar_id))
+    order by day, position, count desc, service`.execute(db)
+  const calendars = rows.flatMap(({ day: _, service: __, count: ___, position: ____, id, name, ...row }) =>
+    id === null || name === null ? [] : [{ ...row, id, name }],
+  )
+  const others = rows.map(({ count: _, id: __, name: ___, position: ____, ...row }) => row)
+  return { ...divide<OutcomeRow>(others), calendars } satisfies Outcomes
 }
 
 /** Minutes that appointments take of a calendar's time: by weekday and hour, or by calendar. */

@@ -31,7 +31,7 @@ const EMPTY = 'No appointments in these days.'
 const total = (sums: readonly number[]) => sums.reduce((sum, value) => sum + value, 0)
 const valuesOf = (row: Record<(typeof KEYS)[number], number>) => KEYS.map((key) => row[key])
 
-/** What became of the appointments of a period: by day, and by service. */
+/** What became of the appointments of a period: by day, by service and by calendar. */
 export function OutcomesReport({ period }: { period: Period }) {
   const query = useQuery(outcomesQuery(period))
   return (
@@ -42,6 +42,11 @@ export function OutcomesReport({ period }: { period: Period }) {
       <ReportFrame title="Appointments by service" query={query}>
         {(outcomes) => <ByService outcomes={outcomes} period={period} />}
       </ReportFrame>
+      {(query.data?.calendars.length ?? 0) > 1 && (
+        <ReportFrame title="Appointments by calendar" query={query}>
+          {(outcomes) => <ByCalendar outcomes={outcomes} period={period} />}
+        </ReportFrame>
+      )}
     </>
   )
 }
@@ -117,39 +122,83 @@ function ByService({ outcomes: { services }, period }: Shown) {
   const [first] = services
   const all = total(services.map((row) => total(valuesOf(row))))
   return (
-    <ChartFigure
-      title="Appointments by service"
+    <ByKind
+      kind="Service"
+      name="appointments"
+      period={period}
       finding={
         first === undefined
           ? EMPTY
           : `${formatCount(all)} were booked, ${percentOf(total(valuesOf(first)), all)} % of them for ${first.service}.`
       }
+      rows={services.map((row) => ({
+        label: row.service,
+        values: valuesOf(row),
+        list: { service: row.service },
+      }))}
+    />
+  )
+}
+
+function ByCalendar({ outcomes: { calendars }, period }: Shown) {
+  const missed = total(calendars.map((row) => row.missed))
+  return (
+    <ByKind
+      kind="Calendar"
+      name="appointments-by-calendar"
+      period={period}
+      finding={`${formatCount(calendars.length)} calendars had appointments; to ${formatCount(missed)} no one came.`}
+      rows={calendars.map((row) => ({
+        label: row.name,
+        values: valuesOf(row),
+        list: { calendar: String(row.id) },
+      }))}
+    />
+  )
+}
+
+type ByKindProps = {
+  kind: 'Service' | 'Calendar'
+  /** Of the file. */
+  name: string
+  period: Period
+  finding: string
+  rows: readonly { label: string; values: readonly number[]; list: ListSearch }[]
+}
+
+/** What became of the appointments of each service or calendar. */
+function ByKind({ kind, name, period, finding, rows }: ByKindProps) {
+  const title = `Appointments by ${kind.toLowerCase()}`
+  return (
+    <ChartFigure
+      title={title}
+      finding={finding}
       drawing={
         <RowBars
-          rows={services.slice(0, 8).map((row) => {
-            const count = total(valuesOf(row))
-            return { label: row.service, value: count, text: formatCount(count) }
+          rows={rows.slice(0, 8).map(({ label, values }) => {
+            const count = total(values)
+            return { label, value: count, text: formatCount(count) }
           })}
         />
       }
       table={
         <FigureTable
-          label="What became of the appointments by service"
-          columns={['Service', ...COLUMNS]}
+          label={`What became of the appointments by ${kind.toLowerCase()}`}
+          columns={[kind, ...COLUMNS]}
           empty={EMPTY}
-          rows={services.map((row) => ({
-            key: row.service,
-            label: row.service,
-            cells: linked(valuesOf(row), row.service, { service: row.service, ...period }),
+          rows={rows.map(({ label, values, list }) => ({
+            key: label,
+            label,
+            cells: linked(values, label, { ...list, ...period }),
           }))}
         />
       }
       actions={
         <SaveCsv
-          name="appointments"
-          title="Appointments by service"
+          name={name}
+          title={title}
           period={period}
-          rows={() => [['Service', ...COLUMNS], ...services.map((row) => [row.service, ...valuesOf(row)])]}
+          rows={() => [[kind, ...COLUMNS], ...rows.map(({ label, values }) => [label, ...values])]}
         />
       }
     />

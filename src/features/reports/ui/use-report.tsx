@@ -4,6 +4,7 @@ import { ChartFigure } from '../../../components/charts/chart-figure.tsx'
 import { HeatTable } from '../../../components/charts/heat-table.tsx'
 import { formatHour } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { weekHourLabel } from '../../appointments/ui/list-search.ts'
 import type { CalendarUse } from '../contract.ts'
 import { type Period, percentOf } from '../rules.ts'
 import { calendarUseQuery } from './api.ts'
@@ -26,10 +27,26 @@ export function UseReport({ period }: { period: Period }) {
   )
 }
 
-/** The cell of a weekday and an hour; null if the clinic is closed then. */
-function cellAt({ hours }: CalendarUse, weekday: number, hour: number): number | null {
+/** The cell of a weekday and an hour, which leads to the appointments then; null if the clinic is closed. */
+function cellAt({ hours }: CalendarUse, period: Period, weekday: number, hour: number) {
   const found = hours.find((row) => row.weekday === weekday && row.hour === hour)
-  return found === undefined ? null : shareOf(found)
+  if (found === undefined) return null
+  const share = shareOf(found)
+  if (found.booked === 0) return { share, shown: share }
+  const weekHour = `${weekday}-${hour}`
+  return {
+    share,
+    shown: (
+      <RoutedLink
+        to={appointmentsPaths.manage}
+        search={{ filter: 'all', hour: weekHour, ...period, order: 'latest' }}
+        aria-label={`${share} %, ${weekHourLabel(weekHour)}`}
+        className="block text-inherit! no-underline hover:underline"
+      >
+        {share}
+      </RoutedLink>
+    ),
+  }
 }
 
 function Use({ use, period }: { use: CalendarUse; period: Period }) {
@@ -56,7 +73,7 @@ function Use({ use, period }: { use: CalendarUse; period: Period }) {
           columns={WEEKDAYS}
           rows={rows.map((hour) => ({
             label: formatHour(hour).replace(':00', ''),
-            cells: WEEKDAYS.map((_, place) => cellAt(use, place + 1, hour)),
+            cells: WEEKDAYS.map((_, place) => cellAt(use, period, place + 1, hour)),
           }))}
         />
       }
