@@ -52,7 +52,7 @@ export const badInput = {
     visitType: required('home', 'House'),
     houseVisitAddress: requiredText(500),
     notes: optionalText(2000),
-    expectedAmount: PAISE,
+    expectedAmount: PAISE.filter((value) => value !== null),
   },
   setArrival: {
     from: [...NEEDED, '', 'Waiting', 'arrived', CANARY, `waiting\u0000`],
