@@ -36,7 +36,7 @@ export function AppointmentFates({ id }: { id: string }) {
         <li key={keyOf(fate)}>{fateWords(fate)}</li>
       ))}
       {data.answer !== null && data.answeredAt !== null && (
-        <li className="flex flex-wrap items-center gap-x-3">
+        <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {`${ownerAnswerWords(data.answer)}: answered on ${formatInstant(data.answeredAt)}`}
           <TakeBack id={id} />
         </li>
