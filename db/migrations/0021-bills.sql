@@ -243,6 +243,8 @@ create table ledger_entries (
   made_by text references users (id) on delete set null,
   at timestamptz(3) not null default current_timestamp,
   undone_at timestamptz(3),
+  -- of a taken entry what belongs to no bill and was not given back: an advance; written by triggers
+  left_over bigint not null default 0,
   constraint ledger_entries_method check ((kind = 'written_off') = (method is null)),
   constraint ledger_entries_undoes check ((kind = 'undone') = (undoes is not null)),
   constraint ledger_entries_returns check (returns is null or kind = 'refunded'),
@@ -250,6 +252,7 @@ create table ledger_entries (
 );
 create index ledger_entries_newest on ledger_entries (at desc, id desc);
 create index ledger_entries_sums on ledger_entries (at) include (kind, method, amount);
+create index ledger_entries_advances on ledger_entries (customer_id, at) where left_over > 0;
 create index ledger_entries_customer on ledger_entries (customer_id, at desc) where customer_id is not null;
 create index ledger_entries_session on ledger_entries (till_session_id) where till_session_id is not null;
 create index ledger_entries_returned on ledger_entries (returns) where returns is not null;
@@ -257,9 +260,10 @@ create unique index ledger_entries_reference on ledger_entries (method, lower(re
   where kind = 'taken' and undone_at is null and reference is not null;
 create trigger audited_new after insert on ledger_entries
   for each row when (new.method is distinct from 'unrecorded')
-  execute function audited_change('id', '{reference}', '{}');
-create trigger audited after update or delete on ledger_entries
-  for each row execute function audited_change('id', '{reference}', '{}');
+  execute function audited_change('id', '{reference}', '{left_over}');
+create trigger audited
+  after update of undone_at, customer_id, made_by, reason, reference or delete on ledger_entries
+  for each row execute function audited_change('id', '{reference}', '{left_over}');
 
 -- What of an entry belongs to which bill; negative for what leaves it. What is left of a taken entry is an advance.
 create table allocations (
@@ -318,11 +322,19 @@ create trigger stays before insert or update or delete on bill_lines
 create function refuse_changed_entry() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (old.undone_at is null or new.undone_at = old.undone_at)
-    and to_jsonb(old) - array['undone_at', 'customer_id', 'made_by', 'reason', 'reference']
-    = to_jsonb(new) - array['undone_at', 'customer_id', 'made_by', 'reason', 'reference'] then return new;
+    and to_jsonb(old) - array['undone_at', 'left_over', 'customer_id', 'made_by', 'reason', 'reference']
+    = to_jsonb(new) - array['undone_at', 'left_over', 'customer_id', 'made_by', 'reason', 'reference'] then
+    if new.undone_at is not null then new.left_over = 0; end if;
+    return new;
   end if;
   raise exception 'An entry of the ledger does not change.' using errcode = '23514', constraint = 'ledger_entries_stay';
 end $$;
+create function leave_over() returns trigger language plpgsql as $$
+begin
+  new.left_over = case when new.kind = 'taken' then new.amount else 0 end;
+  return new;
+end $$;
+create trigger leaves before insert on ledger_entries for each row execute function leave_over();
 create trigger stays before update or delete on ledger_entries
   for each row execute function refuse_changed_entry();
 
@@ -363,6 +375,9 @@ begin
     + coalesce((select sum(amount) from ledger_entries where returns = entry), 0) into given;
   if found_entry.undone_at is not null or given < 0 or given > found_entry.amount then
     raise exception 'This entry gives more than it has.' using errcode = '23514', constraint = 'ledger_entries_spent';
+  end if;
+  if found_entry.kind = 'taken' then
+    update ledger_entries set left_over = found_entry.amount - given where id = entry;
   end if;
 end $$;
 

@@ -6,10 +6,12 @@ import { freshDatabase } from '../database.ts'
 import {
   aCustomer,
   aLogin,
+  aLot,
   anAdmin,
   anAlert,
   anAppointment,
   aPet,
+  aProduct,
   appointmentRow,
   aService,
   aWait,
@@ -83,6 +85,9 @@ const TABLES = [
   'ledger_entries',
   'allocations',
   'bill_links',
+  'stock_items',
+  'stock_lots',
+  'stock_moves',
 ]
 
 type Row = Record<string, unknown>
@@ -197,6 +202,9 @@ const GOOD: Record<string, () => Promise<Row>> = {
   bills: async () => ({ total: 100 }),
   bill_lines: async () => ({ bill_id: await aBill(), position: 0, name: 'Brush', unit_price: 1, total: 1 }),
   ledger_entries: async () => ({ kind: 'taken', method: 'cash', amount: 1 }),
+  stock_items: async () => ({ product_id: (await aProduct(db)).id }),
+  stock_lots: async () => ({ product_id: product, batch: aDay() }),
+  stock_moves: async () => ({ lot_id: (await aLot(db)).id, kind: 'in', amount: 1 }),
   allocations: async () => ({ entry_id: await anEntry(), bill_id: await aBill(), amount: 1 }),
   bill_links: async () => ({
     hash: createHash('sha256').update(randomUUID()).digest('hex'),
@@ -500,6 +508,14 @@ const REFUSED: Record<string, Row[]> = {
   ledger_entries_undone: [{ kind: 'refunded', undone_at: new Date() }],
   allocations_amount_check: [{ amount: 0 }],
   bill_links_hash_check: [{ hash: '' }],
+  stock_items_low_at_check: [{ low_at: -1 }, { low_at: 999_000_001 }],
+  stock_lots_batch_check: [{ batch: '' }],
+  stock_lots_left: [{ left_now: -1 }],
+  stock_moves_kind_check: [{ kind: 'lost' }],
+  stock_moves_amount_check: [{ amount: 0, kind: 'counted' }],
+  stock_moves_reason_check: [{ reason: '' }],
+  stock_moves_line: [{ kind: 'sold', amount: -1 }, { bill_line_id: randomUUID() }],
+  stock_moves_sign: [{ amount: -1 }],
 }
 
 const tableOf = (constraint: string) =>

@@ -126,16 +126,11 @@ export async function markUndone(tx: Db, id: string, at: Date): Promise<boolean>
 
 export type Advance = { id: string; method: PaymentMethod | null; at: Date; left: number }
 
-const LEFT = sql`(e.amount - coalesce((select sum(amount) from allocations where entry_id = e.id), 0)
-  - coalesce((select sum(amount) from ledger_entries r where r.returns = e.id), 0))::bigint`
-
 /** What a customer has paid in advance and not used, oldest first. */
 export async function listAdvances(db: Db, customerId: string): Promise<Advance[]> {
   const { rows } = await sql<Advance>`
-    select * from (
-      select e.id, e.method, e.at, ${LEFT} as left from ledger_entries e
-      where e.customer_id = ${customerId} and e.kind = 'taken' and e.undone_at is null
-    ) as advances where "left" > 0 order by at, id`.execute(db)
+    select id, method, at, left_over as left from ledger_entries
+    where customer_id = ${customerId} and left_over > 0 order by at, id`.execute(db)
   return rows
 }
 

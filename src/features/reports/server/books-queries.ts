@@ -112,18 +112,9 @@ export async function readOwed(db: Db): Promise<Owed> {
       from bills
       where kind = 'bill' and state = 'issued' and received + written_off < total - credited
       group by 1, 2
-    ), spent as (
-      select entry_id, sum(amount) as amount from allocations group by entry_id
-    ), returned as (
-      select returns as entry_id, sum(amount) as amount from ledger_entries where returns is not null group by returns
-    ), paid as (
-      select e.customer_id, e.at, e.amount - coalesce(spent.amount, 0) - coalesce(returned.amount, 0) as left_over
-      from ledger_entries e left join spent on spent.entry_id = e.id left join returned on returned.entry_id = e.id
-      where e.kind = 'taken' and e.undone_at is null
-        and e.amount > coalesce(spent.amount, 0) + coalesce(returned.amount, 0)
     ), advances as (
       select customer_id, sum(left_over)::bigint as advance, min(${sql`(at at time zone ${sql.lit(clinic.timeZone)})::date`}) as since
-      from paid group by customer_id
+      from ledger_entries where left_over > 0 group by customer_id
     ), both_of as (
       select coalesce(owing.customer_id, advances.customer_id) as customer_id, owing.bill, owing.buyer_name,
         coalesce(owed, 0) as owed, owing.since, coalesce(bills, 0) as bills, owing.bill_id,

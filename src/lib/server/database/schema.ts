@@ -882,6 +882,7 @@ type LedgerEntriesTable = {
   made_by: string | null
   at: Generated<Date>
   undone_at: Date | null
+  left_over: Generated<number>
 }
 
 type BillLinksTable = {
