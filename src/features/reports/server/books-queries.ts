@@ -45,7 +45,7 @@ const shareUpTo = (weight: RawBuilder<unknown>) => sql`round(amount * ${weight} 
 
 /**
  * What the money of a period was for. What was taken for a bill is shared over its lines by what they cost, and what was
- * given back by what was credited of them.
+ * given back by what was credited of them. What paid a bill whole, as most does, is its lines' totals without sharing.
  */
 export async function readTakenFor(db: Db, period: Period): Promise<TakenFor> {
   const { rows } = await sql<{ service: string | null; isLine: boolean; amount: number }>`
@@ -53,12 +53,15 @@ export async function readTakenFor(db: Db, period: Period): Promise<TakenFor> {
       select e.id, e.kind = 'refunded' as back, case when e.kind = 'taken' then e.amount else -e.amount end as amount
       from ledger_entries e where ${isMoved(period)} and e.kind <> 'written_off'
     ), of_bills as (
-      select a.bill_id, moved.back, sum(a.amount) as amount
-      from moved join allocations a on a.entry_id = moved.id group by 1, 2 having sum(a.amount) <> 0
+      select moves.*, not back and amount = b.total and b.round_off = 0 as is_whole, b.credited
+      from (
+        select a.bill_id, moved.back, sum(a.amount) as amount
+        from moved join allocations a on a.entry_id = moved.id group by 1, 2 having sum(a.amount) <> 0
+      ) moves join bills b on b.id = moves.bill_id
     ), weighed as (
       select of_bills.bill_id, of_bills.back, of_bills.amount, l.id, l.position, l.appointment_id, l.product_id,
-        case when of_bills.back and b.credited > 0 then l.credited else l.total end as weight
-      from of_bills join bills b on b.id = of_bills.bill_id join bill_lines l on l.bill_id = b.id
+        case when of_bills.back and of_bills.credited > 0 then l.credited else l.total end as weight
+      from of_bills join bill_lines l on l.bill_id = of_bills.bill_id where not of_bills.is_whole
     ), ranked as (
       select *, sum(weight) over (partition by bill_id, back order by position, id) as up_to,
         sum(weight) over (partition by bill_id, back) as whole
@@ -67,6 +70,9 @@ export async function readTakenFor(db: Db, period: Period): Promise<TakenFor> {
       select appointment_id, product_id,
         ${shareUpTo(sql`up_to`)} - ${shareUpTo(sql`(up_to - weight)`)} as amount
       from ranked
+      union all
+      select l.appointment_id, l.product_id, l.total
+      from of_bills join bill_lines l on l.bill_id = of_bills.bill_id where of_bills.is_whole
     ), named as (
       select coalesce(appointments.service_type, products.name) as service, sum(shared.amount)::bigint as amount
       from shared left join appointments on appointments.id = appointment_id
