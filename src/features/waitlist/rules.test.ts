@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { addDays, clinicInstant } from '../../lib/time.ts'
 import { byCalendar, type TakenTime } from '../timetable/slots.ts'
-import { areBookable, daysWords, freeTimesFor, PARTS, timeToOffer, type Wanted } from './rules.ts'
+import { areBookable, daysWords, freeTimesFor, PARTS, partLabel, timeToOffer, type Wanted } from './rules.ts'
 
 const DAY = '2027-03-10'
 const now = clinicInstant(DAY, 9, 30)
@@ -80,4 +80,14 @@ test.each([
 test('days in words', () => {
   expect(daysWords({ firstDay: DAY, lastDay: DAY })).toBe('Wednesday, 10 March 2027')
   expect(daysWords({ firstDay: DAY, lastDay: '2027-03-12' })).toBe('Wed, 10 Mar to Fri, 12 Mar')
+})
+
+test('a part of the day is named, an hour by where it begins and ends', () => {
+  expect((['any', 'evening', '00:00', '11:00', '23:00'] as const).map(partLabel)).toEqual([
+    'Any time',
+    'Evening',
+    '12 AM to 1 AM',
+    '11 AM to 12 PM',
+    '11 PM to 12 AM',
+  ])
 })

@@ -27,10 +27,11 @@ export const PARTS: readonly Part[] = [
   ...Array.from({ length: 24 }, (_, hour) => hourPart(hour * 60)),
 ]
 
-/** A part in words: `Any time`, `Morning`, `3:00 PM to 4:00 PM`. */
+/** A part in words: `Any time`, `Morning`, `3 PM to 4 PM`. */
 export function partLabel(part: Part): string {
   const named: Partial<Record<Part, string>> = { any: 'Any time', ...partOfDayLabels() }
-  return named[part] ?? `${formatMinute(fromClock(part))} to ${formatMinute(fromClock(part) + 60)}`
+  const hour = (minute: number) => formatMinute(minute).replace(':00', '')
+  return named[part] ?? `${hour(fromClock(part))} to ${hour(fromClock(part) + 60)}`
 }
 
 /** What an offer has come to; `open` while the place is held. */
