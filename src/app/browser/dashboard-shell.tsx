@@ -104,24 +104,30 @@ export function DashboardShell() {
 }
 
 /**
- * The slide-out menu of phones with its button. It alone follows the path, so that a new page does not draw the frame
- * again; it closes once the response to the tap is shown.
+ * The slide-out menu of phones with its button. A new page draws neither the frame nor the menu again; it closes once the
+ * response to the tap is shown.
  */
 function PhoneMenu({ Menu }: { Menu: ComponentType<SideMenuProps> }) {
   const [open, setOpen] = useState(false)
   const turn = (next: boolean) => startTransition(() => setOpen(next))
   const closeSoon = () => void nextPaint().then(() => setOpen(false))
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  const queryClient = useQueryClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu and restarts the count
-  useEffect(() => {
-    closeSoon()
-    void queryClient.refetchQueries({ ...unreadQuery, stale: true }, { cancelRefetch: false })
-  }, [path])
   return (
     <>
+      <OnNewPath closeMenu={closeSoon} />
       <IconButton label="Open menu" icon={<MenuIcon className="size-6" />} onClick={() => turn(true)} />
       <SlideOutMenu isOpen={open} onClose={() => turn(false)} onFollow={closeSoon} Menu={Menu} />
     </>
   )
+}
+
+/** Follows the path by itself, since who reads it is drawn again with each page. */
+function OnNewPath({ closeMenu }: { closeMenu: () => void }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const queryClient = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu and restarts the count
+  useEffect(() => {
+    closeMenu()
+    void queryClient.refetchQueries({ ...unreadQuery, stale: true }, { cancelRefetch: false })
+  }, [path])
+  return null
 }
