@@ -136,6 +136,8 @@ export type Product = {
   id: string
   name: string
   price: number
+  /** treatment: priced work, which is billed at the counter and no one orders */
+  kind: 'goods' | 'treatment'
   /** true: can no longer be ordered; past orders still show it */
   hidden: boolean
 }
@@ -3263,6 +3265,8 @@ export type Operations = {
       name: string
       /** whole paise */
       price: number
+      /** without it what it is; a new one is goods */
+      kind?: 'goods' | 'treatment'
     }
     output: Product
   }
@@ -3282,10 +3286,13 @@ export type Operations = {
       name: string
       /** whole paise */
       price: number
+      /** without it what it is; a new one is goods */
+      kind?: 'goods' | 'treatment'
       /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
       seen?: {
         name?: unknown
         price?: unknown
+        kind?: unknown
       }
     }
     output: Product

@@ -258,14 +258,26 @@ describe('products', () => {
     expect([status, body]).toMatchObject([201, { name: 'Wool ball', price: 19_999, hidden: false }])
     const { id } = body
     const changed = await admin.ask('orders.updateProduct', { id, name: 'Wool mouse', price: 0 })
-    expect(changed.body).toEqual({ id, name: 'Wool mouse', price: 0, hidden: false })
+    expect(changed.body).toEqual({ id, name: 'Wool mouse', price: 0, kind: 'goods', hidden: false })
     expect(await offered('wool')).toEqual(['Wool mouse'])
     expect((await admin.ask('orders.hideProduct', { id, hidden: true })).body.hidden).toBe(true)
     expect(await offered('wool')).toEqual([])
     const all = await admin.ask('orders.products', { q: 'WOOL' })
-    expect(all.body.items).toEqual([{ id, name: 'Wool mouse', price: 0, hidden: true }])
+    expect(all.body.items).toEqual([{ id, name: 'Wool mouse', price: 0, kind: 'goods', hidden: true }])
     expect((await admin.ask('orders.hideProduct', { id, hidden: false })).body.hidden).toBe(false)
     expect(await offered('wool')).toEqual(['Wool mouse'])
+  })
+
+  test('may be treatments: billed at the counter, and no one orders them', async () => {
+    const treatment = { name: 'Nail trim', price: 20_000, kind: 'treatment' } as const
+    const { body } = await admin.ask('orders.createProduct', treatment)
+    expect(body).toMatchObject(treatment)
+    expect(await offered('nail trim')).toEqual([])
+    expect((await admin.ask('bills.offered', { q: 'nail trim' })).body).toMatchObject([treatment])
+    const change = { id: body.id, name: 'Nail trim', price: 25_000 }
+    expect((await admin.ask('orders.updateProduct', change)).body).toMatchObject({ kind: 'treatment' })
+    await admin.ask('orders.updateProduct', { ...change, kind: 'goods' })
+    expect(await offered('nail trim')).toEqual(['Nail trim'])
   })
 
   test('are found by any part of the name, by name; what means something to a pattern is itself', async () => {

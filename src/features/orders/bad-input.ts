@@ -11,6 +11,7 @@ import {
 } from '../../../test/wrong-values.ts'
 
 const PRODUCT_NAME = name(120)
+const KIND = [null, CANARY, 'Goods', 12, true]
 
 export const badInput = {
   place: {
@@ -28,7 +29,7 @@ export const badInput = {
     seenTotal: PAISE,
   },
   list: { status: inQuery('Pending', 'deleted'), customerId: OPTIONAL_ID },
-  createProduct: { name: PRODUCT_NAME, price: [...PAISE, 1_000_000_001] },
-  updateProduct: { name: PRODUCT_NAME, price: [...PAISE, 1_000_000_001] },
+  createProduct: { name: PRODUCT_NAME, price: [...PAISE, 1_000_000_001], kind: KIND },
+  updateProduct: { name: PRODUCT_NAME, price: [...PAISE, 1_000_000_001], kind: KIND },
   hideProduct: { hidden: [...NEEDED, ...UNSTORABLE, 'true', 1, 0, '', CANARY, [true]] },
 }

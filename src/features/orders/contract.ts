@@ -9,25 +9,35 @@ import { wholeNumber } from '../../lib/whole-number.ts'
 import { type EndpointFacts, staff } from '../auth/access.ts'
 import { CUSTOMER_TEXTS } from '../customers/texts.ts'
 import { ORDER_STATUSES } from './order-statuses.ts'
-import { MAX_ITEMS, MAX_QUANTITY } from './rules.ts'
+import { MAX_ITEMS, MAX_QUANTITY, PRODUCT_KINDS } from './rules.ts'
 import { CLOSE_REFUSALS, ORDER_REFUSALS, ORDER_TEXTS, PRODUCT_REFUSALS, PRODUCT_TEXTS } from './texts.ts'
+
+const productKind = z
+  .enum(PRODUCT_KINDS)
+  .describe('treatment: priced work, which is billed at the counter and no one orders')
 
 /** A product that the clinic sells. The price is in whole paise. */
 export const productSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   price: z.int(),
+  kind: productKind,
   hidden: z.boolean().describe('true: can no longer be ordered; past orders still show it'),
 })
 export type Product = z.infer<typeof productSchema>
 
 const productName = line(PRODUCT_TEXTS.nameRequired, 120)
-const newProductSchema = z.strictObject({ name: productName, price: paiseSchema })
+const newProductSchema = z.strictObject({
+  name: productName,
+  price: paiseSchema,
+  kind: productKind.optional().describe('without it what it is; a new one is goods'),
+})
 
 /** A product as typed, with the price in rupees; parsed to paise. */
 export const productFormSchema = z.object({
   name: productName,
   price: rupees({ required: PRODUCT_TEXTS.priceRequired, negative: PRODUCT_TEXTS.priceNegative }),
+  kind: z.enum(PRODUCT_KINDS),
 })
 
 const customerId = z.uuid(CUSTOMER_TEXTS.required)

@@ -26,3 +26,7 @@ export function totalOf(items: readonly { price: number; quantity: number }[]): 
 export function orderNumber(id: string): string {
   return id.slice(0, 8).toUpperCase()
 }
+
+/** Goods are ordered and sold; a treatment is priced work that is only billed at the counter. */
+export const PRODUCT_KINDS = ['goods', 'treatment'] as const
+export type ProductKind = (typeof PRODUCT_KINDS)[number]

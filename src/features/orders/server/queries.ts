@@ -5,7 +5,7 @@ import { everyPart, hasInName } from '../../../lib/server/database/search.ts'
 import { claimFormKey, type FormKey } from '../../../lib/server/http/idempotency.ts'
 import type { NewOrder } from '../contract.ts'
 import type { OrderStatus } from '../order-statuses.ts'
-import { ORDER_ACTIONS, type OrderAction } from '../rules.ts'
+import { ORDER_ACTIONS, type OrderAction, type ProductKind } from '../rules.ts'
 
 /**
  * Places an order in one statement and returns its id: reads the products' prices, claims the form's key, and inserts
@@ -141,6 +141,7 @@ const PRODUCT_COLUMNS = [
   'products.id',
   'products.name',
   'products.price',
+  'products.kind',
   'products.created_at as createdAt',
   sql<boolean>`products.hidden_at is not null`.as('hidden'),
 ] as const
@@ -178,29 +179,32 @@ export async function searchOffered(db: Db, text: string, limit: number) {
 }
 
 /** Adds a product. */
-export async function insertProduct(db: Db, product: { name: string; price: number }) {
+export async function insertProduct(
+  db: Db,
+  { name, price, kind = 'goods' }: { name: string; price: number; kind?: ProductKind | undefined },
+) {
   return await db
     .insertInto('products')
-    .values({ name: product.name, price: product.price })
+    .values({ name, price, kind })
     .returning(PRODUCT_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
-/** A product's name and price, locked until the transaction ends; undefined for an unknown id. */
+/** What a form changes of a product, locked until the transaction ends; undefined for an unknown id. */
 export async function lockProduct(tx: Db, id: string) {
   return await tx
     .selectFrom('products')
-    .select(['name', 'price'])
+    .select(['name', 'price', 'kind'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-/** Changes a product's name and price, or hides or shows it. Returns undefined for an unknown id. */
+/** Changes a product's name, price and kind, or hides or shows it. Returns undefined for an unknown id. */
 export async function updateProduct(
   db: Db,
   id: string,
-  change: { name: string; price: number } | { hidden_at: Date | null },
+  change: { name: string; price: number; kind: ProductKind } | { hidden_at: Date | null },
 ) {
   return await db
     .updateTable('products')

@@ -7,7 +7,7 @@ import type { AuthContext, Staff } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Order, ordersContract, type Product, type WholeOrder } from '../contract.ts'
-import type { OrderAction } from '../rules.ts'
+import type { OrderAction, ProductKind } from '../rules.ts'
 import { PRODUCT_REFUSALS } from '../texts.ts'
 import { closeOrder, readOrder } from './close-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -75,12 +75,20 @@ async function close(
   return toWholeOrder(await closeOrder(context.db, id, change))
 }
 
-type ProductChange = { id: string; name: string; price: number; seen?: SeenFields | undefined }
+type ProductChange = {
+  id: string
+  name: string
+  price: number
+  kind?: ProductKind | undefined
+  seen?: SeenFields | undefined
+}
 
 /** Changes what was changed in a product's form. Returns undefined for an unknown id. */
 async function changeProduct(tx: Db, { id, seen, ...entered }: ProductChange) {
   const present = await lockProduct(tx, id)
-  return present && (await updateProduct(tx, id, mergeChanges(present, entered, seen)))
+  if (present === undefined) return undefined
+  const { kind = present.kind } = entered
+  return await updateProduct(tx, id, mergeChanges(present, { ...entered, kind }, seen))
 }
 
 function toChanged(product: ProductRow | undefined): Product {
@@ -93,7 +101,7 @@ type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
 
 const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at: createdAt, id })
 
-const toProduct = ({ id, name, price, hidden }: ProductRow): Product => ({ id, name, price, hidden })
+const toProduct = ({ createdAt: _, ...product }: ProductRow): Product => product
 
 function toOrder(row: OrderRow): Order {
   const { id, status, total, itemCount } = row

@@ -6,6 +6,7 @@ import { Button } from '../../../components/actions/button.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
+import { RadioCards } from '../../../components/forms/radio-cards.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
@@ -20,6 +21,7 @@ import { formatMoney, toRupees } from '../../../lib/money.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import { type Product, productFormSchema } from '../contract.ts'
+import { PRODUCT_KINDS, type ProductKind } from '../rules.ts'
 import { PRODUCT_TEXTS } from '../texts.ts'
 import { ordersClient, PRODUCTS_KEY, productsQuery } from './api.ts'
 
@@ -28,7 +30,7 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
   const products = useInfiniteQuery(productsQuery(q))
   const [open, setOpen] = useState<Product | 'new' | null>(null)
   const columns: Column<Product>[] = [
-    { label: 'Product', role: 'title', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    { label: 'Product', role: 'title', cell: (product) => <Named product={product} /> },
     { label: 'Price', numeric: true, cell: ({ price }) => formatMoney(price, 'exact') },
     {
       label: 'State',
@@ -79,6 +81,18 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
   )
 }
 
+const kindLabels = () =>
+  ({ goods: 'Goods', treatment: 'Treatment' }) as const satisfies Record<ProductKind, string>
+
+function Named({ product: { name, kind } }: { product: Product }) {
+  return (
+    <>
+      <span className="wrap-anywhere">{name}</span>
+      {kind === 'treatment' && <span className="ms-2 text-sm text-ink-soft">{kindLabels()[kind]}</span>}
+    </>
+  )
+}
+
 function Actions({ product, onEdit }: { product: Product; onEdit: (product: Product) => void }) {
   const { id, name, hidden } = product
   const hide = useChange({
@@ -118,12 +132,12 @@ function Actions({ product, onEdit }: { product: Product; onEdit: (product: Prod
 /** Adds a product, or edits the given one. */
 function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const form = useZodForm(productFormSchema, {
-    defaultValues: product === null ? { name: '', price: null } : valuesOf(product),
+    defaultValues: product === null ? { name: '', price: null, kind: 'goods' } : valuesOf(product),
   })
   const { guard, meanwhile } = useMeanwhile(form, {
-    seen: { name: product?.name ?? '', price: product?.price ?? 0 },
+    seen: { name: product?.name ?? '', price: product?.price ?? 0, kind: product?.kind ?? 'goods' },
     valuesOf,
-    fields: { name: 'Product Name', price: 'Price' },
+    fields: { name: 'Product Name', price: 'Price', kind: 'Kind' },
   })
   const queryClient = useQueryClient()
   const save = async (values: Seen, seen: Seen) => {
@@ -145,10 +159,19 @@ function ProductDialog({ product, onClose }: { product: Product | null; onClose:
       <MeanwhileNotice {...meanwhile} />
       <TextField control={form.control} name="name" label="Product Name" autoComplete="off" />
       <NumberField control={form.control} name="price" label="Price" decimals={2} sign="₹" />
+      <RadioCards
+        control={form.control}
+        name="kind"
+        label="Kind"
+        description="A treatment is work with a price: it is billed at the counter, and no one orders it."
+        look="compact"
+        columns="grid-cols-2"
+        options={PRODUCT_KINDS.map((value) => ({ value, label: kindLabels()[value] }))}
+      />
     </FormDialog>
   )
 }
 
 type Seen = z.output<typeof productFormSchema>
 
-const valuesOf = ({ name, price }: Seen) => ({ name, price: toRupees(price) })
+const valuesOf = ({ name, price, kind }: Seen) => ({ name, price: toRupees(price), kind })
