@@ -14,6 +14,8 @@ create table people (
   user_id text unique references users (id) on delete set null,
   -- whose name follows the person's
   calendar_id integer unique references calendars (id) on delete set null,
+  -- as they are called on the public team page, which does not show them once they have left
+  team_entry text unique check (team_entry <> ''),
   left_on date,
   created_at timestamptz(3) not null default current_timestamp
 );

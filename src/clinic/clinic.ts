@@ -34,6 +34,8 @@ export type Clinic = {
   accent?: { light: string; dark: string } | undefined
   /** A sentence at the foot of every public page, after the name; null for none. */
   footnote: string | null
+  /** Who is on the public team page, by name; a server knows it. */
+  team?: readonly string[] | undefined
 }
 
 export const clinic: Clinic = {
@@ -69,7 +71,17 @@ export const clinic: Clinic = {
 /** The facts that change with what the clinic publishes; the rest is set at the installation. */
 export type PublishedFacts = Pick<
   Clinic,
-  "name" | "tagline" | "logo" | "phone" | "whatsapp" | "email" | "city" | "address" | "mapUrl" | "accent"
+  | "name"
+  | "tagline"
+  | "logo"
+  | "phone"
+  | "whatsapp"
+  | "email"
+  | "city"
+  | "address"
+  | "mapUrl"
+  | "accent"
+  | "team"
 >
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { clinic as facts, setClinicFacts } from '../../src/clinic/clinic.ts'
 import { leaveClinic } from '../../src/features/staff/server/change-people.ts'
 import { revokeStaff } from '../../src/features/staff/server/revoke-staff.ts'
 import { setRole } from '../../src/features/staff/server/set-role.ts'
@@ -61,6 +62,20 @@ describe('a person', () => {
     expect((await admin.ask('staff.savePerson', { ...join, calendarId: 999_999 })).refusal.code).toBe(
       'CALENDAR_MISSING',
     )
+  })
+
+  test('is joined with an entry of the public team page, which is then no one else’s', async () => {
+    setClinicFacts({ ...facts, team: ['Dr. Tara Das', 'Someone Else'] })
+    const [id, other] = [await aPerson(db, { name: 'Tara Das' }), await aPerson(db, { name: 'Das' })]
+    const join = { calendarId: null, teamEntry: 'Dr. Tara Das' }
+    expect((await admin.ask('staff.list')).body.entries).toEqual(['Dr. Tara Das', 'Someone Else'])
+    await admin.ask('staff.savePerson', { id: other, name: 'Das', ...join })
+    await admin.ask('staff.savePerson', { id, name: 'Tara Das', ...join })
+    const { people, entries } = (await admin.ask('staff.list')).body
+    expect(entries).toEqual(['Someone Else'])
+    const entryOf = (of: string) => people.find((person) => person.id === of)?.teamEntry
+    expect([entryOf(id), entryOf(other)]).toEqual(['Dr. Tara Das', null])
+    setClinicFacts({ ...facts, team: undefined })
   })
 
   test('without a login gets one by an invitation, and stays the same person', async () => {

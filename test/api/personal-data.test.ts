@@ -120,6 +120,7 @@ const NOT_PERSONAL = [
   'people.name',
   'people.qualification',
   'people.registration',
+  'people.team_entry',
   'people.title',
   'people.user_id',
   'pet_transfers.made_by',

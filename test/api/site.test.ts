@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { clinic, setClinicFacts } from '../../src/clinic/clinic.ts'
 import type { Content } from '../../src/clinic/content.ts'
 import { demoContent } from '../../src/clinic/demo-content.ts'
 import { starterContent } from '../../src/clinic/starter-content.ts'
@@ -16,7 +17,8 @@ import { createLog } from '../../src/lib/server/log.ts'
 import { clinicInstant } from '../../src/lib/time.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { anAdmin, aService } from '../factories.ts'
+import { anAdmin, aService, PASSWORD } from '../factories.ts'
+import { aPerson } from '../staff.ts'
 import { SMALL_PNG } from './requests.ts'
 
 const server = await serve(await freshDatabase())
@@ -120,6 +122,24 @@ describe('publishing', () => {
     await admin.ask('services.create', service)
     await expect.poll(() => shown.at(-1)).toBe('Elsewhere? 1')
     await other.end()
+  })
+
+  test('shows no one of the team who has left, without being published, and shows them once they are back', async () => {
+    const log = createLog('silent')
+    const followed = await followSite({ db, log, installed: demoContent, lookEveryMs: 10 })
+    const names = () => followed.data().content.team.people.map(({ name }) => name)
+    const all = names()
+    const [first = '', ...others] = all
+    const id = await aPerson(db, { name: 'Someone' })
+    await admin.ask('staff.savePerson', { id, name: 'Someone', calendarId: null, teamEntry: first })
+    await admin.ask('staff.leave', { id, hideCalendar: false })
+    await expect.poll(names).toEqual(others)
+    expect((await followed.draft()).content.team.people.map(({ name }) => name)).toEqual(others)
+    const back = { id, role: 'vet', permissions: [], currentPassword: PASSWORD } as const
+    await admin.ask('staff.return', back)
+    await expect.poll(names).toEqual(all)
+    await followed.end()
+    setClinicFacts({ ...clinic, team: undefined })
   })
 })
 

@@ -45,7 +45,7 @@ export const badInput = {
     currentPassword: CURRENT_PASSWORD,
   },
   addPerson: { ...WRONG_PERSON, staffId: OPTIONAL_ID },
-  savePerson: { ...WRONG_PERSON, calendarId: ['x', 0, 1.5, 2 ** 31, MISSING] },
+  savePerson: { ...WRONG_PERSON, calendarId: ['x', 0, 1.5, 2 ** 31, MISSING], teamEntry: WRONG_LINE },
   leave: { hideCalendar: [...NEEDED, 'yes', 1] },
   return: {
     role: [...NEEDED, ...WRONG_RIGHTS.role],

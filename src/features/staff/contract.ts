@@ -44,6 +44,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
         calendars: z
           .array(z.object({ id: z.int(), name: z.string() }))
           .describe('those of persons that are no one’s so far'),
+        entries: z.array(z.string()).describe('names on the public team page that are no one’s so far'),
         delivers: z.boolean().describe('false without a mail server: then invitations stay in the outbox'),
       }),
     ),

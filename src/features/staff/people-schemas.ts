@@ -73,6 +73,9 @@ const savedFields = {
     .max(2 ** 31 - 1, STAFF_TEXTS.calendarMissing)
     .nullable()
     .describe('whose calendar it is; the calendar is then named after them'),
+  teamEntry: optionalLine(200).describe(
+    'as they are called on the public team page, which does not show them once they have left',
+  ),
 }
 
 /** Input for a person that is there. */
@@ -106,6 +109,7 @@ export const personSchema = z.object({
   since: z.iso.datetime().nullable(),
   isYou: z.boolean(),
   calendar: z.object({ id: z.int(), name: z.string() }).nullable(),
+  teamEntry: text.describe('as they are called on the public team page'),
   upcoming: z.int().describe('upcoming appointments in their calendar'),
   leftOn: z.iso.date().nullable(),
 })

@@ -41,6 +41,7 @@ const PERSON = [
   'about',
   'user_id as userId',
   'calendar_id as calendarId',
+  'team_entry as teamEntry',
   'left_on as leftOn',
 ] as const
 
@@ -82,6 +83,29 @@ export async function saveCalendarOf(tx: Db, id: string, calendarId: number | nu
       .where('id', '<>', id)
       .execute()
   await tx.updateTable('people').set({ calendar_id: calendarId }).where('id', '=', id).execute()
+}
+
+/** Says which entry of the public team page is theirs; no one else's any more. */
+export async function saveTeamEntryOf(tx: Db, id: string, teamEntry: string | null): Promise<void> {
+  if (teamEntry !== null)
+    await tx
+      .updateTable('people')
+      .set({ team_entry: null })
+      .where('team_entry', '=', teamEntry)
+      .where('id', '<>', id)
+      .execute()
+  await tx.updateTable('people').set({ team_entry: teamEntry }).where('id', '=', id).execute()
+}
+
+/** The entries of the public team page that are of people who have left. */
+export async function listLeftEntries(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select('team_entry as entry')
+    .where('left_on', 'is not', null)
+    .where('team_entry', 'is not', null)
+    .execute()
+  return rows.flatMap(({ entry }) => entry ?? [])
 }
 
 /** Gives a person the login they sign in with; not one that is another person's. */

@@ -4,6 +4,7 @@ import { factsOf } from '../../../lib/clinic-facts.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { Log } from '../../../lib/server/log.ts'
 import { clinicDay } from '../../../lib/time.ts'
+import { listLeftEntries } from '../../auth/server/people-queries.ts'
 import { listServices } from '../../services/server/queries.ts'
 import { readTimetable } from '../../timetable/server/queries.ts'
 import { accentOf } from '../colours.ts'
@@ -33,7 +34,8 @@ export type FollowedSite = {
 
 /** Gives emails, calendar files and account pages what the clinic says, and its colour. */
 function publishFacts(content: Content): void {
-  setClinicFacts({ ...factsOf(content), accent: accentOf(content.colours) })
+  const team = content.team.people.map(({ name }) => name)
+  setClinicFacts({ ...factsOf(content), accent: accentOf(content.colours), team })
 }
 
 /** Takes over what the clinic says at this moment: for a command, which ends before anything is published. */
@@ -101,7 +103,8 @@ export async function followSite(input: {
     data: () => data,
     draft: async () => {
       const { content } = await findDraft(db)
-      return content === null ? data : { ...data, content: completeContent(content, installed) }
+      if (content === null) return data
+      return { ...data, content: await withoutLeft(db, completeContent(content, installed)) }
     },
     picture: (id) => findPicture(db, id),
     refresh,
@@ -118,11 +121,18 @@ export async function followSite(input: {
 }
 
 async function readSite(db: Db, installed: Content): Promise<SiteData> {
-  const content = await readContent(db, installed)
+  const content = await withoutLeft(db, await readContent(db, installed))
   const { openingHours, closures, extraHours = [] } = await readTimetable(db)
   const today = clinicDay(new Date())
   const shown = extraHours.filter(({ day, calendarId }) => day >= today && calendarId === null)
   return { content, openingHours, closures, extraHours: shown, services: await listServices(db) }
+}
+
+/** The content without the team's entries of people who have left. */
+async function withoutLeft(db: Db, content: Content): Promise<Content> {
+  const left = await listLeftEntries(db)
+  const people = content.team.people.filter(({ name }) => !left.includes(name))
+  return { ...content, team: { ...content.team, people } }
 }
 
 async function readContent(db: Db, installed: Content): Promise<Content> {

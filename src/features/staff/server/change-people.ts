@@ -9,6 +9,7 @@ import {
   lockPerson,
   saveCalendarOf,
   saveLeftOn,
+  saveTeamEntryOf,
   updatePerson,
 } from '../../auth/server/people-queries.ts'
 import { findEmail } from '../../auth/server/queries.ts'
@@ -34,16 +35,17 @@ export async function addPerson(
   })
 }
 
-/** Changes what is known of a person, and whose calendar it is; the calendar is named after them. */
+/** Changes what is known of a person, whose calendar it is, which is named after them, and who they are on the team page. */
 export async function savePerson(
   db: Db,
   { id, seen, ...entered }: z.output<typeof savePersonSchema> & { id: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { calendarId, ...fields } = mergeChanges(await findPerson(tx, id), entered, seen)
+    const { calendarId, teamEntry, ...fields } = mergeChanges(await findPerson(tx, id), entered, seen)
     await updatePerson(tx, id, fields)
     if (calendarId !== null) await alterCalendar(tx, calendarId, { name: fields.name })
     await saveCalendarOf(tx, id, calendarId)
+    await saveTeamEntryOf(tx, id, teamEntry)
   })
 }
 

@@ -13,6 +13,7 @@ export type PersonRow = { [Field in keyof PersonFields]: PersonFields[Field] | n
   since: Date | null
   leftOn: string | null
   calendar: { id: number; name: string } | null
+  teamEntry: string | null
   upcoming: number
 }
 
@@ -23,6 +24,7 @@ export async function listPeople(db: Db): Promise<PersonRow[]> {
       qualification, languages, about, users.email, staff.role, staff.permissions, staff.created_at as since,
       to_char(left_on, 'YYYY-MM-DD') as "leftOn",
       case when calendars.id is not null then json_build_object('id', calendars.id, 'name', calendars.name) end as calendar,
+      team_entry as "teamEntry",
       (
         select count(*)::integer from appointments
         where calendar_id = calendars.id and status in ('pending', 'confirmed') and appointment_date > now()

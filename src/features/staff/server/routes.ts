@@ -1,3 +1,4 @@
+import { clinic } from '../../../clinic/clinic.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import {
   hasEverything,
@@ -32,7 +33,9 @@ export const staffRouter = os.router({
     const people = (await listPeople(db)).map((row) => asPerson(row, caller))
     const [invitations, calendars] = [await listInvitations(db), await listFreeCalendars(db)]
     const { delivers } = context.mailer
-    return { people, invitations: invitations.map(asInvitation), calendars, delivers }
+    const joined = new Set(people.map(({ teamEntry }) => teamEntry))
+    const entries = (clinic.team ?? []).filter((entry) => !joined.has(entry))
+    return { people, invitations: invitations.map(asInvitation), calendars, entries, delivers }
   }),
 
   invite: os.invite.handler(async ({ input, context }) => {

@@ -56,10 +56,14 @@ export function LeaveDialog({ person, onClose }: { person: Person | null; onClos
             ? 'Without a name, their address stays beside what they did.'
             : 'The name stays on what was signed and done.'}
         </p>
-        <p>
-          An entry on the public team page stays until it is taken off under{' '}
-          <RoutedLink to={authPaths.setup}>Clinic setup</RoutedLink>, About and team.
-        </p>
+        {person?.teamEntry ? (
+          <p>The public team page no longer shows them.</p>
+        ) : (
+          <p>
+            An entry on the public team page stays until it is taken off under{' '}
+            <RoutedLink to={authPaths.setup}>Clinic setup</RoutedLink>, About and team.
+          </p>
+        )}
       </div>
     </AlertDialog>
   )

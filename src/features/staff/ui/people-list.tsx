@@ -11,11 +11,12 @@ type PeopleListProps = {
   people: readonly Person[]
   invitations: readonly Invitation[]
   calendars: readonly { id: number; name: string }[]
+  entries: readonly string[]
   delivers: boolean
 }
 
 /** A card for each person; those who have left are folded at the end. */
-export function PeopleList({ people, invitations, calendars, delivers }: PeopleListProps) {
+export function PeopleList({ people, invitations, calendars, entries, delivers }: PeopleListProps) {
   const [chosen, setChosen] = useState<{ person: Person; action: PersonAction } | null>(null)
   const close = () => setChosen(null)
   const here = people.filter(({ leftOn }) => leftOn === null)
@@ -30,6 +31,7 @@ export function PeopleList({ people, invitations, calendars, delivers }: PeopleL
           person={person}
           isInvited={invitations.some(({ personId }) => personId !== null && personId === person.id)}
           calendars={calendars}
+          entries={entries}
           onAct={(action) => setChosen({ person, action })}
         />
       ))}
@@ -44,7 +46,7 @@ export function PeopleList({ people, invitations, calendars, delivers }: PeopleL
           {cards(left)}
         </details>
       )}
-      <PersonDialog person={with_('edit')} calendars={calendars} onClose={close} />
+      <PersonDialog person={with_('edit')} calendars={calendars} entries={entries} onClose={close} />
       <RoleDialog person={with_('role', 'return')} isBack={chosen?.action === 'return'} onClose={close} />
       <LeaveDialog person={with_('leave')} onClose={close} />
       <AddDialog

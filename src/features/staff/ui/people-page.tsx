@@ -36,9 +36,9 @@ export function PeoplePage() {
         loading={<SkeletonList text="Loading people..." />}
         errorText={STAFF_TEXTS.loadFailed}
       >
-        {({ people, invitations, calendars, delivers }) => (
+        {({ people, invitations, calendars, entries, delivers }) => (
           <div className="grid gap-10">
-            <PeopleList {...{ people, invitations, calendars, delivers }} />
+            <PeopleList {...{ people, invitations, calendars, entries, delivers }} />
             <InvitationList invitations={invitations} delivers={delivers} />
             <DesksSection />
             <Notice tone="info">{STAFF_TEXTS.ownProfiles}</Notice>

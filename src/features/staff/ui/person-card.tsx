@@ -18,17 +18,22 @@ type PersonCardProps = {
   person: Person
   isInvited: boolean
   calendars: readonly { id: number; name: string }[]
+  /** Names on the public team page that are no one's so far. */
+  entries: readonly string[]
   onAct: (action: PersonAction) => void
 }
 
 /** Who someone is, what they may do, and what can be done with them. */
-export function PersonCard({ person, isInvited, calendars, onAct }: PersonCardProps) {
-  const { name, title, email, role, calendar, leftOn, since, isYou } = person
-  const alike =
-    calendar === null && leftOn === null ? calendars.find((one) => areAlike(one.name, name ?? '')) : null
+export function PersonCard({ person, isInvited, calendars, entries, onAct }: PersonCardProps) {
+  const { name, title, email, role, calendar, teamEntry, leftOn, since, isYou } = person
+  const isHere = leftOn === null
+  const isAlike = (other: string) => isHere && areAlike(other, name ?? '')
+  const alike = calendar === null ? calendars.find((one) => isAlike(one.name)) : undefined
+  const alikeEntry = teamEntry === null ? entries.find(isAlike) : undefined
   const facts = [
     name !== null && email,
     calendar && `Calendar “${isolate(calendar.name)}”`,
+    isHere && teamEntry !== null && 'On the public team page',
     leftOn !== null && `Left on ${formatLongDate(new Date(`${leftOn}T12:00:00Z`))}`,
     leftOn === null && since !== null && `Can sign in since ${formatLongDate(new Date(since))}`,
   ].filter((fact) => fact !== false && fact !== null)
@@ -56,7 +61,20 @@ export function PersonCard({ person, isInvited, calendars, onAct }: PersonCardPr
           ))}
           {person.permissions.length > 0 && <p>Also may: {alsoMay(person)}</p>}
         </div>
-        {alike && <JoinOffer person={person} calendar={alike} />}
+        {alike && (
+          <JoinOffer
+            person={person}
+            what={`Calendar “${isolate(alike.name)}”`}
+            joined={{ calendarId: alike.id }}
+          />
+        )}
+        {alikeEntry !== undefined && (
+          <JoinOffer
+            person={person}
+            what={`On your team page as “${isolate(alikeEntry)}”`}
+            joined={{ teamEntry: alikeEntry }}
+          />
+        )}
         <PersonButtons person={person} isInvited={isInvited} onAct={onAct} />
       </Card>
     </li>
@@ -69,7 +87,7 @@ function alsoMay({ permissions }: Person): string {
   return permissions.flatMap((one) => words[one]?.toLowerCase() ?? []).join(', ')
 }
 
-function PersonButtons({ person, isInvited, onAct }: Omit<PersonCardProps, 'calendars'>) {
+function PersonButtons({ person, isInvited, onAct }: Omit<PersonCardProps, 'calendars' | 'entries'>) {
   const { name, role, leftOn, isYou } = person
   const of = nameOf(person)
   const button = (action: PersonAction, label: string, full: string) => (
@@ -88,13 +106,20 @@ function PersonButtons({ person, isInvited, onAct }: Omit<PersonCardProps, 'cale
   )
 }
 
-/** Offers to join a person with a calendar of the same name; nothing is joined by itself. */
-function JoinOffer({ person, calendar }: { person: Person; calendar: { id: number; name: string } }) {
+type JoinOfferProps = {
+  person: Person
+  what: string
+  joined: { calendarId?: number; teamEntry?: string }
+}
+
+/** Offers to join a person with a calendar or an entry of the same name; nothing is joined by itself. */
+function JoinOffer({ person, what, joined }: JoinOfferProps) {
   const join = useChange({
     send: () => {
       const { id, name, title, registration, council, qualification, languages, about } = person
       const known = { title, registration, council, qualification, languages, about }
-      return staffClient.savePerson({ id: id ?? '', name: name ?? '', ...known, calendarId: calendar.id })
+      const present = { calendarId: person.calendar?.id ?? null, teamEntry: person.teamEntry }
+      return staffClient.savePerson({ id: id ?? '', name: name ?? '', ...known, ...present, ...joined })
     },
     done: STAFF_TEXTS.joined,
     failed: (failure) => refusalText(failure) ?? STAFF_TEXTS.saveFailed,
@@ -102,7 +127,7 @@ function JoinOffer({ person, calendar }: { person: Person; calendar: { id: numbe
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-pine-tint px-3 py-2">
-      <p className="min-w-0 text-sm wrap-anywhere">Calendar “{isolate(calendar.name)}”: the same person?</p>
+      <p className="min-w-0 text-sm wrap-anywhere">{what}: the same person?</p>
       <Button tone="quiet" size="dense" pending={join.isPending} onClick={() => join.mutate()}>
         Join
       </Button>

@@ -18,23 +18,29 @@ import { staffClient, staffQuery } from './api.ts'
 import { ENTRY_FIELDS, EntryFields } from './entry-fields.tsx'
 
 type Calendars = readonly { id: number; name: string }[]
-type PersonDialogProps = { person: Person | null; calendars: Calendars; onClose: () => void }
+type PersonDialogProps = {
+  person: Person | null
+  calendars: Calendars
+  entries: readonly string[]
+  onClose: () => void
+}
 
 /** Asks who a person is: what their page, documents and calendar say of them. */
-export function PersonDialog({ person, calendars, onClose }: PersonDialogProps) {
+export function PersonDialog({ person, onClose, ...choices }: PersonDialogProps) {
   return (
     <Dialog isOpen={person !== null} onClose={onClose} title={person === null ? '' : nameOf(person)}>
-      {person && <PersonForm person={person} calendars={calendars} onClose={onClose} />}
+      {person && <PersonForm person={person} onClose={onClose} {...choices} />}
     </Dialog>
   )
 }
 
-const formSchema = personFormSchema.extend({ calendar: z.string() })
+const formSchema = personFormSchema.extend({ calendar: z.string(), teamEntry: z.string() })
 
-function PersonForm({ person, calendars, onClose }: PersonDialogProps & { person: Person }) {
+function PersonForm({ person, calendars, entries, onClose }: PersonDialogProps & { person: Person }) {
   const form = useZodForm(formSchema, { defaultValues: valuesOf(seenOf(person)) })
   const queryClient = useQueryClient()
   const choices = person.calendar === null ? calendars : [person.calendar, ...calendars]
+  const ownEntries = person.teamEntry === null ? entries : [person.teamEntry, ...entries]
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOf(person),
     read: async () => {
@@ -51,12 +57,16 @@ function PersonForm({ person, calendars, onClose }: PersonDialogProps & { person
         label: 'Calendar',
         options: choices.map(({ id, name }) => ({ value: String(id), label: name })),
       },
+      teamEntry: 'On the team page',
     },
   })
-  const save = async ({ calendar, ...fields }: z.output<typeof formSchema>, seen: Seen) => {
+  const save = async ({ calendar, teamEntry, ...fields }: z.output<typeof formSchema>, seen: Seen) => {
     const { id, staffId } = person
     if (id === null) await staffClient.addPerson({ ...fields, staffId })
-    else await staffClient.savePerson({ id, ...fields, calendarId: Number(calendar) || null, seen })
+    else {
+      const joined = { calendarId: Number(calendar) || null, teamEntry: teamEntry === '0' ? '' : teamEntry }
+      await staffClient.savePerson({ id, ...fields, ...joined, seen })
+    }
     toastSuccess(STAFF_TEXTS.saved)
     onClose()
     await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
@@ -86,6 +96,20 @@ function PersonForm({ person, calendars, onClose }: PersonDialogProps & { person
           ]}
         />
       )}
+      {person.id !== null && ownEntries.length > 0 && (
+        <SelectField
+          control={control}
+          name="teamEntry"
+          label="On the team page"
+          description="It is no longer shown there once they have left."
+          optional
+          placeholder="None"
+          options={[
+            { value: '0', label: 'None' },
+            ...ownEntries.map((entry) => ({ value: entry, label: entry })),
+          ]}
+        />
+      )}
       <SubmitButton pendingText="Saving...">Save</SubmitButton>
     </Form>
   )
@@ -93,11 +117,12 @@ function PersonForm({ person, calendars, onClose }: PersonDialogProps & { person
 
 type Seen = ReturnType<typeof seenOf>
 
-function seenOf({ name, title, registration, council, qualification, languages, about, calendar }: Person) {
+function seenOf({ name, calendar, teamEntry, ...person }: Person) {
+  const { title, registration, council, qualification, languages, about } = person
   const known = { title, registration, council, qualification, languages, about }
-  return { name: name ?? '', ...known, calendarId: calendar?.id ?? null }
+  return { name: name ?? '', ...known, calendarId: calendar?.id ?? null, teamEntry }
 }
 
-function valuesOf({ calendarId, ...seen }: Seen) {
-  return { ...seen, calendar: calendarId === null ? '' : String(calendarId) }
+function valuesOf({ calendarId, teamEntry, ...seen }: Seen) {
+  return { ...seen, teamEntry: teamEntry ?? '', calendar: calendarId === null ? '' : String(calendarId) }
 }

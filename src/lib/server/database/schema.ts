@@ -234,6 +234,7 @@ type PeopleTable = {
   about: string | null
   user_id: string | null
   calendar_id: number | null
+  team_entry: string | null
   left_on: string | null
   created_at: Generated<Date>
 }
