@@ -171,7 +171,7 @@ export async function readTaxSummary(db: Db, { from, to }: Period): Promise<TaxS
     from bills where state = 'issued' and issued_on between ${from}::date and ${to}::date
       and facts->'clinic'->>'status' <> 'none'`
   const { rows } = await sql<TaxSummary['rows'][number]>`
-    with documents as materialized (${documents})
+    with documents as (${documents})
     select d.kind, d.place, l.hsn, l.rate, count(distinct d.id) as bills, ${taxOf('taxable')}, ${taxOf('exempt')},
       ${taxOf('cgst')}, ${taxOf('sgst')}, ${taxOf('igst')}, ${taxOf('total')}
     from documents d join bill_lines l on l.bill_id = d.id
