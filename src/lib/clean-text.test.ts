@@ -70,6 +70,8 @@ describe('an email address is read', () => {
     ' asha@example.com\u00a0',
     '\u2068asha@example.com\u2069',
     'asha@exam\u200bple.com',
+    'asha＠example.com',
+    'Ｅｍａｉｌ：ａｓｈａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
     'mailto:asha@example.com',
     'MAILTO:asha@example.com?subject=Hi',
     'Asha Menon <asha@example.com>',

@@ -1,3 +1,5 @@
+import { toNarrow } from './digits.ts'
+
 /** A flag of a part of a country: a black flag, the letters of the part as tags, and the end of them. */
 const TAGGED_FLAG = String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`
 /** A picture or an ideograph with the selector of its look; digits and signs have one only under a keycap. */
@@ -66,11 +68,11 @@ const MAILTO = /^mailto:([^?]+)(\?.*)?$/i
 const ENCLOSED = /^[<(["“‘]*([^\s<>()[\]",;:“”‘’]+@[^\s<>()[\]"',;:“”‘’]+?)[>)\]"'”’.,;:]*$/
 
 /**
- * An email address as typed or pasted: without invisible marks, the name or the word before it, `mailto:` with its escapes,
- * and the signs around it.
+ * An email address as typed or pasted: in narrow letters, without invisible marks, the name or the word before it, `mailto:`
+ * with its escapes, and the signs around it.
  */
 export function cleanEmail(typed: string): string {
-  const line = cleanLine(typed)
+  const line = toNarrow(cleanLine(typed))
   const address = (WITH_NAME.exec(line)?.[1] ?? line).replace(LABEL, '')
   const linked = MAILTO.exec(address)?.[1]
   const plain = linked === undefined ? address : cleanLine(unescaped(linked))

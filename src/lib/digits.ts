@@ -3,17 +3,17 @@ export function toAsciiDigits(text: string): string {
   return text.replace(OTHER_DIGIT, (digit) => String(digitOf(digit)))
 }
 
+/** Narrow letters and signs for the wide ones of East Asian keyboards: `＠` becomes `@`. */
+export function toNarrow(text: string): string {
+  return text.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDTH))
+}
+
 /**
  * What was typed or pasted as a plain keyboard has it, to read numbers from: ASCII digits, one kind of dash, narrow
  * letters and signs, single blanks and none at the ends, nothing invisible.
  */
 export function asKeyed(text: string): string {
-  return toAsciiDigits(text)
-    .replace(INVISIBLE, '')
-    .replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDTH))
-    .replace(DASH, '-')
-    .replace(BLANKS, ' ')
-    .trim()
+  return toNarrow(toAsciiDigits(text).replace(INVISIBLE, '')).replace(DASH, '-').replace(BLANKS, ' ').trim()
 }
 
 const OTHER_DIGIT = /[^\P{Nd}0-9]/gu
