@@ -57,7 +57,7 @@ export const badInput = {
     taxClassId: GIVEN_ID,
   },
   removeLine: { lineId: ID },
-  discount: { discount: number(-1, 0.5), reason: optionalText(500) },
+  discount: { discount: number(-1, 0.5), reason: optionalLine(500) },
   setBuyer: {
     customerId: OPTIONAL_ID,
     name: optionalLine(120),
@@ -71,7 +71,7 @@ export const badInput = {
   useAdvance: { seenDue: SEEN, sellsAnyway: GIVEN(SWITCH) },
   advance: { amount: number(0, -1, 0.5), method: METHOD, reference: REFERENCE },
   returnAdvance: { amount: number(0, -1, 0.5), method: METHOD, reason: requiredText(500) },
-  credit: { lines: NO_CHOICES, reason: requiredText(500), back: [CANARY, 'unrecorded', 12, true] },
+  credit: { lines: NO_CHOICES, reason: name(500), back: [CANARY, 'unrecorded', 12, true] },
   correct: { reason: requiredText(500) },
   shared: { token: LINK_TOKEN },
   sharedFile: { token: LINK_TOKEN },
@@ -80,12 +80,12 @@ export const badInput = {
   moveCash: {
     way: required('In'),
     amount: number(0, -1, 0.5, 1_000_000_001),
-    reason: requiredText(500),
+    reason: name(500),
   },
   closeTill: {
     counted: number(-1, 0.5, 10_000_000_001),
     seenDifference: GIVEN(number(0.5)),
-    reason: optionalText(500),
+    reason: optionalLine(500),
   },
   sayMethod: { method: METHOD, reference: REFERENCE },
   noCharge: { appointmentId: ID, reason: requiredText(500) },

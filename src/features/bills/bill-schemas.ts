@@ -216,7 +216,7 @@ export const changeLineSchema = z.strictObject({
 export const discountSchema = z.strictObject({
   id: billId,
   discount: paiseSchema,
-  reason: optionalParagraph(500),
+  reason: optionalLine(500),
 })
 
 const gstin = z
@@ -278,7 +278,7 @@ export const returnAdvanceSchema = z.strictObject({ id: entryId, amount, method,
 export const creditSchema = z.strictObject({
   id: billId,
   lines: z.array(z.strictObject({ lineId, amount, shelf })).min(1).max(100),
-  reason,
+  reason: line(BILL_TEXTS.reasonRequired, 500),
   back: z
     .enum([...TAKEN_METHODS, 'advance'])
     .nullish()

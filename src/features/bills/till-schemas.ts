@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PAISE } from '../../lib/money.ts'
 import { paiseSchema } from '../../lib/paise-schema.ts'
-import { optionalParagraph, paragraph } from '../../lib/text.ts'
+import { line, optionalLine, paragraph } from '../../lib/text.ts'
 import { method, reference } from './bill-schemas.ts'
 import { PAYMENT_METHODS } from './methods.ts'
 import { BILL_TEXTS, DRAFT_REFUSALS, ENTRY_REFUSALS, TILL_REFUSALS, TILL_TEXTS } from './texts.ts'
@@ -109,7 +109,7 @@ export const moveCashSchema = z.strictObject({
   id: tillId,
   way: z.enum(['in', 'out']),
   amount: z.int(BILL_TEXTS.amountWrong).min(1, BILL_TEXTS.amountWrong).max(MAX_PAISE).describe('whole paise'),
-  reason: paragraph(BILL_TEXTS.reasonRequired, 500),
+  reason: line(BILL_TEXTS.reasonRequired, 500),
   idempotencyKey,
 })
 
@@ -124,7 +124,7 @@ export const closeTillSchema = z.strictObject({
     .int()
     .optional()
     .describe('the difference that the reason is about; it must still be the same'),
-  reason: optionalParagraph(500).describe('why there is a difference'),
+  reason: optionalLine(500).describe('why there is a difference'),
 })
 
 export const closingSchema = z.object({

@@ -5,7 +5,6 @@ import {
   OPTIONAL_DAY,
   optionalLine,
   optionalNumber,
-  optionalText,
   SEARCH,
 } from '../../../test/wrong-values.ts'
 
@@ -20,7 +19,7 @@ export const badInput = {
     batch: optionalLine(40),
     expiresOn: OPTIONAL_DAY,
   },
-  count: { lotId: ID, left: number(-1, 0.5, MAX), seenLeft: number(-1, 0.5), reason: optionalText(500) },
+  count: { lotId: ID, left: number(-1, 0.5, MAX), seenLeft: number(-1, 0.5), reason: optionalLine(500) },
   setLow: { id: ID, lowAt: optionalNumber(-1, 0.5, MAX).filter((value) => value !== null) },
   stop: { id: ID },
 }

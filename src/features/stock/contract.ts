@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
-import { optionalLine, optionalParagraph, searchSchema } from '../../lib/text.ts'
+import { optionalLine, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { wholeNumber } from '../../lib/whole-number.ts'
 import { type EndpointFacts, staff } from '../auth/access.ts'
@@ -73,7 +73,7 @@ export const goodsFormSchema = z.object({
 /** What was counted of each batch, as typed. */
 export const countFormSchema = z.object({
   lots: z.array(z.object({ left: units(0, STOCK_TEXTS.countWrong) })),
-  reason: optionalParagraph(500),
+  reason: optionalLine(500),
 })
 
 /** With how much left a product runs low, as typed; empty: never. */
@@ -84,7 +84,7 @@ export const countSchema = z.strictObject({
   lotId: z.uuid(),
   left: atLeast(0, STOCK_TEXTS.countWrong),
   seenLeft: z.int().min(0).describe('what was left as the caller saw it; a difference is refused'),
-  reason: optionalParagraph(500),
+  reason: optionalLine(500),
 })
 
 const change = (facts: EndpointFacts, path: `/${string}`, summary: string) =>

@@ -9,7 +9,7 @@ import { hasSucceeded } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { paragraph } from '../../../lib/text.ts'
+import { line } from '../../../lib/text.ts'
 import { randomId } from '../../../lib/web/random-id.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
@@ -22,7 +22,7 @@ const BACK = [...TAKEN_METHODS, 'advance'] as const
 const creditSchema = z.object({
   lineIds: z.array(z.string()),
   shelf: z.boolean(),
-  reason: paragraph(BILL_TEXTS.reasonRequired, 500),
+  reason: line(BILL_TEXTS.reasonRequired, 500),
   /** How the money goes back; the button that is pressed says it. */
   back: z.enum(BACK).nullable(),
 })

@@ -9,14 +9,14 @@ import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { toRupees } from '../../../lib/money.ts'
 import { rupees } from '../../../lib/paise-schema.ts'
-import { optionalParagraph } from '../../../lib/text.ts'
+import { optionalLine } from '../../../lib/text.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { billsClient, useBillChange } from './api.ts'
 
 const WRONG = 'Please enter an amount of 0 or more'
 const discountFormSchema = z.object({
   discount: rupees({ required: WRONG, negative: WRONG }),
-  reason: optionalParagraph(500),
+  reason: optionalLine(500),
 })
 
 /** The discount of a draft, with its reason. */

@@ -4,14 +4,14 @@ import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { formatMoney, toRupees } from '../../../../lib/money.ts'
-import { optionalParagraph } from '../../../../lib/text.ts'
+import { optionalLine } from '../../../../lib/text.ts'
 import { TILL_PAGE_TEXTS } from '../../checkout-texts.ts'
 import { BILL_TEXTS } from '../../texts.ts'
 import { tillClient, useTillChange } from '../api.ts'
 import { ProposedReason } from '../proposed-reason.tsx'
 import { CountField, countFields } from './count-field.tsx'
 
-const closeSchema = z.object({ ...countFields, reason: optionalParagraph(500) })
+const closeSchema = z.object({ ...countFields, reason: optionalLine(500) })
 const reasons = () => ['Wrong change given', 'Not written down', 'Can’t be explained']
 
 type Closing = Awaited<ReturnType<typeof tillClient.closeTill>>

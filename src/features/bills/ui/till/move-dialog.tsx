@@ -6,7 +6,7 @@ import { RadioCards } from '../../../../components/forms/radio-cards.tsx'
 import { hasSucceeded } from '../../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { rupees } from '../../../../lib/paise-schema.ts'
-import { paragraph } from '../../../../lib/text.ts'
+import { line } from '../../../../lib/text.ts'
 import { randomId } from '../../../../lib/web/random-id.ts'
 import { TILL_PAGE_TEXTS } from '../../checkout-texts.ts'
 import { BILL_TEXTS } from '../../texts.ts'
@@ -26,7 +26,7 @@ const moveSchema = z.object({
     (paise) => paise > 0,
     BILL_TEXTS.amountWrong,
   ),
-  reason: paragraph(BILL_TEXTS.reasonRequired, 500),
+  reason: line(BILL_TEXTS.reasonRequired, 500),
 })
 
 /** Cash that goes to the bank or is spent, and cash that is put in. */
