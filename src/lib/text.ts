@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanLine, cleanParagraph } from './clean-text.ts'
+import { TERM_LENGTH } from './search-term.ts'
 
 const CONTROL = /[\p{Cc}\p{Cs}]/u
 const CONTROL_BUT_BREAKS = /[^\P{Cc}\n\t]|\p{Cs}/u
@@ -57,9 +58,9 @@ export function blankToNull(value: string | null | undefined): string | null {
   return value === undefined || value === '' ? null : value
 }
 
-/** The text of a search box, at most 100 characters; an empty one matches everything. What can't be stored is a blank. */
+/** The text of a search box; an empty one matches everything. What can't be stored is a blank. */
 export const searchSchema = z
   .string()
   .overwrite((typed) => cleanLine(typed.replace(/[\p{Cc}\p{Cs}]/gu, ' ')))
-  .max(100, 'Please use at most 100 characters')
+  .max(TERM_LENGTH, `Please use at most ${TERM_LENGTH} characters`)
   .optional()

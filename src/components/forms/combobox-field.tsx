@@ -74,7 +74,6 @@ export function ComboboxField<In extends FieldValues, Context, Out>(
           aria-describedby={input['aria-describedby'] ?? ''}
           autoComplete="off"
           placeholder={placeholder}
-          maxLength={100}
           className={classes(INPUT, 'pe-11')}
         />
         <Button className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink">

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isTooLongTerm, TERM_TOO_LONG } from '../../lib/search-term.ts'
+import { FieldError } from './field.tsx'
 import { SearchField } from './search-field.tsx'
 
 export type LateSearchFieldProps = {
@@ -15,7 +17,7 @@ const PAUSE_MS = 250
 
 /**
  * A search box that reports its text once typing pauses, or when it loses the focus, since a search reported after a
- * link is followed would undo that navigation.
+ * link is followed would undo that navigation. A text that no search takes is not reported: it says so below the box.
  */
 export function LateSearchField({ label, placeholder, q, onSearch }: LateSearchFieldProps) {
   const [typed, setTyped] = useState(q)
@@ -27,7 +29,7 @@ export function LateSearchField({ label, placeholder, q, onSearch }: LateSearchF
     setTyped(q)
   }, [q])
   const report = useEffectEvent((text: string) => {
-    if (text === reported.current) return
+    if (text === reported.current || isTooLongTerm(text)) return
     reported.current = text
     onSearch(text)
   })
@@ -36,12 +38,17 @@ export function LateSearchField({ label, placeholder, q, onSearch }: LateSearchF
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <SearchField
-      onBlur={() => report(typed.trim())}
-      label={label}
-      placeholder={placeholder}
-      value={typed}
-      onChange={setTyped}
-    />
+    <div>
+      <SearchField
+        onBlur={() => report(typed.trim())}
+        label={label}
+        placeholder={placeholder}
+        value={typed}
+        onChange={setTyped}
+      />
+      <div role="status" className="not-empty:mt-1.5">
+        {isTooLongTerm(typed) && <FieldError>{TERM_TOO_LONG}</FieldError>}
+      </div>
+    </div>
   )
 }

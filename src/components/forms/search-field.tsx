@@ -28,7 +28,6 @@ export function SearchField({ label, value, onChange, className, ...rest }: Sear
         aria-hidden="true"
       />
       <input
-        maxLength={100}
         autoComplete="off"
         {...rest}
         ref={input}

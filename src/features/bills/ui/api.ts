@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { foundBy } from '../../../lib/search-term.ts'
 import { featureClient, fieldErrors, refusalText } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
@@ -75,7 +76,7 @@ export type Taxes = Awaited<ReturnType<typeof billsClient.taxes>>
 export const offeredQuery = (q: string) =>
   queryOptions({
     queryKey: [...BILLS_KEY, 'offered', q],
-    queryFn: () => billsClient.offered({ q }),
+    queryFn: () => foundBy(q, (term) => billsClient.offered({ q: term }), []),
     placeholderData: keepPreviousData,
   })
 

@@ -50,7 +50,6 @@ export function LinePicker({ box, onChoose }: LinePickerProps) {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && found[at] ? `${id}-${at}` : undefined}
         autoComplete="off"
-        maxLength={100}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)

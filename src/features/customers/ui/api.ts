@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { foundBy } from '../../../lib/search-term.ts'
 import { featureClient } from '../../../lib/web/feature-client.ts'
 import { customersContract } from '../contract.ts'
 
@@ -18,7 +19,7 @@ export const CLINIC_CUSTOMERS_KEY = ['customers', 'clinic'] as const
 export const foundCustomersQuery = (q: string) =>
   queryOptions({
     queryKey: [...CLINIC_CUSTOMERS_KEY, 'search', q],
-    queryFn: () => customersClient.search({ q }),
+    queryFn: () => foundBy(q, (term) => customersClient.search({ q: term }), []),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { foundBy } from '../../../lib/search-term.ts'
 import { featureClient } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
@@ -37,6 +38,6 @@ export const customerDashboardQuery = queryOptions({
 export const foundQuery = (q: string) =>
   queryOptions({
     queryKey: [...CLINIC_CUSTOMERS_KEY, 'found', q],
-    queryFn: () => householdsClient.list({ q }),
+    queryFn: () => foundBy(q, (term) => householdsClient.list({ q: term }), { items: [], nextCursor: null }),
     placeholderData: keepPreviousData,
   })

@@ -90,7 +90,6 @@ function GoTo({ onClose }: { onClose: () => void }) {
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
         placeholder="Phone, name, pet or page"
         value={term}
         onChange={(event) => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { foundBy } from '../../../lib/search-term.ts'
 import { featureClient } from '../../../lib/web/feature-client.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { ordersContract } from '../contract.ts'
@@ -42,7 +43,7 @@ export const productsQuery = (q: string) => ({
 export const offeredProductsQuery = (q: string) =>
   queryOptions({
     queryKey: [...PRODUCTS_KEY, 'offered', q],
-    queryFn: () => ordersClient.offered({ q }),
+    queryFn: () => foundBy(q, (term) => ordersClient.offered({ q: term }), []),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
