@@ -17,6 +17,7 @@ const SIDE_BY_SIDE = ['crash-embedded', 'crash-server', 'killed-servers', 'slow-
 )
 /** These replace a module that others have read, or keep a folder or a saved state in one. */
 const ALONE = [
+  'src/features/reminders/clock-changes.test.ts',
   'src/features/timetable/clock-changes.test.ts',
   'src/lib/time.test.ts',
   'src/lib/web/worker.test.ts',

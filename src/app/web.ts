@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { FACTS_ID } from '../clinic/clinic.ts'
 import type { Content } from '../clinic/content.ts'
+import { authPaths } from '../features/auth/paths.ts'
 import { accentOf, coloursStyle } from '../features/site/colours.ts'
 import type { FollowedSite } from '../features/site/server/follow-site.ts'
 import type { SiteData } from '../features/site/site-data.ts'
@@ -27,7 +28,7 @@ import { siteDocuments } from './site/site-documents.ts'
 import { serveWellKnown, withoutEndSlash } from './site/well-known.ts'
 
 /** The paths of the app outside its frame, which the browser's router resolves further. */
-const OUTSIDE_PAGES = ['/verify-email', '/invitation', '/place', '/r']
+const OUTSIDE_PAGES = ['/verify-email', '/invitation', '/place', '/r', authPaths.desk]
 
 /** Stands for all pages of the app that have no document of their own: those of the clinic. */
 const ANY_PAGE = '/dashboard/*'
