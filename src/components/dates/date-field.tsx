@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, type FieldProps, INPUT, useField } from '../forms/field.tsx'
 import { RadioGrid, type RadioOption } from '../forms/radio-cards.tsx'
+import { pasteDay } from './paste-day.ts'
 
 export type DateFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   /** The earliest and latest day. */
@@ -42,6 +43,7 @@ export function DateField<In extends FieldValues, Context, Out>(props: DateField
           <input
             {...input}
             type="date"
+            onPaste={pasteDay(field.onChange)}
             data-empty={input.value === '' || undefined}
             min={min}
             max={max}

@@ -21,3 +21,14 @@ test('shows a day that changes by navigation', () => {
   rerender(<DayInput label="From" value={undefined} onChange={vi.fn()} />)
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('')
 })
+
+test('takes a pasted day as India writes it, and leaves anything else to the browser', () => {
+  const report = vi.fn()
+  render(<DayInput label="From" value="2026-11-20" onChange={report} />)
+  const paste = (text: string) =>
+    fireEvent.paste(screen.getByLabelText('From'), { clipboardData: { getData: () => text } })
+  expect(paste('26/11/2026')).toBe(false)
+  expect(report).toHaveBeenCalledExactlyOnceWith('2026-11-26')
+  expect(paste('tomorrow')).toBe(true)
+  expect(report).toHaveBeenCalledOnce()
+})

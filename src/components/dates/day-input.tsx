@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { isCalendarDay } from '../../lib/time.ts'
 import { INPUT } from '../forms/field.tsx'
 import { classes } from '../layout/classes.ts'
+import { pasteDay } from './paste-day.ts'
 
 export type DayInputProps = {
   label: string
@@ -40,6 +41,7 @@ export function DayInput({ label, value = '', onChange, min, max, className }: D
       <input
         id={id}
         type="date"
+        onPaste={pasteDay(change)}
         data-empty={typed === '' || undefined}
         value={typed}
         min={min}

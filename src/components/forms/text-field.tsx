@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { pasteDay } from '../dates/paste-day.ts'
 import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
 
 export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
@@ -25,6 +26,7 @@ export function TextField<In extends FieldValues, Context, Out>(props: TextField
         dir="auto"
         {...input}
         type={type}
+        onPaste={type === 'date' ? pasteDay(input.onChange) : undefined}
         data-empty={input.value === '' || undefined}
         autoComplete={autoComplete}
         inputMode={inputMode}
