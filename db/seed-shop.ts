@@ -119,7 +119,7 @@ async function seedStock(db: Db, products: readonly { id: string }[], now: Date)
       const { id } = await db.insertInto('stock_lots').values(lot).returning('id').executeTakeFirstOrThrow()
       const move = {
         kind: 'in',
-        amount: left * 1000,
+        thousandths: left * 1000,
         bill_line_id: null,
         reason: null,
         made_by: null,

@@ -374,7 +374,7 @@ export async function aLot(
     .values({ product_id: productId, batch, expires_on: expiresOn })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const move = { kind: 'in', amount: left, bill_line_id: null, reason: null, made_by: null } as const
+  const move = { kind: 'in', thousandths: left, bill_line_id: null, reason: null, made_by: null } as const
   await db
     .insertInto('stock_moves')
     .values({ lot_id: id, ...move })

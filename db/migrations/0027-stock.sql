@@ -32,14 +32,14 @@ create table stock_moves (
   lot_id uuid not null references stock_lots (id),
   kind text not null check (kind in ('in', 'sold', 'returned', 'counted')),
   -- positive: more is left
-  amount bigint not null check (amount <> 0),
+  thousandths bigint not null check (thousandths <> 0),
   bill_line_id uuid references bill_lines (id),
   reason text check (reason <> ''),
   made_by text references users (id) on delete set null,
   at timestamptz(3) not null default current_timestamp,
   constraint stock_moves_line check ((kind in ('sold', 'returned')) = (bill_line_id is not null)),
   constraint stock_moves_sign check (
-    case kind when 'sold' then amount < 0 when 'counted' then true else amount > 0 end
+    case kind when 'sold' then thousandths < 0 when 'counted' then true else thousandths > 0 end
   )
 );
 create index stock_moves_lot on stock_moves (lot_id, id desc);
@@ -52,7 +52,7 @@ create trigger stays before update or delete on stock_moves
 
 create function add_stock_move() returns trigger language plpgsql as $$
 begin
-  update stock_lots set left_now = left_now + new.amount where id = new.lot_id;
+  update stock_lots set left_now = left_now + new.thousandths where id = new.lot_id;
   return null;
 end $$;
 create trigger add_to_lot after insert on stock_moves for each row execute function add_stock_move();

@@ -3345,7 +3345,7 @@ export type Operations = {
   'stock.takeIn': {
     input: {
       productId: string
-      amount: number
+      thousandths: number
       batch?: string | null
       expiresOn?: string | null
       /** one per form; a repeated submit is handled once */
@@ -3381,7 +3381,7 @@ export type Operations = {
     output: Array<{
       kind: 'in' | 'sold' | 'returned' | 'counted'
       /** positive: more was left after it */
-      amount: number
+      thousandths: number
       batch: string | null
       reason: string | null
       /** who it was; null for someone who is gone */

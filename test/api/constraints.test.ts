@@ -204,7 +204,7 @@ const GOOD: Record<string, () => Promise<Row>> = {
   ledger_entries: async () => ({ kind: 'taken', method: 'cash', amount: 1 }),
   stock_items: async () => ({ product_id: (await aProduct(db)).id }),
   stock_lots: async () => ({ product_id: product, batch: aDay() }),
-  stock_moves: async () => ({ lot_id: (await aLot(db)).id, kind: 'in', amount: 1 }),
+  stock_moves: async () => ({ lot_id: (await aLot(db)).id, kind: 'in', thousandths: 1 }),
   allocations: async () => ({ entry_id: await anEntry(), bill_id: await aBill(), amount: 1 }),
   bill_links: async () => ({
     hash: createHash('sha256').update(randomUUID()).digest('hex'),
@@ -512,10 +512,10 @@ const REFUSED: Record<string, Row[]> = {
   stock_lots_batch_check: [{ batch: '' }],
   stock_lots_left: [{ left_now: -1 }],
   stock_moves_kind_check: [{ kind: 'lost' }],
-  stock_moves_amount_check: [{ amount: 0, kind: 'counted' }],
+  stock_moves_thousandths_check: [{ thousandths: 0, kind: 'counted' }],
   stock_moves_reason_check: [{ reason: '' }],
-  stock_moves_line: [{ kind: 'sold', amount: -1 }, { bill_line_id: randomUUID() }],
-  stock_moves_sign: [{ amount: -1 }],
+  stock_moves_line: [{ kind: 'sold', thousandths: -1 }, { bill_line_id: randomUUID() }],
+  stock_moves_sign: [{ thousandths: -1 }],
 }
 
 const tableOf = (constraint: string) =>

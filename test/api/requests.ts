@@ -796,7 +796,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'stock.moves': async (db) => ({ id: (await aLot(db)).productId }),
   'stock.takeIn': async (db) => ({
     productId: (await aProduct(db)).id,
-    amount: 30_000,
+    thousandths: 30_000,
     batch: 'B1',
     expiresOn: '2030-01-31',
     idempotencyKey: randomUUID(),

@@ -14,9 +14,9 @@ const TODAY = clinicDay(new Date('2027-03-10T04:00:00Z'))
 const key = () => ({ idempotencyKey: randomUUID() })
 
 /** A draft with some of a product. */
-async function draftOf(productId: string, amount = 1000, batch?: string) {
+async function draftOf(productId: string, thousandths = 1000, batch?: string) {
   const { body: draft } = await desk.ask('bills.draft', { customerId: customer.id, ...key() })
-  const line = { id: draft.id, productId, thousandths: amount, ...(batch && { batch }) }
+  const line = { id: draft.id, productId, thousandths: thousandths, ...(batch && { batch }) }
   return (await desk.ask('bills.addLine', line)).body
 }
 const pay = async ({ id, due }: { id: string; due: number }, sellsAnyway = false) =>
@@ -31,16 +31,18 @@ const itemOf = async (productId: string) => {
 }
 /** What a product has had, oldest first. */
 const movesOf = async (productId: string) =>
-  (await desk.ask('stock.moves', { id: productId })).body.map(({ kind, amount }) => [kind, amount]).reverse()
+  (await desk.ask('stock.moves', { id: productId })).body
+    .map(({ kind, thousandths }) => [kind, thousandths])
+    .reverse()
 
 describe('what comes', () => {
   test('counts a product from then on, once for each form, and adds to the same batch', async () => {
     const { id: productId } = await aProduct(db)
     expect(await itemOf(productId)).toBeUndefined()
-    const goods = { productId, amount: 30_000, batch: 'B 1', expiresOn: addDays(TODAY, 40), ...key() }
+    const goods = { productId, thousandths: 30_000, batch: 'B 1', expiresOn: addDays(TODAY, 40), ...key() }
     await admin.ask('stock.takeIn', goods)
     await admin.ask('stock.takeIn', goods)
-    const { body } = await admin.ask('stock.takeIn', { ...goods, amount: 500, ...key() })
+    const { body } = await admin.ask('stock.takeIn', { ...goods, thousandths: 500, ...key() })
     expect(body).toMatchObject({
       left: 30_500,
       lowAt: null,
@@ -55,10 +57,10 @@ describe('what comes', () => {
 
   test('has not expired, and is of a product that there is', async () => {
     const { id: productId } = await aProduct(db)
-    const goods = { productId, amount: 1000, expiresOn: addDays(TODAY, -1) }
+    const goods = { productId, thousandths: 1000, expiresOn: addDays(TODAY, -1) }
     expect((await admin.ask('stock.takeIn', { ...goods, ...key() })).refusal.code).toBe('EXPIRED')
     expect(await itemOf(productId)).toBeUndefined()
-    const unknown = { productId: randomUUID(), amount: 1000, ...key() }
+    const unknown = { productId: randomUUID(), thousandths: 1000, ...key() }
     expect((await admin.ask('stock.takeIn', unknown)).refusal.code).toBe('PRODUCT_MISSING')
   })
 })
@@ -133,7 +135,7 @@ describe('what is sold', () => {
     expect(await itemOf(productId)).toMatchObject({ left: 3000 })
     const [line] = again.lines
     const credit = { id: again.id, reason: 'Not needed', back: 'cash' } as const
-    const half = { lineId: line?.id ?? '', amount: (line?.total ?? 0) / 2 }
+    const half = { lineId: line?.id ?? '', thousandths: (line?.total ?? 0) / 2 }
     await admin.ask('bills.credit', { ...credit, lines: [{ ...half, shelf: false }], ...key() })
     expect(await itemOf(productId)).toMatchObject({ left: 3000 })
     await admin.ask('bills.credit', { ...credit, lines: [{ ...half, shelf: true }], ...key() })
@@ -198,12 +200,12 @@ describe('what is counted', () => {
 
 test('an entry of the stock does not change, and no lot has less than nothing', async () => {
   const { id } = await aLot(db)
-  const change = db.updateTable('stock_moves').set({ amount: 1 }).where('lot_id', '=', id)
+  const change = db.updateTable('stock_moves').set({ thousandths: 1 }).where('lot_id', '=', id)
   await expect(change.execute()).rejects.toThrow('does not change')
   const move = {
     lot_id: id,
     kind: 'counted',
-    amount: -5001,
+    thousandths: -5001,
     bill_line_id: null,
     reason: null,
     made_by: null,

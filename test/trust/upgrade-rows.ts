@@ -182,7 +182,7 @@ export const ROWS = `
   insert into stock_items (product_id, low_at, created_at) values (${id(70)}, 2000, ${AT});
   insert into stock_lots (id, product_id, batch, expires_on, created_at) values
     (${id(113)}, ${id(70)}, 'B1', '2027-03-01', ${AT});
-  insert into stock_moves (lot_id, kind, amount, bill_line_id, reason, made_by, at) values
+  insert into stock_moves (lot_id, kind, thousandths, bill_line_id, reason, made_by, at) values
     (${id(113)}, 'in', 5000, null, null, ${ADMIN}, ${AT}),
     (${id(113)}, 'sold', -2000, ${id(105)}, null, ${ADMIN}, ${AT});
 

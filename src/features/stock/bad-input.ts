@@ -15,7 +15,7 @@ export const badInput = {
   moves: { id: ID },
   takeIn: {
     productId: ID,
-    amount: number(0, -1, 0.5, MAX),
+    thousandths: number(0, -1, 0.5, MAX),
     batch: optionalLine(40),
     expiresOn: OPTIONAL_DAY,
   },

@@ -38,7 +38,7 @@ export type StockItem = z.infer<typeof stockItemSchema>
 
 const moveSchema = z.object({
   kind: z.enum(['in', 'sold', 'returned', 'counted']),
-  amount: thousandths.describe('positive: more was left after it'),
+  thousandths: thousandths.describe('positive: more was left after it'),
   batch: z.string().nullable(),
   reason: z.string().nullable(),
   by: z.string().nullable().describe('who it was; null for someone who is gone'),
@@ -49,7 +49,7 @@ export type StockMove = z.infer<typeof moveSchema>
 /** Goods that have come. */
 export const goodsInSchema = z.strictObject({
   productId,
-  amount: atLeast(1, STOCK_TEXTS.quantityWrong),
+  thousandths: atLeast(1, STOCK_TEXTS.quantityWrong),
   batch: optionalLine(40),
   expiresOn: lastDay.nullish().transform((date) => date ?? null),
   idempotencyKey: z.uuid().describe('one per form; a repeated submit is handled once'),
@@ -65,7 +65,7 @@ const units = (least: number, message: string) =>
 /** Goods that have come, as typed: in units; parsed to thousandths. */
 export const goodsFormSchema = z.object({
   productId,
-  amount: units(0.001, STOCK_TEXTS.quantityWrong),
+  thousandths: units(0.001, STOCK_TEXTS.quantityWrong),
   batch: optionalLine(40),
   expiresOn: z.union([z.literal('').transform(() => null), lastDay]),
 })

@@ -12,7 +12,7 @@ const LOTS = [
 ]
 const taken = (wanted: number, batch: string | null = null) => {
   const { parts, missing } = takeFromLots(LOTS, { wanted, batch, day: '2026-11-26' })
-  return [...parts.map(({ lot: { id }, amount }) => `${id} ${amount}`), `missing ${missing}`]
+  return [...parts.map(({ lot: { id }, thousandths }) => `${id} ${thousandths}`), `missing ${missing}`]
 }
 
 describe('what is sold comes from', () => {

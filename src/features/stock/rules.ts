@@ -7,7 +7,7 @@ export type StockFilter = (typeof STOCK_FILTERS)[number]
 export type Lot = { id: string; batch: string | null; expiresOn: string | null; left: number }
 
 /** What is taken from which lot, and how much of what was wanted no lot has. */
-export type Taken<Of extends Lot> = { parts: { lot: Of; amount: number }[]; missing: number }
+export type Taken<Of extends Lot> = { parts: { lot: Of; thousandths: number }[]; missing: number }
 
 /** Whether a lot may still be given out on a day: also on its last one. */
 export const isUsable = ({ expiresOn }: Pick<Lot, 'expiresOn'>, day: string) =>
@@ -27,9 +27,9 @@ export function takeFromLots<Of extends Lot>(
   let missing = wanted
   const parts: Taken<Of>['parts'] = []
   for (const lot of usable) {
-    const amount = Math.min(missing, lot.left)
-    if (amount > 0) parts.push({ lot, amount })
-    missing -= amount
+    const thousandths = Math.min(missing, lot.left)
+    if (thousandths > 0) parts.push({ lot, thousandths })
+    missing -= thousandths
   }
   return { parts, missing }
 }

@@ -76,7 +76,7 @@ async function takeFromShelf(
   { userId, now, sellsAnyway }: Doing,
 ): Promise<void> {
   const wanted = lines.flatMap(({ id, productId, name, thousandths, batch }) =>
-    productId === null ? [] : [{ lineId: id, productId, name, amount: thousandths, batch }],
+    productId === null ? [] : [{ lineId: id, productId, name, thousandths, batch }],
   )
   const batches = await takeStock(tx, wanted, { userId, now, anyway: sellsAnyway === true })
   for (const [id, batch] of batches)

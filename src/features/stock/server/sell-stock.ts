@@ -6,7 +6,13 @@ import { LITTLE_STOCK } from '../texts.ts'
 import { findOrAddLot, insertMove, listLeft, lockLots, lockTaken, type ProductLot } from './stock-queries.ts'
 
 /** What a line of a bill needs of a product. */
-export type Wanted = { lineId: string; productId: string; name: string; amount: number; batch: string | null }
+export type Wanted = {
+  lineId: string
+  productId: string
+  name: string
+  thousandths: number
+  batch: string | null
+}
 
 type Selling = { userId: string; now: Date; anyway: boolean }
 
@@ -30,18 +36,24 @@ export async function takeStock(
   const short: { name: string; left: number }[] = []
   for (const line of lines.filter(({ productId }) => counted.has(productId))) {
     const own = lots.filter(({ productId }) => productId === line.productId)
-    const taken = takeFromLots(own, { wanted: line.amount, batch: line.batch, day: clinicDay(now) })
+    const taken = takeFromLots(own, { wanted: line.thousandths, batch: line.batch, day: clinicDay(now) })
     if (taken.missing > 0) {
-      short.push({ name: line.name, left: line.amount - taken.missing })
+      short.push({ name: line.name, left: line.thousandths - taken.missing })
       if (!anyway) continue
       const lot = taken.parts[0]?.lot ?? (await addLot(tx, line, lots))
-      await insertMove(tx, { lotId: lot.id, kind: 'counted', amount: taken.missing, ...by })
-      taken.parts.push({ lot, amount: taken.missing })
+      await insertMove(tx, { lotId: lot.id, kind: 'counted', thousandths: taken.missing, ...by })
+      taken.parts.push({ lot, thousandths: taken.missing })
       lot.left += taken.missing
     }
-    for (const { lot, amount } of taken.parts) {
-      await insertMove(tx, { lotId: lot.id, kind: 'sold', amount: -amount, lineId: line.lineId, ...by })
-      lot.left -= amount
+    for (const { lot, thousandths } of taken.parts) {
+      await insertMove(tx, {
+        lotId: lot.id,
+        kind: 'sold',
+        thousandths: -thousandths,
+        lineId: line.lineId,
+        ...by,
+      })
+      lot.left -= thousandths
     }
     const [batch, ...others] = new Set(taken.parts.map(({ lot }) => lot.batch))
     if (batch && others.length === 0) batches.set(line.lineId, batch)

@@ -70,7 +70,7 @@ export async function listMoves(
   productId: string,
 ): Promise<(Omit<StockMove, 'at'> & { at: Date })[]> {
   const { rows } = await sql<Omit<StockMove, 'at'> & { at: Date }>`
-    select stock_moves.kind, stock_moves.amount, stock_lots.batch, stock_moves.reason,
+    select stock_moves.kind, stock_moves.thousandths, stock_lots.batch, stock_moves.reason,
       ${nameOfLogin(sql`stock_moves.made_by`)} as by, stock_moves.at
     from stock_moves join stock_lots on stock_lots.id = stock_moves.lot_id
     where stock_lots.product_id = ${productId} order by stock_moves.id desc limit 50`.execute(db)
@@ -135,7 +135,7 @@ export async function lockLot(tx: Db, id: string): Promise<ProductLot | undefine
 export type NewMove = {
   lotId: string
   kind: StockMove['kind']
-  amount: number
+  thousandths: number
   lineId?: string
   reason?: string | null
   madeBy: string
@@ -143,11 +143,11 @@ export type NewMove = {
 }
 
 /** Writes that something came, went or was counted; a trigger changes what is left. */
-export async function insertMove(tx: Db, { lotId, kind, amount, lineId, reason, madeBy, at }: NewMove) {
+export async function insertMove(tx: Db, { lotId, kind, thousandths, lineId, reason, madeBy, at }: NewMove) {
   await tx
     .insertInto('stock_moves')
     .values({
-      ...{ lot_id: lotId, kind, amount, bill_line_id: lineId ?? null },
+      ...{ lot_id: lotId, kind, thousandths, bill_line_id: lineId ?? null },
       ...{ reason: reason ?? null, made_by: madeBy, at },
     })
     .execute()
@@ -157,13 +157,13 @@ export async function insertMove(tx: Db, { lotId, kind, amount, lineId, reason, 
 export async function lockTaken(
   tx: Db,
   lineIds: readonly string[],
-): Promise<{ lotId: string; lineId: string; amount: number }[]> {
+): Promise<{ lotId: string; lineId: string; thousandths: number }[]> {
   await sql`select from stock_lots where id in (
       select lot_id from stock_moves where bill_line_id = any(${lineIds}::uuid[])
     ) order by id for no key update`.execute(tx)
-  const { rows } = await sql<{ lotId: string; lineId: string; amount: number }>`
-    select lot_id as "lotId", bill_line_id as "lineId", -sum(amount)::bigint as amount from stock_moves
-    where bill_line_id = any(${lineIds}::uuid[]) group by lot_id, bill_line_id having sum(amount) < 0
+  const { rows } = await sql<{ lotId: string; lineId: string; thousandths: number }>`
+    select lot_id as "lotId", bill_line_id as "lineId", -sum(thousandths)::bigint as thousandths from stock_moves
+    where bill_line_id = any(${lineIds}::uuid[]) group by lot_id, bill_line_id having sum(thousandths) < 0
     order by lot_id, bill_line_id`.execute(tx)
   return rows
 }

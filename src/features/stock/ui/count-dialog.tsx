@@ -8,8 +8,8 @@ import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { countFormSchema, lowFormSchema, type StockItem } from '../contract.ts'
 import { STOCK_TEXTS } from '../texts.ts'
-import { lotText } from './amount-text.ts'
 import { STOCK_KEY, stockClient } from './api.ts'
+import { lotText } from './units-text.ts'
 
 type ItemDialogProps = { item: StockItem; onClose: () => void }
 

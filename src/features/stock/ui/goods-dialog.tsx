@@ -21,7 +21,7 @@ type GoodsDialogProps = { product: StockItem['product'] | null; onClose: () => v
 /** Adds goods that have come, of the given product or one that is chosen here. */
 export function GoodsDialog({ product, onClose }: GoodsDialogProps) {
   const form = useZodForm(goodsFormSchema, {
-    defaultValues: { productId: product?.id ?? '', amount: null, batch: '', expiresOn: '' },
+    defaultValues: { productId: product?.id ?? '', thousandths: null, batch: '', expiresOn: '' },
   })
   const keyFor = useFormKey()
   const queryClient = useQueryClient()
@@ -52,7 +52,7 @@ export function GoodsDialog({ product, onClose }: GoodsDialogProps) {
       {product === null && <ProductField form={form} chosen={chosen} onChoose={setChosen} />}
       <NumberField
         control={form.control}
-        name="amount"
+        name="thousandths"
         label="Quantity"
         description="In what you sell one by one: a strip of 10 tablets is 10."
         decimals={3}

@@ -5,8 +5,8 @@ import { Spinner } from '../../../components/notices/spinner.tsx'
 import { clinicDay, formatTime, formatYearDay } from '../../../lib/time.ts'
 import type { StockItem, StockMove } from '../contract.ts'
 import { STOCK_TEXTS } from '../texts.ts'
-import { unitsText } from './amount-text.ts'
 import { movesQuery } from './api.ts'
+import { unitsText } from './units-text.ts'
 
 const kindLabels = () =>
   ({ in: 'Goods in', sold: 'Sold', returned: 'Came back', counted: 'Counted' }) as const satisfies Record<
@@ -27,7 +27,7 @@ export function MovesDialog({ product, onClose }: { product: StockItem['product'
         {(data) => (
           <ul aria-label="History" className="divide-y divide-line">
             {data.map((move) => (
-              <Move key={`${move.at} ${move.kind} ${move.amount}`} move={move} />
+              <Move key={`${move.at} ${move.kind} ${move.thousandths}`} move={move} />
             ))}
           </ul>
         )}
@@ -36,7 +36,7 @@ export function MovesDialog({ product, onClose }: { product: StockItem['product'
   )
 }
 
-function Move({ move: { kind, amount, batch, reason, by, at } }: { move: StockMove }) {
+function Move({ move: { kind, thousandths, batch, reason, by, at } }: { move: StockMove }) {
   const when = `${formatTime(new Date(at))}, ${formatYearDay(clinicDay(new Date(at)))}`
   const details = [when, batch, by, reason].filter(Boolean).join(' · ')
   return (
@@ -46,8 +46,8 @@ function Move({ move: { kind, amount, batch, reason, by, at } }: { move: StockMo
         <span className="block text-sm text-ink-soft">{details}</span>
       </p>
       <p className="tabular-nums">
-        {amount > 0 ? '+' : '−'}
-        {unitsText(Math.abs(amount))}
+        {thousandths > 0 ? '+' : '−'}
+        {unitsText(Math.abs(thousandths))}
       </p>
     </li>
   )

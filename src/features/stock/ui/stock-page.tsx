@@ -18,11 +18,11 @@ import type { StockItem } from '../contract.ts'
 import { stockPaths } from '../paths.ts'
 import { isUsable, STOCK_FILTERS, type StockFilter } from '../rules.ts'
 import { STOCK_TEXTS } from '../texts.ts'
-import { lotText, unitsText } from './amount-text.ts'
 import { STOCK_KEY, stockClient, stockQuery } from './api.ts'
 import { CountDialog, LowDialog } from './count-dialog.tsx'
 import { GoodsDialog } from './goods-dialog.tsx'
 import { MovesDialog } from './moves-dialog.tsx'
+import { lotText, unitsText } from './units-text.ts'
 
 const filterLabels = () =>
   ({ all: 'All', low: 'Low', expiring: 'Expiring' }) as const satisfies Record<StockFilter, string>

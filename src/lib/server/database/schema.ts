@@ -803,7 +803,7 @@ type StockMovesTable = {
   id: GeneratedAlways<number>
   lot_id: string
   kind: 'in' | 'sold' | 'returned' | 'counted'
-  amount: number
+  thousandths: number
   bill_line_id: string | null
   reason: string | null
   made_by: string | null
