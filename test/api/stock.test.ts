@@ -135,7 +135,7 @@ describe('what is sold', () => {
     expect(await itemOf(productId)).toMatchObject({ left: 3000 })
     const [line] = again.lines
     const credit = { id: again.id, reason: 'Not needed', back: 'cash' } as const
-    const half = { lineId: line?.id ?? '', thousandths: (line?.total ?? 0) / 2 }
+    const half = { lineId: line?.id ?? '', amount: (line?.total ?? 0) / 2 }
     await admin.ask('bills.credit', { ...credit, lines: [{ ...half, shelf: false }], ...key() })
     expect(await itemOf(productId)).toMatchObject({ left: 3000 })
     await admin.ask('bills.credit', { ...credit, lines: [{ ...half, shelf: true }], ...key() })
