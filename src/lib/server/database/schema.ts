@@ -789,7 +789,7 @@ type TillCountsTable = {
   at: Generated<Date>
 }
 
-/** What is there of one batch; `left_now` is written by a trigger. See `0027-stock.sql`. */
+/** What is there of one batch; `left_now` is written by a trigger. See `0024-stock.sql`. */
 type StockLotsTable = {
   id: Generated<string>
   product_id: string

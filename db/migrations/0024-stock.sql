@@ -1,4 +1,4 @@
--- What the clinic has of the products that it counts (decision 94). Quantities are thousandths of the unit in which a
+-- What the clinic has of the products that it counts (decision 90). Quantities are thousandths of the unit in which a
 -- product is sold. A product without a row here is not counted, and no one is asked anything.
 create table stock_items (
   product_id uuid primary key references products (id),
