@@ -17,6 +17,10 @@ function lookOf(share: number): CSSProperties {
   return { ...filled(STEPS[step] ?? STEPS[0]), color: step < 3 ? 'var(--ink)' : 'var(--on-pine)' }
 }
 
+/** What leads somewhere is large enough for a finger. */
+const CELL =
+  'h-7 border border-surface p-0.5 [&>a]:inline-grid [&>a]:min-h-6 [&>a]:min-w-6 [&>a]:place-items-center'
+
 /** A table of shares whose cells are tinted by their number. Enlarged text may make it wider than its frame, which scrolls. */
 export function HeatTable({ label, columns, rows }: HeatTableProps) {
   return (
@@ -42,7 +46,7 @@ export function HeatTable({ label, columns, rows }: HeatTableProps) {
               {row.cells.map((cell, place) => (
                 <td
                   key={columns[place]}
-                  className="border border-surface px-1 py-1"
+                  className={CELL}
                   style={cell === null ? undefined : lookOf(cell.share)}
                 >
                   {cell === null ? <span className="text-ink-soft">–</span> : cell.shown}
