@@ -52,8 +52,8 @@ type Shared = {
   described: Described
 }
 
-/** What is asked late, when a page is idle, and the attempt to renew the session that follows its refusal. */
-const LATE = /401 \(Unauthorized\).*(privacy\/notice|auth\/renew)/
+/** What is asked late, when a page is idle or a part of it is loaded, and the attempt to renew the session after its refusal. */
+const LATE = /401 \(Unauthorized\).*(privacy\/notice|api\/bills\)|auth\/renew)/
 const CHAT_HOST = 'wa.me'
 const FIRST_DAY = 50
 const DAYS_PER_WORKER = 150
