@@ -41,6 +41,8 @@ export async function savePerson(
   { id, seen, ...entered }: z.output<typeof savePersonSchema> & { id: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // One after the other: two could take the same entry of the team page.
+    await lockAdmins(tx)
     const { calendarId, teamEntry, ...fields } = mergeChanges(await findPerson(tx, id), entered, seen)
     await updatePerson(tx, id, fields)
     if (calendarId !== null) await alterCalendar(tx, calendarId, { name: fields.name })
