@@ -1,16 +1,16 @@
 // `npm run bench:interaction`, after a build: measures how quickly the app responds to taps and keys, while booking and
 // on the other screens, on a phone with a CPU 4 times slower than this one (or SLOWER=6 times). Each interaction is
-// measured by the browser's Event Timing, from the input to the next paint. The slowest must be at most 100 ms.
+// measured by the browser's Event Timing, from the input to the next paint. The median of each must be at most 200 ms.
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { bookButton, freeTimes, openBooking, slot } from '../test/e2e/booking.ts'
 import { anOwner } from '../test/e2e/people.ts'
 import { PHONE, withBuiltApp } from './built-app.ts'
-import { type Interaction, keepInteractions } from './keep-interactions.ts'
+import { keepInteractions, pressEach, reportPresses, type Step, slowestFirst } from './presses.ts'
 
 const SLOWER = Number(process.env.SLOWER ?? 4)
-const ROUNDS = 3
-const MAX_MS = 100
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const GOAL_MS = 200
 
 /** How long a person looks before the next action. */
 const PAUSE_MS = 400
@@ -46,67 +46,71 @@ async function placeOf(target: Locator) {
   }
 }
 
-/** One booking with taps and keys, at the pace of a person. */
-async function bookOnce(page: Page): Promise<Interaction[]> {
+/** The days in the strip of which something is free. */
+const freeDays = (page: Page) =>
+  page.getByRole('radiogroup', { name: 'The next two weeks' }).getByRole('radio', { name: /[1-9]\d* free/ })
+
+const anyOf = (count: number) => randomInt(0, count)
+
+/** One booking with taps and keys. */
+async function bookOnce(page: Page) {
   const tap = await fingerOn(page)
-  const steps = [
-    () => tap(page.getByRole('radio', { name: /^Grooming/ })),
-    () => tap(page.getByRole('button', { name: 'Change' }).last()),
-    () => tap(page.getByRole('radio', { name: /^Vaccination/ })),
-    () =>
-      tap(
-        page.getByRole('radiogroup', { name: 'The next two weeks' }).getByRole('radio').nth(randomInt(4, 12)),
-      ),
-    async () => tap(slot(page, (await freeTimes(page)).at(randomInt(0, 4)) ?? '')),
-    () => tap(page.getByRole('radio', { name: 'House Visit' })),
-    () => page.getByLabel('House Visit Address').press('End'),
-    () => page.keyboard.type(', second floor', { delay: 60 }),
-    () => tap(page.getByLabel('Additional Notes')),
-    () => page.keyboard.type('A little shy with strangers.', { delay: 60 }),
-    () => tap(bookButton(page)),
+  const steps: Step[] = [
+    ['first service', () => tap(page.getByRole('radio', { name: /^Grooming/ }))],
+    ['Change', () => tap(page.getByRole('button', { name: 'Change' }).last())],
+    ['another service', () => tap(page.getByRole('radio', { name: /^Vaccination/ }))],
+    ['day', async () => tap(freeDays(page).nth(anyOf(await freeDays(page).count())))],
+    ['time', async () => tap(slot(page, await aFreeTime(page)))],
+    ['House Visit', () => tap(page.getByRole('radio', { name: 'House Visit' }))],
+    ['End in the address', () => page.getByLabel('House Visit Address').press('End')],
+    ['keys in the address', () => page.keyboard.type(', second floor', { delay: 60 })],
+    ['notes', () => tap(page.getByLabel('Additional Notes'))],
+    ['keys in the notes', () => page.keyboard.type('A little shy with strangers.', { delay: 60 })],
+    ['Book Appointment', () => tap(bookButton(page))],
     // The chat has opened in front of the page, which draws nothing until the person comes back to it.
-    () => page.bringToFront(),
-    () => tap(page.getByRole('link', { name: 'Back to Dashboard' })),
+    ['back to the page', () => page.bringToFront()],
+    ['Back to Dashboard', () => tap(page.getByRole('link', { name: 'Back to Dashboard' }))],
   ]
   await openBooking(page)
-  await act(page, steps)
-  return await page.evaluate(() => window.interactions)
+  await freeDays(page).first().waitFor()
+  return await pressEach(page, steps, PAUSE_MS)
+}
+
+async function aFreeTime(page: Page): Promise<string> {
+  const times = await freeTimes(page)
+  return times[anyOf(times.length)] ?? ''
 }
 
 /** Goes through the other screens, using the menu and their controls. */
-async function walk(page: Page): Promise<Interaction[]> {
+async function walk(page: Page) {
   const tap = await fingerOn(page)
-  const menu = (name: string) => [
-    () => tap(page.getByRole('button', { name: 'Open menu' })),
-    () => tap(page.getByRole('dialog').getByRole('link', { name })),
+  const menu = (name: string): Step[] => [
+    ['Open menu', () => tap(page.getByRole('button', { name: 'Open menu' }))],
+    [`menu, ${name}`, () => tap(page.getByRole('dialog').getByRole('link', { name }))],
   ]
   await page.goto('/dashboard')
-  await act(page, [
-    ...menu('My Pets'),
-    () => tap(page.getByRole('main').getByRole('listitem').getByRole('link').first()),
-    () => tap(page.getByRole('link', { name: 'Edit' })),
-    ...menu('My Appointments'),
-    () => tap(page.getByRole('button', { name: /^Cancel/ }).first()),
-    () => tap(page.getByRole('alertdialog').getByRole('button').last()),
-    () => tap(page.getByRole('link', { name: /^Notifications/ })),
-    ...menu('Profile'),
-    () => tap(page.getByRole('tab', { name: 'Security & Password' })),
-    ...menu('Dashboard'),
-    ...menu('Book Appointment'),
-  ])
-  return await page.evaluate(() => window.interactions)
-}
-
-async function act(page: Page, steps: (() => Promise<unknown>)[]): Promise<void> {
-  for (const step of [() => Promise.resolve(), ...steps]) {
-    await step()
-    await page.waitForTimeout(PAUSE_MS)
-  }
+  return await pressEach(
+    page,
+    [
+      ...menu('My Pets'),
+      ['a pet', () => tap(page.getByRole('main').getByRole('listitem').getByRole('link').first())],
+      ['Edit', () => tap(page.getByRole('link', { name: 'Edit' }))],
+      ...menu('My Appointments'),
+      ['Cancel', () => tap(page.getByRole('button', { name: /^Cancel/ }).first())],
+      ["Don't cancel", () => tap(page.getByRole('alertdialog').getByRole('button').last())],
+      ['Notifications', () => tap(page.getByRole('link', { name: /^Notifications/ }))],
+      ...menu('Profile'),
+      ['tab Security', () => tap(page.getByRole('tab', { name: 'Security & Password' }))],
+      ...menu('Dashboard'),
+      ...menu('Book Appointment'),
+    ],
+    PAUSE_MS,
+  )
 }
 
 const measure = () =>
   withBuiltApp(async (browser, url) => {
-    const seen: Interaction[] = []
+    const taken: [string, number][] = []
     for (let round = 0; round < ROUNDS; round++) {
       const context = await browser.newContext({ ...PHONE, baseURL: url })
       await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
@@ -115,19 +119,11 @@ const measure = () =>
       await anOwner(page)
       const devtools = await context.newCDPSession(page)
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-      seen.push(...(await bookOnce(page)), ...(await walk(page)))
+      taken.push(...(await bookOnce(page)), ...(await walk(page)))
       await context.close()
     }
-    return seen
+    return taken
   })
 
-const seen = (await measure()).toSorted((one, other) => other.milliseconds - one.milliseconds)
-console.log(
-  `${seen.length} interactions of 16 ms or more in ${ROUNDS} bookings and walks, processor ${SLOWER}x slower:`,
-)
-for (const { name, target, milliseconds } of seen.slice(0, 12)) {
-  console.log(`${String(milliseconds).padStart(6)} ms  ${name.padEnd(12)} ${target}`)
-}
-const worst = seen[0]?.milliseconds ?? 0
-console.log(`The worst is ${worst} ms, the goal ${MAX_MS} ms.`)
-process.exitCode = worst > MAX_MS ? 1 : 0
+console.log(`${ROUNDS} bookings and walks, processor ${SLOWER}x slower.`)
+process.exitCode = reportPresses(slowestFirst(await measure()), GOAL_MS) ? 0 : 1
