@@ -6,7 +6,7 @@ import type * as Account from '../src/app/account/account-document.tsx'
 import type { RenderAccount } from '../src/app/account/account-screen.ts'
 import type * as Site from '../src/app/site/site.tsx'
 import type { SiteAssets } from '../src/app/site/site-shell.tsx'
-import { start } from '../src/app/start.ts'
+import { startServer } from '../src/app/start-server.ts'
 import type { FollowedSite } from '../src/features/site/server/follow-site.ts'
 import type { SiteData } from '../src/features/site/site-data.ts'
 import { readEnv } from '../src/lib/server/env.ts'
@@ -67,7 +67,7 @@ async function exit(stop: () => Promise<void>): Promise<void> {
 }
 
 try {
-  const stop = await start(
+  const stop = await startServer(
     readEnv(process.env),
     (line) => console.log(line),
     (site) => ({

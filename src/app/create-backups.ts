@@ -1,20 +1,43 @@
 import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { BackupState } from '../features/system/rules.ts'
 import { writeBackup } from '../lib/server/backup/backup.ts'
 import { thinBackups } from '../lib/server/backup/thin-backups.ts'
 import type { Db } from '../lib/server/database/database.ts'
+import type { Env } from '../lib/server/env.ts'
+import { unscheduleJob } from '../lib/server/jobs/job-queries.ts'
 import type { JobKind } from '../lib/server/jobs/run-jobs.ts'
 import type { Log } from '../lib/server/log.ts'
+import { secretFile } from '../lib/server/secret-file.ts'
 
 const HOUR_S = 3600
 
-/** The kind of job that writes backups. */
-export const BACKUP_JOB = 'backup'
+const BACKUP_JOB = 'backup'
 
 export type Backups = { job: JobKind; read: () => BackupState }
 
 type BackupsInput = { db: Db; log: Log; folder: string; secret: string | null; now: () => Date }
+
+/** Where backups of the embedded database go; null if they are off, or with a PostgreSQL server, which has its own. */
+export function backupFolderOf({ DATABASE_URL, BACKUPS, BACKUP_DIR }: Env, dataDir: string): string | null {
+  if (DATABASE_URL !== undefined || BACKUPS === 'off') return null
+  return resolve(BACKUP_DIR ?? join(dataDir, 'backups'))
+}
+
+/** Backups to a folder; undefined without one. */
+export async function prepareBackups(
+  env: Env,
+  db: Db,
+  { log, dataDir, folder }: { log: Log; dataDir: string; folder: string | null },
+): Promise<Backups | undefined> {
+  if (folder === null) {
+    // The data may come from a server that made some.
+    await unscheduleJob(db, BACKUP_JOB)
+    return undefined
+  }
+  const secret = env.AUTH_SECRET === undefined ? await secretFile(dataDir) : null
+  return await createBackups({ db, log, folder, secret, now: () => new Date() })
+}
 
 /**
  * Creates the job that writes a backup to `folder` every hour, and deletes those that are not needed any more

@@ -1,0 +1,97 @@
+import { announcementJobs } from '../features/appointments/server/announce-changes.ts'
+import { startSealing } from '../features/audit/server/seal-log.ts'
+import { carryJob } from '../features/bills/server/carry-job.ts'
+import { OFFERS_CHANGED, REMINDED, STAFF_NOTIFIED } from '../features/live/rules.ts'
+import type { Live } from '../features/live/server/create-live.ts'
+import { mailJobs } from '../features/notifications/server/deliver-mail.ts'
+import { pushJobs } from '../features/notifications/server/deliver-push.ts'
+import { reminderJobs } from '../features/reminders/server/send-reminders.ts'
+import { waitlistJobs } from '../features/waitlist/server/offer-free-times.ts'
+import { webhookJobs } from '../features/webhooks/server/deliver-webhooks.ts'
+import { auditedDb } from '../lib/server/database/audited-db.ts'
+import type { Database, Db } from '../lib/server/database/database.ts'
+import { clinicMail, type Env, mailSender } from '../lib/server/env.ts'
+import { createPostOutside } from '../lib/server/http/post-outside.ts'
+import { type JobKind, startJobs } from '../lib/server/jobs/run-jobs.ts'
+import type { Log } from '../lib/server/log.ts'
+import type { Mailer } from '../lib/server/mail/mail.ts'
+import { openPushServices } from '../lib/server/push/push.ts'
+import { pushSettings } from '../lib/server/push/push-settings.ts'
+import type { WatchedClock } from '../lib/server/watch-clock.ts'
+import type { Backups } from './create-backups.ts'
+import type { Observation } from './observing/observe.ts'
+import { inWords } from './phrases.ts'
+import { cleanUpJob } from './scheduled-jobs.ts'
+
+type Work = {
+  log: Log
+  mailer: Mailer
+  live: Live
+  backups: Backups | undefined
+  observation: Observation
+  clock: WatchedClock
+  databaseKind: Database['kind']
+  /** Seals the secrets of webhooks. */
+  secret: string
+}
+
+/**
+ * Starts announcing what customers do, and the delivery of emails and push messages if they are configured. Returns the
+ * function that stops all of it.
+ */
+export async function startBackgroundJobs(
+  env: Env,
+  db: Db,
+  { log, mailer, live, backups, observation, secret, clock, databaseKind }: Work,
+): Promise<() => Promise<void>> {
+  const serverDb = auditedDb(db, { action: 'server' })
+  const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
+  const offersChanged = (recordId: string) =>
+    live.changed({ endpoint: OFFERS_CHANGED, caller: null, recordId })
+  const reminded = (recordId: string) => live.changed({ endpoint: REMINDED, caller: null, recordId })
+  const announcer = { db, now: () => new Date(), mailer, clinicMail: () => clinicMail(env), announced }
+  const kinds = [
+    cleanUpJob(db, env.INACTIVE_LOGIN_DAYS),
+    carryJob({ db: serverDb, kind: databaseKind, now: announcer.now }),
+    backups?.job,
+    announcementJobs(announcer),
+    waitlistJobs({ db: serverDb, now: announcer.now, mailer, changed: offersChanged }),
+    reminderJobs({
+      db: serverDb,
+      now: announcer.now,
+      mailer,
+      secret,
+      pushes: pushSettings(env) !== null,
+      changed: reminded,
+    }),
+    await mailJobsOf(env, db),
+    pushJobsOf(env, serverDb),
+    webhookJobs({
+      db: serverDb,
+      secret,
+      mailer,
+      post: createPostOutside({ ownHosts: env.WEBHOOK_HOSTS }),
+      now: announcer.now,
+    }),
+  ].filter((kind) => kind !== undefined)
+  const traced = kinds.map(observation.traceJob)
+  const { noteAhead } = clock
+  const stops = [startJobs({ db, log, kinds: traced, noteAhead }), startSealing({ db, log }), clock.end]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+async function mailJobsOf(env: Env, db: Db): Promise<JobKind | undefined> {
+  if (env.SMTP_URL === undefined) return undefined
+  // Loading the mail library takes a tenth of a second, so it is loaded only if a mail server is configured.
+  const { openMailServer } = await import('../lib/server/mail/smtp.ts')
+  const from = () => mailSender(env)
+  return mailJobs(db, openMailServer({ url: env.SMTP_URL, from }), inWords)
+}
+
+function pushJobsOf(env: Env, db: Db): JobKind | undefined {
+  const settings = pushSettings(env)
+  if (settings === null) return undefined
+  return pushJobs({ db, send: openPushServices(settings), publicKey: settings.publicKey, inWords })
+}
