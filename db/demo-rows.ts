@@ -1,6 +1,6 @@
 import { priceOf } from '../src/features/services/rules.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
-import { clinicInstant } from '../src/lib/time.ts'
+import { clinicDay, clinicInstant } from '../src/lib/time.ts'
 import type { Outcome, PlannedAppointment } from './demo-plan.ts'
 
 const MINUTE_MS = 60_000
@@ -18,6 +18,8 @@ export type DemoClinic = {
   services: Service[]
   calendarId: number
   madeBy: string | null
+  /** From this day on, money is taken at the counter. */
+  paidUntil: string
 }
 
 /** How often a service is booked, of 100; one of another name is as rare as the last. */
@@ -47,7 +49,7 @@ function pickService(services: readonly Service[], chance: number): Service {
 
 /** An appointment as it is at this time: past, begun or to come. */
 export function rowOf(
-  { now, customers, services, calendarId, madeBy }: DemoClinic,
+  { now, customers, services, calendarId, madeBy, paidUntil }: DemoClinic,
   planned: PlannedAppointment,
 ) {
   const at = clinicInstant(planned.day, planned.hour)
@@ -66,14 +68,17 @@ export function rowOf(
     created_at: new Date(Math.min(booked, now.getTime() - HOUR_MS)),
     // Else it would be the moment in which the demo is filled, and no one would be reminded of it for a day.
     time_known_at: new Date(Math.min(booked, now.getTime() - HOUR_MS)),
-    ...stateOf(planned, { at, now, isHouse, by: madeBy }),
+    ...stateOf(planned, { at, now, isHouse, by: madeBy, paidUntil }),
   }
 }
 
-type State = { at: Date; now: Date; isHouse: boolean; by: string | null }
+type State = { at: Date; now: Date; isHouse: boolean; by: string | null; paidUntil: string }
 
 /** The columns that say how far an appointment is, and what became of it. */
-export function stateOf({ outcome, isConfirmed, isPaid }: Settled, { at, now, isHouse, by }: State) {
+export function stateOf(
+  { outcome, isConfirmed, isPaid }: Settled,
+  { at, now, isHouse, by, paidUntil }: State,
+) {
   const later = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS)
   const isOver = at.getTime() + SLOT_MS <= now.getTime()
   if (outcome !== 'came' && cancelledAt(outcome, at) <= now) {
@@ -89,7 +94,7 @@ export function stateOf({ outcome, isConfirmed, isPaid }: Settled, { at, now, is
   const inRoom = isHouse || outcome !== 'came' ? {} : { arrived_at: later(-6), in_room_at: at }
   if (isOver) {
     const done = isHouse ? {} : { ...inRoom, done_at: later(48) }
-    const payment_status = isPaid ? ('paid' as const) : ('pending' as const)
+    const payment_status = isPaid && clinicDay(at) < paidUntil ? ('paid' as const) : ('pending' as const)
     return { status: 'completed' as const, payment_status, ...done }
   }
   if (at <= now) return { status: 'confirmed' as const, ...inRoom }

@@ -2,6 +2,7 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import { momentOf } from '../src/features/timetable/moment.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay, startOfDay } from '../src/lib/time.ts'
+import { counterFrom, fillCounter } from './demo-counter.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { planDay, planMissing } from './demo-plan.ts'
 import { type DemoClinic, notePayments, rowOf } from './demo-rows.ts'
@@ -15,9 +16,9 @@ export type DemoDays = { back: number; ahead: number }
 const DAYS: DemoDays = { back: 84, ahead: 14 }
 
 /**
- * Gives the demo clinic twelve weeks behind it and two before it: adds the days that are missing, today first, and
- * settles what has been over since it was last open. Each day is a transaction, between which others are served; it ends
- * early once `signal` aborts.
+ * Gives the demo clinic twelve weeks behind it and two before it: adds the days that are missing, today first,
+ * settles what has been over since it was last open, and takes the money of the last days at the counter. Each day is a
+ * transaction, between which others are served; it ends early once `signal` aborts.
  */
 export async function fillDemo(
   db: Db,
@@ -34,6 +35,7 @@ export async function fillDemo(
     if (distance === 0 || !made.has(day)) await addDay(db, clinic, { day, isMade: made.has(day) })
     await letOthers()
   }
+  if (clinic.madeBy !== null) await fillCounter(db, { now, userId: clinic.madeBy, signal })
 }
 
 /** Today, tomorrow, yesterday and so on. */
@@ -111,7 +113,8 @@ async function readClinic(db: Db, now: Date): Promise<DemoClinic | null> {
     .executeTakeFirst()
   const admin = await findDemoAdmin(db)
   if (customers.length === 0 || services.length === 0 || calendar === undefined) return null
-  return { now, customers, services, calendarId: calendar.id, madeBy: admin ?? null }
+  const paidUntil = await counterFrom(db, now)
+  return { now, customers, services, calendarId: calendar.id, madeBy: admin ?? null, paidUntil }
 }
 
 /** The days of which there are appointments that were made for them. */

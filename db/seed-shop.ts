@@ -109,10 +109,12 @@ const STOCK = [
 ] as const
 
 async function seedStock(db: Db, products: readonly { id: string }[], now: Date): Promise<void> {
+  // Before the first bill.
+  const at = new Date(now.getTime() - 14 * 86_400_000)
   for (const [place, low, lots] of STOCK) {
     const product = products[place]
     if (product === undefined) continue
-    const counted = { product_id: product.id, low_at: low * 1000, created_at: now }
+    const counted = { product_id: product.id, low_at: low * 1000, created_at: at }
     await db.insertInto('stock_items').values(counted).execute()
     for (const [batch, days, left] of lots) {
       const lot = { product_id: product.id, batch, expires_on: addDays(clinicDay(now), days) }
@@ -126,7 +128,7 @@ async function seedStock(db: Db, products: readonly { id: string }[], now: Date)
       } as const
       await db
         .insertInto('stock_moves')
-        .values({ lot_id: id, ...move, at: now })
+        .values({ lot_id: id, ...move, at })
         .execute()
     }
   }

@@ -5,7 +5,7 @@ import { listWaiting } from '../../src/features/appointments/server/waiting-room
 import { momentOf } from '../../src/features/timetable/moment.ts'
 import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
 import type { Db } from '../../src/lib/server/database/database.ts'
-import { clinicDay, clinicInstant } from '../../src/lib/time.ts'
+import { addDays, clinicDay, clinicInstant } from '../../src/lib/time.ts'
 import { freshDatabase } from '../database.ts'
 
 const TODAY = '2027-03-10'
@@ -153,4 +153,51 @@ async function stateOf(db: Db, now: Date) {
     present: rows.filter((row) => row.at <= now && !isOver(row)).length,
     free: today.filter((at) => at > now && !taken.includes(at.getTime())).length,
   }
+}
+
+test('a demo clinic has a week of bills and tills, the same after it is opened again', async () => {
+  const { db } = await freshDatabase()
+  const now = clinicInstant(TODAY, 14, 20)
+  await seedDemoClinic(db, now)
+  const days = { back: 8, ahead: 1 }
+  await fillDemo(db, { now, days })
+  const tills = await tillsOf(db)
+  expect(tills.map(({ day }) => day)).toEqual(
+    Array.from({ length: 7 }, (_, back) => addDays(TODAY, back - 6)),
+  )
+  expect(tills.map(({ isOpen }) => isOpen)).toEqual([...Array(6).fill(false), true])
+  expect(tills.map(({ difference }) => difference)).toEqual([0, 0, 0, 0, 0, -2000, null])
+  const bills = await billsOf(db)
+  expect(bills.map(({ number }) => number)).toEqual(bills.map((_, place) => place + 1))
+  expect(bills.map(({ on }) => on)).toEqual(bills.map(({ on }) => on).sort())
+  expect(new Set(bills.map(({ on }) => on)).size).toBe(7)
+  expect(bills.filter(({ due }) => due > 0)).toHaveLength(1)
+  expect(await db.selectFrom('bills').select('reason').where('kind', '=', 'credit').execute()).toHaveLength(1)
+  await fillDemo(db, { now, days })
+  expect(await billsOf(db)).toEqual(bills)
+
+  const tomorrow = new Date(now.getTime() + 24 * HOUR_MS)
+  await fillDemo(db, { now: tomorrow, days })
+  const later = await tillsOf(db)
+  expect(later.slice(-2).map(({ isOpen, difference }) => [isOpen, difference])).toEqual([
+    [false, 0],
+    [true, null],
+  ])
+})
+
+async function tillsOf(db: Db) {
+  const rows = await db.selectFrom('till_sessions').selectAll().orderBy('opened_at').execute()
+  return rows.map(({ opened_at, closed_at, counted, expected }) => ({
+    day: clinicDay(opened_at),
+    isOpen: closed_at === null,
+    difference: counted === null || expected === null ? null : counted - expected,
+  }))
+}
+
+/** The numbered bills, in their order. */
+async function billsOf(db: Db) {
+  const rows = db.selectFrom('bills').selectAll().where('kind', '=', 'bill').where('state', '=', 'issued')
+  return (await rows.orderBy('number').execute()).map(({ number, issued_on, total, credited, received }) => ({
+    ...{ number, on: issued_on, due: total - credited - received },
+  }))
 }
