@@ -155,11 +155,16 @@ function changed(request: Input, field: string, value: unknown): Input {
   return others
 }
 
-/** A clear 400 that repeats nothing of what was sent. */
+/** How the validation library puts a problem into words if no one else does. */
+const OF_THE_LIBRARY = /^(Invalid|Too big|Too small|Unrecognized|Expected)\b/
+
+/** A clear 400 in our words that repeats nothing of what was sent. */
 function expectRefusal(answer: ApiAnswer, sent: string): void {
   expect(answer.status, `${sent}: ${answer.text}`).toBe(400)
   expect(answer.refusal.code).toBe('BAD_REQUEST')
   expect(answer.refusal.message).toBe('Please check what you entered.')
+  for (const problem of Object.values(answer.refusal.data?.fields ?? {}))
+    expect(problem, sent).not.toMatch(OF_THE_LIBRARY)
   expectNoEcho(answer)
 }
 

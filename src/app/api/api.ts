@@ -7,10 +7,12 @@ import {
 } from '@orpc/openapi-client/standard'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { type StandardCodec, StandardHandler } from '@orpc/server/standard'
+import { z } from 'zod'
 import type { Caller } from '../../features/auth/server/auth-context.ts'
 import { EVENT_STREAM } from '../../features/live/rules.ts'
 import type { Live } from '../../features/live/server/create-live.ts'
 import { LIVE_REFUSALS } from '../../features/live/texts.ts'
+import { fieldProblem } from '../../lib/field-problem.ts'
 import { COMMON_REFUSALS, refusal } from '../../lib/refusal.ts'
 import { isPassingFault } from '../../lib/server/database/errors.ts'
 import {
@@ -23,6 +25,9 @@ import {
 } from '../../lib/server/http/http.ts'
 import { type Refused, sendProblem } from '../../lib/server/http/problem.ts'
 import { type AppContext, router } from './router.ts'
+
+// What the library says by itself is for its own users.
+z.config({ localeError: fieldProblem })
 
 /** Creates the handler of the API's endpoints under `/api`; it returns false for a path that is not an endpoint. */
 export function createApi(live: Live) {
