@@ -292,10 +292,10 @@ describe('the list of payments', () => {
   test('says why money went back, and shows no number that the server made', async () => {
     const walkIn = await aCustomer(db, { login: null, phone: 'TEMP-88880000' })
     const id = await aStoredAppointment({ pet: await aPet(db, { owner: walkIn }), paymentStatus: 'paid' })
-    await act('payments.refund', id, { reason: '  Paid twice\nby mistake ' })
+    await act('payments.refund', id, { reason: '  Paid twice\u00a0 by mistake ' })
     const answer = await admin.ask('payments.list', { customerId: walkIn.id })
     expect(answer.body.items).toMatchObject([
-      { id, refundReason: 'Paid twice\nby mistake', paymentStatus: 'refunded', customer: { phone: null } },
+      { id, refundReason: 'Paid twice by mistake', paymentStatus: 'refunded', customer: { phone: null } },
     ])
     expect(answer.text).not.toContain('TEMP-')
   })

@@ -15,7 +15,6 @@ import {
   optionalNumber,
   optionalText,
   required,
-  requiredText,
   SWITCH,
 } from '../../../test/wrong-values.ts'
 
@@ -70,12 +69,12 @@ export const badInput = {
   issue: { seenDue: SEEN, sellsAnyway: GIVEN(SWITCH) },
   useAdvance: { seenDue: SEEN, sellsAnyway: GIVEN(SWITCH) },
   advance: { amount: number(0, -1, 0.5), method: METHOD, reference: REFERENCE },
-  returnAdvance: { amount: number(0, -1, 0.5), method: METHOD, reason: requiredText(500) },
+  returnAdvance: { amount: number(0, -1, 0.5), method: METHOD, reason: name(500) },
   credit: { lines: NO_CHOICES, reason: name(500), back: [CANARY, 'unrecorded', 12, true] },
-  correct: { reason: requiredText(500) },
+  correct: { reason: name(500) },
   shared: { token: LINK_TOKEN },
   sharedFile: { token: LINK_TOKEN },
-  writeOff: { seenDue: SEEN, amount: AMOUNT, reason: requiredText(500) },
+  writeOff: { seenDue: SEEN, amount: AMOUNT, reason: name(500) },
   openTill: { float: number(-1, 0.5, 1_000_000_001) },
   moveCash: {
     way: required('In'),
@@ -88,7 +87,7 @@ export const badInput = {
     reason: optionalLine(500),
   },
   sayMethod: { method: METHOD, reference: REFERENCE },
-  noCharge: { appointmentId: ID, reason: requiredText(500) },
+  noCharge: { appointmentId: ID, reason: name(500) },
   saveSettings: {
     prefix: [null, 12, true, 'ABCD', 'A/B', CANARY],
     upiId: [12, true, CANARY, 'a@', `x@${long(80)}`],

@@ -4,7 +4,7 @@ import { isGstin, STATES } from '../../lib/gstin.ts'
 import { MAX_PAISE } from '../../lib/money.ts'
 import { cursorSchema } from '../../lib/page.ts'
 import { paiseSchema } from '../../lib/paise-schema.ts'
-import { line, optionalLine, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
+import { line, optionalCode, optionalLine, optionalParagraph, searchSchema } from '../../lib/text.ts'
 import { listDaysFields } from '../appointments/appointment-schemas.ts'
 import { PAYMENT_METHODS, TAKEN_METHODS } from './methods.ts'
 import { asReference } from './pasted-codes.ts'
@@ -155,7 +155,7 @@ export const billId = z.uuid(BILL_REFUSALS.BILL_MISSING.message)
 export const lineId = z.uuid(DRAFT_REFUSALS.LINE_MISSING.message)
 export const entryId = z.uuid(ENTRY_REFUSALS.ENTRY_MISSING.message)
 const idempotencyKey = z.uuid().describe('one per form; a repeated submit is handled once')
-const reason = paragraph(BILL_TEXTS.reasonRequired, 500)
+const reason = line(BILL_TEXTS.reasonRequired, 500)
 const amount = z
   .int(BILL_TEXTS.amountWrong)
   .min(1, BILL_TEXTS.amountWrong)
@@ -202,7 +202,7 @@ export const newLineSchema = z.strictObject({
     .describe('a line of one’s own; needs `payments:correct`'),
   thousandths: thousandths.optional(),
   unit: optionalLine(20),
-  batch: optionalLine(40),
+  batch: optionalCode(40),
 })
 
 export const changeLineSchema = z.strictObject({

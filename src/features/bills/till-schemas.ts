@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PAISE } from '../../lib/money.ts'
 import { paiseSchema } from '../../lib/paise-schema.ts'
-import { line, optionalLine, paragraph } from '../../lib/text.ts'
+import { line, optionalLine } from '../../lib/text.ts'
 import { method, reference } from './bill-schemas.ts'
 import { PAYMENT_METHODS } from './methods.ts'
 import { BILL_TEXTS, DRAFT_REFUSALS, ENTRY_REFUSALS, TILL_REFUSALS, TILL_TEXTS } from './texts.ts'
@@ -143,5 +143,5 @@ export const sayMethodSchema = z.strictObject({
 
 export const noChargeSchema = z.strictObject({
   appointmentId: z.uuid(DRAFT_REFUSALS.APPOINTMENT_MISSING.message),
-  reason: paragraph(BILL_TEXTS.reasonRequired, 500),
+  reason: line(BILL_TEXTS.reasonRequired, 500),
 })

@@ -4,9 +4,9 @@ import {
   DAY_OR_INSTANT_IN_QUERY,
   inQuery,
   long,
+  name,
   OPTIONAL_ID,
   PAISE,
-  requiredText,
   SEARCH,
 } from '../../../test/wrong-values.ts'
 
@@ -35,5 +35,5 @@ export const badInput = {
   },
   changeAmount: { seenAmount: PAISE, amount: [...PAISE, 1_000_000_001] },
   markPaid: { seenAmount: PAISE },
-  refund: { reason: requiredText(500) },
+  refund: { reason: name(500) },
 }

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
-import { line, paragraph, searchSchema } from '../../lib/text.ts'
+import { line, searchSchema } from '../../lib/text.ts'
 import { listDaysFields } from '../appointments/appointment-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { PAYMENT_STATUSES } from '../appointments/rules.ts'
@@ -33,7 +33,7 @@ export const amountFormSchema = z.object({
   amount: rupees({ required: PAYMENT_TEXTS.amountRequired, negative: PAYMENT_TEXTS.amountNegative }),
 })
 
-const reason = paragraph(PAYMENT_TEXTS.reasonRequired, 500)
+const reason = line(PAYMENT_TEXTS.reasonRequired, 500)
 export const refundFormSchema = z.object({ reason })
 
 const id = z.uuid(PAYMENT_REFUSALS.PAYMENT_MISSING.message)

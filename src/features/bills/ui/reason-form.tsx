@@ -3,12 +3,12 @@ import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { hasSucceeded } from '../../../components/forms/submit-with.ts'
-import { TextareaField } from '../../../components/forms/textarea-field.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
-import { paragraph } from '../../../lib/text.ts'
+import { line } from '../../../lib/text.ts'
 import { BILL_TEXTS } from '../texts.ts'
 
-const reasonFormSchema = z.object({ reason: paragraph(BILL_TEXTS.reasonRequired, 500) })
+const reasonFormSchema = z.object({ reason: line(BILL_TEXTS.reasonRequired, 500) })
 
 type ReasonFormProps = {
   /** The name of the form's draft. */
@@ -23,7 +23,7 @@ export function ReasonForm({ draft, label, onSubmit, onClose }: ReasonFormProps)
   const form = useZodForm(reasonFormSchema, { defaultValues: { reason: '' } })
   return (
     <Form form={form} draft={draft} onSubmit={({ reason }) => hasSucceeded(onSubmit(reason))}>
-      <TextareaField control={form.control} name="reason" label="Reason" />
+      <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
       <span className="flex flex-wrap gap-2">
         <SubmitButton>{label}</SubmitButton>
         <CancelButton onCancel={onClose} />

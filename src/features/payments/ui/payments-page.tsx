@@ -6,7 +6,7 @@ import { useToday } from '../../../components/dates/use-today.ts'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
 import { hasSucceeded } from '../../../components/forms/submit-with.ts'
-import { TextareaField } from '../../../components/forms/textarea-field.tsx'
+import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Chips } from '../../../components/lists/chips.tsx'
@@ -186,7 +186,7 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
         {formatMoney(amount)} will be refunded to {customer.fullName} for {serviceType} on{' '}
         {formatLongDate(new Date(appointmentDate))}. This can’t be undone.
       </p>
-      <TextareaField control={form.control} name="reason" label="Reason" />
+      <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
     </FormDialog>
   )
 }
