@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanEmail, cleanLine, cleanLink, cleanParagraph } from './clean-text.ts'
+import { cleanCode, cleanEmail, cleanLine, cleanLink, cleanParagraph } from './clean-text.ts'
 
 describe('a line is cleaned', () => {
   test.each([
@@ -44,6 +44,11 @@ describe('a line is cleaned', () => {
   ])('but keeps %s', (_name, text) => {
     expect(cleanLine(text)).toBe(text)
   })
+})
+
+test('a code is in plain letters, digits and dashes', () => {
+  expect(cleanCode(' ＡＢ–१२\u200b ')).toBe('AB-12')
+  expect(cleanCode('बैच 7')).toBe('बैच 7')
 })
 
 describe('a paragraph is cleaned', () => {

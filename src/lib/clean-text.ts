@@ -1,4 +1,4 @@
-import { toNarrow } from './digits.ts'
+import { toNarrow, toPlain } from './digits.ts'
 
 /** A flag of a part of a country: a black flag, the letters of the part as tags, and the end of them. */
 const TAGGED_FLAG = String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`
@@ -52,6 +52,11 @@ export function cleanLine(typed: string): string {
     .replace(RARE_BREAK, ' ')
     .replace(/[\p{Zs}\t]+/gu, ' ')
     .trim()
+}
+
+/** What is printed on packs, such as a batch: one line in plain digits, dashes and letters, so that one batch is not two. */
+export function cleanCode(typed: string): string {
+  return toPlain(cleanLine(typed))
 }
 
 /** Several lines as they are stored: like one line, but with the blanks as typed, and line breaks `\n`. */

@@ -8,12 +8,17 @@ export function toNarrow(text: string): string {
   return text.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDTH))
 }
 
+/** ASCII digits, one kind of dash, narrow letters and signs. */
+export function toPlain(text: string): string {
+  return toNarrow(toAsciiDigits(text)).replace(DASH, '-')
+}
+
 /**
- * What was typed or pasted as a plain keyboard has it, to read numbers from: ASCII digits, one kind of dash, narrow
- * letters and signs, single blanks and none at the ends, nothing invisible.
+ * What was typed or pasted as a plain keyboard has it, to read numbers from: as above, with single blanks, none at the
+ * ends, and nothing invisible.
  */
 export function asKeyed(text: string): string {
-  return toNarrow(toAsciiDigits(text).replace(INVISIBLE, '')).replace(DASH, '-').replace(BLANKS, ' ').trim()
+  return toPlain(text.replace(INVISIBLE, '')).replace(BLANKS, ' ').trim()
 }
 
 const OTHER_DIGIT = /[^\P{Nd}0-9]/gu

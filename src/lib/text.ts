@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, cleanParagraph } from './clean-text.ts'
+import { cleanCode, cleanLine, cleanParagraph } from './clean-text.ts'
 import { TERM_LENGTH } from './search-term.ts'
 
 const CONTROL = /[\p{Cc}\p{Cs}]/u
@@ -11,6 +11,7 @@ const UNPRINTABLE = 'Please remove the characters that can’t be printed'
 /** How a text is cleaned, and what it may not have then. */
 type Form = { clean: (typed: string) => string; forbidden: RegExp }
 const LINE: Form = { clean: cleanLine, forbidden: CONTROL }
+const CODE: Form = { clean: cleanCode, forbidden: CONTROL }
 const PARAGRAPH: Form = { clean: cleanParagraph, forbidden: CONTROL_BUT_BREAKS }
 
 /** Text as below. Also refuses text of which nothing can be seen. */
@@ -46,6 +47,11 @@ export function anyLine(max: number) {
 /** One optional line: missing, null and blank become null. */
 export function optionalLine(max: number) {
   return shownText(max, LINE).nullish().transform(blankToNull)
+}
+
+/** One optional code, such as a batch: missing, null and blank become null. */
+export function optionalCode(max: number) {
+  return shownText(max, CODE).nullish().transform(blankToNull)
 }
 
 /** Optional text of several lines: missing, null and blank become null. */

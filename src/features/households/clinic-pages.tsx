@@ -16,9 +16,9 @@ const newCustomerRoute = createRoute({
   },
   validateSearch: searchChecks({
     next: returnTo,
-    fullName: textUpTo(100),
+    fullName: textUpTo(120),
     phone: textUpTo(100),
-    email: textUpTo(100),
+    email: textUpTo(254),
   }),
   component: withPreload([NewCustomerPage], () => {
     const { next, ...start } = newCustomerRoute.useSearch()

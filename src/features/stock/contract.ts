@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
-import { optionalLine, searchSchema } from '../../lib/text.ts'
+import { optionalCode, optionalLine, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { wholeNumber } from '../../lib/whole-number.ts'
 import { type EndpointFacts, staff } from '../auth/access.ts'
@@ -50,7 +50,7 @@ export type StockMove = z.infer<typeof moveSchema>
 export const goodsInSchema = z.strictObject({
   productId,
   thousandths: atLeast(1, STOCK_TEXTS.quantityWrong),
-  batch: optionalLine(40),
+  batch: optionalCode(40),
   expiresOn: lastDay.nullish().transform((date) => date ?? null),
   idempotencyKey: z.uuid().describe('one per form; a repeated submit is handled once'),
 })
@@ -60,13 +60,14 @@ const units = (least: number, message: string) =>
     .number(message)
     .min(least, message)
     .max(MAX_THOUSANDTHS / 1000, message)
+    .refine((typed) => Math.round(typed * 1000) / 1000 === typed, 'Please use at most three decimals')
     .transform((typed) => Math.round(typed * 1000))
 
 /** Goods that have come, as typed: in units; parsed to thousandths. */
 export const goodsFormSchema = z.object({
   productId,
   thousandths: units(0.001, STOCK_TEXTS.quantityWrong),
-  batch: optionalLine(40),
+  batch: optionalCode(40),
   expiresOn: z.union([z.literal('').transform(() => null), lastDay]),
 })
 
