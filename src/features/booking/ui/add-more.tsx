@@ -1,37 +1,21 @@
 import { useState } from 'react'
-import {
-  type FieldPath,
-  type FieldPathValue,
-  type FieldValues,
-  type UseFormReturn,
-  useWatch,
-} from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Button } from '../../../components/actions/button.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
-import type { BookingPart } from './booking-values.ts'
 import type { MorePartsProps } from './more-parts.tsx'
+import type { SharedForm } from './shared-form.ts'
 
-const MoreParts = onDemand(async () => (await import('./more-parts.tsx')).MoreParts) as <
-  In extends FieldValues,
-  Out,
->(
-  props: MorePartsProps<In, Out>,
-) => React.ReactNode
+const MoreParts = onDemand(async () => (await import('./more-parts.tsx')).MoreParts)
 
-type AddMoreProps<In extends FieldValues, Out> = Omit<MorePartsProps<In, Out>, 'control' | 'isAdding'> & {
-  form: UseFormReturn<In, unknown, Out>
-}
+type AddMoreProps = Omit<MorePartsProps, 'control' | 'isAdding'> & { form: SharedForm }
 
 /** Further pets and services, once the first are chosen. */
-export function AddMore<In extends FieldValues, Out>({ form, ...options }: AddMoreProps<In, Out>) {
+export function AddMore({ form, ...options }: AddMoreProps) {
   const { control } = form
   const [isAdding, setAdding] = useState(false)
-  const names = ['petId', 'serviceTypeId', 'more'] as FieldPath<In>[]
-  const [petId, serviceTypeId, more] = useWatch({ control, name: names })
+  const [petId, serviceTypeId, more] = useWatch({ control, name: ['petId', 'serviceTypeId', 'more'] })
   if (petId === '' || serviceTypeId === '') return null
-  const name = 'more' as FieldPath<In>
-  const first = [{ petId: '', serviceTypeId: '' }] as FieldPathValue<In, FieldPath<In>>
-  if ((more as BookingPart[]).length === 0)
+  if (more?.length === 0)
     return (
       <Button
         tone="quiet"
@@ -40,7 +24,7 @@ export function AddMore<In extends FieldValues, Out>({ form, ...options }: AddMo
         autoFocus={isAdding}
         onClick={() => {
           setAdding(true)
-          form.setValue(name, first, { shouldDirty: true })
+          form.setValue('more', [{ petId: '', serviceTypeId: '' }], { shouldDirty: true })
         }}
       >
         Add another pet or service

@@ -14,24 +14,20 @@ import { visitTypeLabels } from '../../services/visit-types.ts'
 import { BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
-import type { BookingFormInput, BookingFormValues } from './booking-values.ts'
+import { sharedForm } from './shared-form.ts'
 import { ChooseCalendar } from './slots/choose-calendar.tsx'
 import { DayField } from './slots/day-field.tsx'
 import { OnlyGiven } from './slots/only-given.tsx'
 import { SlotField } from './slots/slot-field.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
-const AddMore = onDemand(
-  async () => (await import('./add-more.tsx')).AddMore<BookingFormInput, BookingFormValues>,
-)
+const AddMore = onDemand(async () => (await import('./add-more.tsx')).AddMore)
 const CallFirst = onDemand(async () => (await import('./booking-notices.tsx')).CallFirst)
 const InsteadOfForm = onDemand(async () => (await import('./booking-notices.tsx')).InsteadOfForm)
 const NextFreeSlot = onDemand(async () => (await import('./next-free-slot.tsx')).NextFreeSlot)
 const AddressOfVisit = onDemand(async () => (await import('./address-of-visit.tsx')).AddressOfVisit)
 const BookBar = onDemand(async () => (await import('./book-bar.tsx')).BookBar)
-const WaitForTime = onDemand(
-  async () => (await import('./wait-for-time.tsx')).WaitForTime<BookingFormInput, BookingFormValues>,
-)
+const WaitForTime = onDemand(async () => (await import('./wait-for-time.tsx')).WaitForTime)
 
 /** On a phone both stand side by side. */
 const visitTypes = () => [
@@ -55,6 +51,7 @@ export function BookingForm(options: BookingOptions) {
   const { pets, services } = options
   const { form, submit, chooseDate, chooseSlot, shownPrice } = useBooking(options)
   const { control, formState } = form
+  const shared = sharedForm(form)
   // After a submit the form stays, with its input, even if the only pet was deleted.
   if ((pets.length === 0 || services.length === 0) && formState.submitCount === 0)
     return <InsteadOfForm hasServices={services.length > 0} service={options.chosen.service} />
@@ -90,15 +87,15 @@ export function BookingForm(options: BookingOptions) {
             options={services.map(serviceOption)}
           />
           <Emergency control={control} services={services} />
-          <AddMore form={form} pets={pets} services={services} />
+          <AddMore form={shared} pets={pets} services={services} />
         </Step>
         <Step question="When works for you?">
-          <ChooseCalendar form={form} />
-          <OnlyGiven form={form} reader="owner">
-            <NextFreeSlot form={form} onChoose={(slot) => void chooseSlot(slot)} />
-            <DayField form={form} />
+          <ChooseCalendar form={shared} />
+          <OnlyGiven form={shared} reader="owner">
+            <NextFreeSlot form={shared} onChoose={(slot) => void chooseSlot(slot)} />
+            <DayField form={shared} />
             <TimeOfDay form={form} onChooseDate={chooseDate} />
-            <WaitForTime form={form} pets={pets} services={services} />
+            <WaitForTime form={shared} pets={pets} services={services} />
           </OnlyGiven>
         </Step>
         <Step isPlain question="At the clinic or at home?">
@@ -138,7 +135,14 @@ function WhatPetNeeds({ control, pets }: Watched & { pets: Pet[] }) {
 
 function TimeOfDay({ form, onChooseDate }: { form: Booking; onChooseDate: (date: string) => void }) {
   const [date, serviceTypeId] = useWatch({ control: form.control, name: ['date', 'serviceTypeId'] })
-  return <SlotField form={form} date={date} serviceTypeId={serviceTypeId} onChooseDate={onChooseDate} />
+  return (
+    <SlotField
+      form={sharedForm(form)}
+      date={date}
+      serviceTypeId={serviceTypeId}
+      onChooseDate={onChooseDate}
+    />
+  )
 }
 
 function HouseAddress({ control }: Watched) {

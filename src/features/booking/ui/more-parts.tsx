@@ -1,13 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
-import {
-  type ArrayPath,
-  type Control,
-  type FieldArray,
-  type FieldPath,
-  type FieldValues,
-  useFieldArray,
-} from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
@@ -15,6 +8,7 @@ import { useFocusAfterRemoval } from '../../../components/lists/use-focus-after-
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { plainServiceOption } from './booking-options.tsx'
+import type { SharedForm } from './shared-form.ts'
 
 /** How many there can be beside the first. */
 const MAX_MORE = 4
@@ -22,9 +16,8 @@ const MAX_MORE = 4
 const ORDINALS = ['Second', 'Third', 'Fourth', 'Fifth'] as const
 const BEFORE = ['first', 'second', 'third', 'fourth'] as const
 
-export type MorePartsProps<In extends FieldValues, Out> = {
-  /** Of a form with `more`, the pets and services after the first. */
-  control: Control<In, unknown, Out>
+export type MorePartsProps = {
+  control: SharedForm['control']
   pets: readonly Pet[]
   services: readonly ServiceType[]
   /** Whether a press has just asked for the first of them, which then has the focus. */
@@ -32,14 +25,13 @@ export type MorePartsProps<In extends FieldValues, Out> = {
 }
 
 /** The pets and services right after the first, in their order. */
-export function MoreParts<In extends FieldValues, Out>(props: MorePartsProps<In, Out>) {
+export function MoreParts(props: MorePartsProps) {
   const { control, pets, services, isAdding } = props
   const part = useFocusAfterRemoval()
   useEffect(() => {
     if (isAdding) part.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
   }, [isAdding, part])
-  const { fields, append, remove } = useFieldArray({ control, name: 'more' as ArrayPath<In> })
-  const empty = { petId: '', serviceTypeId: '' } as FieldArray<In, ArrayPath<In>>
+  const { fields, append, remove } = useFieldArray({ control, name: 'more' })
   return (
     <div ref={part} className="grid gap-4">
       {fields.map(({ id }, index) => (
@@ -58,14 +50,14 @@ export function MoreParts<In extends FieldValues, Out>(props: MorePartsProps<In,
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
               control={control}
-              name={`more.${index}.petId` as FieldPath<In>}
+              name={`more.${index}.petId`}
               label="Pet"
               placeholder="Choose a pet"
               options={pets.map((pet) => ({ value: pet.id, label: pet.name, detail: pet.species }))}
             />
             <SelectField
               control={control}
-              name={`more.${index}.serviceTypeId` as FieldPath<In>}
+              name={`more.${index}.serviceTypeId`}
               label="Service"
               placeholder="Choose a service"
               options={services.map(plainServiceOption)}
@@ -78,7 +70,7 @@ export function MoreParts<In extends FieldValues, Out>(props: MorePartsProps<In,
           tone="quiet"
           className="justify-self-start"
           icon={<Plus className="size-5" aria-hidden="true" />}
-          onClick={() => append(empty, { shouldFocus: false })}
+          onClick={() => append({ petId: '', serviceTypeId: '' }, { shouldFocus: false })}
         >
           Add another pet or service
         </Button>

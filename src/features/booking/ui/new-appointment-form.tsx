@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
@@ -8,13 +7,13 @@ import { Card } from '../../../components/layout/card.tsx'
 import { dayState } from '../../appointments/rules.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { Warnings } from '../../notes/ui/warnings.tsx'
-import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { visitTypeOptions } from '../../services/visit-types.ts'
 import { AddMore } from './add-more.tsx'
 import { plainServiceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { CustomerPetField } from './customer-pet-field.tsx'
+import { sharedForm } from './shared-form.ts'
 import { ChooseCalendar } from './slots/choose-calendar.tsx'
 import { DayField } from './slots/day-field.tsx'
 import { OnlyGiven } from './slots/only-given.tsx'
@@ -22,8 +21,8 @@ import { PetElsewhere } from './slots/pet-elsewhere.tsx'
 import { SlotField } from './slots/slot-field.tsx'
 import { SlotOrTime } from './slots/slot-or-time.tsx'
 import { useBookableDays } from './slots/use-bookable-days.ts'
+import { useCustomerPets } from './use-customer-pets.ts'
 import { type ChosenSlot, type Preselection, useNewAppointment } from './use-new-appointment.ts'
-import { useOnlyPet } from './use-only-pet.ts'
 import { WaitForTime } from './wait-for-time.tsx'
 
 type NewAppointmentFormProps = {
@@ -36,12 +35,8 @@ type NewAppointmentFormProps = {
 export function NewAppointmentForm({ services, preselected, slot }: NewAppointmentFormProps) {
   const { form, customer, choose, submit, draft, beside } = useNewAppointment(preselected, slot)
   const { control } = form
-  const pets = useQuery({
-    ...customerPetsQuery(customer?.id ?? ''),
-    select: livingPets,
-    enabled: customer !== null,
-  })
-  useOnlyPet(form, pets.data)
+  const shared = sharedForm(form)
+  const pets = useCustomerPets(shared, customer)
   const typed = form.watch()
   // A day out of range counts as none: the field holds such days while a year is typed.
   const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
@@ -78,12 +73,12 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
           placeholder="Choose a service"
           options={services.map(plainServiceOption)}
         />
-        <AddMore form={form} pets={pets.data ?? []} services={services} />
-        <ChooseCalendar form={form} />
-        <OnlyGiven form={form} reader="staff">
-          <DayField form={form} />
+        <AddMore form={shared} pets={pets.data ?? []} services={services} />
+        <ChooseCalendar form={shared} />
+        <OnlyGiven form={shared} reader="staff">
+          <DayField form={shared} />
           <When
-            form={form}
+            form={shared}
             date={typed.date}
             serviceTypeId={values.serviceTypeId}
             squeezeIn={values.squeezeIn && isOne}
@@ -94,7 +89,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
             <PetElsewhere key={place} petId={petId} date={values.date} time={values.time} />
           ))}
           {customer !== null && isOne && (
-            <WaitForTime form={form} pets={pets.data ?? []} services={services} customerId={customer.id} />
+            <WaitForTime form={shared} pets={pets.data ?? []} services={services} customerId={customer.id} />
           )}
         </OnlyGiven>
         {isOne && (

@@ -4,10 +4,10 @@ import { Button } from '../../../components/actions/button.tsx'
 import { formatWhen, withMoment } from '../../timetable/moment.ts'
 import type { FreeSlot } from '../slot-schemas.ts'
 import { nextSlotQuery } from './api.ts'
-import type { Booking } from './book-button.tsx'
+import type { SharedForm } from './shared-form.ts'
 import { useSlotQuestion } from './slots/use-slot-question.ts'
 
-type NextFreeSlotProps = { form: Booking; onChoose: (slot: FreeSlot) => void }
+type NextFreeSlotProps = { form: SharedForm; onChoose: (slot: FreeSlot) => void }
 
 /** Chooses the earliest free slot with one tap. Renders nothing until it is known, or if there is none. */
 export function NextFreeSlot({ form, onChoose }: NextFreeSlotProps) {

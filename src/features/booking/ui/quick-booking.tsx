@@ -13,15 +13,15 @@ import { BOOKING_TEXTS } from '../../appointments/booking-texts.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { Warnings } from '../../notes/ui/warnings.tsx'
-import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { formatMinute, fromClock } from '../../timetable/moment.ts'
 import { AddServiceFirst } from './add-service-first.tsx'
 import { plainServiceOption } from './booking-options.tsx'
 import { CustomerPetField } from './customer-pet-field.tsx'
+import { sharedForm } from './shared-form.ts'
+import { useCustomerPets } from './use-customer-pets.ts'
 import { type ChosenSlot, useNewAppointment } from './use-new-appointment.ts'
-import { useOnlyPet } from './use-only-pet.ts'
 
 type QuickBookingProps = {
   slot: ChosenSlot
@@ -62,12 +62,8 @@ type QuickFormProps = Pick<QuickBookingProps, 'slot' | 'onClose'> & { services: 
 function QuickForm({ services, slot, onClose }: QuickFormProps) {
   const { form, customer, choose, openWhole, submit, draft, beside } = useNewAppointment(null, slot, onClose)
   const { control } = form
-  const pets = useQuery({
-    ...customerPetsQuery(customer?.id ?? ''),
-    select: livingPets,
-    enabled: customer !== null,
-  })
-  useOnlyPet(form, pets.data)
+  const shared = sharedForm(form)
+  const pets = useCustomerPets(shared, customer)
   const { setFocus, getValues } = form
   const isLoading = customer !== null && pets.isPending
   const hasSeveral = (pets.data?.length ?? 0) > 1

@@ -17,6 +17,7 @@ import { minuteOf, toClock } from '../../timetable/moment.ts'
 import type { FreeSlot } from '../slot-schemas.ts'
 import { bookingClient } from './api.ts'
 import { type BookingFormValues, type PricedPart, pricedParts, totalOf } from './booking-values.ts'
+import { sharedForm } from './shared-form.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
 /** The data and callbacks of a booking form. */
@@ -52,7 +53,7 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
       more: [],
     },
   })
-  useOnlyPet(form, pets)
+  useOnlyPet(sharedForm(form), pets)
   const queryClient = useQueryClient()
   const keyFor = useFormKey()
   const [shownPrice, setShownPrice] = useState<number | null>(null)

@@ -2,6 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import type { Pet } from '../../pets/contract.ts'
+import { sharedForm } from './shared-form.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
 afterEach(cleanup)
@@ -14,7 +15,7 @@ function open(pets: Pet[] | undefined, petId = '') {
   const { result, rerender } = renderHook(
     (current: Pet[] | undefined) => {
       const form = useForm({ defaultValues: { petId } })
-      useOnlyPet(form, current)
+      useOnlyPet(sharedForm(form), current)
       return form
     },
     { initialProps: pets },

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
-import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Button } from '../../../components/actions/button.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { isCalendarDay } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import type { VisitType } from '../../services/visit-types.ts'
 import type { DaySlots } from '../slot-schemas.ts'
 import { slotsQuery } from './api.ts'
+import type { SharedForm } from './shared-form.ts'
 import { useBookableDays } from './slots/use-bookable-days.ts'
 import { useSlotQuestion } from './slots/use-slot-question.ts'
 
 const JoinDialog = onDemand(async () => (await import('../../waitlist/ui/join-dialog.tsx')).JoinDialog)
 
-/** The fields of a booking form that say what to wait for. */
-const FIELDS = ['date', 'serviceTypeId', 'petId', 'visitType', 'houseVisitAddress', 'calendarId']
-type Fields = [string, string, string, VisitType, string | null | undefined, string]
-
-type WaitForTimeProps<In extends FieldValues, Out> = {
-  /** A form with these fields. */
-  form: UseFormReturn<In, unknown, Out>
+type WaitForTimeProps = {
+  form: SharedForm
   pets: readonly Pet[]
   services: readonly ServiceType[]
   /** The customer for whom staff book; otherwise the caller. */
@@ -32,11 +27,20 @@ type WaitForTimeProps<In extends FieldValues, Out> = {
 const isBooked = ({ state }: DaySlots['slots'][number]) => state === 'booked' || state === 'tooShort'
 
 /** Below the times of a day on which some are booked: the way to the waitlist. */
-export function WaitForTime<In extends FieldValues, Out>(props: WaitForTimeProps<In, Out>) {
+export function WaitForTime(props: WaitForTimeProps) {
   const { form, pets, services, customerId } = props
   const [isOpen, setOpen] = useState(false)
-  const values = useWatch({ control: form.control, name: FIELDS as FieldPath<In>[] }) as unknown as Fields
-  const [date, serviceTypeId, petId, visitType, houseVisitAddress = null, calendarId] = values
+  const [
+    date = '',
+    serviceTypeId = '',
+    petId = '',
+    visitType = 'clinic',
+    houseVisitAddress = null,
+    calendarId = '',
+  ] = useWatch({
+    control: form.control,
+    name: ['date', 'serviceTypeId', 'petId', 'visitType', 'houseVisitAddress', 'calendarId'],
+  })
   const { first, last, calendars = [] } = useBookableDays()
   const question = useSlotQuestion(form)
   const isDay = isCalendarDay(date) && date >= first && date <= last

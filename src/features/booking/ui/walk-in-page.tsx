@@ -25,7 +25,6 @@ import type { Customer } from '../../customers/contract.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { useChosenCustomer } from '../../households/ui/use-chosen-customer.ts'
 import { Warnings } from '../../notes/ui/warnings.tsx'
-import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
@@ -34,9 +33,10 @@ import { momentOf, toClock } from '../../timetable/moment.ts'
 import { walkInFormSchema } from '../creation-schemas.ts'
 import { AddServiceFirst } from './add-service-first.tsx'
 import { bookingClient } from './api.ts'
+import { sharedForm } from './shared-form.ts'
 import { ChooseCalendar } from './slots/choose-calendar.tsx'
 import { PetElsewhere } from './slots/pet-elsewhere.tsx'
-import { useOnlyPet } from './use-only-pet.ts'
+import { useCustomerPets } from './use-customer-pets.ts'
 import { WaysToEnter } from './ways-to-enter.tsx'
 
 const presences = (visitType: VisitType) => [
@@ -73,12 +73,8 @@ export function WalkInPage() {
 function WalkInForm({ services }: { services: ServiceType[] }) {
   const { form, customer, choose, submit, beside } = useWalkIn()
   const { control } = form
-  const pets = useQuery({
-    ...customerPetsQuery(customer?.id ?? ''),
-    select: livingPets,
-    enabled: customer !== null,
-  })
-  useOnlyPet(form, pets.data)
+  const shared = sharedForm(form)
+  const pets = useCustomerPets(shared, customer)
   const { petId, visitType, presence, date, time } = form.watch()
   return (
     <Form form={form} draft="walk-in" beside={beside} onSubmit={submit}>
@@ -119,7 +115,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
         {visitType === 'house' && (
           <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
         )}
-        <ChooseCalendar form={form} />
+        <ChooseCalendar form={shared} />
         <RadioCards
           control={control}
           name="presence"

@@ -15,6 +15,7 @@ import { APPOINTMENTS_KEY } from '../../../appointments/ui/api.ts'
 import { agreedMoment, withWire } from '../../../timetable/moment.ts'
 import { moveFormSchema } from '../../move-schemas.ts'
 import { SLOTS_KEY } from '../api.ts'
+import { sharedForm } from '../shared-form.ts'
 import { ChooseCalendar } from '../slots/choose-calendar.tsx'
 import { DayField } from '../slots/day-field.tsx'
 import { freeWordsOf } from '../slots/free-words-of.ts'
@@ -68,6 +69,7 @@ export function MoveForm(props: MoveFormProps) {
       outsideHours: false,
     },
   })
+  const shared = sharedForm(form)
   const queryClient = useQueryClient()
   const When = props.canGoBeyond ? SlotOrTime : SlotField
   const send = async ({ place, ...change }: z.output<typeof schema>) => {
@@ -108,10 +110,10 @@ export function MoveForm(props: MoveFormProps) {
         {appointment.person && ` with ${appointment.person}`} is on {momentWords(at)}.
       </p>
       {children}
-      {props.hasCalendars && <ChooseCalendar form={form} about={about} />}
-      <DayField form={form} about={about} />
+      {props.hasCalendars && <ChooseCalendar form={shared} about={about} />}
+      <DayField form={shared} about={about} />
       <When
-        form={form}
+        form={shared}
         date={form.watch('date')}
         serviceTypeId={serviceTypeId}
         about={about}

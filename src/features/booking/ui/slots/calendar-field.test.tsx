@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { Form } from '../../../../components/forms/form.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { addDays, clinicDay } from '../../../../lib/time.ts'
+import { VISIT_TYPES } from '../../../services/visit-types.ts'
+import { sharedForm } from '../shared-form.ts'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { SlotField } from './slot-field.tsx'
 
@@ -20,7 +22,7 @@ const schema = z.object({
   date: z.string(),
   time: z.string(),
   serviceTypeId: z.string(),
-  visitType: z.string(),
+  visitType: z.enum(VISIT_TYPES),
   calendarId: z.string(),
 })
 
@@ -30,8 +32,8 @@ function DemoForm() {
   })
   return (
     <Form form={form} draft="demo" onSubmit={vi.fn()}>
-      <ChooseCalendar form={form} />
-      <SlotField form={form} date={TODAY} serviceTypeId="grooming" onChooseDate={vi.fn()} />
+      <ChooseCalendar form={sharedForm(form)} />
+      <SlotField form={sharedForm(form)} date={TODAY} serviceTypeId="grooming" onChooseDate={vi.fn()} />
       <button type="button" onClick={() => form.setValue('visitType', 'house')}>
         House
       </button>

@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { DateField } from '../../../../components/dates/date-field.tsx'
 import { formatDayAndMonth, formatWeekday } from '../../../../lib/time.ts'
 import type { FreeDay } from '../../slot-schemas.ts'
 import { freeDaysQuery } from '../api.ts'
+import type { SharedForm } from '../shared-form.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type About, useSlotQuestion } from './use-slot-question.ts'
-
-type DayFieldProps<In extends FieldValues, Out> = {
-  /** A form with a `date` field. */
-  form: UseFormReturn<In, unknown, Out>
-  about?: About
-}
 
 /**
  * The day of an appointment: the next two weeks with their number of free slots, and a date input for any other day.
  * If the numbers can't be loaded the date input is enough, so that no error is shown.
  */
-export function DayField<In extends FieldValues, Out>({ form, about }: DayFieldProps<In, Out>) {
+export function DayField({ form, about }: { form: SharedForm; about?: About }) {
   const days = useQuery(freeDaysQuery(useSlotQuestion(form, about)))
   const { first, last } = useBookableDays()
   return (
     <DateField
       control={form.control}
-      name={'date' as FieldPath<In>}
+      name="date"
       label="Select Date"
       min={first}
       max={last}

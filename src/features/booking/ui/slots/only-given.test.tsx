@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bookableDaysQuery } from '../api.ts'
+import { sharedForm } from '../shared-form.ts'
 import { OnlyGiven } from './only-given.tsx'
 
 vi.mock('../../../../components/actions/routed-links.tsx', () => ({
@@ -30,7 +31,7 @@ function show(reader: 'owner' | 'staff', values: { serviceTypeId: string; visitT
   function Shown() {
     const form = useForm({ defaultValues: { ...values, more: [] } })
     return (
-      <OnlyGiven form={form} reader={reader}>
+      <OnlyGiven form={sharedForm(form)} reader={reader}>
         None left
       </OnlyGiven>
     )

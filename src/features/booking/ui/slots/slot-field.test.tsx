@@ -8,6 +8,7 @@ import { addDays, clinicDay } from '../../../../lib/time.ts'
 import { ConnectionLost } from '../../../../lib/web/feature-client.ts'
 import { BOOKING_TEXTS } from '../../../appointments/booking-texts.ts'
 import { SLOT_HOURS } from '../../../timetable/rules.ts'
+import { sharedForm } from '../shared-form.ts'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 
@@ -36,8 +37,13 @@ function DemoForm() {
   const form = useZodForm(schema, { defaultValues: { date: '', time: '' } })
   return (
     <Form form={form} draft="demo" onSubmit={vi.fn()}>
-      <DayField form={form} />
-      <SlotField form={form} date={form.watch('date')} serviceTypeId="" onChooseDate={chooseDate} />
+      <DayField form={sharedForm(form)} />
+      <SlotField
+        form={sharedForm(form)}
+        date={form.watch('date')}
+        serviceTypeId=""
+        onChooseDate={chooseDate}
+      />
       <button type="button" onClick={() => form.reset({ date: LAST, time: '17:00' })}>
         Restore
       </button>

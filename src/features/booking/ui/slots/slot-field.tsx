@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  type FieldPath,
-  type FieldPathValue,
-  type FieldValues,
-  type UseFormReturn,
-  useFormState,
-  useWatch,
-} from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { RadioCards } from '../../../../components/forms/radio-cards.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
@@ -22,6 +15,7 @@ import { formatMinute, minuteOf, toClock } from '../../../timetable/moment.ts'
 import { partOfDay, partOfDayLabels } from '../../../timetable/part-of-day.ts'
 import type { DaySlots } from '../../slot-schemas.ts'
 import { slotsQuery } from '../api.ts'
+import type { SharedForm } from '../shared-form.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type About, useSlotQuestion } from './use-slot-question.ts'
 
@@ -33,9 +27,8 @@ type ShownSlot = DaySlots['slots'][number]
 /** A slot's time as the field has it, `10:30`. */
 const textOf = (slot: ShownSlot) => toClock(minuteOf(slot))
 
-type SlotFieldProps<In extends FieldValues, Out> = {
-  /** A form with an `time` field, as text. */
-  form: UseFormReturn<In, unknown, Out>
+export type SlotFieldProps = {
+  form: SharedForm
   date: string
   serviceTypeId: string
   /** What the appointment is for, as far as the form does not ask it. */
@@ -46,7 +39,7 @@ type SlotFieldProps<In extends FieldValues, Out> = {
 }
 
 /** The times of the chosen day, or why it has none. Renders nothing while the day is being typed. */
-export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
+export function SlotField(props: SlotFieldProps) {
   const days = useBookableDays()
   useClearedWithDay(props)
   if (!isCalendarDay(props.date)) return null
@@ -60,15 +53,14 @@ export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In,
 }
 
 /** Choosing another day clears the time. The day of a saved draft brings its time with it. */
-function useClearedWithDay<In extends FieldValues, Out>({ form, date }: SlotFieldProps<In, Out>): void {
+function useClearedWithDay({ form, date }: SlotFieldProps): void {
   const before = useRef(date)
   useEffect(() => {
-    const name = 'time' as FieldPath<In>
     const draft = restoredDrafts.get(form.control)?.values
-    const isRestored = draft?.date === date && draft.time === form.getValues(name)
+    const isRestored = draft?.date === date && draft.time === form.getValues('time')
     const changed = before.current !== '' && before.current !== date && !isRestored
     before.current = date
-    if (changed) form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
+    if (changed) form.setValue('time', '')
   }, [date, form])
 }
 
@@ -76,24 +68,23 @@ function useClearedWithDay<In extends FieldValues, Out>({ form, date }: SlotFiel
  * A time that is no longer free is cleared with a toast, but for the one that this form was sent with: if the answer was
  * lost, it may be taken by what was sent. Sent again, the server says.
  */
-function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
+function Times(props: SlotFieldProps) {
   const { form, date, serviceTypeId, about, onChooseDate, squeezeIn = false } = props
   const slots = useQuery(slotsQuery(date, serviceTypeId, useSlotQuestion(form, about)))
-  const name = 'time' as FieldPath<In>
   const sent = useSentTime(form, date)
   const isSent = (slot: ShownSlot) => sent === `${date} ${textOf(slot)}`
   const canChoose = (slot: ShownSlot) =>
     slot.state === 'free' || (/booked|tooShort/.test(slot.state) && (squeezeIn || isSent(slot)))
-  const clear = () => form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
+  const clear = () => form.setValue('time', '')
 
   const { data } = slots
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name never changes, what can be chosen by squeezeIn; what was sent is looked at as the slots change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be chosen changes by squeezeIn; what was sent is looked at as the slots change
   useEffect(() => {
-    const time: string = form.getValues(name)
+    const time = form.getValues('time')
     const chosen = data?.slots.find((slot) => textOf(slot) === time)
     if (data === undefined || time === '' || (chosen && canChoose(chosen))) return
     clear()
-    form.setError(name, { message: BOOKING_TEXTS.slotGone })
+    form.setError('time', { message: BOOKING_TEXTS.slotGone })
     toastError(BOOKING_TEXTS.slotGone)
   }, [data, form, squeezeIn])
 
@@ -119,12 +110,9 @@ function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
  * The chosen day and time, such as `2027-03-20 14:00`, if the form was sent with them. Empty before, and once the time was
  * cleared or another is chosen.
  */
-function useSentTime<In extends FieldValues, Out>(
-  { control }: UseFormReturn<In, unknown, Out>,
-  date: string,
-): string {
+function useSentTime({ control }: SharedForm, date: string): string {
   const { isSubmitting } = useFormState({ control })
-  const chosen = `${date} ${useWatch({ control, name: 'time' as FieldPath<In> })}`
+  const chosen = `${date} ${useWatch({ control, name: 'time' })}`
   const [sent, setSent] = useState('')
   const next = isSubmitting || sent === chosen ? chosen : ''
   if (next !== sent) setSent(next)
@@ -139,15 +127,15 @@ const SUFFIXES: Partial<Record<ShownSlot['state'], string>> = {
   tooSoon: ' (Too soon)',
 }
 
-type FreeTimesProps<In extends FieldValues, Out> = {
-  form: UseFormReturn<In, unknown, Out>
+type FreeTimesProps = {
+  form: SharedForm
   date: string
   day: DaySlots
   canChoose: (slot: ShownSlot) => boolean
   isSent: (slot: ShownSlot) => boolean
 }
 
-function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) {
+function FreeTimes(props: FreeTimesProps) {
   const {
     form,
     date,
@@ -158,7 +146,7 @@ function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) 
   return (
     <RadioCards
       control={form.control}
-      name={'time' as FieldPath<In>}
+      name="time"
       label="Select Time Slot"
       description={
         <>

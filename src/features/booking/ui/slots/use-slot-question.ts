@@ -1,6 +1,6 @@
-import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { SlotQuestion } from '../../../timetable/slots.ts'
-import type { BookingPart } from '../booking-values.ts'
+import type { SharedForm } from '../shared-form.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 
 /** What a form does not ask of its appointment, and its id if there is one already. */
@@ -11,13 +11,15 @@ export type About = SlotQuestion & { moving?: string }
  * slot is the same for everything, nothing is asked. Of a
  * form for several appointments it also has the services of the others, and of one that moves an appointment its id.
  */
-export function useSlotQuestion<In extends FieldValues, Out>(
-  form: UseFormReturn<In, unknown, Out>,
+export function useSlotQuestion(
+  form: SharedForm,
   { moving, ...about }: About = {},
 ): SlotQuestion & { more?: string; moving?: string } {
-  const names = ['serviceTypeId', 'visitType', 'calendarId', 'more'] as FieldPath<In>[]
-  const [serviceTypeId, visitType, calendarId, parts] = useWatch({ control: form.control, name: names })
-  const chosen = ((parts ?? []) as BookingPart[]).map((part) => part.serviceTypeId).filter(Boolean)
+  const [serviceTypeId, visitType, calendarId, parts = []] = useWatch({
+    control: form.control,
+    name: ['serviceTypeId', 'visitType', 'calendarId', 'more'],
+  })
+  const chosen = parts.map((part) => part.serviceTypeId).filter(Boolean)
   const { slotsDiffer } = useBookableDays()
   const others = {
     ...(chosen.length > 0 && { more: chosen.join() }),
