@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Product, WholeOrder } from '../../src/features/orders/contract.ts'
-import { expectHeading } from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectHeading, tabTo } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic, HOME, onTheBooks, type Visitor } from './people.ts'
+import { CLOSED_TILL, showingTill, TILL_NOW } from './screens/till.ts'
 
-/** Presses by keyboard alone what is shown, and counts. */
+/** Presses by keyboard alone what is shown, going there with Tab, and counts. */
 function presses(page: Page) {
   let count = 0
   const press = async (role: 'button' | 'link' | 'menuitem', name: string | RegExp) => {
     const target = page.getByRole(role, { name, exact: typeof name === 'string' }).filter({ visible: true })
     await expect(target).toBeEnabled()
-    await target.focus()
+    if (!(await target.evaluate((element) => element === document.activeElement))) await tabTo(page, target)
     await page.keyboard.press('Enter')
     count += 1
   }
@@ -78,7 +80,7 @@ test('the counter in presses: cash, half and half, two products, a refund', asyn
   await press('link', 'New sale')
   await expectHeading(page, 'New sale')
   const box = page.getByRole('combobox', { name: 'Add a product or treatment' })
-  await box.focus()
+  await tabTo(page, box)
   for (const { name } of products) {
     await page.keyboard.type(name)
     await expect(page.getByRole('option')).toHaveCount(1)
@@ -98,9 +100,30 @@ test('the counter in presses: cash, half and half, two products, a refund', asyn
   counted()
   await press('button', /^More for bill/)
   await press('menuitem', 'Refund')
-  for (const { name } of products) await page.getByRole('checkbox', { name }).check()
+  for (const { name } of products) {
+    await tabTo(page, page.getByRole('checkbox', { name }))
+    await page.keyboard.press('Space')
+  }
   await press('button', 'Wrong item')
   await press('button', 'Refund ₹1,698 in cash')
   await expect(page.getByRole('link', { name: /^C\// })).toBeVisible()
   expect(counted()).toBe(4)
+})
+
+test('the till is closed with three presses', async ({ page }) => {
+  await asClinic(page)
+  await showingTill(TILL_NOW)(page)
+  await answering(page, `/clinic/tills/${CLOSED_TILL.id}`, (asked) => asked.fulfill({ json: CLOSED_TILL }))
+  await answering(page, `/clinic/till/${CLOSED_TILL.id}/close`, (asked) =>
+    asked.fulfill({ json: { till: CLOSED_TILL, difference: 0, expected: CLOSED_TILL.counted } }),
+  )
+  const { press, counted } = presses(page)
+  await page.goto('/dashboard/bills')
+  await press('link', 'Till')
+  await press('button', 'Close the till')
+  await page.keyboard.type('2145')
+  // The page behind has a button of the same name.
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Each count')).toBeVisible()
+  expect(counted() + 1).toBe(3)
 })

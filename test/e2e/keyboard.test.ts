@@ -1,18 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { bookButton, freeTimes, slot } from './booking.ts'
-import { expectHeading, expectToast } from './expectations.ts'
+import { expectHeading, expectToast, tabTo } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, appointmentsOf, asClinic } from './people.ts'
-
-/** Goes on with Tab until the control has the focus, as someone without a pointer does. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab')
-    if (await control.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Tab never came to ${control}`)
-}
 
 /**
  * A day such as 3 March: typed alike in every order of day and month that date fields have. It lies before all days

@@ -17,7 +17,8 @@ const till: Till = {
   outside: { items: [entry], count: 1 },
   unrecorded: { items: [entry], count: 1 },
 }
-const closed: Till = {
+/** One that was closed. */
+export const CLOSED_TILL: Till = {
   ...till,
   ...{ closedAt: '2026-11-26T15:30:00.000Z', closedBy: 'Ravi Iyer', counted: 214_500, difference: -500 },
   reason: 'A coin fell',
@@ -29,7 +30,8 @@ const closed: Till = {
     })),
   },
 }
-const now: TillNow = {
+/** The till in the middle of a day. */
+export const TILL_NOW: TillNow = {
   open: till,
   last: { id: ID, float: 100_000, closedAt: AT, difference: -500 },
   outside: NONE,
@@ -43,10 +45,11 @@ const now: TillNow = {
     count: 1,
   },
 }
-const { id, openedAt, openedBy, closedAt, closedBy, difference, reason } = closed
+const { id, openedAt, openedBy, closedAt, closedBy, difference, reason } = CLOSED_TILL
 const listed: TillItem = { id, openedAt, openedBy, closedAt, closedBy, difference, reason }
 
-const showing = (shown: TillNow) => async (page: Page) => {
+/** Answers with this till. */
+export const showingTill = (shown: TillNow) => async (page: Page) => {
   await answering(page, '/clinic/till', (route) => route.fulfill({ json: shown }))
   await answering(page, '/clinic/tills', (route) =>
     route.fulfill({ json: { items: [listed], nextCursor: null } }),
@@ -58,17 +61,17 @@ export const tillScreens: readonly Screen[] = [
   ...at('clinic', '/dashboard/till', [
     {
       name: 'till-closed',
-      prepare: showing({ ...now, open: null }),
+      prepare: showingTill({ ...TILL_NOW, open: null }),
       arrive: (page) => page.getByText('Count notes and coins').click(),
     },
     {
       name: 'till-open',
-      prepare: showing(now),
+      prepare: showingTill(TILL_NOW),
       arrive: (page) => page.getByRole('button', { name: 'No charge for Bruno' }).waitFor(),
     },
     {
       name: 'till-move',
-      prepare: showing(now),
+      prepare: showingTill(TILL_NOW),
       arrive: async (page) => {
         await press(page, 'Cash in or out')
         await press(page, 'Save')
@@ -78,7 +81,7 @@ export const tillScreens: readonly Screen[] = [
     {
       name: 'till-counted',
       prepare: async (page) => {
-        await showing(now)(page)
+        await showingTill(TILL_NOW)(page)
         await answering(page, `/clinic/till/${ID}/close`, (route) =>
           route.fulfill({ json: { till, difference: -500, expected: 215_000 } }),
         )
@@ -94,7 +97,8 @@ export const tillScreens: readonly Screen[] = [
   ...at('clinic', `/dashboard/till?of=${ID}`, [
     {
       name: 'till-of-a-day',
-      prepare: (page) => answering(page, `/clinic/tills/${ID}`, (route) => route.fulfill({ json: closed })),
+      prepare: (page) =>
+        answering(page, `/clinic/tills/${ID}`, (route) => route.fulfill({ json: CLOSED_TILL })),
       arrive: (page) => page.getByText('Each count').waitFor(),
     },
   ]),

@@ -55,7 +55,7 @@ export function CloseDialog({ id, onClose, onClosed }: CloseDialogProps) {
       draft={`till:close:${id}`}
       onSubmit={close}
       onClose={onClose}
-      submitLabel={answer === null ? 'Close' : `Close with ${differenceText(answer.difference)}`}
+      submitLabel={answer === null ? 'Close the till' : `Close with ${differenceText(answer.difference)}`}
     >
       <CountField control={control} label="Counted in the drawer" counted="counted" pieces="pieces" />
       {answer !== null && (
