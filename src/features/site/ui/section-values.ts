@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Block } from '../../../clinic/text.ts'
+import { cleanParagraph } from '../../../lib/clean-text.ts'
 import type { SectionField } from '../field-schemas.ts'
 import { SECTION_SCHEMAS, type SectionName } from '../section-schemas.ts'
 import { blocksToText, textToBlocks, withoutMark } from '../text-blocks.ts'
@@ -98,7 +99,7 @@ function isEmptyNull({ kind }: SectionField): boolean {
 
 /** The lines of a text, without bullets and numbers if each line has one: a list that was pasted. */
 function linesOf(text: string): string[] {
-  const lines = text
+  const lines = cleanParagraph(text)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
