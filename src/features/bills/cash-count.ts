@@ -1,4 +1,4 @@
-import { readNumber } from '../../lib/read-number.ts'
+import { readNumber, readParts } from '../../lib/read-number.ts'
 
 /** The notes of India that people count, in rupees. */
 export const NOTES = [500, 200, 100, 50, 20, 10] as const
@@ -12,11 +12,11 @@ export function sumPieces(pieces: Pieces): string | null {
   for (const [value, typed] of Object.entries(pieces)) {
     if (typed.trim() === '') continue
     const isCoins = value === 'coins'
-    const reading = readNumber(typed, isCoins ? { decimals: 2, isMoney: true } : {})
-    if ('problem' in reading || (reading.value ?? 0) < 0) return null
+    const reading = isCoins ? readParts(typed, { decimals: 2, isMoney: true }) : readNumber(typed, {})
+    const count = 'problem' in reading ? null : reading.value
     // There is no half of a note.
-    if (!isCoins && !Number.isInteger(reading.value)) return null
-    paise += Math.round((reading.value ?? 0) * (isCoins ? 1 : Number(value)) * 100)
+    if (count === null || count < 0 || !Number.isInteger(count)) return null
+    paise += isCoins ? count : count * Number(value) * 100
   }
   return String(paise / 100)
 }

@@ -93,6 +93,7 @@ test('without sums it says what was counted and the difference, and not what sho
 test.each([
   [{ 500: '3', 100: '12', coins: '37.50' }, '2737.5'],
   [{ 500: '', 20: '१०' }, '200'],
+  [{ coins: '1.005' }, null],
   [{ 500: 'three' }, null],
   [{ 500: '1.5' }, null],
   [{ 10: '-1' }, null],

@@ -12,7 +12,7 @@ import { TILL_TEXTS } from '../../texts.ts'
 /** The fields of a count: its sum, and what was typed of each note. */
 export const countFields = {
   counted: rupees({ required: TILL_TEXTS.countWrong, negative: TILL_TEXTS.countWrong }),
-  pieces: z.record(z.string(), z.string()),
+  pieces: z.record(z.string(), z.string()).refine((pieces) => sumPieces(pieces) !== null),
 }
 
 type CountFieldProps<In extends FieldValues, Context, Out> = {
@@ -29,6 +29,7 @@ export function CountField<In extends FieldValues, Context, Out>(props: CountFie
   const { field } = useController({ control, name: props.pieces })
   const pieces: Pieces = field.value
   const sum = sumPieces(pieces)
+  const isWrong = (value: string) => sumPieces({ [value]: pieces[value] ?? '' }) === null
   const count = (value: string, text: string) => {
     const changed = { ...pieces, [value]: text }
     field.onChange(changed)
@@ -49,6 +50,7 @@ export function CountField<In extends FieldValues, Context, Out>(props: CountFie
               label={`${formatMoney(note * 100)} ×`}
               name={`Notes of ${formatMoney(note * 100)}`}
               typed={pieces[note] ?? ''}
+              isWrong={isWrong(String(note))}
               onType={(text) => count(String(note), text)}
             />
           ))}
@@ -56,22 +58,29 @@ export function CountField<In extends FieldValues, Context, Out>(props: CountFie
             label="Coins ₹"
             name="Coins, in rupees"
             typed={pieces.coins ?? ''}
+            isWrong={isWrong('coins')}
             onType={(text) => count('coins', text)}
           />
         </div>
-        {sum === null && (
-          <p role="alert" className="pt-2 text-sm font-semibold text-red-ink">
-            Please enter numbers. What can’t be read is not counted.
-          </p>
-        )}
       </details>
+      {sum === null && (
+        <p role="alert" className="text-sm font-semibold text-red-ink">
+          Please enter notes and coins as numbers, such as 12
+        </p>
+      )}
     </div>
   )
 }
 
-type PieceFieldProps = { label: string; name: string; typed: string; onType: (typed: string) => void }
+type PieceFieldProps = {
+  label: string
+  name: string
+  typed: string
+  isWrong: boolean
+  onType: (typed: string) => void
+}
 
-function PieceField({ label, name, typed, onType }: PieceFieldProps) {
+function PieceField({ label, name, typed, isWrong, onType }: PieceFieldProps) {
   const id = useId()
   return (
     <div className="flex items-center gap-2">
@@ -81,6 +90,7 @@ function PieceField({ label, name, typed, onType }: PieceFieldProps) {
       <input
         id={id}
         aria-label={name}
+        aria-invalid={isWrong}
         inputMode="decimal"
         autoComplete="off"
         value={typed}
