@@ -13,6 +13,7 @@ export const CHECKOUT_TEXTS = {
   copied: 'Link copied',
   saved: 'Saved',
   empty: 'Nothing is on this bill yet. Add a product or treatment.',
+  discountUnsaved: 'Please save the discount first, or cancel it',
   nothingFound: 'Nothing found',
 } as const
 

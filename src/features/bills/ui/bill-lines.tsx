@@ -1,12 +1,11 @@
 import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { INPUT } from '../../../components/forms/field.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { classes } from '../../../components/layout/classes.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { toastError } from '../../../lib/web/toast.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { quantityOf } from '../lay-out-bill.ts'
@@ -14,6 +13,7 @@ import { readQuantity } from '../read-quantity.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { LinePicker } from './line-picker.tsx'
+import { offBill } from './off-bill.ts'
 
 /** What is on a bill; of a draft it can be changed. */
 export function BillLines({ bill }: { bill: Bill }) {
@@ -96,29 +96,48 @@ function Line({ line, billId, isDraft, onRemoved }: LineProps) {
   )
 }
 
-/** How many of a line; saved when it is left. */
+/** How many of a line; saved when it is left. What can't be read stays, and nothing is paid until it is right. */
 function Quantity({ line, billId }: { line: BillLine; billId: string }) {
   const shown = String(line.thousandths / 1000)
+  const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
   const change = useBillChange()
   const save = () => {
     if (typed === null || typed === shown) return setTyped(null)
     const reading = readQuantity(typed)
-    if ('problem' in reading) return toastError(reading.problem)
+    if ('problem' in reading) return setProblem(reading.problem)
     const { thousandths } = reading
     setTyped(null)
     change.mutate({ send: () => billsClient.changeLine({ id: billId, lineId: line.id, thousandths }) })
   }
   return (
-    <input
-      aria-label={`Quantity of ${line.name}`}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed ?? shown}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={save}
-      onKeyDown={(event) => event.key === 'Enter' && save()}
-      className={classes(INPUT, '!w-20 text-end tabular-nums')}
-    />
+    <>
+      <input
+        {...offBill(problem)}
+        aria-label={`Quantity of ${line.name}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && `${id}-problem`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? shown}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setProblem(undefined)
+        }}
+        onBlur={save}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
+        className={classes(INPUT, '!w-20 text-end tabular-nums')}
+      />
+      {problem && (
+        <p
+          id={`${id}-problem`}
+          role="alert"
+          className="order-last basis-full text-sm font-semibold text-red-ink"
+        >
+          {problem}
+        </p>
+      )}
+    </>
   )
 }

@@ -11,7 +11,9 @@ import { toRupees } from '../../../lib/money.ts'
 import { rupees } from '../../../lib/paise-schema.ts'
 import { optionalLine } from '../../../lib/text.ts'
 import type { Bill } from '../bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { billsClient, useBillChange } from './api.ts'
+import { offBill } from './off-bill.ts'
 
 const WRONG = 'Please enter an amount of 0 or more'
 const discountFormSchema = z.object({
@@ -35,7 +37,9 @@ export function DiscountForm({ bill, onClose }: { bill: Bill; onClose: () => voi
         hasSucceeded(change.mutateAsync({ send: () => billsClient.discount({ id: bill.id, ...values }) }))
       }
     >
-      <NumberField control={form.control} name="discount" label="Discount" decimals={2} sign="₹" />
+      <div {...offBill(form.formState.isDirty ? CHECKOUT_TEXTS.discountUnsaved : undefined)}>
+        <NumberField control={form.control} name="discount" label="Discount" decimals={2} sign="₹" />
+      </div>
       <TextField control={form.control} name="reason" label="Reason" optional />
       <span className="flex flex-wrap gap-2">
         <SubmitButton>Save discount</SubmitButton>

@@ -11,12 +11,14 @@ import { Notice } from '../../../components/notices/notice.tsx'
 import { formatMoney, toRupees } from '../../../lib/money.ts'
 import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { randomId } from '../../../lib/web/random-id.ts'
+import { toastError } from '../../../lib/web/toast.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { methodLabels } from '../method-labels.ts'
 import type { TakenMethod } from '../methods.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { CompleteChoice, useComplete } from './complete-choice.tsx'
+import { focusOffBill } from './off-bill.ts'
 import { type Payment, type PaymentFields, paymentSchema } from './payment-schema.ts'
 import { TakenList } from './taken-list.tsx'
 import { TaxSummary } from './tax-summary.tsx'
@@ -194,8 +196,13 @@ function useTake(bill: Bill, onTaken: () => void) {
     onTaken()
   })
   const [short, setShort] = useState<Short | null>(null)
-  /** Sells what is in stock; what is not, after having asked. */
+  /** Sells what is in stock; what is not, after having asked. Nothing while something typed is not on the bill. */
   const sell = (request: (sellsAnyway: boolean) => Promise<Bill>, done: string) => {
+    const problem = focusOffBill()
+    if (problem !== undefined) {
+      toastError(problem)
+      return Promise.reject(new Error(problem))
+    }
     const run = (sellsAnyway: boolean): Promise<Bill> => {
       setShort(null)
       return change.mutateAsync({

@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Bill } from '../bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { BILL_TEXTS } from '../texts.ts'
+import { BillLines } from './bill-lines.tsx'
+import { TakeMoney } from './take-money.tsx'
+
+const server = vi.hoisted(() => ({ take: vi.fn(), changeLine: vi.fn(), discount: vi.fn() }))
+vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
+  ...(await original<object>()),
+  featureClient: () => server,
+}))
+const toasts = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn(), toastWarning: vi.fn() }))
+vi.mock('../../../lib/web/toast.ts', () => toasts)
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const NOTHING = { discount: 0, taxable: 0, exempt: 14_999, cgst: 0, sgst: 0, igst: 0, credited: 0 }
+const NO_ONE = { name: null, phone: null, address: null, gstin: null, placeState: null }
+const LINE = {
+  ...NOTHING,
+  id: 'line',
+  appointmentId: null,
+  orderId: null,
+  productId: 'mouse',
+  name: 'Catnip mouse',
+  thousandths: 1000,
+  unit: null,
+  unitPrice: 14_999,
+  goods: true,
+  hsn: null,
+  rate: null,
+  taxMissing: false,
+  total: 14_999,
+  batch: null,
+  fromStock: false,
+  live: true,
+}
+const BILL: Bill = {
+  ...NOTHING,
+  id: 'bill',
+  kind: 'bill',
+  state: 'draft',
+  number: null,
+  title: 'Estimate',
+  issuedOn: null,
+  createdAt: '2026-11-27T04:00:00.000Z',
+  customer: null,
+  buyer: NO_ONE,
+  clinic: { ...NO_ONE, name: 'Clinic', legalName: null, state: null, status: 'none' },
+  lines: [LINE],
+  reason: null,
+  roundOff: 0,
+  total: 14_999,
+  words: '',
+  received: 0,
+  writtenOff: 0,
+  due: 14_999,
+  advance: 0,
+  entries: [],
+  credits: null,
+  creditNotes: [],
+}
+
+function show() {
+  server.changeLine.mockResolvedValue(BILL)
+  server.take.mockResolvedValue(BILL)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BillLines bill={BILL} />
+      <TakeMoney bill={BILL} />
+    </QueryClientProvider>,
+  )
+}
+
+const payInCash = () => userEvent.click(screen.getAllByRole('button', { name: /^Cash/ })[0] as HTMLElement)
+
+test('nothing is paid while a quantity can’t be read', async () => {
+  show()
+  const quantity = screen.getByLabelText<HTMLInputElement>('Quantity of Catnip mouse')
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '1,000')
+  await payInCash()
+  await waitFor(() => expect(document.activeElement).toBe(quantity))
+  expect(quantity.value).toBe('1,000')
+  expect(screen.getByRole('alert').textContent).toBe('Do you mean 1 or 1000? Please type it that way')
+  await userEvent.clear(quantity)
+  await payInCash()
+  await waitFor(() => expect(toasts.toastError).toHaveBeenLastCalledWith(BILL_TEXTS.quantityWrong))
+  expect(server.take).not.toHaveBeenCalled()
+  await userEvent.type(quantity, '2')
+  await payInCash()
+  await waitFor(() => expect(server.take).toHaveBeenCalledOnce())
+  expect(server.changeLine).toHaveBeenCalledWith({ id: 'bill', lineId: 'line', thousandths: 2000 })
+})
+
+test('nothing is paid while a discount is typed and not saved', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Discount' }))
+  await userEvent.type(screen.getByLabelText('Discount'), '50')
+  await payInCash()
+  await waitFor(() => expect(toasts.toastError).toHaveBeenCalledWith(CHECKOUT_TEXTS.discountUnsaved))
+  expect(server.take).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await payInCash()
+  await waitFor(() => expect(server.take).toHaveBeenCalledOnce())
+})
