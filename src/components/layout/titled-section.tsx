@@ -14,7 +14,10 @@ type TitledSectionProps = {
 export function TitledSection({ title, action, ruled = false, children }: TitledSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes('grid', ruled ? 'gap-3' : 'gap-4')}>
+    <section
+      aria-labelledby={id}
+      className={classes('grid grid-cols-[minmax(0,1fr)]', ruled ? 'gap-3' : 'gap-4')}
+    >
       <div
         className={classes(
           'flex flex-wrap justify-between gap-x-4',

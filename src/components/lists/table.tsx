@@ -51,7 +51,7 @@ export function Table<Row>({
                 scope="col"
                 className={classes(
                   'py-3 text-sm font-semibold text-ink-soft',
-                  SIDES,
+                  sidesOf(dense),
                   column.numeric || column.role === 'actions' ? 'text-end' : 'text-start',
                   column.role === 'actions' && 'print:hidden',
                 )}
@@ -103,7 +103,7 @@ function Cell<Row>({ column, dense, children }: CellProps<Row>) {
         'align-middle rows:table-cell rows:border-t rows:border-line',
         dense ? 'py-2' : 'py-1.5 rows:py-3',
         'rows:print:align-top',
-        SIDES,
+        sidesOf(dense),
         role === undefined && 'flex items-baseline justify-between gap-4 text-end',
         role === undefined && !numeric && 'rows:text-start',
         role === 'title' &&
@@ -126,8 +126,12 @@ function Cell<Row>({ column, dense, children }: CellProps<Row>) {
 /** Smaller text if there is just enough room, so that words are not broken. */
 const TEXT = 'rows:text-sm rows:@4xl:text-base'
 
-const SIDES =
-  'rows:px-2 rows:first:ps-4 rows:last:pe-4 rows:@4xl:px-4 rows:print:first:ps-0 rows:print:last:pe-0'
+/** Air beside a cell, with which all columns of a dense table still have room at a desk. */
+const sidesOf = (dense: boolean) =>
+  classes(
+    'rows:px-2 rows:first:ps-4 rows:last:pe-4 rows:print:first:ps-0 rows:print:last:pe-0',
+    dense ? 'rows:@6xl:px-4' : 'rows:@4xl:px-4',
+  )
 
 const TABLE = classes(
   'block w-full rows:table rows:border-separate rows:border-spacing-0 rows:rounded-card rows:border',

@@ -28,7 +28,7 @@ const columns = (): readonly Column<ClinicAppointment>[] => [
   {
     label: 'Pet',
     cell: ({ pet }) => (
-      <span className="min-w-0 wrap-anywhere">
+      <span className="min-w-0 wrap-anywhere rows:block rows:min-w-28">
         {isolate(pet.name)} <span className="text-ink-soft">({isolate(pet.species)})</span>
       </span>
     ),

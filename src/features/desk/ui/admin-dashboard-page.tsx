@@ -10,20 +10,19 @@ import { useMay } from '../../auth/ui/use-may.ts'
 import { Today } from '../../schedule/ui/today.tsx'
 import { SecondFactorBanner } from '../../security/ui/second-factor-banner.tsx'
 import { siteClient } from '../../site/ui/api.ts'
-import type { ClinicDashboard } from '../contract.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { clinicDashboardQuery } from './api.ts'
 import { StatCards } from './stat-cards.tsx'
 
 const NextFirstStep = onDemand(async () => (await import('../../site/ui/first-steps.tsx')).NextFirstStep)
 
-/** Beside the day, whose place does not depend on it. */
-const WaitingPanel = onDemand(async () => (await import('./waiting-panel.tsx')).WaitingPanel)
+/** What waits and the quick actions, beside the day, whose place does not depend on them. */
+const BesideDay = onDemand(async () => (await import('./beside-day.tsx')).BesideDay)
 
 /** What is below the fold: the day and the figures come first. */
 const BelowFigures = onDemand(async () => (await import('./below-figures.tsx')).BelowFigures)
 
-/** The dashboard of staff: the day, figures, quick actions, recent appointments, alerts and metrics. */
+/** The dashboard of staff: the day, quick actions, figures, recent appointments, alerts and metrics. */
 export function AdminDashboardPage() {
   const dashboard = useQuery(clinicDashboardQuery)
   const { data: session } = useQuery(sessionQuery)
@@ -46,26 +45,20 @@ export function AdminDashboardPage() {
       />
       <SecondFactorBanner />
       {maySetUp && <NextFirstStep />}
-      <div className="mb-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="mb-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <Today />
-        <WaitingPanel />
+        <div className="grid gap-6 lg:row-span-2">
+          <BesideDay />
+        </div>
+        <Loaded
+          query={dashboard}
+          loading={<Spinner text={DASHBOARD_TEXTS.loading} />}
+          errorText={DASHBOARD_TEXTS.failed}
+        >
+          {(data) => <StatCards {...data} />}
+        </Loaded>
       </div>
-      <Loaded
-        query={dashboard}
-        loading={<Spinner text={DASHBOARD_TEXTS.loading} />}
-        errorText={DASHBOARD_TEXTS.failed}
-      >
-        {(data) => <Figures {...data} />}
-      </Loaded>
+      {dashboard.data && <BelowFigures {...dashboard.data} />}
     </>
-  )
-}
-
-function Figures(dashboard: ClinicDashboard) {
-  return (
-    <div className="grid gap-8">
-      <StatCards stats={dashboard.stats} overdueVaccinations={dashboard.overdueVaccinations} />
-      <BelowFigures {...dashboard} />
-    </div>
   )
 }

@@ -7,15 +7,13 @@ import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
 import { useMayOpen } from '../../auth/ui/use-may.ts'
 import type { ClinicDashboard } from '../contract.ts'
 import { gaugesOf } from '../rules.ts'
-import { QuickActions } from './quick-actions.tsx'
 import { RecentAppointments } from './recent-appointments.tsx'
 
-/** The rest of the dashboard of staff: quick actions, recent appointments beside the alerts, and metrics. */
+/** The rest of the dashboard of staff: recent appointments beside the alerts, and metrics. */
 export function BelowFigures({ stats, recent }: Pick<ClinicDashboard, 'stats' | 'recent'>) {
   const mayOpen = useMayOpen()
   return (
-    <>
-      <QuickActions />
+    <div className="grid gap-8">
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentAppointments appointments={recent} />
         <AlertsPanel
@@ -31,6 +29,6 @@ export function BelowFigures({ stats, recent }: Pick<ClinicDashboard, 'stats' | 
           ))}
         </Card>
       </TitledSection>
-    </>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import {
   BellRing,
   CalendarCheck,
@@ -9,7 +10,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
-import { RoutedCard } from '../../../components/actions/routed-links.tsx'
+import { Card } from '../../../components/layout/card.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { alertsPaths } from '../../alerts/paths.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
@@ -38,19 +39,21 @@ export function QuickActions() {
   const shown = actions().filter(({ to }) => mayOpen(to))
   return (
     <TitledSection title="Quick Actions">
-      <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4">
-        {shown.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <RoutedCard
-              to={to}
-              className="flex h-full min-h-16 flex-col gap-2 p-4 sm:flex-row sm:items-center sm:gap-3"
-            >
-              <Icon className="size-6 shrink-0 text-pine-ink" aria-hidden="true" />
-              <span className="font-semibold">{label}</span>
-            </RoutedCard>
-          </li>
-        ))}
-      </ul>
+      <Card className="p-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:grid-cols-1">
+          {shown.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-11 items-center gap-3 rounded-md px-2 text-ink no-underline hover:bg-pine-tint pointer-fine:lg:min-h-8.5"
+              >
+                <Icon className="size-5 shrink-0 text-pine-ink" aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
     </TitledSection>
   )
 }

@@ -1,5 +1,5 @@
 import { RoutedButton, RoutedLink } from '../../../components/actions/routed-links.tsx'
-import { DateAndTime } from '../../../components/dates/date-and-time.tsx'
+import { DayAndTime } from '../../../components/dates/day-and-time.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
@@ -52,12 +52,12 @@ function RecentRow({ appointment }: { appointment: RecentAppointment }) {
   const name = appointment.pet?.name ?? DASHBOARD_TEXTS.unknownPet
   const species = appointment.pet?.species ?? DASHBOARD_TEXTS.unknownSpecies
   return (
-    <li className="flex items-start gap-4 p-4 sm:items-center">
+    <li className="flex items-start gap-4 px-4 py-3 sm:items-center">
       <SpeciesArt species={species} name={name} className="size-12" />
-      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 sm:grid-cols-[4fr_3fr_8rem] sm:items-center">
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 sm:grid-cols-[1fr_1fr_8rem] sm:items-center">
         <div className="grid min-w-0">
           <p className="font-semibold">
-            <DateAndTime at={at} />
+            <DayAndTime at={at} />
           </p>
           <p className="text-ink-soft">{appointment.serviceType}</p>
         </div>

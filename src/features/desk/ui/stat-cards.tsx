@@ -5,16 +5,16 @@ import { formatCount } from '../../../lib/format-count.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { useMayOpen } from '../../auth/ui/use-may.ts'
 import { householdsPaths } from '../../households/paths.ts'
-import type { Stats } from '../contract.ts'
+import type { ClinicDashboard } from '../contract.ts'
 
 /** The six figures, each linked to the list that it counts. */
-export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdueVaccinations: number }) {
+export function StatCards({ stats, overdueVaccinations }: ClinicDashboard) {
   const icon = 'size-6 shrink-0 text-pine-ink'
   const maySeeCustomers = useMayOpen()(householdsPaths.manageCustomers)
   return (
     <section
       aria-label="Statistics"
-      className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 lg:grid-cols-3 xl:grid-cols-6"
+      className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:grid-cols-3 sm:gap-4"
     >
       <RoutedCard to={appointmentsPaths.manage} search={{ filter: 'all' }} className={CARD}>
         <Stat label="Total Appointments" count={stats.totalAppointments}>
@@ -58,7 +58,7 @@ export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdu
   )
 }
 
-const CARD = 'p-4 sm:p-5'
+const CARD = 'p-4'
 
 type StatProps = { label: string; count: number; beside?: string | undefined; children: ReactNode }
 

@@ -17,7 +17,7 @@ export function NewCustomerPage({ next, start }: NewCustomerPageProps) {
       : // Back from there leads past this form, which is empty by then.
         navigate({ href: withCustomer(next, id), replace: true })
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-w-2xl">
       <PageHeader
         subtitle="You can add their pets now or later."
         back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>}

@@ -15,7 +15,7 @@ import { PetPicture } from './pet-picture.tsx'
 /** Edits one of the caller's own pets; staff can edit any. */
 export function EditPetPage({ id }: { id: string }) {
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="max-w-xl">
       <PetLoader id={id} fresh>
         {(pet) => <EditPet pet={pet} />}
       </PetLoader>

@@ -33,7 +33,7 @@ export function NewPetPage({ next }: { next: string | undefined }) {
     await navigate({ href: next ?? authPaths.dashboard, replace: next !== undefined })
   }
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="max-w-xl">
       <PageHeader back={<BackToDashboard />} />
       <Card className="p-5 sm:p-8">
         <PetForm

@@ -45,7 +45,7 @@ export function AppointmentsPart(props: AppointmentsPartProps) {
           if (found.length === 0) return <p className="text-ink-soft">{emptyText}</p>
           return (
             <>
-              <ul className="grid divide-y divide-line">
+              <ul className="divide-y divide-line">
                 {found.slice(0, max).map((one) => (
                   <AppointmentRow key={one.id} appointment={one} onMove={() => openMove(one)}>
                     {children(one, () => openMove(one))}

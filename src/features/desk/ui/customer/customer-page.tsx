@@ -58,12 +58,12 @@ function Customer({ customer }: { customer: Household }) {
         <CustomerHints customer={customer} onJoined={showOne} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <PetsPart customer={customer} />
           <ComingPart customerId={id} />
           <PastPart customerId={id} />
         </div>
-        <div className="grid min-w-0 gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <ToPayPart customer={customer} />
           <BillsPart customerId={id} />
           <NotesPart customer={customer} pets={pets} />
