@@ -97,4 +97,4 @@ export function setClinicFacts(facts: PublishedFacts): void {
 export const FACTS_ID = "clinic-facts"
 
 const written = typeof document === "undefined" ? null : document.getElementById(FACTS_ID)?.textContent
-if (written) setClinicFacts(JSON.parse(written) as PublishedFacts)
+if (written) setClinicFacts(JSON.parse(written))

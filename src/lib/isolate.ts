@@ -10,6 +10,7 @@ export function isolate(text: string): string {
 }
 
 /** Values with each text among them isolated. */
+export function isolateEach<Values>(values: Values): Values
 export function isolateEach(values: unknown): unknown {
   if (typeof values === 'string') return isolate(values)
   if (Array.isArray(values)) return values.map(isolateEach)

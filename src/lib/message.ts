@@ -68,5 +68,5 @@ export function createInWords(phrases: Phrases): InWords {
 function say(phrases: Phrases, kind: string, details: object, language = READERS_LANGUAGE): Words {
   const phrase = phrases[kind] as ((values: object, language: Language) => Words) | undefined
   if (phrase === undefined) throw new Error(`No words for the message ${kind}.`)
-  return phrase(isolateEach(details) as object, language)
+  return phrase(isolateEach(details), language)
 }

@@ -29,7 +29,7 @@ const clockParts = formatOf({
 /** What calendar and clock in the clinic's zone show at an instant; January is month 1. */
 function clockAt(instant: Date | number): Clock {
   const parts = Object.entries(clockParts(instant)).map(([type, value]) => [type, Number(value)])
-  return Object.fromEntries(parts) as Clock
+  return Object.fromEntries(parts)
 }
 
 const padded = (value: number) => String(value).padStart(2, '0')

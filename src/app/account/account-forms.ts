@@ -43,7 +43,7 @@ const REPEATED: Partial<Record<AccountForm, readonly [field: string, message: st
 /** A field that the browser did not send is empty, and refused with its message by the endpoint. */
 function input<Name extends string>(fields: Record<Name, string | undefined>): Record<Name, string> {
   const entries = Object.entries<string | undefined>(fields).map(([name, value]) => [name, value ?? ''])
-  return Object.fromEntries(entries) as Record<Name, string>
+  return Object.fromEntries(entries)
 }
 
 /**
@@ -126,7 +126,7 @@ function placeAfter({ signedIn }: Success, { next }: AccountPlace): string | nul
 /** What a form shows of a refusal: messages at its fields, else one above it. */
 function refusalOf(error: unknown): Pick<FormAnswer, 'errors' | 'alert'> & { status: number } {
   if (!(error instanceof ORPCError)) throw error
-  const { token, ...errors } = (error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {}
+  const { token, ...errors }: Record<string, string> = Object(Object(error.data).fields)
   const message = error.defined ? error.message : AUTH_TEXTS.unknownFailure
   const isAtField = Object.keys(errors).length > 0
   return { status: error.status, errors, alert: isAtField ? null : (token ?? message) }

@@ -8,7 +8,7 @@ type Built = { renderAccount: (screen: AccountScreen, assets: unknown) => string
 
 /** Loads the renderer of the account pages from the build in `folder`. */
 export async function readAccountRenderer(folder: string): Promise<RenderAccount> {
-  const { renderAccount } = (await import(join(folder, 'pages', 'account-document.js'))) as Built
+  const { renderAccount }: Built = await import(join(folder, 'pages', 'account-document.js'))
   const assets: object = JSON.parse(readFileSync(join(folder, 'pages', 'account-assets.json'), 'utf8'))
   return (screen) => renderAccount(screen, { ...assets, clinic })
 }

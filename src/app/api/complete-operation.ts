@@ -136,5 +136,5 @@ export function withoutIdleBounds<Document>(document: Document): Document {
   const text = JSON.stringify(document, (key, value: unknown) =>
     (key === 'minimum' || key === 'maximum') && IDLE.has(value) ? undefined : value,
   )
-  return JSON.parse(text) as Document
+  return JSON.parse(text)
 }

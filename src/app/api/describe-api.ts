@@ -19,7 +19,8 @@ import { serviceTypeSchema } from '../../features/services/contract.ts'
 import { invitationSchema, personSchema } from '../../features/staff/people-schemas.ts'
 import { tokenSchema } from '../../features/tokens/contract.ts'
 import { webhookMessageSchema } from '../../features/webhooks/contract.ts'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '../../features/webhooks/rules.ts'
+import { WEBHOOK_EVENTS } from '../../features/webhooks/rules.ts'
+import { entriesOf } from '../../lib/keys-of.ts'
 import { completeOperation, type Declared, PROBLEM_SCHEMA, withoutIdleBounds } from './complete-operation.ts'
 import { router } from './router.ts'
 
@@ -103,8 +104,8 @@ export async function describeApi(): Promise<OpenAPI.Document> {
 
 /** What the clinic's webhooks are sent, by event. */
 function describeWebhooks(): NonNullable<OpenAPI.Document['webhooks']> {
-  const webhooks = Object.entries(WEBHOOK_EVENTS).map(([event, summary]) => {
-    const [, schema] = converter.convert(webhookMessageSchema(event as WebhookEvent), { strategy: 'output' })
+  const webhooks = entriesOf(WEBHOOK_EVENTS).map(([event, summary]) => {
+    const [, schema] = converter.convert(webhookMessageSchema(event), { strategy: 'output' })
     return [
       event,
       {

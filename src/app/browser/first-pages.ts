@@ -50,7 +50,7 @@ export const SHARED_PAGES = [
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 export function readManifest(web: string): Manifest {
-  return JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  return JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'))
 }
 
 /** The files that a browser loads to show some modules, as the manifest names them. */

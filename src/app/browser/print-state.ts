@@ -1,11 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
-import {
-  PROBLEMS,
-  type Problem,
-  problemsIn,
-  type SystemState,
-  workedQueues,
-} from '../../features/system/rules.ts'
+import { PROBLEMS, problemsIn, type SystemState, workedQueues } from '../../features/system/rules.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import type { Database } from '../../lib/server/database/database.ts'
 import { RELEASE } from '../../lib/server/release.ts'
 
@@ -75,6 +70,5 @@ function setState(gauges: Gauges, state: SystemState, now: Date): void {
   if (backups.last !== null) gauges.backup.set(backups.last.getTime() / 1000)
   if (disk !== null) gauges.free.set(disk.freeBytes)
   const found = problemsIn(state, now)
-  for (const problem of Object.keys(PROBLEMS) as Problem[])
-    gauges.problems.set({ problem }, found.includes(problem) ? 1 : 0)
+  for (const problem of keysOf(PROBLEMS)) gauges.problems.set({ problem }, found.includes(problem) ? 1 : 0)
 }

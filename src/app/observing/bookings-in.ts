@@ -8,7 +8,7 @@ export type Booker = (typeof BOOKERS)[number]
 /** How many appointments a change has made, and who made them; null for every other change. */
 export function bookingsIn({ books, caller, output }: ReportedChange): { by: Booker; count: number } | null {
   if (!books) return null
-  const { appointments = output } = Object(output) as { appointments?: unknown }
+  const { appointments = output }: { appointments?: unknown } = Object(output)
   const count = Array.isArray(appointments) ? appointments.length : 1
   return { by: caller && isStaff(caller.role) ? 'clinic' : 'customer', count }
 }

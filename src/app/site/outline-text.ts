@@ -21,17 +21,11 @@ export function readTypeface(file: string): Typeface {
     if (found === undefined) throw new Error(`The typeface has no table ${name}.`)
     return found
   }
-  const [head, loca, glyf, hmtx, cmap] = ['head', 'loca', 'glyf', 'hmtx', 'cmap'].map(table) as Buffer[] as [
-    Buffer,
-    Buffer,
-    Buffer,
-    Buffer,
-    Buffer,
-  ]
+  const [head, loca, glyf, hmtx] = [table('head'), table('loca'), table('glyf'), table('hmtx')]
   const em = head.readUInt16BE(18)
   const long = head.readInt16BE(50) === 1
   const widths = table('hhea').readUInt16BE(34)
-  const glyphs = glyphsOf(cmap)
+  const glyphs = glyphsOf(table('cmap'))
 
   const glyphOf = (letter: string) => {
     const glyph = glyphs.get(letter.codePointAt(0) ?? 0)
@@ -127,10 +121,8 @@ export function readTypeface(file: string): Typeface {
 
 /** What one number, two or a matrix of four do to a point; none leave it where it is. */
 function turnBy(scales: readonly number[]) {
-  const [xx, xy, yx, yy] =
-    scales.length === 4
-      ? (scales as [number, number, number, number])
-      : [scales[0] ?? 1, 0, 0, scales[1] ?? scales[0] ?? 1]
+  const [first = 1, second = first, third = 0, fourth] = scales
+  const [xx, xy, yx, yy] = fourth === undefined ? [first, 0, 0, second] : [first, second, third, fourth]
   return ({ x, y }: { x: number; y: number }) => ({ x: x * xx + y * yx, y: x * xy + y * yy })
 }
 
@@ -150,13 +142,12 @@ function contourPath(contour: readonly Point[], to: (point: { x: number; y: numb
   const [start, ...rest] = turned
   if (start === undefined) return ''
   let path = `M${to(start)}`
-  for (let index = 0; index < rest.length; index++) {
-    const point = rest[index] as Point
-    const next = rest[index + 1]
-    if (point.on) path += `L${to(point)}`
-    else if (next) {
-      path += `Q${to(point)} ${to(next)}`
-      index++
+  let control: Point | undefined
+  for (const point of rest) {
+    if (control === undefined && !point.on) control = point
+    else {
+      path += control === undefined ? `L${to(point)}` : `Q${to(control)} ${to(point)}`
+      control = undefined
     }
   }
   return `${path}Z`

@@ -27,10 +27,10 @@ type Built = {
 export async function readSiteRenderer(
   folder: string,
 ): Promise<{ render: RenderSite; previewParts: PreviewParts }> {
-  const { renderSite } = (await import(join(folder, 'pages', 'site.js'))) as Built
-  const { previewParts, ...assets } = JSON.parse(
+  const { renderSite }: Built = await import(join(folder, 'pages', 'site.js'))
+  const { previewParts, ...assets }: { previewParts: Omit<PreviewParts, 'typeface'> } = JSON.parse(
     readFileSync(join(folder, 'pages', 'site-assets.json'), 'utf8'),
-  ) as { previewParts: Omit<PreviewParts, 'typeface'> }
+  )
   const typeface = join(folder, 'pages', 'typeface.woff')
   return {
     render: (data, options) => renderSite(data, assets, options),

@@ -89,7 +89,7 @@ function showWayBack(): void {
 async function showNextSlot(place: Element): Promise<void> {
   const response = await fetch('/api/slots/next').catch(() => null)
   if (response?.ok !== true) return
-  const { slot, today } = (await response.json()) as NextSlot
+  const { slot, today }: NextSlot = await response.json()
   if (slot !== null) place.textContent = formatWhen(withMoment(slot).at, today)
 }
 

@@ -33,11 +33,11 @@ const write = (way: 'pushState' | 'replaceState', state: State, href: string) =>
   History.prototype[way].call(window.history, state, '', href)
 
 function note(): void {
-  here = { state: window.history.state as State, href: window.location.href }
+  here = { state: window.history.state, href: window.location.href }
 }
 
 function mark(): void {
-  const state = window.history.state as State
+  const state: State = window.history.state
   if (!isMarked(state)) write('pushState', { ...state, [MARK]: true }, window.location.href)
   note()
 }
@@ -46,12 +46,12 @@ function install(): void {
   note()
   const { pushState, replaceState } = window.history
   window.history.pushState = (state, unused, url) => {
-    const isOurs = isMarked(window.history.state as State)
+    const isOurs = isMarked(window.history.state)
     ;(isOurs ? replaceState : pushState).call(window.history, state, unused, url)
     note()
   }
   window.history.replaceState = (state, unused, url) => {
-    const isOurs = isMarked(window.history.state as State)
+    const isOurs = isMarked(window.history.state)
     replaceState.call(window.history, isOurs ? { ...state, [MARK]: true } : state, unused, url)
     note()
   }
@@ -62,7 +62,7 @@ function install(): void {
 function onBack(event: PopStateEvent): void {
   const left = here
   note()
-  if (left === null || !isMarked(left.state) || !isSamePage(left.state, event.state as State)) return
+  if (left === null || !isMarked(left.state) || !isSamePage(left.state, event.state)) return
   event.stopImmediatePropagation()
   const { [MARK]: _, ...state } = left.state ?? {}
   // The page's address may have changed in our entry.

@@ -3,18 +3,23 @@ import { useId } from 'react'
 import { classes } from '../layout/classes.ts'
 import { INPUT } from './field.tsx'
 
-export type ChoiceProps = {
+export type ChoiceProps<Value extends string> = {
   label: string
   /** The selected option's value; an unknown value selects the first option. */
   value: string
-  options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
   className?: string
 }
 
 /** A native select outside of forms, which reports each change. */
-export function Choice({ label, value, options, onChange, className }: ChoiceProps) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, options, onChange, className } = props
   const id = useId()
+  const choose = (text: string) => {
+    const chosen = options.find((option) => option.value === text)
+    if (chosen !== undefined) onChange(chosen.value)
+  }
   return (
     <div className={classes('grid gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold">
@@ -24,7 +29,7 @@ export function Choice({ label, value, options, onChange, className }: ChoicePro
         <select
           id={id}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => choose(event.target.value)}
           className={classes(INPUT, 'appearance-none !bg-surface pe-10')}
         >
           {options.map((option) => (

@@ -10,7 +10,7 @@ export type Beside = {
    * Chooses again what was saved, or for undefined what the page has opened the form with. Returns the fields that stay
    * as it has opened it.
    */
-  restore: (saved: unknown) => readonly string[]
+  restore(saved: unknown): readonly string[]
 }
 
 export type FormDraftProps = {

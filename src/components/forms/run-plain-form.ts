@@ -111,7 +111,7 @@ function refuse(form: HTMLFormElement, fields: readonly HTMLInputElement[], body
 }
 
 function ruleOf(field: HTMLInputElement): FieldRule {
-  return JSON.parse(field.dataset.rule ?? '{}') as FieldRule
+  return JSON.parse(field.dataset.rule ?? '{}')
 }
 
 function sameAs(field: HTMLInputElement): string | undefined {

@@ -24,7 +24,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   return (
     <TabsWidget
       selectedKey={selected}
-      onSelectionChange={(key) => onSelect(key as Id)}
+      onSelectionChange={(key) => {
+        const chosen = tabs.find(({ id }) => id === key)
+        if (chosen !== undefined) onSelect(chosen.id)
+      }}
       className="grid gap-6"
     >
       <TabList aria-label={label} className="flex flex-wrap gap-x-1 border-b border-line">

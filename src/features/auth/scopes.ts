@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/keys-of.ts'
 import type { Permission } from './permissions.ts'
 
 type ScopeFacts = {
@@ -44,7 +45,7 @@ export type ReadScope = Extract<Scope, `${string}:read`>
 export type WriteScope = Exclude<Scope, ReadScope>
 
 /** All scopes, in the order in which they are offered. */
-export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]]
+export const SCOPE_NAMES = keysOf(SCOPES)
 
 /** The scopes that can be of use to a caller. */
 export function scopesFor(caller: { permissions: readonly Permission[] }): Scope[] {

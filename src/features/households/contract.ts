@@ -55,8 +55,7 @@ export const newCustomerSchema = customerUpdateSchema.extend({
 export const newCustomerFormSchema = customerUpdateSchema
   .extend({ phone: z.string().transform(normalisePhone), hasNoPhone: z.boolean(), pets: newPets })
   .refine(({ phone, hasNoPhone }) => hasNoPhone || isPhone(String(phone)), {
-    error: ({ input }) =>
-      phoneProblem(String((input as { phone?: unknown }).phone), CUSTOMER_TEXTS.invalidPhone),
+    error: ({ input }) => phoneProblem(String(Object(input).phone), CUSTOMER_TEXTS.invalidPhone),
     path: ['phone'],
     // Also while other fields are invalid, so that all errors appear together.
     when: () => true,

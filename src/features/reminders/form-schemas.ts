@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entriesOf } from '../../lib/keys-of.ts'
 import { settingFields } from './settings-schemas.ts'
 import { REMINDER_TEXTS } from './texts.ts'
 
@@ -18,8 +19,8 @@ export const settingsFormSchema = z
     ownersCancel: z.boolean(),
   })
   .check(({ value, issues }) => {
-    for (const [tick, field] of Object.entries(TICKS))
-      if (value[tick as keyof typeof TICKS] && value[field] === null)
+    for (const [tick, field] of entriesOf(TICKS))
+      if (value[tick] && value[field] === null)
         issues.push({ code: 'custom', input: value[field], path: [field], message: REMINDER_TEXTS[field] })
   })
   .transform(({ hasDays, hasHours, ownersCancel, ...fields }) => ({

@@ -1,3 +1,5 @@
+import { keysOf } from '../../lib/keys-of.ts'
+
 /** The colours of a site: a palette, and colours of the clinic's own in place of its two accents. */
 export type Colours = { palette: string; accent: { light: string; dark: string } | null }
 
@@ -10,7 +12,7 @@ export const PALETTES = {
   slate: { light: '#36454f', dark: '#b7c7d1' },
 } as const satisfies Record<string, { light: string; dark: string }>
 export type Palette = keyof typeof PALETTES
-export const PALETTE_NAMES = Object.keys(PALETTES) as Palette[]
+export const PALETTE_NAMES = keysOf(PALETTES)
 
 /** The palette that the style sheet has already. */
 const BUILT_IN: Palette = 'meadow'

@@ -5,7 +5,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { optionalLine } from '../../lib/text.ts'
 import { PICTURE_TYPES } from '../../lib/upload-limits.ts'
 import { anyone, staff } from '../auth/access.ts'
-import { SECTION_NAMES, SECTION_SCHEMAS, type SectionName } from './section-schemas.ts'
+import { SECTION_NAMES, SECTION_SCHEMAS } from './section-schemas.ts'
 import { SITE_REFUSALS, SITE_TEXTS } from './texts.ts'
 
 const { SITE_CHANGED, NOTHING_NEW, EDITION_MISSING, PICTURE_MISSING, TOO_MANY_PICTURES } = SITE_REFUSALS
@@ -65,8 +65,8 @@ const saveSectionSchema = z
 
 /** True for an input whose section and value are known, so that the value can be checked. */
 function hasSection(input: unknown): boolean {
-  const { section, value } = input as { section?: unknown; value?: unknown }
-  return SECTION_NAMES.includes(section as SectionName) && typeof value === 'object' && value !== null
+  const { section, value } = Object(input)
+  return SECTION_NAMES.includes(section) && typeof value === 'object' && value !== null
 }
 
 /** What is sent to publish the draft. */

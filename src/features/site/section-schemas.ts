@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Block } from '../../clinic/text.ts'
 import { bareCode } from '../../lib/bare-code.ts'
 import { isGstin } from '../../lib/gstin.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import { blankToNull, line } from '../../lib/text.ts'
 import { clinicDay } from '../../lib/time.ts'
 import { wholeNumber } from '../../lib/whole-number.ts'
@@ -75,7 +76,6 @@ const SERVICES = {
   emergency: 'Emergency care',
 } as const
 
-const namesOf = <Name extends string>(labels: Record<Name, string>) => Object.keys(labels) as Name[]
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
@@ -117,7 +117,7 @@ const blocksField = fieldOf('blocks', list(block, 200))
 
 /** A drawing; the first option is that of a new item. */
 const drawingField = (options = optionsOf(PICTURES)) =>
-  shown(z.enum(namesOf(PICTURES), SITE_TEXTS.picture), { kind: 'choice', label: 'Drawing', options })
+  shown(z.enum(keysOf(PICTURES), SITE_TEXTS.picture), { kind: 'choice', label: 'Drawing', options })
 const isPortrait = ({ value }: { value: string }) => value.startsWith('portrait')
 const portraitField = () =>
   drawingField(optionsOf(PICTURES).sort((one, other) => Number(isPortrait(other)) - Number(isPortrait(one))))
@@ -125,7 +125,7 @@ const portraitField = () =>
 const photoField = () => pictureField('Photo', 'Shown in place of the drawing.')
 
 const palette: z.ZodType<string> = z.enum(PALETTE_NAMES, SITE_TEXTS.palette)
-const service = z.enum(namesOf(SERVICES), SITE_TEXTS.service)
+const service = z.enum(keysOf(SERVICES), SITE_TEXTS.service)
 
 /** A title and a text below it. */
 const call = z.strictObject({ title: wordsField('Heading'), text: textField('Text') })
@@ -432,7 +432,7 @@ function accentOf(theme: 'light' | 'dark') {
 
 /** The name of a section. */
 export type SectionName = keyof typeof SECTION_SCHEMAS
-export const SECTION_NAMES = Object.keys(SECTION_SCHEMAS) as SectionName[]
+export const SECTION_NAMES = keysOf(SECTION_SCHEMAS)
 
 /** All that the clinic says about itself, by section. */
 export type SiteContent = { [Name in SectionName]: z.output<(typeof SECTION_SCHEMAS)[Name]> }
@@ -459,10 +459,10 @@ const STORED_SCHEMAS: Readonly<Record<SectionName, z.ZodType>> = {
 
 /** Stored content as this version reads it: what it lacks, or no longer fits, is as it was installed. */
 export function completeContent(stored: unknown, installed: SiteContent): SiteContent {
-  const found = (stored ?? {}) as Record<string, unknown>
+  const found: Record<string, unknown> = Object(stored)
   const sections = SECTION_NAMES.map((name) => {
     const read = STORED_SCHEMAS[name].safeParse(found[name])
     return [name, read.success ? read.data : installed[name]]
   })
-  return Object.fromEntries(sections) as SiteContent
+  return Object.fromEntries(sections)
 }

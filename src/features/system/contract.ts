@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { keysOf } from '../../lib/keys-of.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { SETTING_WARNINGS } from '../../lib/setting-warnings.ts'
 import { line, paragraph } from '../../lib/text.ts'
 import { admins, anyone } from '../auth/access.ts'
-import { PROBLEMS, type Problem } from './rules.ts'
+import { PROBLEMS } from './rules.ts'
 
-const PROBLEM_NAMES = Object.keys(PROBLEMS) as [Problem, ...Problem[]]
+const PROBLEM_NAMES = keysOf(PROBLEMS)
 const instantSchema = z.iso.datetime()
 /** Only programs read it. */
 const FAULT_MISSING = 'Please say what happened'

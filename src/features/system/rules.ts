@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/keys-of.ts'
 import type { SettingWarning } from '../../lib/setting-warnings.ts'
 
 /**
@@ -112,7 +113,7 @@ export function problemsIn(state: Omit<SystemState, 'settings'>, now: Date): Pro
     JOBS_LATE: jobs.some(({ lagS }) => lagS > DELIVERY_LATE_S),
     JOBS_FAILED: jobs.some(({ failed }) => failed > 0),
   }
-  return (Object.keys(found) as Problem[]).filter((problem) => found[problem])
+  return keysOf(found).filter((problem) => found[problem])
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']

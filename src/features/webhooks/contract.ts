@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cleanLink } from '../../lib/clean-text.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { anyLine } from '../../lib/text.ts'
@@ -8,7 +9,7 @@ import { admins } from '../auth/access.ts'
 import { recordKeyOf, SECRET_BEFORE_HOURS, WEBHOOK_EVENTS, type WebhookEvent } from './rules.ts'
 import { WEBHOOK_REFUSALS } from './texts.ts'
 
-const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
+const EVENT_NAMES = keysOf(WEBHOOK_EVENTS)
 
 /** An address that is notified of events. */
 const webhookSchema = z.object({

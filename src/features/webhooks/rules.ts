@@ -50,5 +50,6 @@ export const SECRET_BEFORE_HOURS = 24
 
 /** What an event is called on the page. */
 export function eventWords(event: string): string {
-  return event === TEST_EVENT ? 'Test' : (WEBHOOK_EVENTS[event as WebhookEvent] ?? event)
+  const words: Partial<Record<string, string>> = { ...WEBHOOK_EVENTS, [TEST_EVENT]: 'Test' }
+  return words[event] ?? event
 }

@@ -30,7 +30,7 @@ const QUIET_MS = 60_000
 function foldOutages(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
   const running = new Map<string, { times: number; since: number; end: NodeJS.Timeout }>()
   return function logMethod(args, method) {
-    const [facts] = args as unknown[]
+    const [facts]: unknown[] = args
     const kind = facts instanceof Object && 'err' in facts ? outageOf(facts.err) : null
     const outage = kind === null ? undefined : running.get(kind)
     if (outage !== undefined) {

@@ -3,4 +3,4 @@ import { readFileSync } from 'node:fs'
 const file = new URL('../../../package.json', import.meta.url)
 
 /** The version of Tailwell. */
-export const RELEASE = (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+export const RELEASE: string = JSON.parse(readFileSync(file, 'utf8')).version

@@ -40,7 +40,7 @@ function clientOf<Feature extends Contract>(contract: Feature, call: Call): Clie
     if (!import.meta.env.PROD) metas.set(send, meta)
     return [name, send]
   })
-  return Object.fromEntries(endpoints) as Client<Feature>
+  return Object.fromEntries(endpoints)
 }
 
 /** Notifies the other tabs of a change. Signing in and out notifies them separately. */
@@ -54,7 +54,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Sends a request and returns the answer's JSON. Throws the refusal, or an error if the answer is not ours. */
 async function send(route: Route, input: unknown): Promise<unknown> {
-  const { path, query, body } = partsOf(route, input as Fields | undefined)
+  const { path, query, body } = partsOf(route, input)
   const url = new URL(`/api${path}`, window.location.origin)
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
@@ -71,17 +71,17 @@ async function send(route: Route, input: unknown): Promise<unknown> {
  * The parts of a request. By default, the fields named in the path go there and all others into the body, or the query
  * of a GET; a detailed input names its parts itself, so that its body can be a file.
  */
-function partsOf({ method, path, isDetailed }: Route, given: Fields | undefined) {
-  const input = given ?? {}
+function partsOf({ method, path, isDetailed }: Route, given: unknown) {
+  const input: Fields = Object(given)
   if (isDetailed) {
-    const { params = {}, query = {}, body } = input as { params?: Fields; query?: Fields; body?: unknown }
+    const { params = {}, query = {}, body }: { params?: Fields; query?: Fields; body?: unknown } = input
     return { path: filled(path, params), query, body }
   }
   const rest = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`))
   const fields = Object.fromEntries(rest)
   if (method === 'GET') return { path: filled(path, input), query: fields, body: undefined }
   // An input without fields is an object all the same; the path makes one of its own fields.
-  const isEmpty = given !== undefined && Object.keys(given).length === 0
+  const isEmpty = given !== undefined && Object.keys(input).length === 0
   return { path: filled(path, input), query: {}, body: rest.length > 0 || isEmpty ? fields : undefined }
 }
 
@@ -189,7 +189,5 @@ export function refusalData(error: unknown): unknown {
 
 /** The messages for single fields in a refusal of the input. */
 export function fieldErrors(error: unknown): Record<string, string> {
-  const data = refusalData(error)
-  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : undefined
-  return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {}
+  return Object(Object(refusalData(error)).fields)
 }

@@ -56,7 +56,7 @@ export function forgetDrafts(): void {
 /** Only this file writes the keys, so their content has the right shape. */
 function read(name: string): SavedDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as SavedDraft | null
+    return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null')
   } catch {
     return null
   }

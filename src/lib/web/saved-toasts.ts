@@ -59,7 +59,7 @@ function write(next: SavedToasts): void {
 /** Only this file writes the key, so its content has the right shape. */
 function read(): SavedToasts {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SavedToasts | null) ?? NOTHING
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? NOTHING
   } catch {
     return NOTHING
   }

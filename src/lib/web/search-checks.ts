@@ -11,9 +11,8 @@ export function searchChecks<Known extends Checks>(checks: Known) {
   type Search = { [Name in keyof Known]?: Exclude<ReturnType<Known[Name]>, undefined> | undefined }
   return (search: Record<string, unknown>): Search => {
     // An invalid value stays as undefined, which replaces the one in the address.
-    return Object.fromEntries(
-      Object.entries(checks).map(([name, check]) => [name, check(search[name])]),
-    ) as Search
+    const values = Object.entries(checks).map(([name, check]): unknown[] => [name, check(search[name])])
+    return Object.fromEntries(values)
   }
 }
 

@@ -50,8 +50,8 @@ export function settleWaitingChange(owner: string, id: string, refused?: string)
 
 /** Deletes what another login than `owner` has left here. */
 export function claimWaitingChanges(owner: string): void {
-  const text = read()
-  if (text !== null && (JSON.parse(text) as Waiting).owner !== owner) write(null)
+  const saved = savedIn(read())
+  if (saved !== null && saved.owner !== owner) write(null)
 }
 
 /** Runs `work` while no other tab sends, or takes a change back. */
@@ -70,8 +70,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Only this file writes the key, so its content has the right shape. */
+function savedIn(text: string | null): Waiting | null {
+  return text === null ? null : JSON.parse(text)
+}
+
 function changesIn(text: string | null, owner: string | null): readonly WaitingChange[] {
-  const saved = text === null ? null : (JSON.parse(text) as Waiting)
+  const saved = savedIn(text)
   return saved !== null && saved.owner === owner ? saved.changes : []
 }
 

@@ -178,7 +178,7 @@ const petsNamed = (part: SearchPart) =>
 export async function isFoundBy(db: Db, text: string): Promise<RawBuilder<SqlBool>> {
   const conditions = [sql<SqlBool>`true`]
   for (const part of searchParts(text)) conditions.push(await hasPart(db, part))
-  return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
 /**

@@ -36,17 +36,18 @@ const CHIPS: Record<ClinicFilter, string> = {
 }
 
 const ANY = ''
-const orders = () => [
+type Options<Value> = { value: Value | typeof ANY; label: string }[]
+const orders = (): Options<ListOrder> => [
   { value: ANY, label: 'From today on' },
   { value: 'earliest', label: 'Earliest first' },
   { value: 'latest', label: 'Latest first' },
 ]
-const cancellations = () => [
+const cancellations = (): Options<Cancellation> => [
   { value: ANY, label: 'In any way' },
   { value: 'late', label: 'Late' },
   { value: 'inTime', label: 'In time' },
 ]
-const visitTypes = () => [{ value: ANY, label: 'All visit types' }, ...visitTypeOptions()]
+const visitTypes = (): Options<VisitType> => [{ value: ANY, label: 'All visit types' }, ...visitTypeOptions()]
 
 type ListFiltersProps = {
   search: ListSearch
@@ -138,7 +139,7 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
         className="min-w-48 flex-1"
         value={visitType ?? ANY}
         options={visitTypes()}
-        onChange={(type) => onSearch({ visitType: type === ANY ? undefined : (type as VisitType) })}
+        onChange={(type) => onSearch({ visitType: type === ANY ? undefined : type })}
       />
       {(filterOf(search) === 'cancelled' || cancellation !== undefined) && (
         <Choice
@@ -146,7 +147,7 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
           className="min-w-48 flex-1"
           value={cancellation ?? ANY}
           options={cancellations()}
-          onChange={(way) => onSearch({ cancellation: way === ANY ? undefined : (way as Cancellation) })}
+          onChange={(way) => onSearch({ cancellation: way === ANY ? undefined : way })}
         />
       )}
       <CalendarFilter calendar={calendar} onSearch={onSearch} />
@@ -168,7 +169,7 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
         className="min-w-48 flex-1"
         value={order ?? ANY}
         options={orders()}
-        onChange={(chosen) => onSearch({ order: chosen === ANY ? undefined : (chosen as ListOrder) })}
+        onChange={(chosen) => onSearch({ order: chosen === ANY ? undefined : chosen })}
       />
       {hasFilters(search) && (
         <Button tone="bare" onClick={() => onSearch(NO_FILTERS)}>

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../lib/keys-of.ts'
 import { formatHour, startOfDay } from '../../../lib/time.ts'
 import type { VisitType } from '../../services/visit-types.ts'
 import { WEEKDAYS } from '../../timetable/rules.ts'
@@ -67,8 +68,7 @@ export const NO_FILTERS = {
 
 /** True if a filter of the panel is set. */
 export function hasFilters(search: ListSearch): boolean {
-  const filters = Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]
-  return filters.some((filter) => search[filter] !== undefined)
+  return keysOf(NO_FILTERS).some((filter) => search[filter] !== undefined)
 }
 
 /** The first appointment before the day at which the list begins, and the heading above it. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { keysOf } from '../../../lib/keys-of.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { formatInstant } from '../../../lib/time.ts'
 import { type AuditChange, MAX_CHANGES } from '../contract.ts'
@@ -40,7 +41,7 @@ const NAMES = {
 } satisfies Record<string, RawBuilder<unknown> | null>
 type Kind = keyof typeof NAMES
 
-const KINDS = Object.keys(NAMES) as Kind[]
+const KINDS = keysOf(NAMES)
 /** The kinds whose ids are not UUIDs, with the type of theirs. */
 const ID_TYPES: Partial<Record<Kind, 'integer' | 'text'>> = { calendars: 'integer', users: 'text' }
 

@@ -117,7 +117,7 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
 
 /** The id of the record, or of the customer, that a request is about or, if a link stands for it, that is answered. */
 function recordIn(input: unknown): string | undefined {
-  const { id, customerId, params } = Object(input) as Record<string, unknown>
+  const { id, customerId, params }: Record<string, unknown> = Object(input)
   if (params !== undefined) return recordIn(params)
   return recordIdSchema.safeParse(id ?? customerId).data
 }

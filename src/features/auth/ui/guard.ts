@@ -47,7 +47,7 @@ export async function guard({
     if (session?.secondFactor !== 'required' || isSecurityTab(location)) return { session }
     throw redirect({ to: authPaths.profile, search: { tab: 'security' }, replace: true })
   }
-  const { next } = location.search as { next?: unknown }
+  const { next }: { next?: unknown } = location.search
   if (target === 'dashboard' && access === 'visitor') {
     throw redirect({ href: ownPath(next) ?? authPaths.dashboard, replace: true })
   }
@@ -59,7 +59,8 @@ export async function guard({
 
 /** True for the tab where staff turn on a second factor; while it is required and off, they see only this tab. */
 function isSecurityTab({ pathname, search }: ParsedLocation): boolean {
-  return pathname === authPaths.profile && (search as { tab?: unknown }).tab === 'security'
+  const { tab }: { tab?: unknown } = search
+  return pathname === authPaths.profile && tab === 'security'
 }
 
 /** The path with the page to return to as `?next=`; left out for the dashboard, which is the default. */

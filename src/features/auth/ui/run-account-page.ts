@@ -33,7 +33,7 @@ export function runSwitch(button: HTMLButtonElement): void {
 export function runFillButton(button: HTMLButtonElement): void {
   button.hidden = false
   button.onclick = () => {
-    const login = JSON.parse(button.dataset.fill ?? '{}') as Record<string, string>
+    const login: Record<string, string> = JSON.parse(button.dataset.fill ?? '{}')
     for (const [name, value] of Object.entries(login)) {
       const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
       if (field === null) continue
@@ -91,7 +91,7 @@ export function passOn(values: PassedOn, path: string): void {
 
 function takePassedOn(): PassedOn {
   try {
-    const values = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as PassedOn
+    const values: PassedOn = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
     sessionStorage.removeItem(KEY)
     return values
   } catch {

@@ -117,10 +117,9 @@ export function useNewAppointment(
 
   const beside = {
     value: customer,
-    restore: (saved: unknown) => {
-      const earlier = saved as Customer | null | undefined
-      setCustomer(opened ?? earlier ?? null)
-      return fixedFields(preselected, slot, earlier ?? null)
+    restore: (earlier: Customer | null = null) => {
+      setCustomer(opened ?? earlier)
+      return fixedFields(preselected, slot, earlier)
     },
   }
   const openWhole = () => {

@@ -16,8 +16,8 @@ export function StartWith() {
       value={page}
       options={options}
       onChange={(chosen) => {
-        saveStartPage(chosen as StartPage)
-        setPage(chosen as StartPage)
+        saveStartPage(chosen)
+        setPage(chosen)
       }}
     />
   )

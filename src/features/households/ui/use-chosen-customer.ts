@@ -7,8 +7,8 @@ export function useChosenCustomer(opened: Customer | null = null) {
   const [customer, choose] = useState(opened)
   const beside: Beside = {
     value: customer,
-    restore: (saved) => {
-      choose(saved === undefined ? opened : (saved as Customer | null))
+    restore: (saved?: Customer | null) => {
+      choose(saved === undefined ? opened : saved)
       return []
     },
   }

@@ -76,8 +76,7 @@ export function useNewOrder(initialCustomer: Customer | null) {
   const submit = submitWith(form, place, { otherwise: showRefusal })
   const beside = {
     value: { customer, products: [...known.values()] },
-    restore: (saved: unknown) => {
-      const earlier = saved as { customer: Customer | null; products: KnownProduct[] } | undefined
+    restore: (earlier?: { customer: Customer | null; products: KnownProduct[] }) => {
       setCustomer(earlier === undefined ? initialCustomer : earlier.customer)
       addKnown(earlier?.products ?? [])
       return []

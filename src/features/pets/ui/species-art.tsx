@@ -1,4 +1,5 @@
 import { classes } from '../../../components/layout/classes.ts'
+import { entriesOf } from '../../../lib/keys-of.ts'
 import sprite from './species.svg?no-inline'
 
 /** The drawing for each word; words for the same species share a drawing. */
@@ -47,8 +48,8 @@ export function SpeciesArt({ species, name, className = 'size-14' }: SpeciesArtP
 /** The drawing's id for a species as people write it; a paw for any other text. */
 export function drawingOf(species: string): keyof typeof DRAWINGS | 'paw' {
   const word = species.trim().toLowerCase()
-  const found = Object.entries(DRAWINGS).find(([, words]) => words.some((known) => known === word))
-  return found ? (found[0] as keyof typeof DRAWINGS) : 'paw'
+  const found = entriesOf(DRAWINGS).find(([, words]) => words.some((known) => known === word))
+  return found?.[0] ?? 'paw'
 }
 
 /** One of the six tints, always the same for the same name. */

@@ -1,4 +1,5 @@
 import { clinic } from '../../../clinic/clinic.ts'
+import { keysOf } from '../../../lib/keys-of.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatLongDay, formatTime, isCalendarDay } from '../../../lib/time.ts'
 import type { OwnData } from '../contract.ts'
@@ -28,7 +29,7 @@ const isForPrograms = (name: string) => name === 'id' || name === 'bookedTogethe
 /** A copy of a person's own data as one page to read and print: what its JSON holds, in words and in the clinic's time. */
 export function readableCopy(data: OwnData): string {
   const names = titles()
-  const parts = (Object.keys(names) as (keyof OwnData)[]).map(
+  const parts = keysOf(names).map(
     (part) => `<section><h2>${escaped(names[part])}</h2>${drawn('', data[part])}</section>`,
   )
   const title = escaped(`Your data at ${clinic.name}`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { Mark } from '../message-schemas.ts'
 import type { ReminderValues } from '../news-texts.ts'
+import type { SkipReason } from '../rules.ts'
 
 type ToSendRow = {
   id: string
@@ -98,7 +99,7 @@ export type FateRow = {
   kind: 'appointment' | 'vaccination' | 'feedback'
   stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
   of: string
-  skipped: string | null
+  skipped: SkipReason | null
   decidedAt: Date
   state: 'sent' | 'to_send' | 'marked' | 'withdrawn' | null
   channels: string[] | null

@@ -2,7 +2,6 @@ import { refusal } from '../../../lib/refusal.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { Fate } from '../message-schemas.ts'
 import { plannedFor } from '../planned-rules.ts'
-import type { SkipReason } from '../rules.ts'
 import { REMINDER_REFUSALS } from '../texts.ts'
 import { readOwners } from './facts-queries.ts'
 import { type FateRow, findAnswer, listFates } from './queue-queries.ts'
@@ -22,7 +21,7 @@ export function toFate(row: FateRow): Fate {
     fate: state === null ? 'skipped' : state === 'marked' ? marked : FATES[state],
     at: ((state === 'marked' ? handledAt : null) ?? decidedAt).toISOString(),
     channels: channels ?? [],
-    why: skipped as SkipReason | null,
+    why: skipped,
   }
 }
 

@@ -2,7 +2,7 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { isolateEach } from '../../../lib/isolate.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { Queue } from '../message-schemas.ts'
-import { type ReminderValues, subjectOf, whatsAppText } from '../news-texts.ts'
+import { subjectOf, whatsAppText } from '../news-texts.ts'
 import { stillHolds } from '../rules.ts'
 import { readOwners } from './facts-queries.ts'
 import { countHeld } from './preview.ts'
@@ -31,7 +31,7 @@ export async function readQueue(reminding: Reminding, userId: string): Promise<Q
     if (holding.length === 0) return []
     const token = makeToken(secret, row.id)
     const said = { name: row.details.name, items: holding, link: linkOf(mailer.publicUrl, token), token }
-    const values = isolateEach(said) as ReminderValues
+    const values = isolateEach(said)
     return [
       {
         id: row.id,

@@ -1,7 +1,8 @@
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
 import { CheckboxListField } from '../../../components/forms/checkbox-list-field.tsx'
 import { RadioCards } from '../../../components/forms/radio-cards.tsx'
-import { type Permission, permissionsOf, STAFF_ROLES } from '../../auth/permissions.ts'
+import { entriesOf } from '../../../lib/keys-of.ts'
+import { permissionsOf, STAFF_ROLES } from '../../auth/permissions.ts'
 import { permissionWords, roleWords } from '../role-words.ts'
 
 type RoleFieldsProps<In extends FieldValues, Context, Out> = {
@@ -16,9 +17,7 @@ export function RoleFields<In extends FieldValues, Context, Out>(props: RoleFiel
   const role: string = useWatch({ control, name: props.roleField })
   const words = roleWords()
   const had = permissionsOf(role, [])
-  const lacking = (Object.entries(permissionWords()) as [Permission, string][]).filter(
-    ([permission]) => !had.includes(permission),
-  )
+  const lacking = entriesOf(permissionWords()).filter(([permission]) => !had.includes(permission))
   return (
     <>
       <RadioCards

@@ -17,10 +17,10 @@ export function mergeChanges<Fields extends object>(
     const was = seen[name]
     return was === undefined ? value : mergeValue(partOf(present, name), value, was)
   }
-  const merged = Object.entries(entered).map(([name, value]) => [name, merge(name, value)] as const)
+  const merged = Object.entries(entered).map(([name, value]) => [name, merge(name, value)])
   if (merged.some(([, value]) => value === CONFLICT))
     throw refusal(CHANGED_MEANWHILE, 'CHANGED_MEANWHILE', { now: changedFields(present, seen) })
-  return Object.fromEntries(merged) as Fields
+  return Object.fromEntries(merged)
 }
 
 const CONFLICT = Symbol('changed by two')
@@ -58,5 +58,5 @@ function isRecord(value: unknown): value is Parts {
 }
 
 function partOf(fields: object, name: string): unknown {
-  return (fields as Parts)[name]
+  return Object(fields)[name]
 }

@@ -36,7 +36,7 @@ export function openChannel<Message>({ url, name, log, onMessages, onGap }: Chan
 
   const receive = (payload = '') => {
     try {
-      const { from, messages } = JSON.parse(payload) as Envelope<Message>
+      const { from, messages }: Envelope<Message> = JSON.parse(payload)
       if (from !== self) onMessages(messages)
     } catch (error) {
       // For example, from a server of another version.

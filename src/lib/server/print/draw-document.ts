@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Paper, PrintBlock } from '../../print-blocks.ts'
 import { registerFonts } from './fonts.ts'
@@ -22,7 +23,7 @@ export async function drawDocument({ title, author, paper, blocks }: PrintedDocu
     lang: 'en-IN',
     info: { Title: title, Author: author },
   })
-  const bytes = collect(doc)
+  const bytes = buffer(doc)
   const rows = placeBlocks(blocks, paper, registerFonts(doc))
   const length = height ?? rows.reduce((sum, row) => sum + (row.above ?? 0) + row.height, 2 * margin)
   const addPage = () => doc.addPage({ size: [width, length], margin: 0 })
@@ -99,10 +100,4 @@ function drawCode(
     })
   })
   doc.fill('#000000')
-}
-
-async function collect(doc: Pdf): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of doc) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }

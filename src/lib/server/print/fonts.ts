@@ -44,7 +44,7 @@ const fontName = (script: string, weight: FontWeight) => `${script} ${weight}`
 
 /** Which characters each file has, as first and last. */
 function readRanges(): Record<string, [number, number][]> {
-  const listed = JSON.parse(readFileSync(RANGES, 'utf8')) as Record<string, string>
+  const listed: Record<string, string> = JSON.parse(readFileSync(RANGES, 'utf8'))
   const read = (list: string) =>
     list.split(',').map((range): [number, number] => {
       const [first = '', last = first] = range.replace('U+', '').split('-')

@@ -18,7 +18,7 @@ export async function printDocument(document: PrintedDocument): Promise<Uint8Arr
     try {
       // An error of the thread rejects this.
       const [bytes] = await once(thread, 'message', { signal: AbortSignal.timeout(WITHIN_MS) })
-      return bytes as Uint8Array
+      return bytes
     } finally {
       await thread.terminate()
     }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { drawDocument, type PrintedDocument } from './draw-document.ts'
+import { drawDocument } from './draw-document.ts'
 
 // The thread of print-document.ts: draws one document and ends, and its memory with it.
-parentPort?.postMessage(await drawDocument(workerData as PrintedDocument))
+parentPort?.postMessage(await drawDocument(workerData))
