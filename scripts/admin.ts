@@ -25,7 +25,6 @@ import { takeOverFacts } from '../src/features/site/server/follow-site.ts'
 import { appointAdmin } from '../src/features/staff/server/appoint-staff.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
 import { recordBackup } from '../src/features/system/server/queries.ts'
-import { cleanPassword } from '../src/lib/clean-text.ts'
 import { listed } from '../src/lib/listed.ts'
 import { restoreBackup, writeBackup } from '../src/lib/server/backup/backup.ts'
 import { makeFolder } from '../src/lib/server/backup/make-folder.ts'
@@ -43,6 +42,7 @@ import { mailSender, publicAddress, readEnv } from '../src/lib/server/env.ts'
 import { composeMail } from '../src/lib/server/mail/mail.ts'
 import { makePushKeys } from '../src/lib/server/push/push-settings.ts'
 import { readSecret, restoreSecret } from '../src/lib/server/secret-file.ts'
+import { cleanPassword } from '../src/lib/typed/clean-text.ts'
 
 const USAGE = `Usage:
   npm run admin -- create --email name@clinic.example   makes an admin; asks for the password, or makes one

@@ -1,6 +1,6 @@
 import type { PublishedFacts } from '../clinic/clinic.ts'
 import { type Content, pictureUrl } from '../clinic/content.ts'
-import { dialled } from './read-phone.ts'
+import { dialled } from './typed/read-phone.ts'
 
 /** The facts that emails, calendar files and the pages behind sign-in name. What the clinic has not said is empty. */
 export function factsOf({ identity, contact }: Content): PublishedFacts {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanCode, cleanLine, cleanParagraph } from './clean-text.ts'
-import { TERM_LENGTH } from './search-term.ts'
+import { cleanCode, cleanLine, cleanParagraph } from './typed/clean-text.ts'
+import { TERM_LENGTH } from './typed/search-term.ts'
 
 const CONTROL = /[\p{Cc}\p{Cs}]/u
 const CONTROL_BUT_BREAKS = /[^\P{Cc}\n\t]|\p{Cs}/u

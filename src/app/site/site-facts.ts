@@ -26,8 +26,8 @@ import type { SiteData } from '../../features/site/site-data.ts'
 import { toClock } from '../../features/timetable/moment.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { ORIGIN } from '../../lib/public-address.ts'
-import { dialled } from '../../lib/read-phone.ts'
 import { addDays } from '../../lib/time.ts'
+import { dialled } from '../../lib/typed/read-phone.ts'
 import { specialHours } from './special-hours.ts'
 
 // Structured data for search engines. The types are schema.org's vocabulary, so a wrong name does not compile.

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/typed/phone.ts'
 import { classes } from '../layout/classes.ts'
 
 type PhoneLinkProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isTooLongTerm, TERM_TOO_LONG } from '../../lib/search-term.ts'
+import { isTooLongTerm, TERM_TOO_LONG } from '../../lib/typed/search-term.ts'
 import { FieldError } from './field.tsx'
 import { SearchField } from './search-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { normalisePhone } from '../../lib/read-phone.ts'
+import { normalisePhone } from '../../lib/typed/read-phone.ts'
 import { classes } from '../layout/classes.ts'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 

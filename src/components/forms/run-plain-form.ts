@@ -1,4 +1,4 @@
-import { cleanEmail, cleanPassword } from '../../lib/clean-text.ts'
+import { cleanEmail, cleanPassword } from '../../lib/typed/clean-text.ts'
 
 /** What a field must contain, and the message if it does not: a pattern, a minimum length, or the value of another. */
 export type FieldRule = { message: string } & ({ pattern: string } | { min: number } | { same: string })

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { cleanEmail, cleanPassword } from '../../lib/clean-text.ts'
 import { noInput } from '../../lib/no-input.ts'
+import { cleanEmail, cleanPassword } from '../../lib/typed/clean-text.ts'
 import { anyone, signedIn } from './access.ts'
 import { MENU_USES } from './menu-uses.ts'
 import { PERMISSIONS, STAFF_ROLES } from './permissions.ts'

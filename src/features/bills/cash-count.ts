@@ -1,4 +1,4 @@
-import { readNumber, readParts } from '../../lib/read-number.ts'
+import { readNumber, readParts } from '../../lib/typed/read-number.ts'
 
 /** The notes of India that people count, in rupees. */
 export const NOTES = [500, 200, 100, 50, 20, 10] as const

@@ -1,4 +1,4 @@
-import { asKeyed } from '../../lib/digits.ts'
+import { asKeyed } from '../../lib/typed/digits.ts'
 
 // Codes of payments and of taxes as people copy them from an app, a statement or an invoice.
 

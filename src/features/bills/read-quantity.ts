@@ -1,4 +1,4 @@
-import { readParts } from '../../lib/read-number.ts'
+import { readParts } from '../../lib/typed/read-number.ts'
 import { BILL_TEXTS } from './texts.ts'
 
 /** Reads the quantity of a line, in thousandths. `1,000` may be one or a thousand, however many a line can have: it is asked. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from '../../lib/whole-number.ts'
+import { wholeNumber } from '../../lib/typed/whole-number.ts'
 import { expectedDate, idSchema } from '../appointments/appointment-schemas.ts'
 import { bookingFields, daySchema, outsideHours } from '../appointments/booking-schemas.ts'
 import { MAX_MINUTES, MIN_MINUTES } from '../appointments/move-rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareCode } from '../../lib/bare-code.ts'
+import { bareCode } from '../../lib/typed/bare-code.ts'
 import { isClaimCode } from './rules.ts'
 
 test.each(['e42b-nmxf', ' E42B NMXF ', 'E42B\u200b-NMXF', 'e42b – nmxf', '\u2068E42B\u2011NMXF\u2069'])(

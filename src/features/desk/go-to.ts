@@ -1,5 +1,5 @@
-import { asKeyed } from '../../lib/digits.ts'
-import { formatPhone } from '../../lib/phone.ts'
+import { asKeyed } from '../../lib/typed/digits.ts'
+import { formatPhone } from '../../lib/typed/phone.ts'
 import type { Household } from '../households/contract.ts'
 
 /** Something that the search leads to: a page, something to start, or a record. */

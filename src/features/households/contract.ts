@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
-import { isPhone } from '../../lib/phone.ts'
-import { normalisePhone, phoneProblem } from '../../lib/read-phone.ts'
 import { anyLine, searchSchema } from '../../lib/text.ts'
+import { isPhone } from '../../lib/typed/phone.ts'
+import { normalisePhone, phoneProblem } from '../../lib/typed/read-phone.ts'
 import { staff } from '../auth/access.ts'
 import {
   customerId,

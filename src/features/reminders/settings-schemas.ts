@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanLink } from '../../lib/clean-text.ts'
 import { anyLine, blankToNull } from '../../lib/text.ts'
+import { cleanLink } from '../../lib/typed/clean-text.ts'
 import { fromClock } from '../timetable/moment.ts'
 import { HOLD_REASONS, SETTING_LIMITS, settingsProblem } from './settings-rules.ts'
 import { REMINDER_REFUSALS, REMINDER_TEXTS } from './texts.ts'

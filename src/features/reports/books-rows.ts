@@ -1,5 +1,5 @@
-import { STATES } from '../../lib/gstin.ts'
 import { toRupees } from '../../lib/money.ts'
+import { STATES } from '../../lib/typed/gstin.ts'
 import { methodLabels } from '../bills/method-labels.ts'
 import type { DayBook, Owed, TakenFor, TaxSummary } from './books-schemas.ts'
 

@@ -5,7 +5,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { line, optionalParagraph } from '../../lib/text.ts'
-import { wholeNumber } from '../../lib/whole-number.ts'
+import { wholeNumber } from '../../lib/typed/whole-number.ts'
 import { signedIn, staff } from '../auth/access.ts'
 import { SERVICE_REFUSALS, SERVICE_TEXTS } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cleanEmail, cleanLink } from '../../lib/clean-text.ts'
-import { cleanClinicNumber, clinicNumber } from '../../lib/read-phone.ts'
 import { blankToNull, line, optionalLine, optionalParagraph, paragraph } from '../../lib/text.ts'
-import { wholeNumber } from '../../lib/whole-number.ts'
+import { cleanEmail, cleanLink } from '../../lib/typed/clean-text.ts'
+import { cleanClinicNumber, clinicNumber } from '../../lib/typed/read-phone.ts'
+import { wholeNumber } from '../../lib/typed/whole-number.ts'
 import { SITE_TEXTS } from './texts.ts'
 
 // What a field of the content may hold, together with how the editor shows it.

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Block } from '../../clinic/text.ts'
-import { bareCode } from '../../lib/bare-code.ts'
-import { isGstin } from '../../lib/gstin.ts'
 import { keysOf } from '../../lib/keys-of.ts'
 import { blankToNull, line } from '../../lib/text.ts'
 import { clinicDay } from '../../lib/time.ts'
-import { wholeNumber } from '../../lib/whole-number.ts'
+import { bareCode } from '../../lib/typed/bare-code.ts'
+import { isGstin } from '../../lib/typed/gstin.ts'
+import { wholeNumber } from '../../lib/typed/whole-number.ts'
 import { accentProblem, PALETTE_NAMES } from './colours.ts'
 import {
   dayField,

@@ -1,5 +1,5 @@
 import type { Block, List } from '../../clinic/text.ts'
-import { toAsciiDigits } from '../../lib/digits.ts'
+import { toAsciiDigits } from '../../lib/typed/digits.ts'
 
 /** The title of a table, before its rows. */
 const TITLE = 'Table: '

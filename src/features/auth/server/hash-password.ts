@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { cleanPassword } from '../../../lib/clean-text.ts'
 import { isSame } from '../../../lib/server/database/is-same.ts'
+import { cleanPassword } from '../../../lib/typed/clean-text.ts'
 
 /** The cost of a hash; memory in KiB. 19 MiB, 2 passes and 1 lane are OWASP's first choice for Argon2id. */
 type Cost = { memory: number; passes: number; parallelism: number }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanPassword } from '../../../lib/clean-text.ts'
+import { cleanPassword } from '../../../lib/typed/clean-text.ts'
 
 /** Checks a form that asks for a password twice: `confirmPassword` repeats the one in `field`. */
 export function confirms<Field extends string>(field: Field, message: string) {

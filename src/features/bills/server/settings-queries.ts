@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { stateOf } from '../../../lib/gstin.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
+import { stateOf } from '../../../lib/typed/gstin.ts'
 import { inForceOn, type TaxRegime } from '../rules.ts'
 import type { BillSettings } from '../settings-schemas.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { foundBy } from '../../../lib/search-term.ts'
+import { foundBy } from '../../../lib/typed/search-term.ts'
 import { featureClient, fieldErrors, refusalText } from '../../../lib/web/feature-client.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
-import { formatPhone } from '../../../lib/phone.ts'
+import { formatPhone } from '../../../lib/typed/phone.ts'
 import type { Alike } from '../join-schemas.ts'
 import { householdsPaths } from '../paths.ts'
 

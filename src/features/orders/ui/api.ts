@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { foundBy } from '../../../lib/search-term.ts'
+import { foundBy } from '../../../lib/typed/search-term.ts'
 import { featureClient } from '../../../lib/web/feature-client.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { ordersContract } from '../contract.ts'

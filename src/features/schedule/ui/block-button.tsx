@@ -2,7 +2,7 @@ import { CalendarX, FoldHorizontal, IndianRupee, MapPin, StickyNote } from 'luci
 import { memo } from 'react'
 import { classes } from '../../../components/layout/classes.ts'
 import { isolate } from '../../../lib/isolate.ts'
-import { formatPhone } from '../../../lib/phone.ts'
+import { formatPhone } from '../../../lib/typed/phone.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { ownerAnswerWords } from '../../appointments/owner-answers.ts'
 import { OPEN_STATUSES } from '../../appointments/rules.ts'

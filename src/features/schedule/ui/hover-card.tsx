@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatPhone } from '../../../lib/phone.ts'
+import { formatPhone } from '../../../lib/typed/phone.ts'
 import { paymentOf } from '../../appointments/rules.ts'
 import { OwnerAnswerBadge } from '../../appointments/ui/appointment-marks.tsx'
 import { arrivalText } from '../../appointments/ui/arrival/arrival-line.tsx'

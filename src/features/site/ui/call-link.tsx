@@ -1,5 +1,5 @@
 import { TextLink } from '../../../components/actions/text-link.tsx'
-import { dialled } from '../../../lib/read-phone.ts'
+import { dialled } from '../../../lib/typed/read-phone.ts'
 
 type CallLinkProps = {
   phone: string

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { classes } from '../../../components/layout/classes.ts'
-import { dialled } from '../../../lib/read-phone.ts'
+import { dialled } from '../../../lib/typed/read-phone.ts'
 import { bookingPath } from '../../appointments/paths.ts'
 import { loginPath } from '../../auth/paths.ts'
 import type { DrawingName } from '../drawings/drawings.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { TextLink } from '../../../components/actions/text-link.tsx'
-import { dialled } from '../../../lib/read-phone.ts'
+import { dialled } from '../../../lib/typed/read-phone.ts'
 import { chatLinkTo } from '../../chat/rules.ts'
 import { CHAT_TEXTS } from '../../chat/texts.ts'
 import { closedDays, closureLines, extraLines, openingLines } from '../opening-lines.ts'

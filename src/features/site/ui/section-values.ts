@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Block } from '../../../clinic/text.ts'
-import { cleanParagraph } from '../../../lib/clean-text.ts'
+import { cleanParagraph } from '../../../lib/typed/clean-text.ts'
 import type { SectionField } from '../field-schemas.ts'
 import { SECTION_SCHEMAS, type SectionName } from '../section-schemas.ts'
 import { blocksToText, textToBlocks, withoutMark } from '../text-blocks.ts'

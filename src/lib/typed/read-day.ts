@@ -1,5 +1,5 @@
+import { isCalendarDay } from '../time.ts'
 import { asKeyed } from './digits.ts'
-import { isCalendarDay } from './time.ts'
 
 const DAY_FIRST = /^(?:[a-z]+,? )?(\d{1,2})(?:st|nd|rd|th)?[ ./-]+(\d{1,2}|[a-z]{3,9})\.?,?[ ./-]+(\d{4})$/
 const MONTHS = 'january february march april may june july august september october november december'.split(
