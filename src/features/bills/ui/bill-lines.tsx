@@ -48,8 +48,8 @@ export function BillLines({ bill }: { bill: Bill }) {
       )}
       {bill.discount > 0 && (
         <p className="flex justify-between gap-4">
-          <span>Discount{bill.reason && `: ${bill.reason}`}</span>
-          <span className="tabular-nums">−{formatMoney(bill.discount, 'exact')}</span>
+          <span className="min-w-0 wrap-anywhere">Discount{bill.reason && `: ${bill.reason}`}</span>
+          <span className="shrink-0 tabular-nums">−{formatMoney(bill.discount, 'exact')}</span>
         </p>
       )}
       {isDraft && lines.length > 0 && !isGiving && (
@@ -64,6 +64,13 @@ export function BillLines({ bill }: { bill: Bill }) {
 
 type BillLine = Bill['lines'][number]
 
+/** On a phone the sums stand below the name. */
+const LINE = 'grid grid-cols-[minmax(5rem,1fr)_auto_minmax(6rem,auto)] items-center gap-x-4 gap-y-1 py-3'
+const COLUMNS = {
+  draft: 'lg:grid-cols-[minmax(0,1fr)_5rem_5rem_6rem_auto]',
+  issued: 'lg:grid-cols-[minmax(0,1fr)_auto_6rem]',
+}
+
 type LineProps = { line: BillLine; billId: string; isDraft: boolean; onRemoved: () => void }
 
 function Line({ line, billId, isDraft, onRemoved }: LineProps) {
@@ -75,21 +82,33 @@ function Line({ line, billId, isDraft, onRemoved }: LineProps) {
     onRemoved()
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 basis-48 grow">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-sm text-ink-soft tabular-nums">
-          {formatMoney(unitPrice, 'exact')}
-          {!isCounted && line.thousandths !== 1000 && ` × ${quantityOf(line)}`}
-        </p>
-      </div>
+    <li className={classes(LINE, isDraft ? COLUMNS.draft : COLUMNS.issued)}>
+      <p
+        className={classes(
+          'font-semibold wrap-anywhere max-lg:col-span-full max-lg:row-start-1',
+          isDraft && 'max-lg:pe-12',
+        )}
+      >
+        {name}
+      </p>
+      <p
+        className={classes(
+          'text-sm text-ink-soft tabular-nums lg:text-end',
+          !isCounted && classes('max-lg:col-span-2', isDraft && 'lg:col-span-2'),
+        )}
+      >
+        {formatMoney(unitPrice, 'exact')}
+        {!isCounted && line.thousandths !== 1000 && ` × ${quantityOf(line)}`}
+      </p>
       {isCounted && <Quantity line={line} billId={billId} />}
-      <p className="ms-auto min-w-24 text-end font-semibold tabular-nums">{formatMoney(total, 'exact')}</p>
+      <p className="text-end font-semibold tabular-nums">{formatMoney(total, 'exact')}</p>
       {isDraft && (
         <IconButton
           label={`Remove ${name}`}
           icon={<Trash2 className="size-5" aria-hidden="true" />}
           onClick={remove}
+          // Beside the name.
+          className="max-lg:col-start-3 max-lg:row-start-1 max-lg:justify-self-end"
         />
       )}
     </li>

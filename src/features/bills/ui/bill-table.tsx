@@ -13,7 +13,15 @@ export function BillTable({ bills }: { bills: BillItem[] }) {
 }
 
 const columns = (): readonly Column<BillItem>[] => [
-  { label: 'Bill', role: 'title', cell: (bill) => <BillName bill={bill} /> },
+  {
+    label: 'Bill',
+    role: 'title',
+    cell: (bill) => (
+      <span className="whitespace-nowrap">
+        <BillName bill={bill} />
+      </span>
+    ),
+  },
   {
     label: 'Date',
     cell: ({ issuedOn, createdAt }) => (
@@ -26,7 +34,7 @@ const columns = (): readonly Column<BillItem>[] => [
       <span className="wrap-anywhere">{customer?.fullName ?? buyerName ?? '–'}</span>
     ),
   },
-  { label: 'For', cell: ({ what }) => <span className="wrap-anywhere">{what}</span> },
+  { label: 'For', cell: ({ what }) => <span className="line-clamp-2 wrap-anywhere">{what}</span> },
   {
     label: 'Total',
     numeric: true,

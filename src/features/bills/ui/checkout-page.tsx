@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
+import { classes } from '../../../components/layout/classes.ts'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
@@ -52,7 +53,7 @@ function Checkout({ bill }: { bill: Bill }) {
   const isSettled = bill.state !== 'draft' && bill.due === 0
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:hidden">
+      <div className={PARTS}>
         <BillLines bill={bill} />
         {isSettled ? <PaidPart bill={bill} /> : <TakeMoney bill={bill} />}
       </div>
@@ -60,6 +61,12 @@ function Checkout({ bill }: { bill: Bill }) {
     </>
   )
 }
+
+/** On a phone the last of them, the bar of a payment, is at the bottom of the screen however little is above it. */
+const PARTS = classes(
+  'grid items-start gap-6 print:hidden lg:grid-cols-[minmax(0,1fr)_22rem]',
+  'max-lg:min-h-[calc(100dvh-10.5rem)] max-lg:grid-rows-[auto_1fr_auto]',
+)
 
 function whoseOf({ customer, buyer, number }: Bill): string {
   return [customer?.fullName ?? buyer.name ?? 'Someone without a record', number].filter(Boolean).join(', ')

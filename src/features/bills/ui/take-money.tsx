@@ -96,15 +96,20 @@ export function TakeMoney({ bill }: { bill: Bill }) {
           <ShortNotice short={pay.short} />
           <Total bill={bill} />
           <Methods amount={amount} isEmpty={isEmpty} isPending={pay.isPending} onTake={take} />
-          <div className="flex flex-wrap gap-2">
-            <Button tone="quiet" disabled={isEmpty} onClick={() => void take('card')}>
+          <div className="grid grid-cols-2 gap-2">
+            <Button
+              tone="quiet"
+              disabled={isEmpty}
+              onClick={() => void take('card')}
+              className="!px-2 tabular-nums"
+            >
               Card {formatMoney(amount)}
             </Button>
             <Menu label="More ways to pay" entries={others} />
           </div>
         </div>
       </Card>
-      <div className={BAR}>
+      <div data-bottom-bar className={BAR}>
         <ShortNotice short={pay.short} />
         <Total bill={bill} />
         <div className="flex items-center gap-2">
@@ -144,13 +149,13 @@ function ShortNotice({ short }: { short: Short | null }) {
 
 /** On a phone, below all that scrolls. */
 const BAR =
-  'sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 shadow-card lg:hidden'
+  'sticky bottom-0 z-10 -mx-4 grid gap-2 self-end border-t border-line bg-surface px-4 py-3 shadow-card sm:-mx-8 sm:px-8 lg:hidden'
 
 function Total({ bill: { due, received } }: { bill: Bill }) {
   return (
     <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
       <span>{received > 0 ? 'Still due' : 'Total'}</span>
-      <span className="tabular-nums">{formatMoney(due, 'exact')}</span>
+      <span className="!px-2 tabular-nums">{formatMoney(due, 'exact')}</span>
     </p>
   )
 }
@@ -165,7 +170,12 @@ type MethodsProps = {
 function Methods({ amount, isEmpty, isPending, onTake }: MethodsProps) {
   return (
     <div className="grid flex-1 grid-cols-2 gap-2">
-      <Button disabled={isEmpty} pending={isPending} onClick={() => onTake('cash')} className="tabular-nums">
+      <Button
+        disabled={isEmpty}
+        pending={isPending}
+        onClick={() => onTake('cash')}
+        className="!px-2 tabular-nums"
+      >
         Cash {formatMoney(amount)}
       </Button>
       <Button
@@ -173,7 +183,7 @@ function Methods({ amount, isEmpty, isPending, onTake }: MethodsProps) {
         disabled={isEmpty}
         pending={isPending}
         onClick={() => onTake('upi')}
-        className="tabular-nums"
+        className="!px-2 tabular-nums"
       >
         UPI {formatMoney(amount)}
       </Button>
