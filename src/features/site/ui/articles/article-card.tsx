@@ -1,10 +1,10 @@
-import type { Article } from '../../../clinic/content.ts'
-import { Badge } from '../../../components/layout/badge.tsx'
-import { CardLink } from '../../../components/layout/card.tsx'
-import { classes } from '../../../components/layout/classes.ts'
-import { articlePath } from '../paths.ts'
+import type { Article } from '../../../../clinic/content.ts'
+import { Badge } from '../../../../components/layout/badge.tsx'
+import { CardLink } from '../../../../components/layout/card.tsx'
+import { classes } from '../../../../components/layout/classes.ts'
+import { articlePath } from '../../paths.ts'
+import { SitePicture } from '../site-picture.tsx'
 import { ArticleFacts } from './article-facts.tsx'
-import { SitePicture } from './site-picture.tsx'
 
 /** A card for an article; a wide one has its picture beside the text. The whole card is a link. */
 export function ArticleCard({ article, isWide = false }: { article: Article; isWide?: boolean }) {

@@ -1,9 +1,9 @@
-import { TextLink } from '../../../components/actions/text-link.tsx'
-import { FEED_PATH } from '../paths.ts'
+import { TextLink } from '../../../../components/actions/text-link.tsx'
+import { FEED_PATH } from '../../paths.ts'
+import { CallToAction } from '../call-to-action.tsx'
+import { PageIntro } from '../page-intro.tsx'
+import { useContent } from '../use-site.ts'
 import { ArticleCard } from './article-card.tsx'
-import { CallToAction } from './call-to-action.tsx'
-import { PageIntro } from './page-intro.tsx'
-import { useContent } from './use-site.ts'
 
 /** All articles: the newest large, the others below it, two in a row. */
 export function BlogPage() {

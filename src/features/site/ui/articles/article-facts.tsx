@@ -1,5 +1,5 @@
-import type { Article } from '../../../clinic/content.ts'
-import { formatYearDay } from '../../../lib/time.ts'
+import type { Article } from '../../../../clinic/content.ts'
+import { formatYearDay } from '../../../../lib/time.ts'
 
 /** The author, the date of an article and the day when it was last checked. */
 export function ArticleFacts({ article: { author, qualification, date, reviewedOn } }: { article: Article }) {

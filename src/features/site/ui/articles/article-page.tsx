@@ -1,12 +1,12 @@
-import type { Article } from '../../../clinic/content.ts'
-import { TextLink } from '../../../components/actions/text-link.tsx'
-import { sitePaths } from '../paths.ts'
+import type { Article } from '../../../../clinic/content.ts'
+import { TextLink } from '../../../../components/actions/text-link.tsx'
+import { sitePaths } from '../../paths.ts'
+import { CallToAction } from '../call-to-action.tsx'
+import { PageIntro } from '../page-intro.tsx'
+import { Reading } from '../reading.tsx'
+import { useContent } from '../use-site.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleFacts } from './article-facts.tsx'
-import { CallToAction } from './call-to-action.tsx'
-import { PageIntro } from './page-intro.tsx'
-import { Reading } from './reading.tsx'
-import { useContent } from './use-site.ts'
 
 /** A blog article with its sources; it ends with a link to the login screen and what to read next. */
 export function ArticlePage({ article }: { article: Article }) {
