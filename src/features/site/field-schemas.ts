@@ -124,7 +124,9 @@ export const optionalWords = optionalLine(LENGTH)
 export const wordsOrNone = (max = LENGTH) => optionalLine(max).transform((value) => value ?? '')
 
 const isClinicNumber = (value: string | null) => value === null || clinicNumber(value) !== undefined
-export const phone = line(SITE_TEXTS.phone, 60).refine(isClinicNumber, SITE_TEXTS.phone)
+export const phone = line(SITE_TEXTS.phone, 60)
+  .overwrite(cleanClinicNumber)
+  .refine(isClinicNumber, SITE_TEXTS.phone)
 const clinicLine = optionalLine(60).transform((value) => value && cleanClinicNumber(value))
 export const optionalPhone = clinicLine.refine(isClinicNumber, SITE_TEXTS.phone)
 /** WhatsApp knows a number by its country. */

@@ -129,6 +129,17 @@ describe('a section that is wrong', () => {
     },
   )
 
+  test('shows the number of a link that was pasted', () => {
+    const phone = 'tel:+919876543210'
+    const contact = { ...demoContent.contact, phone }
+    const nightHospital = { name: 'Night Vets', phone, address: 'MG Road' }
+    const practical = { ...demoContent.practical, nightHospital }
+    expect(SECTION_SCHEMAS.contact.parse(contact)).toMatchObject({ phone: '+91 98765 43210' })
+    expect(SECTION_SCHEMAS.practical.parse(practical)).toMatchObject({
+      nightHospital: { phone: '+91 98765 43210' },
+    })
+  })
+
   test('says so of two phones in one field, and of a number that WhatsApp does not know', () => {
     const contact = { ...demoContent.contact, phone: '98765 43210 / 98765 43211', whatsapp: '1800 123 4567' }
     expect(wrong('contact', contact)).toEqual([
