@@ -5,12 +5,14 @@ export type SearchPart = { text: string; isPhone: boolean }
 
 /** Digits with what is written between those of a phone, and no letter. */
 const PHONE_LIKE = /^(?=.*\p{Nd})[\p{Nd}\p{Pd}\p{Ps}\p{Pe}\s+\u2212.,;:/|·•]*$/u
+/** How a number or an address begins where a link to it was copied. */
+const LINK = /^(?:tel:|mailto:|(?:https?:\/\/)?wa\.me\/)/i
 /** What stands between words but is not searched for. */
 const BETWEEN_WORDS = /[\s,;:()[\]{}<>|/&]+/
 
 /** The parts of a typed term, each once; none for a term of blanks and brackets, which matches everything. */
 export function searchParts(typed: string): SearchPart[] {
-  const text = typed.replace(/^(tel|mailto):/i, '')
+  const text = typed.replace(LINK, '')
   if (PHONE_LIKE.test(text)) return [{ text, isPhone: true }]
   const words = new Set(text.split(BETWEEN_WORDS).filter((word) => word !== ''))
   return [...words].map((word) => ({ text: word, isPhone: false }))
