@@ -9,7 +9,11 @@ const SAME_YEAR_MS = 183 * 24 * 3_600_000
  */
 export function formatDayAndTime(instant: Date, today: string): string {
   const near = { [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' }[clinicDay(instant)]
+  return `${near ?? formatNearDate(instant, today)}, ${formatTime(instant)}`
+}
+
+/** `Sat 28 Nov`, and with its year only far away. */
+export function formatNearDate(instant: Date, today: string): string {
   const isFar = Math.abs(instant.getTime() - startOfDay(today).getTime()) > SAME_YEAR_MS
-  const date = formatShortDate(instant).replace(',', '') + (isFar ? formatYearDate(instant).slice(-5) : '')
-  return `${near ?? date}, ${formatTime(instant)}`
+  return formatShortDate(instant).replace(',', '') + (isFar ? formatYearDate(instant).slice(-5) : '')
 }

@@ -8,7 +8,7 @@ export type Column<Row> = {
   numeric?: boolean
   /**
    * `title` names the row. On narrow screens it is the card's first line and `actions` the last; the others are shown
-   * beside their labels. Actions are not printed.
+   * below their labels. Actions are not printed.
    */
   role?: 'title' | 'actions'
 }
@@ -40,6 +40,7 @@ export function Table<Row>({
   dense = false,
   compact = false,
 }: TableProps<Row>) {
+  const hasRoomBeside = columns.filter(({ role }) => role === undefined).length % 2 === 1
   return (
     <div className={compact ? '@container/compact' : '@container'}>
       <table aria-label={label} className={TABLE}>
@@ -61,12 +62,12 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody className="grid gap-4 rows:table-row-group">
+        <tbody className="grid gap-3 rows:table-row-group">
           {rows.map((row) => (
             <Fragment key={rowKey(row)}>
               <tr className={ROW}>
                 {columns.map((column) => (
-                  <Cell key={column.label} column={column} dense={dense}>
+                  <Cell key={column.label} column={column} dense={dense} hasRoomBeside={hasRoomBeside}>
                     {column.cell(row)}
                   </Cell>
                 ))}
@@ -91,9 +92,15 @@ function Detail({ columns, children }: { columns: number; children: ReactNode })
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; dense: boolean; children: ReactNode }
+type CellProps<Row> = {
+  column: Column<Row>
+  dense: boolean
+  /** Whether a card's last fact leaves room for the actions beside it. */
+  hasRoomBeside: boolean
+  children: ReactNode
+}
 
-function Cell<Row>({ column, dense, children }: CellProps<Row>) {
+function Cell<Row>({ column, dense, hasRoomBeside, children }: CellProps<Row>) {
   const { label, role, numeric } = column
   const Tag = role === 'title' ? 'th' : 'td'
   return (
@@ -101,20 +108,18 @@ function Cell<Row>({ column, dense, children }: CellProps<Row>) {
       scope={role === 'title' ? 'row' : undefined}
       className={classes(
         'align-middle rows:table-cell rows:border-t rows:border-line',
-        dense ? 'py-2' : 'py-1.5 rows:py-3',
+        dense ? 'py-1 rows:py-2' : 'py-1 rows:py-3',
         'rows:print:align-top',
         sidesOf(dense),
-        role === undefined && 'flex items-baseline justify-between gap-4 text-end',
-        role === undefined && !numeric && 'rows:text-start',
-        role === 'title' &&
-          classes(TEXT, 'order-first col-span-full block pb-2 text-start text-lg font-semibold'),
-        role === 'actions' &&
-          'col-span-full block pt-3 text-end empty:hidden rows:empty:table-cell rows:print:hidden',
+        role === undefined && 'block min-w-0 wrap-anywhere rows:wrap-normal',
+        role === 'title' && classes(TEXT, 'order-first col-span-full block text-start text-lg font-semibold'),
+        role === 'actions' && 'block self-end text-end empty:hidden rows:empty:table-cell rows:print:hidden',
+        role === 'actions' && (hasRoomBeside ? '-col-end-1' : 'col-span-full'),
         numeric && 'tabular-nums rows:text-end',
       )}
     >
       {role === undefined && (
-        <span aria-hidden="true" className="max-w-1/2 shrink-0 text-start text-ink-soft rows:hidden">
+        <span aria-hidden="true" className="block text-sm text-ink-soft rows:hidden">
           {label}
         </span>
       )}
@@ -140,8 +145,8 @@ const TABLE = classes(
   'rows:print:border-0 rows:print:shadow-none',
 )
 
-/** A wide card shows two facts side by side, so that no value is far from its label. */
+/** A card shows as many facts side by side as it has room for, each below its label. */
 const ROW = classes(
-  'grid gap-x-10 @xl:grid-cols-2 @xl:items-baseline rounded-card border border-line bg-surface p-4 shadow-card',
+  'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 rounded-card border border-line bg-surface p-4 shadow-card',
   'rows:table-row rows:rounded-none rows:border-0 rows:bg-transparent rows:p-0 rows:shadow-none',
 )

@@ -3,9 +3,10 @@ import { PhoneLink } from '../../../components/actions/phone-link.tsx'
 import { useToday } from '../../../components/dates/use-today.ts'
 import { Card } from '../../../components/layout/card.tsx'
 import { classes } from '../../../components/layout/classes.ts'
+import { formatNearDate } from '../../../lib/day-and-time.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { formatTime } from '../../../lib/time.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
 import { paymentLabels, paymentOf, relativeTag } from '../rules.ts'
@@ -30,6 +31,7 @@ type ClinicCardProps = AppointmentMenuProps & {
 /** An appointment as the clinic sees it, with its actions. */
 export function ClinicCard({ appointment, onMove, main, children }: ClinicCardProps) {
   const at = new Date(appointment.appointmentDate)
+  const today = useToday()
   const { pet, customer, cancellationReason } = appointment
   const payment = paymentOf(appointment)
   return (
@@ -37,8 +39,8 @@ export function ClinicCard({ appointment, onMove, main, children }: ClinicCardPr
       <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:row-span-3 sm:size-14" />
       <div className="flex flex-col-reverse gap-x-4 sm:flex-row sm:items-start sm:justify-between">
         <h2 className="text-lg">
-          {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>{' '}
-          <RelativeTag at={at} />
+          <span className="whitespace-nowrap">{formatNearDate(at, today)},</span>{' '}
+          <span className="whitespace-nowrap">{formatTime(at)}</span> <RelativeTag at={at} />
         </h2>
         <div className="-me-2 -mt-2 flex items-center justify-between gap-1">
           <StatusBadge status={appointment.status} />
@@ -87,7 +89,7 @@ export function ClinicCard({ appointment, onMove, main, children }: ClinicCardPr
   )
 }
 
-/** On medium screens the tag is below the date: only the short tags would fit next to it. */
+/** How near a day is, beside it. */
 export function RelativeTag({ at }: { at: Date }) {
   // Drawn again on the next day.
   useToday()
@@ -97,7 +99,6 @@ export function RelativeTag({ at }: { at: Date }) {
     <span
       className={classes(
         'ms-1 rounded-sm px-1.5 font-sans text-sm font-semibold whitespace-nowrap',
-        'sm:max-xl:ms-0 sm:max-xl:block sm:max-xl:w-fit',
         isNear ? 'bg-marigold-tint text-marigold-ink' : 'bg-neutral-tint text-neutral-ink',
       )}
     >

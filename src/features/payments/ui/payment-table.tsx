@@ -62,7 +62,7 @@ function Who({ customer: { fullName, phone } }: { customer: Payment['customer'] 
 
 function Status({ payment }: { payment: Payment }) {
   return (
-    <span className="grid justify-items-end gap-1 rows:justify-items-start">
+    <span className="grid justify-items-start gap-1">
       <PaymentStatusBadge status={payment.paymentStatus} />
       {isCancelled(payment) && <Badge tone="red" icon={Ban} label="Cancelled" />}
       {payment.refundReason !== null && (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useToday } from '../../../../components/dates/use-today.ts'
+import { formatNearDate } from '../../../../lib/day-and-time.ts'
 import { isolate } from '../../../../lib/isolate.ts'
 import { formatMoney } from '../../../../lib/money.ts'
-import { clinicDay, formatShortDate, formatTime, formatYearDate } from '../../../../lib/time.ts'
+import { formatTime } from '../../../../lib/time.ts'
 import type { ClinicAppointment } from '../../../appointments/appointment-schemas.ts'
 import { paymentOf } from '../../../appointments/rules.ts'
 import { AppointmentMenu } from '../../../appointments/ui/appointment-menu.tsx'
@@ -57,10 +59,9 @@ export function AppointmentRow({ appointment, onMove, children }: AppointmentRow
 }
 
 function When({ at }: { at: Date }) {
-  const isThisYear = clinicDay(at).slice(0, 4) === clinicDay(new Date()).slice(0, 4)
   return (
     <p className="w-28 shrink-0 leading-tight whitespace-nowrap">
-      {isThisYear ? formatShortDate(at) : formatYearDate(at)}
+      {formatNearDate(at, useToday())}
       <span className="block text-sm text-ink-soft">{formatTime(at)}</span>
     </p>
   )

@@ -90,8 +90,8 @@ export function CustomerTable({ customers, isOnlyOne }: CustomerTableProps) {
 }
 
 const SECOND = 'block text-sm font-normal text-ink-soft'
-/** In a row one line, however long: the whole text is in the card. */
-const ONE_LINE = 'wrap-anywhere rows:max-w-44 rows:truncate'
+/** One line, however long: the whole text is in the card. */
+const ONE_LINE = 'truncate rows:max-w-44'
 
 function Who({ customer: { id, fullName, address } }: { customer: Household }) {
   const search = useLocation({ select: ({ search: { q } }) => (q === undefined ? {} : { q }) })
