@@ -5,6 +5,7 @@ import { answering } from './answers.ts'
 import { expectHeading, tabTo } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic, HOME, onTheBooks, type Visitor } from './people.ts'
+import { ISSUED } from './screens/bills.ts'
 import { CLOSED_TILL, showingTill, TILL_NOW } from './screens/till.ts'
 
 /** Presses by keyboard alone what is shown, going there with Tab, and counts. */
@@ -126,4 +127,23 @@ test('the till is closed with three presses', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('Each count')).toBeVisible()
   expect(counted() + 1).toBe(3)
+})
+
+test('a receipt of 40 lines is one page of a roll', { tag: '@desk' }, async ({ page }) => {
+  const clinic = await asClinic(page)
+  const settings = await clinic.get<object>('/clinic/bill-settings')
+  await answering(page, '/clinic/bill-settings', (asked) =>
+    asked.fulfill({ json: { ...settings, paper: '80mm' } }),
+  )
+  const lines = Array.from({ length: 40 }, (_, at) => ({ ...ISSUED.lines[at % 2], id: randomUUID() }))
+  await answering(page, `/clinic/bills/${ISSUED.id}`, (asked) =>
+    asked.fulfill({ json: { ...ISSUED, lines } }),
+  )
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.goto(`/dashboard/bills/${ISSUED.id}`)
+  await page.getByRole('button', { name: 'Print' }).click()
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })

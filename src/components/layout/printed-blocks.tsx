@@ -71,13 +71,14 @@ function Rows(block: Omit<BlockOf<'rows'>, 'kind'>) {
 }
 
 function WideRows({ columns, rows }: Omit<BlockOf<'rows'>, 'kind'>) {
-  const cell = (isNumber = false) => classes('px-2 py-1', isNumber ? 'text-end tabular-nums' : 'text-start')
+  const cell = (isNumber = false) =>
+    classes('px-2 py-1 print:first:ps-0 print:last:pe-0', isNumber ? 'text-end tabular-nums' : 'text-start')
   return (
     <table className="w-full">
       <thead>
         <tr>
           {columns.map(({ label, isNumber }) => (
-            <th key={label} scope="col" className={classes(cell(isNumber), 'text-sm font-semibold')}>
+            <th key={label} scope="col" className={classes(cell(isNumber), 'text-[.875em] font-semibold')}>
               {label}
             </th>
           ))}
@@ -88,7 +89,8 @@ function WideRows({ columns, rows }: Omit<BlockOf<'rows'>, 'kind'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
           <tr key={at} className="border-t border-line">
             {columns.map(({ label, isNumber }, place) => (
-              <td key={label} className={classes(cell(isNumber), 'wrap-anywhere')}>
+              // Numbers and codes stay whole.
+              <td key={label} className={classes(cell(isNumber), place === 0 && 'wrap-anywhere')}>
                 {row[place]}
               </td>
             ))}
@@ -107,7 +109,9 @@ function NarrowRows({ columns, rows }: Omit<BlockOf<'rows'>, 'kind'>) {
         <li key={at} className="grid grid-cols-[1fr_auto] gap-x-4 py-1">
           <span className="font-semibold wrap-anywhere">{row[0]}</span>
           <span className="font-semibold tabular-nums">{row.at(-1)}</span>
-          <span className="col-span-2 text-sm text-ink-soft wrap-anywhere">{detailsOf(columns, row)}</span>
+          <span className="col-span-2 text-[.875em] text-ink-soft wrap-anywhere">
+            {detailsOf(columns, row)}
+          </span>
         </li>
       ))}
     </ul>
@@ -116,7 +120,7 @@ function NarrowRows({ columns, rows }: Omit<BlockOf<'rows'>, 'kind'>) {
 
 function Sums({ sums }: Pick<BlockOf<'sums'>, 'sums'>) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 justify-self-end">
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 justify-self-end break-inside-avoid">
       {sums.map(({ label, value, isStrong }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sums never move
         <div key={at} className={classes('contents', isStrong && 'font-semibold')}>
@@ -130,9 +134,9 @@ function Sums({ sums }: Pick<BlockOf<'sums'>, 'sums'>) {
 
 function Code({ address, caption }: BlockOf<'code'>) {
   return (
-    <figure className="grid w-fit justify-items-center gap-1">
+    <figure className="grid w-fit justify-items-center gap-1 break-inside-avoid">
       <QrCode text={address} label={caption} className="size-[27mm]" />
-      <figcaption className="text-sm">{caption}</figcaption>
+      <figcaption className="text-[.875em]">{caption}</figcaption>
     </figure>
   )
 }

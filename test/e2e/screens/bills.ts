@@ -17,7 +17,7 @@ const line = (printed: (typeof EXAMPLE_BILL)['lines'][number], place: number): B
 }
 
 const { title, clinic, words, total, roundOff, reason } = EXAMPLE_BILL
-const draft: Bill = {
+const DRAFT: Bill = {
   ...{
     id: ID,
     kind: 'bill',
@@ -36,8 +36,9 @@ const draft: Bill = {
   ...{ entries: [], credits: null, creditNotes: [] },
 }
 const entry = { kind: 'taken', method: 'cash', amount: 70_000, reference: null, reason: null } as const
-const issued: Bill = {
-  ...draft,
+/** A bill that is paid in part. */
+export const ISSUED: Bill = {
+  ...DRAFT,
   ...{ state: 'issued', number: EXAMPLE_BILL.label, title, issuedOn: EXAMPLE_BILL.day },
   ...{ credited: 2985, received: 70_000, due: 99_215 },
   entries: [{ ...entry, id: ID, at: NOW, undoneAt: null, mine: true }],
@@ -100,7 +101,7 @@ export const billScreens: readonly Screen[] = [
     {
       ...shown('checkout-new-sale', 'New sale'),
       prepare: async (page) => {
-        const empty: Bill = { ...draft, customer: null, lines: [], total: 0, due: 0, advance: 0 }
+        const empty: Bill = { ...DRAFT, customer: null, lines: [], total: 0, due: 0, advance: 0 }
         await answering(page, '/clinic/bills', (route) => route.fulfill({ json: empty }))
         await showing(empty)(page)
       },
@@ -110,7 +111,7 @@ export const billScreens: readonly Screen[] = [
   ...at('clinic', `/dashboard/checkout?bill=${ID}`, [
     {
       name: 'checkout',
-      prepare: showing(draft),
+      prepare: showing(DRAFT),
       arrive: async (page) => {
         await press(page, 'Change discount')
         await press(page, 'Pay in parts')
@@ -127,14 +128,14 @@ export const billScreens: readonly Screen[] = [
     },
     {
       ...shown('checkout-paid', 'Open bill'),
-      prepare: showing({ ...issued, credited: 0, creditNotes: [], received: total, due: 0 }),
+      prepare: showing({ ...ISSUED, credited: 0, creditNotes: [], received: total, due: 0 }),
     },
   ]),
   ...at('clinic', `/dashboard/bills/${ID}`, [
-    { ...shown('bill', 'PAWC/26-27/00003'), prepare: showing(issued) },
+    { ...shown('bill', 'PAWC/26-27/00003'), prepare: showing(ISSUED) },
     {
       name: 'bill-refund',
-      prepare: showing(issued),
+      prepare: showing(ISSUED),
       arrive: async (page) => {
         await page.getByRole('button', { name: /^More for bill/ }).click()
         await page.getByRole('menuitem', { name: 'Refund' }).click()
@@ -150,7 +151,7 @@ export const billScreens: readonly Screen[] = [
       name: 'own-bill',
       prepare: async (page) => {
         await answering(page, '/bills', (route) => route.fulfill({ json: OWN_BILLS }))
-        await answering(page, '/bills/*', (route) => route.fulfill({ json: { ...issued, advance: 0 } }))
+        await answering(page, '/bills/*', (route) => route.fulfill({ json: { ...ISSUED, advance: 0 } }))
       },
       arrive: async (page) => {
         await page.getByRole('button', { name: 'Open bill PAW/26-27/00042' }).click()
@@ -163,7 +164,7 @@ export const billScreens: readonly Screen[] = [
       ...shown('bill-link', 'Tell the clinic once you have paid'),
       prepare: (page) =>
         answering(page, '/bills/link', (route) =>
-          route.fulfill({ json: { bill: { ...issued, advance: 0, entries: [] }, upiId: 'tailwell@okbank' } }),
+          route.fulfill({ json: { bill: { ...ISSUED, advance: 0, entries: [] }, upiId: 'tailwell@okbank' } }),
         ),
     },
   ]),

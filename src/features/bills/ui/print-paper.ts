@@ -3,15 +3,23 @@ const MM = 96 / 25.4
 /** The white edge of a roll, in millimetres. */
 const EDGE = 4
 
+/** How a roll looks: its sizes are its own, since the page's depend on the width of the screen. */
+const ROLL =
+  'w-[72mm] text-[9pt] leading-snug [--spacing:0.2rem] [--text-xl:1.125rem] [--text-xl--line-height:1.5rem]'
+/** The same on paper alone. */
+export const PRINTED_ROLL =
+  'print:w-[72mm] print:text-[9pt] print:leading-snug print:[--spacing:0.2rem] print:[--text-xl:1.125rem] print:[--text-xl--line-height:1.5rem]'
+
 /**
  * Opens the printer's dialog for the paper on the page. A roll has no page of its own: its length is measured, since
- * browsers print `auto` as a whole sheet.
+ * browsers print `auto` as a whole sheet. What stands around the strip on the page takes no room on it.
  */
 export function printPaper(): void {
   const paper = document.querySelector<HTMLElement>('[data-paper="80mm"]')
   const sheet = new CSSStyleSheet()
   if (paper !== null)
-    sheet.replaceSync(`@page { size: 80mm ${Math.ceil(lengthOf(paper))}mm; margin: ${EDGE}mm }`)
+    sheet.replaceSync(`@page { size: 80mm ${Math.ceil(lengthOf(paper))}mm; margin: ${EDGE}mm }
+      @media print { #content { padding: 0 } }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   const done = () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
@@ -23,7 +31,7 @@ export function printPaper(): void {
 /** How long the strip is, measured as wide as it will be; it may be hidden on the screen. */
 function lengthOf(paper: HTMLElement): number {
   const copy = paper.cloneNode(true) as HTMLElement
-  copy.className = 'fixed block w-[72mm] text-[9pt] leading-snug'
+  copy.className = `fixed block ${ROLL}`
   document.body.append(copy)
   const { height } = copy.getBoundingClientRect()
   copy.remove()

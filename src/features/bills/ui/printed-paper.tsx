@@ -6,6 +6,7 @@ import type { Bill } from '../bill-schemas.ts'
 import { layOutBill } from '../lay-out-bill.ts'
 import { printedBill } from '../printed-bill.ts'
 import { billSettingsQuery } from './api.ts'
+import { PRINTED_ROLL } from './print-paper.ts'
 
 type PrintedPaperProps = {
   bill: Bill
@@ -39,7 +40,7 @@ export function Paper({
       data-paper={settings?.paper}
       className={classes(
         onlyPrinted && 'hidden print:block',
-        isNarrow && 'print:w-[72mm] print:text-[9pt] print:leading-snug',
+        isNarrow ? PRINTED_ROLL : 'print:text-[9.5pt] print:leading-snug',
       )}
     >
       <PrintedBlocks blocks={blocks} isNarrow={isNarrow} />
