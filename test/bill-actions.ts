@@ -1,11 +1,9 @@
-import { ORPCError } from '@orpc/client'
-import { sql } from 'kysely'
-import { PERMISSIONS } from '../src/features/auth/permissions.ts'
 import { TAKEN_METHODS } from '../src/features/bills/methods.ts'
 import {
   addLine,
   beginDraft,
   changeLine,
+  discardDraft,
   removeLine,
   setBuyer,
   setDiscount,
@@ -17,119 +15,58 @@ import { openBill } from '../src/features/bills/server/open-bill.ts'
 import { payFromAdvance, takeAdvance, takeFor, takeForMany } from '../src/features/bills/server/take.ts'
 import { returnAdvance, undoEntry } from '../src/features/bills/server/undo.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
-import { aCustomer, aLogin, anAppointment, aPet, aProduct, aService } from './factories.ts'
+import { aCustomer, anAppointment, anOrder } from './factories.ts'
 import { pick } from './random.ts'
-
-const MEDICINES = 'b0000000-0000-4000-8000-000000000002'
-const FOOD = 'b0000000-0000-4000-8000-000000000003'
-const CARE = 'b0000000-0000-4000-8000-000000000001'
-
-/** The first instant of what is done: the evening before a financial year ends, so that its number series does. */
-export const ACTIONS_BEGIN = new Date('2027-03-28T04:00:00Z')
-const STEP_MS = 7 * 60_000
-
-type Bill = {
-  id: string
-  state: 'draft' | 'issued' | 'carried'
-  kind: 'bill' | 'credit'
-  due: number
-  customerId: string | null
-}
-
-/** People, products and a service of a clinic that is registered for GST, for random actions with its bills. */
-async function openShop(db: Db) {
-  const logins = [await aLogin(db), await aLogin(db)]
-  const customers = [await aCustomer(db), await aCustomer(db), await aCustomer(db)]
-  const pets = []
-  for (const owner of customers) pets.push(await aPet(db, { owner }))
-  const products = []
-  for (const price of [1, 99, 8450, 118_000]) products.push(await aProduct(db, { price }))
-  for (const [place, { id }] of products.entries())
-    await db
-      .updateTable('products')
-      .set({ tax_class_id: place % 2 ? FOOD : MEDICINES })
-      .where('id', '=', id)
-      .execute()
-  const service = await aService(db, { basePrice: 70_000 })
-  await db.updateTable('service_types').set({ tax_class_id: CARE }).where('id', '=', service.id).execute()
-  const status = { from_on: '2027-03-30', status: 'regular', gstin: '29AAGCB7383J1Z4', state: '29' } as const
-  await db.insertInto('tax_settings').values(status).execute()
-  return { logins, customers, pets, products, service }
-}
-
-type Shop = Awaited<ReturnType<typeof openShop>>
-type Turn = {
-  db: Db
-  shop: Shop
-  random: () => number
-  by: { userId: string; now: Date; permissions: typeof PERMISSIONS }
-}
-
-const below = (random: () => number, end: number) => Math.floor(random() * end)
-const inTransaction = <Result>(db: Db, change: (tx: Db) => Promise<Result>) =>
-  db.transaction().execute(change)
-
-/** One of the latest bills, as it is now. */
-async function someBill({ db, random }: Turn, states: readonly Bill['state'][]): Promise<Bill | undefined> {
-  const { rows } = await sql<Bill>`
-    select id, state, kind, customer_id as "customerId", (total - credited - received - written_off)::bigint as due
-    from bills where state = any(${states}) and kind = 'bill' order by created_at desc, id limit 40`.execute(
-    db,
-  )
-  return rows.length === 0 ? undefined : pick(random, rows)
-}
-
-async function someEntry({ db, random }: Turn): Promise<{ id: string; amount: number } | undefined> {
-  const rows = await db
-    .selectFrom('ledger_entries')
-    .select(['id', 'amount'])
-    .where('kind', '=', 'taken')
-    .orderBy('at', 'desc')
-    .limit(30)
-    .execute()
-  return rows.length === 0 ? undefined : pick(random, rows)
-}
+import { below, inTransaction, someAppointment, someBill, someEntry, TAX_CLASSES, type Turn } from './shop.ts'
 
 const linesOf = (db: Db, id: string) =>
   db.selectFrom('bill_lines').select(['id', 'total', 'credited']).where('bill_id', '=', id).execute()
 
+/** Of a few, so that one is given twice now and then. */
+const someReference = (random: () => number) => (random() < 0.8 ? null : `REF${below(random, 300)}`)
+
 /** What may happen to bills and money; each may be refused. */
-const ACTIONS: Record<string, (turn: Turn) => Promise<unknown>> = {
-  async visit({ db, shop, random, by }) {
-    const appointmentId = await anAppointment(db, { pet: pick(random, shop.pets), service: shop.service })
-    await inTransaction(db, (tx) => beginDraft(tx, { appointmentId }, by))
+export const BILL_ACTIONS = {
+  async visit({ db, shop, random, by }: Turn) {
+    const [pet, service] = [pick(random, shop.pets), pick(random, shop.services)]
+    const appointmentId = await anAppointment(db, { pet, service })
+    // Beside others, so that another service needs no time.
+    await db.updateTable('appointments').set({ squeezed_in: true }).where('id', '=', appointmentId).execute()
+    if (random() < 0.8) await inTransaction(db, (tx) => beginDraft(tx, { appointmentId }, by))
   },
-  async sale({ db, shop, random, by }) {
-    const customerId = random() < 0.5 ? pick(random, shop.customers).id : undefined
+  async sale({ db, shop, random, by }: Turn) {
+    const customerId = random() < 0.5 ? pick(random, shop.customers) : undefined
     await inTransaction(db, async (tx) => {
       const id = await beginDraft(tx, { customerId }, by)
       for (let lines = below(random, 3); lines >= 0; lines -= 1)
         await addLine(tx, { id, productId: pick(random, shop.products).id, unit: null, batch: null }, by)
     })
   },
-  async change(turn) {
-    const { db, shop, random, by } = turn
+  async order({ db, random, by }: Turn) {
+    const { id: orderId, product } = await anOrder(db, { customer: await aCustomer(db) })
+    const taxed = db.updateTable('products').set({ tax_class_id: TAX_CLASSES.food })
+    if (random() < 0.9) await taxed.where('id', '=', product.id).execute()
+    await inTransaction(db, (tx) => beginDraft(tx, { orderId }, by))
+  },
+  async change(turn: Turn) {
     const bill = await someBill(turn, ['draft'])
     if (bill === undefined) return
-    const { id } = bill
-    const line = (await linesOf(db, id))[0]
-    const change = below(random, 5)
-    await inTransaction(db, async (tx) => {
-      if (change === 0)
-        await addLine(tx, { id, productId: pick(random, shop.products).id, unit: null, batch: null }, by)
-      if (change === 1 && line)
-        await changeLine(tx, { id, lineId: line.id, thousandths: 1 + below(random, 9000) }, by)
-      if (change === 2 && line) await removeLine(tx, { id, lineId: line.id }, by)
-      if (change === 3) await setDiscount(tx, { id, discount: below(random, 9000), reason: 'Friend' }, by)
-      if (change === 4)
-        await setBuyer(
-          tx,
-          { id, name: null, address: null, gstin: null, placeState: pick(random, ['27', null]) },
-          by,
-        )
-    })
+    const change = pick(turn.random, CHANGES)
+    const line = (await linesOf(turn.db, bill.id))[0]
+    if (line !== undefined || change === changeLines)
+      await inTransaction(turn.db, (tx) => change(tx, { id: bill.id, lineId: line?.id ?? '' }, turn))
   },
-  async take(turn) {
+  async addAppointment(turn: Turn) {
+    const [bill, appointment] = [await someBill(turn, ['draft']), await someAppointment(turn)]
+    if (bill === undefined || appointment === undefined) return
+    const line = { id: bill.id, appointmentId: appointment.id, unit: null, batch: null }
+    await inTransaction(turn.db, (tx) => addLine(tx, line, turn.by))
+  },
+  async discard(turn: Turn) {
+    const bill = await someBill(turn, ['draft'])
+    if (bill !== undefined) await inTransaction(turn.db, (tx) => discardDraft(tx, bill.id))
+  },
+  async take(turn: Turn) {
     const { db, random, by } = turn
     const bill = await someBill(turn, ['draft', 'issued'])
     if (bill === undefined) return
@@ -139,36 +76,36 @@ const ACTIONS: Record<string, (turn: Turn) => Promise<unknown>> = {
       seenDue: null,
       amount,
       method: pick(random, TAKEN_METHODS),
-      reference: null,
+      reference: someReference(random),
     }
     await inTransaction(db, (tx) => takeFor(tx, { ...payment, issues: random() < 0.8 }, by))
   },
-  async takeMany(turn) {
+  async takeMany(turn: Turn) {
     const bills = [await someBill(turn, ['issued']), await someBill(turn, ['issued'])].flatMap((bill) =>
       bill === undefined ? [] : [{ id: bill.id, seenDue: bill.due }],
     )
     await inTransaction(turn.db, (tx) => takeForMany(tx, { bills, method: 'upi', reference: null }, turn.by))
   },
-  async later(turn) {
+  async later(turn: Turn) {
     const bill = await someBill(turn, ['draft'])
     if (bill !== undefined) await issueBill(turn.db, { id: bill.id, seenDue: bill.due }, turn.by)
   },
-  async advance({ db, shop, random, by }) {
+  async advance({ db, shop, random, by }: Turn) {
     const payment = {
       method: pick(random, TAKEN_METHODS),
       reference: null,
       amount: 1 + below(random, 50_000),
     }
     await inTransaction(db, (tx) =>
-      takeAdvance(tx, { ...payment, customerId: pick(random, shop.customers).id }, by),
+      takeAdvance(tx, { ...payment, customerId: pick(random, shop.customers) }, by),
     )
   },
-  async useAdvance(turn) {
+  async useAdvance(turn: Turn) {
     const bill = await someBill(turn, ['draft', 'issued'])
     if (bill !== undefined)
       await inTransaction(turn.db, (tx) => payFromAdvance(tx, { id: bill.id, seenDue: bill.due }, turn.by))
   },
-  async returnAdvance(turn) {
+  async returnAdvance(turn: Turn) {
     const entry = await someEntry(turn)
     if (entry === undefined) return
     const given = {
@@ -178,18 +115,18 @@ const ACTIONS: Record<string, (turn: Turn) => Promise<unknown>> = {
     } as const
     await inTransaction(turn.db, (tx) => returnAdvance(tx, { id: entry.id, ...given }, turn.by))
   },
-  async undo(turn) {
+  async undo(turn: Turn) {
     const entry = await someEntry(turn)
     if (entry !== undefined) await inTransaction(turn.db, (tx) => undoEntry(tx, entry.id, turn.by))
   },
-  async credit(turn) {
+  async credit(turn: Turn) {
     const { db, random, by } = turn
     const bill = await someBill(turn, ['issued'])
     if (bill === undefined) return
     const lines = (await linesOf(db, bill.id)).flatMap(({ id, total, credited }) => {
       const left = total - credited
-      const amount = random() < 0.6 ? left : 2 + below(random, left)
-      return left > 1 && random() < 0.7 ? [{ lineId: id, amount: Math.min(amount, left) }] : []
+      const amount = random() < 0.6 ? left : 1 + below(random, pick(random, [1, left]))
+      return left > 0 && random() < 0.7 ? [{ lineId: id, amount, shelf: random() < 0.5 }] : []
     })
     if (lines.length === 0) return
     const back = pick(random, [...TAKEN_METHODS, 'advance'] as const)
@@ -197,76 +134,46 @@ const ACTIONS: Record<string, (turn: Turn) => Promise<unknown>> = {
       creditBill(tx, await openBill(tx, bill.id), { lines, reason: 'Wrong item', back }, by),
     )
   },
-  async correct(turn) {
+  async correct(turn: Turn) {
     const bill = await someBill(turn, ['issued'])
     if (bill !== undefined)
       await inTransaction(turn.db, (tx) => correctBill(tx, { id: bill.id, reason: 'Typed wrong' }, turn.by))
   },
-  async writeOff(turn) {
+  async writeOff(turn: Turn) {
     const bill = await someBill(turn, ['issued'])
     if (bill === undefined) return
     const amount = 1 + below(turn.random, Math.max(1, bill.due))
     const input = { id: bill.id, seenDue: bill.due, amount, reason: 'Will not pay' }
     await inTransaction(turn.db, (tx) => writeOff(tx, input, turn.by))
   },
-}
+} satisfies Record<string, (turn: Turn) => Promise<unknown>>
 
-/** How often each is tried. */
-const OFTEN = ['visit', 'visit', 'sale', 'sale', 'change', 'take', 'take', 'take', 'later']
-const CHOICES = [...OFTEN, ...Object.keys(ACTIONS)]
+type DraftChange = (tx: Db, of: { id: string; lineId: string }, turn: Turn) => Promise<void>
 
-/**
- * Does random things with bills and money, some of which are refused; anything but a refusal is thrown. `check` is called
- * now and then. Gives how often each was done.
- */
-export async function actAtRandom(
-  db: Db,
-  {
-    count,
-    random,
-    every,
-    check,
-  }: { count: number; random: () => number; every: number; check: () => Promise<void> },
-): Promise<Record<string, number>> {
-  const shop = await openShop(db)
-  const done: Record<string, number> = {}
-  for (let turn = 1; turn <= count; turn += 1) {
-    const name = pick(random, CHOICES)
-    const now = new Date(ACTIONS_BEGIN.getTime() + turn * STEP_MS)
-    const by = { userId: pick(random, shop.logins).userId, now, permissions: PERMISSIONS }
-    try {
-      await ACTIONS[name]?.({ db, shop, random, by })
-      done[name] = (done[name] ?? 0) + 1
-    } catch (error) {
-      if (!(error instanceof ORPCError)) throw new Error(`${name}, action ${turn}`, { cause: error })
-      done.refused = (done.refused ?? 0) + 1
-    }
-    if (turn % every === 0 || turn === count) await check()
+const changeLines: DraftChange = async (tx, { id }, { shop, random, by }) => {
+  const none = { unit: null, batch: random() < 0.9 ? null : 'B1' }
+  const free = {
+    name: 'Nail trim',
+    unitPrice: below(random, 5000),
+    goods: false,
+    taxClassId: TAX_CLASSES.care,
   }
-  return done
+  const what = random() < 0.7 ? { productId: pick(random, shop.products).id } : { free }
+  await addLine(tx, { id, ...what, ...none }, by)
 }
 
-/** What does not hold of all that the ledger and the bills say together. */
-export async function findUnsound(db: Db): Promise<{ what: string }[]> {
-  const { rows } = await sql<{ what: string }>`
-    select 'received ' || id as what from bills where received <> coalesce((
-      select sum(a.amount) from allocations a join ledger_entries e on e.id = a.entry_id
-      where a.bill_id = bills.id and e.kind <> 'written_off'), 0)
-    union all select 'written off ' || id from bills where written_off <> coalesce((
-      select sum(a.amount) from allocations a join ledger_entries e on e.id = a.entry_id
-      where a.bill_id = bills.id and e.kind = 'written_off'), 0)
-    union all select 'credited ' || id from bills where kind = 'bill' and credited <> coalesce((
-      select sum(n.total) from bills n where n.credits = bills.id), 0)
-    union all select 'overspent ' || id from ledger_entries e where kind = 'taken' and amount <
-      coalesce((select sum(amount) from allocations where entry_id = e.id), 0)
-      + coalesce((select sum(amount) from ledger_entries r where r.returns = e.id), 0)
-    union all select 'gap in ' || series || ' ' || year from bills where number is not null
-      group by series, year having max(number) <> count(*)
-    union all select 'lines of ' || id from bills where state <> 'draft' and total - round_off <> (
-      select coalesce(sum(l.total), 0) from bill_lines l where l.bill_id = bills.id)
-    union all select 'status of ' || appointments.id from bill_lines l join bills b on b.id = l.bill_id
-      join appointments on appointments.id = l.appointment_id
-      where l.live and b.state <> 'draft' and payment_status <> case when l.returned then 'refunded'
-        when b.total - b.credited - b.received - b.written_off = 0 then 'paid' else 'pending' end`.execute(db)
-  return rows
-}
+/** What may be done with a draft. */
+const CHANGES: readonly DraftChange[] = [
+  changeLines,
+  (tx, of, { random, by }) => changeLine(tx, { ...of, thousandths: 1 + below(random, 9000) }, by),
+  (tx, of, { random, by }) => changeLine(tx, { ...of, discount: below(random, 9000) }, by),
+  (tx, of, { by }) => removeLine(tx, of, by),
+  (tx, { id }, { random, by }) =>
+    setDiscount(tx, { id, discount: below(random, 9000), reason: 'Friend' }, by),
+  (tx, { id }, { random, shop, by }) => {
+    const place = { placeState: pick(random, ['27', null]), address: null, name: null }
+    const gstin = random() < 0.1 ? '27AAPFU0939F1ZV' : null
+    const customerId = random() < 0.2 ? pick(random, shop.customers) : undefined
+    return setBuyer(tx, { id, gstin, customerId, ...place }, by)
+  },
+]

@@ -6,6 +6,7 @@ import { setNumbersUnsure } from '../../src/features/bills/server/settings-queri
 import { aDraft, anAdvance, anIssuedBill, aPaidBill } from '../bills.ts'
 import { openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, anOrder, aPet, aProduct, aService } from '../factories.ts'
+import { findUnsound } from '../unsound-money.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -27,28 +28,7 @@ async function aSale(price: number) {
   return { id: draft.id, due: body.due }
 }
 
-/** What must hold of all that the ledger and the bills say together. */
-async function expectSound(): Promise<void> {
-  const { rows } = await sql<{ what: string }>`
-    select 'received ' || id as what from bills where received <> coalesce((
-      select sum(a.amount) from allocations a join ledger_entries e on e.id = a.entry_id
-      where a.bill_id = bills.id and e.kind <> 'written_off'), 0)
-    union all select 'written off ' || id from bills where written_off <> coalesce((
-      select sum(a.amount) from allocations a join ledger_entries e on e.id = a.entry_id
-      where a.bill_id = bills.id and e.kind = 'written_off'), 0)
-    union all select 'credited ' || id from bills where kind = 'bill' and credited <> coalesce((
-      select sum(n.total) from bills n where n.credits = bills.id), 0)
-    union all select 'overspent ' || id from ledger_entries e where kind = 'taken' and amount <
-      coalesce((select sum(amount) from allocations where entry_id = e.id), 0)
-      + coalesce((select sum(amount) from ledger_entries r where r.returns = e.id), 0)
-    union all select 'gap in ' || series || ' ' || year from bills where number is not null
-      group by series, year having max(number) <> count(*)
-    union all select 'status of ' || appointments.id from bill_lines l join bills b on b.id = l.bill_id
-      join appointments on appointments.id = l.appointment_id
-      where l.live and b.state <> 'draft' and payment_status <> case when l.returned then 'refunded'
-        when b.total - b.credited - b.received - b.written_off = 0 then 'paid' else 'pending' end`.execute(db)
-  expect(rows).toEqual([])
-}
+const expectSound = async () => expect(await findUnsound(db)).toEqual([])
 
 describe('a bill', () => {
   test('of an appointment is paid in one press: issued with a number, the appointment paid, the customer notified', async () => {
@@ -243,6 +223,29 @@ describe('money goes back', () => {
     await expectSound()
   })
 
+  test('by a correction of which the appointment is cancelled: what was paid is on the draft, and nothing else is', async () => {
+    const { id, due, appointmentId } = await aPaidBill(db, about)
+    const { body: draft } = await admin.ask('bills.correct', { id, reason: 'Wrong pet', ...key() })
+    await sql`update appointments set status = 'cancelled', cancelled_at = now() where id = ${appointmentId}`.execute(
+      db,
+    )
+    const product = await aProduct(db, { price: 100 })
+    await admin.ask('bills.addLine', { id: draft.id, productId: product.id })
+    const { body: issued } = await admin.ask('bills.issue', { id: draft.id, seenDue: 0 })
+    expect(issued).toMatchObject({ total: 100, received: 100, advance: due - 100 })
+    expect(await stored(appointmentId)).toMatchObject({ payment_status: 'pending', payment_amount: due })
+    await expectSound()
+  })
+
+  test('once by a correction, also of a bill of nothing', async () => {
+    const appointmentId = await anAppointment(db, { status: 'completed' })
+    await admin.ask('bills.noCharge', { appointmentId, reason: 'A stray' })
+    const { body: bill } = await admin.ask('bills.of', { appointmentId })
+    const correct = () => admin.ask('bills.correct', { id: bill?.id, reason: 'Not a stray', ...key() })
+    expect((await correct()).status).toBe(200)
+    expect((await correct()).refusal.code).toBe('BILL_CREDITED')
+  })
+
   test('as a refund of a payment from before there were bills, which is carried first', async () => {
     const id = await anAppointment(db, { paymentStatus: 'paid', status: 'completed' })
     expect((await admin.ask('payments.refund', { id, reason: 'Twice' })).body.paymentStatus).toBe('refunded')
@@ -319,6 +322,15 @@ test('a registered clinic’s bill has its taxes, and asks for a missing one', a
   await admin.ask('bills.changeLine', { id, lineId: draft.lines[0]?.id, taxClassId })
   const { body } = await admin.ask('bills.issue', { id, seenDue: due })
   expect(body).toMatchObject({ title: 'Tax Invoice', taxable: 10_000, cgst: 900, sgst: 900, total: 11_800 })
+  const lineId = body.lines[0]?.id ?? ''
+  const credit = async (...amounts: number[]) => {
+    const lines = amounts.map((amount) => ({ lineId, amount }))
+    return await admin.ask('bills.credit', { id, lines, reason: 'Torn', ...key() })
+  }
+  expect((await credit(6)).body).toMatchObject({ taxable: 6, cgst: 0, total: 6 })
+  expect((await credit(1)).refusal.code).toBe('CREDIT_TOO_SMALL')
+  expect((await credit(2)).body).toMatchObject({ taxable: 0, cgst: 1, sgst: 1, total: 2 })
+  expect((await credit(2, 2)).status).toBe(400)
   await sql`delete from tax_settings`.execute(db)
 })
 

@@ -277,7 +277,11 @@ export const returnAdvanceSchema = z.strictObject({ id: entryId, amount, method,
 
 export const creditSchema = z.strictObject({
   id: billId,
-  lines: z.array(z.strictObject({ lineId, amount, shelf })).min(1).max(100),
+  lines: z
+    .array(z.strictObject({ lineId, amount, shelf }))
+    .min(1)
+    .max(100)
+    .refine((lines) => new Set(lines.map((one) => one.lineId)).size === lines.length, BILL_TEXTS.lineTwice),
   reason: line(BILL_TEXTS.reasonRequired, 500),
   back: z
     .enum([...TAKEN_METHODS, 'advance'])

@@ -23,7 +23,9 @@ export async function correctBill(
   const bill = await openBill(tx, id)
   const { row, lines } = bill
   if (row.state !== 'issued' || row.kind === 'credit') throw refusal(CREDIT_REFUSALS, 'NOT_ISSUED')
-  if (row.credited > 0) throw refusal(CREDIT_REFUSALS, 'BILL_CREDITED')
+  // A bill of nothing has no sum that would say so.
+  if (row.credited > 0 || lines.some(({ live, returned }) => returned || !live))
+    throw refusal(CREDIT_REFUSALS, 'BILL_CREDITED')
   await tx.updateTable('bill_lines').set({ live: false }).where('bill_id', '=', id).execute()
   const draftId = await repeat(tx, bill, by)
   await takeBackWriteOff(tx, id, row.writtenOff)

@@ -53,6 +53,9 @@ function partsOf({ row, lines }: OpenBill, credit: Credit): Part[] {
     const line = lines.find(({ id }) => id === lineId)
     if (line === undefined) throw refusal(CREDIT_REFUSALS, 'LINE_MISSING')
     if (amount > line.total - line.credited) throw billChanged(row)
+    // Two halves of a tax don't fit into one paisa.
+    if (creditPart(line, line.credited, amount).taxable < 0)
+      throw refusal(CREDIT_REFUSALS, 'CREDIT_TOO_SMALL')
     return { line, amount, isWhole: amount === line.total - line.credited, shelf }
   })
 }

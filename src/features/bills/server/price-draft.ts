@@ -4,6 +4,7 @@ import { type BillSums, computeBill } from '../rules.ts'
 import { type BillFacts, deleteLine, type LineRow } from './bill-queries.ts'
 import type { OpenBill } from './open-bill.ts'
 import { readSettings, readTaxFacts, type TaxFacts } from './settings-queries.ts'
+import { unbill } from './settle.ts'
 
 /** What the sums of a draft depend on besides itself. */
 export type Terms = { taxes: TaxFacts; roundToRupee: boolean }
@@ -90,7 +91,11 @@ function factsOf({ status }: TaxFacts, title: string): BillFacts {
 export async function saveDraft(tx: Db, bill: OpenBill, terms: Terms): Promise<OpenBill> {
   const { lines, sums, facts } = priceDraft(bill, terms)
   const ids = new Set(lines.map(({ id }) => id))
-  for (const { id } of bill.lines) if (!ids.has(id)) await deleteLine(tx, id)
+  for (const line of bill.lines.filter(({ id }) => !ids.has(id))) {
+    await deleteLine(tx, line.id)
+    // Of a corrected bill it was paid, and what paid it stays on the draft.
+    await unbill(tx, line)
+  }
   for (const line of lines)
     await tx
       .updateTable('bill_lines')

@@ -18,7 +18,7 @@ export type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
  */
 export async function changeAmount(
   db: Db,
-  staff: Staff,
+  staff: Pick<Staff, 'userId'>,
   { id, seenAmount, amount }: { id: string; seenAmount: number; amount: number },
 ): Promise<StoredPayment> {
   return await db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export async function changeAmount(
  */
 export async function refund(
   db: Db,
-  staff: Staff,
+  staff: Pick<Staff, 'userId'>,
   { id, reason, now }: { id: string; reason: string; now: Date },
 ): Promise<StoredPayment> {
   return await db.transaction().execute(async (tx) => {
@@ -54,13 +54,17 @@ type SeenPayment = { id: string; seenAmount: number; link: string; now: Date }
  */
 export async function markPaid(
   db: Db,
-  staff: Staff,
+  staff: Pick<Staff, 'userId'>,
   input: SeenPayment,
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
   return await db.transaction().execute((tx) => markPaidIn(tx, staff, input))
 }
 
-async function markPaidIn(tx: Db, { userId }: Staff, { id, seenAmount, link, now }: SeenPayment) {
+async function markPaidIn(
+  tx: Db,
+  { userId }: Pick<Staff, 'userId'>,
+  { id, seenAmount, link, now }: SeenPayment,
+) {
   await lockChangeable(tx, { id, action: 'markPaid', seenAmount })
   let warning: string | null = null
   const notify = async (paid: readonly string[]) => {
@@ -99,7 +103,7 @@ async function changed(
  */
 export async function completePaid(
   db: Db,
-  staff: Staff,
+  staff: Pick<Staff, 'userId'>,
   input: SeenPayment,
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
