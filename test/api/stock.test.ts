@@ -148,23 +148,6 @@ describe('what is sold', () => {
       ['returned', 2000],
     ])
   })
-
-  test('is there once: of twenty who sell the last one at the same time, one does', async () => {
-    const [first, second] = [await aLot(db, { left: 1000 }), await aLot(db, { left: 20_000 })]
-    const drafts = await Promise.all(
-      Array.from({ length: 20 }, async (_, place) => {
-        // Half of them in the other order: locks are taken in one.
-        const [one, other] = place % 2 === 0 ? [first, second] : [second, first]
-        const { id } = await draftOf(one.productId)
-        return (await desk.ask('bills.addLine', { id, productId: other.productId })).body
-      }),
-    )
-    const answers = await Promise.all(drafts.map((draft) => pay(draft)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ refusal }) => refusal?.code === 'LITTLE_STOCK')).toHaveLength(19)
-    expect(await itemOf(first.productId)).toMatchObject({ left: 0 })
-    expect(await itemOf(second.productId)).toMatchObject({ left: 19_000 })
-  })
 })
 
 describe('what is counted', () => {

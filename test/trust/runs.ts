@@ -200,6 +200,18 @@ export const RUNS = {
     tests: 'at once leave one',
     rounds: 100,
   },
+  R28: {
+    what: 'Numbers of bills and credit notes follow each other, however many issue at once and are killed meanwhile',
+    files: ['test/trust/r28-numbers.test.ts'],
+    projects: OWN,
+    rounds: 20,
+  },
+  R29: {
+    what: 'Whoever pays at the same moment, a bill is paid once, an advance spent once, the last one sold once',
+    files: ['test/api/bill-races.test.ts'],
+    projects: API,
+    rounds: 20,
+  },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all emails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],

@@ -141,6 +141,11 @@ export async function lockAdvances(tx: Db, ids: readonly string[]): Promise<void
   )
 }
 
+/** Lets payments of a customer in cash wait for each other until the transaction ends. */
+export async function holdCash(tx: Db, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('cash ' || ${customerId}::text, 0))`.execute(tx)
+}
+
 /** The cash that was taken of a customer since an instant, and for a bill at any time. */
 export async function sumCash(
   db: Db,

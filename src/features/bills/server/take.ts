@@ -11,6 +11,7 @@ import { type Doing, finish, makeReady, settleBy } from './issue.ts'
 import {
   allocate,
   findReference,
+  holdCash,
   holdSession,
   insertEntry,
   listAdvances,
@@ -153,6 +154,8 @@ function referenceTaken(label: string | null) {
 /** Refuses two lakh rupees of cash or more from one person in a day, or for one bill. */
 async function assertLittleCash(tx: Db, { customerId, amount, parts }: Money, now: Date): Promise<void> {
   const since = startOfDay(clinicDay(now))
+  // Payments for one bill wait for its row, and those of one person for several bills for this.
+  if (customerId !== null) await holdCash(tx, customerId)
   for (const part of parts.length === 0 ? [{ id: NO_BILL, amount }] : parts) {
     const { ofPerson, ofBill } = await sumCash(tx, { customerId, since, billId: part.id })
     if (isTooMuchCash(ofBill + part.amount) || isTooMuchCash((customerId === null ? 0 : ofPerson) + amount))
