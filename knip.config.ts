@@ -20,6 +20,7 @@ export default {
     'test/reliability/{embedded-{opener,writer},stuck-server}.ts',
     'test/trust/mutate.ts',
     'test/trust/migrate-and-die.ts',
+    'test/trust/issue-and-die.ts',
     'test/trust/remind-and-die.ts',
   ],
   project: ['src/**/*.{ts,tsx,css}', '{db,bench,test}/**/*.ts', 'scripts/**/*.{mjs,ts}'],

@@ -207,7 +207,7 @@ export const RUNS = {
     rounds: 20,
   },
   R29: {
-    what: 'Whoever pays at the same moment, a bill is paid once, an advance spent once, the last one sold once',
+    what: 'However many pay at the same moment, a bill is paid once, an advance spent once, the last one sold once',
     files: ['test/api/bill-races.test.ts'],
     projects: API,
     rounds: 20,
