@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Form } from '../../../components/forms/form.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
-import { submitWith } from '../../../components/forms/submit-with.ts'
+import { useSettingsForm } from '../../../components/forms/use-settings-form.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
-import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { type Buffer, type Buffers, buffersFormSchema } from '../settings-schemas.ts'
@@ -42,21 +40,19 @@ function ServiceFields({ buffers, services }: Buffers & { services: ServiceType[
     Object.fromEntries(services.map(({ id }) => [id, times[id] ?? NONE] as const))
   const read = timesOf(buffers)
   const form = useZodForm(buffersFormSchema, { defaultValues: valuesOf(read) })
-  const { guard, meanwhile } = useMeanwhile(form, {
+  const { submit, meanwhile } = useSettingsForm(form, {
     seen: valuesOf(read),
     read: async () => valuesOf(timesOf((await timetableClient.buffers()).buffers)),
     valuesOf,
     fields: fieldsOf(services),
+    save: async (times: Times, seen) => {
+      const input = services.map(({ id }) => ({ serviceTypeId: id, ...(times[id] ?? NONE) }))
+      await timetableClient.saveBuffers({ buffers: input, seen })
+      return valuesOf(times)
+    },
+    texts: { saved: TIMETABLE_TEXTS.buffersSaved, failed: TIMETABLE_TEXTS.buffersFailed },
+    queryKey: TIMETABLE_KEY,
   })
-  const queryClient = useQueryClient()
-  const save = async (times: Times, seen: Times) => {
-    const input = services.map(({ id }) => ({ serviceTypeId: id, ...(times[id] ?? NONE) }))
-    await timetableClient.saveBuffers({ buffers: input, seen })
-    toastSuccess(TIMETABLE_TEXTS.buffersSaved)
-    form.reset(times)
-    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
-  }
-  const submit = submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.buffersFailed })
   const { control, getValues, setValue } = form
   // A service may be added while the form is open.
   useEffect(() => {

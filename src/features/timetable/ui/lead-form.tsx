@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
-import { submitWith } from '../../../components/forms/submit-with.ts'
+import { useSettingsForm } from '../../../components/forms/use-settings-form.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
-import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import { leadFormSchema, type ShownTimetable } from '../settings-schemas.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
@@ -21,7 +18,7 @@ const CHOICES = [0, 15, 30, 60, 120, 180, 240, 360, 720, 1440, 2880]
 export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
   const form = useZodForm(leadFormSchema, { defaultValues: valuesOf(lead) })
   const labels = visitTypeLabels()
-  const { guard, meanwhile } = useMeanwhile(form, {
+  const { submit, meanwhile } = useSettingsForm(form, {
     seen: lead,
     read: async () => (await timetableClient.read()).lead,
     valuesOf,
@@ -30,21 +27,13 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
       houseMinutes: { label: labels.house, options: optionsWith(lead.houseMinutes) },
       openHoursOnly: OPEN_HOURS_ONLY,
     },
+    save: (input, seen) => timetableClient.saveLead({ ...input, seen }),
+    texts: { saved: TIMETABLE_TEXTS.leadSaved, failed: TIMETABLE_TEXTS.leadFailed },
+    queryKey: TIMETABLE_KEY,
   })
-  const queryClient = useQueryClient()
-  const save = async (input: Lead, seen: Lead) => {
-    await timetableClient.saveLead({ ...input, seen })
-    toastSuccess(TIMETABLE_TEXTS.leadSaved)
-    form.reset(valuesOf(input))
-    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
-  }
   const { control } = form
   return (
-    <Form
-      form={form}
-      draft="lead-time"
-      onSubmit={submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.leadFailed })}
-    >
+    <Form form={form} draft="lead-time" onSubmit={submit}>
       <MeanwhileNotice {...meanwhile} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField

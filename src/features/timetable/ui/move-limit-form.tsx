@@ -1,35 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../../../components/forms/form.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
-import { submitWith } from '../../../components/forms/submit-with.ts'
+import { useSettingsForm } from '../../../components/forms/use-settings-form.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
-import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
 import { moveLimitSchema, type ShownTimetable } from '../settings-schemas.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
 
-type Limit = { hours: number }
-
 /** Until how many hours before an appointment customers move it themselves. */
 export function MoveLimitForm({ moveLimitHours }: Pick<ShownTimetable, 'moveLimitHours'>) {
   const form = useZodForm(moveLimitSchema, { defaultValues: { hours: moveLimitHours } })
-  const { guard, meanwhile } = useMeanwhile(form, {
+  const { submit, meanwhile } = useSettingsForm(form, {
     seen: { hours: moveLimitHours },
     read: async () => ({ hours: (await timetableClient.read()).moveLimitHours }),
     valuesOf: (seen) => seen,
     fields: { hours: 'Until how long before' },
+    save: ({ hours }, seen) => timetableClient.saveMoveLimit({ hours, seen }),
+    texts: { saved: TIMETABLE_TEXTS.moveLimitSaved, failed: TIMETABLE_TEXTS.moveLimitFailed },
+    queryKey: TIMETABLE_KEY,
   })
-  const queryClient = useQueryClient()
-  const save = async ({ hours }: Limit, seen: Limit) => {
-    await timetableClient.saveMoveLimit({ hours, seen })
-    toastSuccess(TIMETABLE_TEXTS.moveLimitSaved)
-    form.reset({ hours })
-    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
-  }
-  const submit = submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.moveLimitFailed })
   return (
     <Form
       form={form}

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../../../components/forms/form.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
-import { submitWith } from '../../../components/forms/submit-with.ts'
+import { useSettingsForm } from '../../../components/forms/use-settings-form.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
-import { type MeanwhileField, useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
+import type { MeanwhileField } from '../../../components/notices/use-meanwhile.ts'
 import type { ProposedHours } from '../calendar-schemas.ts'
 import { weekFormSchema } from '../hours-schemas.ts'
 import { hoursByWeekday, WEEKDAYS } from '../rules.ts'
@@ -32,21 +30,18 @@ const DAYS = Object.fromEntries(
 export function OpeningHoursForm({ timetable, confirm }: OpeningHoursFormProps) {
   const seen = hoursByWeekday(timetable.openingHours)
   const form = useZodForm(weekFormSchema, { defaultValues: valuesOf(seen) })
-  const { guard, meanwhile } = useMeanwhile(form, {
+  const { submit, meanwhile } = useSettingsForm(form, {
     seen,
     read: async () => hoursByWeekday((await timetableClient.read()).openingHours),
     valuesOf,
     fields: DAYS,
+    save: async (openingHours, wasSeen) => {
+      if (!(await confirm({ openingHours }))) return null
+      return hoursByWeekday((await timetableClient.saveHours({ openingHours, seen: wasSeen })).openingHours)
+    },
+    texts: { saved: TIMETABLE_TEXTS.saved, failed: TIMETABLE_TEXTS.saveFailed },
+    queryKey: TIMETABLE_KEY,
   })
-  const queryClient = useQueryClient()
-  const save = async (openingHours: ShownTimetable['openingHours'], wasSeen: Week) => {
-    if (!(await confirm({ openingHours }))) return
-    const saved = await timetableClient.saveHours({ openingHours, seen: wasSeen })
-    toastSuccess(TIMETABLE_TEXTS.saved)
-    form.reset(weekValues(saved.openingHours))
-    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
-  }
-  const submit = submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.saveFailed })
   return (
     <Form form={form} draft="opening-hours" onSubmit={submit} aria-label="Opening hours">
       <MeanwhileNotice {...meanwhile} />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
@@ -6,11 +5,9 @@ import { Form } from '../../../components/forms/form.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
-import { submitWith } from '../../../components/forms/submit-with.ts'
+import { useSettingsForm } from '../../../components/forms/use-settings-form.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
-import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
 import { toOpeningSpan } from '../hours-schemas.ts'
 import { SLOT_STEPS } from '../rules.ts'
 import { type ShownTimetable, slotSettingsFormSchema, slotSettingsSchema } from '../settings-schemas.ts'
@@ -34,20 +31,15 @@ type Slots = z.output<typeof slotSettingsSchema>
 /** How often a slot begins, and how long an appointment takes. Existing appointments keep their length. */
 export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
   const form = useZodForm(slotSettingsFormSchema, { defaultValues: valuesOf(slots) })
-  const { guard, meanwhile } = useMeanwhile(form, {
+  const { submit, meanwhile } = useSettingsForm(form, {
     seen: slots,
     read: async () => (await timetableClient.read()).slots,
     valuesOf,
     fields: FIELDS,
+    save: async (settings, seen) => (await timetableClient.saveSlots({ ...settings, seen })).slots,
+    texts: { saved: TIMETABLE_TEXTS.slotsSaved, failed: TIMETABLE_TEXTS.slotsFailed },
+    queryKey: TIMETABLE_KEY,
   })
-  const queryClient = useQueryClient()
-  const save = async (settings: Slots, seen: Slots) => {
-    const saved = await timetableClient.saveSlots({ ...settings, seen })
-    toastSuccess(TIMETABLE_TEXTS.slotsSaved)
-    form.reset(valuesOf(saved.slots))
-    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
-  }
-  const submit = submitWith(form, guard(save), { toast: TIMETABLE_TEXTS.slotsFailed })
   const { control } = form
   const [slotStep, durationsBlock] = useWatch({ control, name: ['slotStep', 'durationsBlock'] })
   const step = slotSettingsSchema.shape.slotStep.parse(Number(slotStep))

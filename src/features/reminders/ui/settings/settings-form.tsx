@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
@@ -6,12 +5,10 @@ import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
 import { Form } from '../../../../components/forms/form.tsx'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
 import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
-import { submitWith } from '../../../../components/forms/submit-with.ts'
 import { TextField } from '../../../../components/forms/text-field.tsx'
+import { useSettingsForm } from '../../../../components/forms/use-settings-form.ts'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
-import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
-import { toastSuccess } from '../../../../lib/web/toast.ts'
 import { settingsFormSchema } from '../../form-schemas.ts'
 import { SENDING_TEXTS } from '../../sending-texts.ts'
 import type { SettingsInput, ShownSettings } from '../../settings-schemas.ts'
@@ -62,27 +59,18 @@ const valuesOf = (shown: SettingsInput) => ({
 /** The settings as sentences with ticks. */
 export function SettingsForm({ settings }: { settings: ShownSettings }) {
   const form = useZodForm(settingsFormSchema, { defaultValues: valuesOf(seenOf(settings)) })
-  const { guard, meanwhile } = useMeanwhile(form, {
+  const { submit, meanwhile } = useSettingsForm(form, {
     seen: seenOf(settings),
     read: async () => seenOf(await remindersClient.settings()),
     valuesOf,
     fields: LABELS,
+    save: async (entered, seen) => seenOf(await remindersClient.saveSettings({ ...entered, seen })),
+    texts: { saved: SENDING_TEXTS.saved, failed: SENDING_TEXTS.saveFailed },
+    queryKey: REMINDERS_KEY,
   })
-  const queryClient = useQueryClient()
-  const save = async (entered: Out, seen: SettingsInput) => {
-    const saved = await remindersClient.saveSettings({ ...entered, seen })
-    toastSuccess(SENDING_TEXTS.saved)
-    form.reset(valuesOf(seenOf(saved)))
-    await queryClient.invalidateQueries({ queryKey: REMINDERS_KEY })
-  }
   const { control } = form
   return (
-    <Form
-      form={form}
-      draft={DRAFT}
-      onSubmit={submitWith(form, guard(save), { toast: SENDING_TEXTS.saveFailed })}
-      aria-label="What is sent"
-    >
+    <Form form={form} draft={DRAFT} onSubmit={submit} aria-label="What is sent">
       <MeanwhileNotice {...meanwhile} />
       <Appointments control={control} />
       <Care control={control} />
