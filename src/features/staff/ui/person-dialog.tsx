@@ -34,12 +34,15 @@ export function PersonDialog({ person, onClose, ...choices }: PersonDialogProps)
   )
 }
 
+const NONE = { value: '0', label: 'None' }
 const formSchema = personFormSchema.extend({ calendar: z.string(), teamEntry: z.string() })
 
 function PersonForm({ person, calendars, entries, onClose }: PersonDialogProps & { person: Person }) {
   const form = useZodForm(formSchema, { defaultValues: valuesOf(seenOf(person)) })
   const queryClient = useQueryClient()
-  const choices = person.calendar === null ? calendars : [person.calendar, ...calendars]
+  const choices = (person.calendar === null ? calendars : [person.calendar, ...calendars]).map(
+    ({ id, name }) => ({ value: String(id), label: name }),
+  )
   const ownEntries = person.teamEntry === null ? entries : [person.teamEntry, ...entries]
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOf(person),
@@ -53,10 +56,7 @@ function PersonForm({ person, calendars, entries, onClose }: PersonDialogProps &
       name: 'Name',
       ...ENTRY_FIELDS,
       about: 'About them',
-      calendar: {
-        label: 'Calendar',
-        options: choices.map(({ id, name }) => ({ value: String(id), label: name })),
-      },
+      calendar: { label: 'Calendar', options: choices },
       teamEntry: 'On the team page',
     },
   })
@@ -90,10 +90,7 @@ function PersonForm({ person, calendars, entries, onClose }: PersonDialogProps &
           description="It is then called after them."
           optional
           placeholder="None"
-          options={[
-            { value: '0', label: 'None' },
-            ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          options={[NONE, ...choices]}
         />
       )}
       {person.id !== null && ownEntries.length > 0 && (
@@ -104,10 +101,7 @@ function PersonForm({ person, calendars, entries, onClose }: PersonDialogProps &
           description="It is no longer shown there once they have left."
           optional
           placeholder="None"
-          options={[
-            { value: '0', label: 'None' },
-            ...ownEntries.map((entry) => ({ value: entry, label: entry })),
-          ]}
+          options={[NONE, ...ownEntries.map((entry) => ({ value: entry, label: entry }))]}
         />
       )}
       <SubmitButton pendingText="Saving...">Save</SubmitButton>
