@@ -52,10 +52,15 @@ describe('records are listed', () => {
 })
 
 test.each([
-  ['98450 12345', { phone: '98450 12345' }],
-  ['९८४५०१२३४५', { phone: '९८४५०१२३४५' }],
+  ['98450 12345', { phone: '+919845012345' }],
+  ['९८४५०१२३४५', { phone: '+919845012345' }],
+  ['\u2068+91-98450 12345\u2069', { phone: '+919845012345' }],
+  ['https://wa.me/919845012345', { phone: '+919845012345' }],
+  ['98450 123', { phone: '98450 123' }],
+  ['Asha <asha@x.in>', { email: 'asha@x.in' }],
   ['asha@x.in', { email: 'asha@x.in' }],
   ['Asha', { fullName: 'Asha' }],
+  ['\u200bAsha  Menon', { fullName: 'Asha Menon' }],
   ['1234', { fullName: '1234' }],
 ])('no one found: %s begins the form of a new customer', (term, start) => {
   expect(newCustomerStart(term)).toEqual(start)

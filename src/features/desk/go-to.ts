@@ -1,5 +1,7 @@
+import { cleanEmail, cleanLine } from '../../lib/typed/clean-text.ts'
 import { asKeyed } from '../../lib/typed/digits.ts'
-import { formatPhone } from '../../lib/typed/phone.ts'
+import { formatPhone, isPhone } from '../../lib/typed/phone.ts'
+import { normalisePhone } from '../../lib/typed/read-phone.ts'
 import type { Household } from '../households/contract.ts'
 
 /** Something that the search leads to: a page, something to start, or a record. */
@@ -70,6 +72,8 @@ export function recordGoals(term: string, found: readonly Household[], paths: Re
 
 /** A new customer's form filled in with what was looked for: a number is a phone, an @ an email, all else a name. */
 export function newCustomerStart(term: string): { phone: string } | { email: string } | { fullName: string } {
-  if (term.includes('@')) return { email: term }
-  return /^[+\d\s().-]{5,}$/.test(asKeyed(term)) ? { phone: term } : { fullName: term }
+  const phone = normalisePhone(term)
+  if (isPhone(phone)) return { phone }
+  if (term.includes('@')) return { email: cleanEmail(term) }
+  return /^[+\d\s().-]{5,}$/.test(asKeyed(term)) ? { phone: term } : { fullName: cleanLine(term) }
 }
