@@ -49,7 +49,7 @@ export function CustomerPetField({ control, customerId, pets }: CustomerPetField
 }
 
 /** Adds the first pet of a customer in a dialog above the form; being the only one, it is then chosen. */
-function FirstPet({ customerId }: { customerId: string }) {
+export function FirstPet({ customerId }: { customerId: string }) {
   const [isOpen, setOpen] = useState(false)
   const mayAdd = useMay(petsClient.addFor)
   return (

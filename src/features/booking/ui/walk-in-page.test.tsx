@@ -134,3 +134,11 @@ test('says when the pet has another appointment on the day', async () => {
     'Bruno has another appointment on this day: Dental Care at 10:00 AM with Dr. Rao.',
   )
 })
+
+test('says so of a customer without a pet, where there would be nothing to choose', async () => {
+  const page = show()
+  client.ofCustomer.mockResolvedValue([])
+  await fill(page)
+  await screen.findByText('This customer has no pets yet.')
+  expect(screen.queryByLabelText('Pet')).toBeNull()
+})

@@ -33,8 +33,10 @@ import { momentOf, toClock } from '../../timetable/moment.ts'
 import { walkInFormSchema } from '../creation-schemas.ts'
 import { AddServiceFirst } from './add-service-first.tsx'
 import { bookingClient } from './api.ts'
+import { FirstPet } from './customer-pet-field.tsx'
 import { sharedForm } from './shared-form.ts'
 import { ChooseCalendar } from './slots/choose-calendar.tsx'
+
 import { PetElsewhere } from './slots/pet-elsewhere.tsx'
 import { useCustomerPets } from './use-customer-pets.ts'
 import { WaysToEnter } from './ways-to-enter.tsx'
@@ -87,7 +89,8 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
           onChoose={choose}
         />
         {customer !== null && <Warnings customerId={customer.id} petIds={[petId]} />}
-        {customer !== null && (
+        {customer !== null && pets.data?.length === 0 && <FirstPet customerId={customer.id} />}
+        {customer !== null && pets.data?.length !== 0 && (
           <SelectField
             control={control}
             name="petId"
