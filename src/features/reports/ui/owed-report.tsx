@@ -23,6 +23,7 @@ export function OwedReport({ today }: { today: string }) {
       {(owed) => (
         <FiguresCard
           title="What is owed"
+          isBare
           finding={findingOf(owed)}
           actions={
             <SaveCsv
