@@ -14,6 +14,7 @@ import { BILLS_KEY, billsClient } from './api.ts'
 export function TakenList({ bill }: { bill: Bill }) {
   const queryClient = useQueryClient()
   const mayUndo = useMay(billsClient.undo)
+  const mayCorrect = useMay(billsClient.credit)
   const undo = useMutation({
     mutationFn: (id: string) => billsClient.undo({ id }),
     onSuccess: () => toastSuccess(CHECKOUT_TEXTS.undone),
@@ -24,7 +25,7 @@ export function TakenList({ bill }: { bill: Bill }) {
   if (taken.length === 0) return null
   return (
     <ul aria-label="Taken so far" className="grid gap-1">
-      {taken.map(({ id, method, amount, at, reference }) => (
+      {taken.map(({ id, method, amount, at, reference, mine }) => (
         <li key={id} className="flex items-center justify-between gap-3">
           <span className="min-w-0">
             <span className="font-medium">
@@ -35,7 +36,7 @@ export function TakenList({ bill }: { bill: Bill }) {
               {reference && `, ${reference}`}
             </span>
           </span>
-          {mayUndo && (
+          {mayUndo && (mine || mayCorrect) && (
             <Button
               tone="quiet"
               size="dense"
