@@ -320,6 +320,12 @@ test('a registered clinic’s bill has its taxes, and asks for a missing one', a
   const { body: draft } = await admin.ask('bills.one', { id })
   const taxClassId = 'b0000000-0000-4000-8000-000000000003'
   await admin.ask('bills.changeLine', { id, lineId: draft.lines[0]?.id, taxClassId })
+  // What is sold keeps it, so that no one is asked again.
+  const product = db
+    .selectFrom('products')
+    .select('tax_class_id')
+    .where('id', '=', draft.lines[0]?.productId ?? '')
+  expect(await product.executeTakeFirst()).toEqual({ tax_class_id: taxClassId })
   const { body } = await admin.ask('bills.issue', { id, seenDue: due })
   expect(body).toMatchObject({ title: 'Tax Invoice', taxable: 10_000, cgst: 900, sgst: 900, total: 11_800 })
   const lineId = body.lines[0]?.id ?? ''

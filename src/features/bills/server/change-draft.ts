@@ -18,6 +18,7 @@ import {
   listEntriesOf,
 } from './bill-queries.ts'
 import { carry } from './carry.ts'
+import { saveFirstClass } from './change-taxes.ts'
 import type { Doing } from './issue.ts'
 import { type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
@@ -183,7 +184,7 @@ type LineChange = {
   taxClassId?: string | undefined
 }
 
-/** Changes the quantity, the discount or the tax of a line of a draft. */
+/** Changes the quantity, the discount or the tax of a line of a draft; a first tax is saved, by who may change settings. */
 export async function changeLine(tx: Db, change: LineChange, by: Caller): Promise<void> {
   const bill = await openDraft(tx, change.id)
   const line = lineIn(bill, change.lineId)
@@ -195,6 +196,10 @@ export async function changeLine(tx: Db, change: LineChange, by: Caller): Promis
     .set({ thousandths, discount, tax_class_id: taxClassId })
     .where('id', '=', line.id)
     .execute()
+  if (taxClassId !== null && line.taxClassId === null && by.permissions.includes('settings:write')) {
+    const { serviceTypeId } = bill.appointments.get(line.appointmentId ?? '') ?? {}
+    await saveFirstClass(tx, { productId: line.productId, serviceTypeId }, taxClassId)
+  }
   const lines = bill.lines.map((one) => (one.id === line.id ? { ...one, thousandths, discount } : one))
   if (discount > line.discount) await assertDiscount(tx, { ...bill, lines }, by)
   await reprice(tx, await openBill(tx, change.id), by)

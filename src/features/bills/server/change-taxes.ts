@@ -57,6 +57,17 @@ export async function assignClass(tx: Db, input: Seen<z.output<typeof assignedCl
   if (productId !== undefined) await setTaxClassOfProduct(tx, productId, change)
 }
 
+/** Says the tax of what a line sells for all bills to come, if no one has said it yet. */
+export async function saveFirstClass(
+  tx: Db,
+  { productId, serviceTypeId }: { productId: string | null; serviceTypeId: string | undefined },
+  taxClassId: string,
+): Promise<void> {
+  const change = (present: string | null) => present ?? taxClassId
+  if (productId !== null) await setTaxClassOfProduct(tx, productId, change)
+  if (serviceTypeId !== undefined) await setTaxClassOfService(tx, serviceTypeId, change)
+}
+
 /** A tax class; no other change of taxes is made until the transaction ends. */
 async function lockClass(tx: Db, id: string) {
   await lockSettings(tx)

@@ -13,6 +13,7 @@ import { readQuantity } from '../read-quantity.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { LinePicker } from './line-picker.tsx'
+import { MissingTax } from './missing-tax.tsx'
 import { offBill } from './off-bill.ts'
 
 /** What is on a bill; of a draft it can be changed. */
@@ -41,7 +42,7 @@ export function BillLines({ bill }: { bill: Bill }) {
               line={line}
               billId={id}
               isDraft={isDraft}
-              onRemoved={() => picker.current?.focus()}
+              toPicker={() => picker.current?.focus()}
             />
           ))}
         </ul>
@@ -71,15 +72,15 @@ const COLUMNS = {
   issued: 'lg:grid-cols-[minmax(0,1fr)_auto_6rem]',
 }
 
-type LineProps = { line: BillLine; billId: string; isDraft: boolean; onRemoved: () => void }
+type LineProps = { line: BillLine; billId: string; isDraft: boolean; toPicker: () => void }
 
-function Line({ line, billId, isDraft, onRemoved }: LineProps) {
+function Line({ line, billId, isDraft, toPicker }: LineProps) {
   const { name, unitPrice, total, id: lineId } = line
   const change = useBillChange()
   const isCounted = isDraft && line.appointmentId === null
   const remove = () => {
     change.mutate({ send: () => billsClient.removeLine({ id: billId, lineId }) })
-    onRemoved()
+    toPicker()
   }
   return (
     <li className={classes(LINE, isDraft ? COLUMNS.draft : COLUMNS.issued)}>
@@ -111,6 +112,7 @@ function Line({ line, billId, isDraft, onRemoved }: LineProps) {
           className="max-lg:col-start-3 max-lg:row-start-1 max-lg:justify-self-end"
         />
       )}
+      {isDraft && line.taxMissing && <MissingTax billId={billId} line={line} onChosen={toPicker} />}
     </li>
   )
 }

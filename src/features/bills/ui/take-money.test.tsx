@@ -8,7 +8,7 @@ import { BILL_TEXTS } from '../texts.ts'
 import { BillLines } from './bill-lines.tsx'
 import { TakeMoney } from './take-money.tsx'
 
-const server = vi.hoisted(() => ({ take: vi.fn(), changeLine: vi.fn(), discount: vi.fn() }))
+const server = vi.hoisted(() => ({ take: vi.fn(), changeLine: vi.fn(), discount: vi.fn(), taxes: vi.fn() }))
 vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
@@ -68,13 +68,13 @@ const BILL: Bill = {
   creditNotes: [],
 }
 
-function show() {
+function show(bill = BILL) {
   server.changeLine.mockResolvedValue(BILL)
   server.take.mockResolvedValue(BILL)
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <BillLines bill={BILL} />
-      <TakeMoney bill={BILL} />
+      <BillLines bill={bill} />
+      <TakeMoney bill={bill} />
     </QueryClientProvider>,
   )
 }
@@ -110,4 +110,17 @@ test('nothing is paid while a discount is typed and not saved', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await payInCash()
   await waitFor(() => expect(server.take).toHaveBeenCalledOnce())
+})
+
+test('the tax of a line that has none is asked for beside it', async () => {
+  const food = { id: 'food', name: 'Pet food', exempt: false, hsn: '2309', rates: [] }
+  server.taxes.mockResolvedValue({
+    classes: [{ ...food, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }],
+  })
+  show({ ...BILL, lines: [{ ...LINE, taxMissing: true }] })
+  await screen.findByRole('group', { name: 'What tax is on Catnip mouse?' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pet food, 18%' }))
+  expect(server.changeLine).toHaveBeenCalledWith({ id: 'bill', lineId: 'line', taxClassId: 'food' })
+  const picker = screen.getByRole('combobox', { name: 'Add a product or treatment' })
+  await waitFor(() => expect(document.activeElement).toBe(picker))
 })
