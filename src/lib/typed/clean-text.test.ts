@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanCode, cleanEmail, cleanLine, cleanLink, cleanParagraph } from './clean-text.ts'
+import { cleanCode, cleanEmail, cleanLine, cleanLink, cleanParagraph, cleanPassword } from './clean-text.ts'
 
 describe('a line is cleaned', () => {
   test.each([
@@ -49,6 +49,16 @@ describe('a line is cleaned', () => {
 test('a code is in plain letters, digits and dashes', () => {
   expect(cleanCode(' ＡＢ–१२\u200b ')).toBe('AB-12')
   expect(cleanCode('बैच 7')).toBe('बैच 7')
+})
+
+test.each([
+  ['marks of a messenger', '\u2068open sesame\u2069\u200b', 'open sesame'],
+  ['letters of a wide keyboard', 'ｏｐｅｎ', 'open'],
+  ['blanks, which are typed as well', ' open  sesame ', ' open  sesame '],
+  ['a joiner in a word', 'क्\u200dष', 'क्\u200dष'],
+])('a password has %s', (_, typed, clean) => {
+  expect(cleanPassword(typed)).toBe(clean)
+  expect(cleanPassword(clean)).toBe(clean)
 })
 
 describe('a paragraph is cleaned', () => {

@@ -86,10 +86,10 @@ export function cleanEmail(typed: string): string {
 
 /**
  * A password as it is compared and hashed (NFKC): keyboards compose letters with their accents or don't, and both are one
- * password.
+ * password. So is one that was pasted with the invisible marks that messengers put around it; its blanks are its own.
  */
 export function cleanPassword(typed: string): string {
-  return typed.normalize('NFKC')
+  return withoutMarks(typed.normalize('NFKC')).normalize('NFKC')
 }
 
 /** A link as typed or pasted: without invisible marks and the signs around it, its scheme in small letters. */
