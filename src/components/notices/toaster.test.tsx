@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toastError, toastLoading, toastSuccess, toastWarning } from '../../lib/web/toast.ts'
+import { toastError, toastSuccess, toastWarning } from '../../lib/web/toast.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
@@ -75,16 +75,6 @@ test('the button of a toast gives up the focus before it goes, so that a page ca
   act(() => button.focus())
   act(() => button.click())
   expect(focused).toEqual([document.body])
-})
-
-test('a wait stays until it is taken away', async () => {
-  const done = toastLoading('Saving the appointment')
-  await pass(120_000)
-  expect(screen.queryByText('Saving the appointment')).not.toBeNull()
-  done()
-  await pass(100)
-  await pass(EXIT)
-  expect(screen.queryByText('Saving the appointment')).toBeNull()
 })
 
 test('the same toast again takes its own place, for its whole time; one with a button stands beside it', async () => {

@@ -3,14 +3,12 @@ import { type FocusEvent, useEffect, useState } from 'react'
 import { Toaster as Stack, toast, useSonner } from 'sonner'
 import { randomId } from '../../lib/web/random-id.ts'
 import { showToastsWith } from '../../lib/web/toast.ts'
-import { SpinnerRing } from './spinner.tsx'
 import './toaster.css'
 
 const ICONS = {
   success: <CircleCheck className="size-5 text-green-ink" aria-hidden="true" />,
   error: <CircleAlert className="size-5 text-red-ink" aria-hidden="true" />,
   warning: <TriangleAlert className="size-5 text-yellow-ink" aria-hidden="true" />,
-  loading: <SpinnerRing className="size-5 text-pine-ink" />,
 }
 
 /**

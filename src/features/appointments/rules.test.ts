@@ -17,7 +17,6 @@ import {
   paymentLabels,
   paymentStatusLabels,
   relativeTag,
-  SLOT_HOLDING_STATUSES,
   type SlotFacts,
   slotState,
 } from './rules.ts'
@@ -161,12 +160,6 @@ describe('transitions', () => {
       (Object.keys(TRANSITIONS) as Transition[]).filter((transition) => isTooEarly(transition, at, NOW))
     expect(early(new Date(NOW.getTime() + 1))).toEqual(['completeUnapproved', 'noShow'])
     expect(early(NOW)).toEqual([])
-  })
-
-  test('only a cancelled appointment frees its slot', () => {
-    expect(
-      APPOINTMENT_STATUSES.filter((status) => !(SLOT_HOLDING_STATUSES as readonly string[]).includes(status)),
-    ).toEqual(['cancelled'])
   })
 
   test.each([

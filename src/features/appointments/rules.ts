@@ -8,9 +8,6 @@ import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
 import type { Slot } from '../timetable/slots.ts'
 import type { AppointmentStatus, ListOrder } from './clinic-filters.ts'
 
-/** The statuses in which an appointment takes its slot. The trigger hold_calendar_time must match. */
-export const SLOT_HOLDING_STATUSES = ['pending', 'confirmed', 'completed'] as const
-
 /** The statuses that an upcoming appointment can have. */
 export const OPEN_STATUSES = ['pending', 'confirmed'] as const
 export type OpenStatus = (typeof OPEN_STATUSES)[number]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { EXAMPLE_BILL } from '../../../test/example-bill.ts'
 import { readPdf } from '../../../test/pdf-text.ts'
 import { PAPERS } from '../../lib/print-blocks.ts'
 import { drawDocument } from '../../lib/server/print/draw-document.ts'
 import { printDocument } from '../../lib/server/print/print-document.ts'
-import { EXAMPLE_BILL } from './example-bill.ts'
 import { layOutBill, type PrintedBill } from './lay-out-bill.ts'
 
 const FIELDS = [

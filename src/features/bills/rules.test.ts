@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { WORKED_BILLS, type WorkedBill, type WorkedSums } from '../../../test/worked-bills.ts'
 import {
   type BillInput,
   CASH_LIMIT,
@@ -13,7 +14,6 @@ import {
   sumOf,
   TAX_REGIMES,
 } from './rules.ts'
-import { WORKED_BILLS, type WorkedBill, type WorkedSums } from './worked-bills.ts'
 
 const inputOf = ({ lines, ...bill }: WorkedBill): BillInput => ({
   clinicState: '33',

@@ -16,7 +16,6 @@ export const PIN_TEXTS = {
   enterFailed: 'Failed to sign in',
   lockFailed: 'The screen is covered, but you are still signed in. Check the connection.',
   loadFailed: 'Failed to load who has signed in here',
-  desksFailed: 'Failed to load shared desks',
 } as const
 
 /** Why a PIN opens nothing. */

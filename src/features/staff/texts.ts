@@ -13,7 +13,6 @@ export const STAFF_TEXTS = {
   withdrawn: 'Invitation withdrawn',
   withdrawFailed: 'Failed to withdraw the invitation',
   revoked: 'Staff rights revoked',
-  revokeFailed: 'Failed to revoke staff rights',
   roleRequired: 'Please choose a role.',
   permissionUnknown: 'Please choose from the list.',
   roleChanged: 'Role changed',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPhone, isPhone, maskPhone } from './phone.ts'
+import { formatPhone, isPhone } from './phone.ts'
 import { cleanClinicNumber, clinicNumber, dialled, normalisePhone, phoneProblem } from './read-phone.ts'
 
 const digits = (length: number) =>
@@ -196,10 +196,6 @@ describe('a number of the clinic', () => {
   test('that was stored before it had to be one is dialled as it is written', () => {
     expect(dialled('(080) 2525 123456')).toBe('0802525123456')
   })
-})
-
-test('maskPhone shows the last four digits only', () => {
-  expect(maskPhone('+919876543210')).toBe('+91******3210')
 })
 
 test('formatPhone groups the digits of a stored number', () => {

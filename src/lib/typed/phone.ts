@@ -9,8 +9,3 @@ export function isPhone(value: string): boolean {
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
 }
-
-/** Masks a phone number for logs: only the prefix and the last four digits are left. */
-export function maskPhone(phone: string): string {
-  return `${phone.slice(0, 3)}******${phone.slice(-4)}`
-}

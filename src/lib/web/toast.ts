@@ -109,18 +109,6 @@ export function toastLoadFailure(text: string): void {
   raise((toast) => toast.error(text, { id: text, duration: 4000 }))
 }
 
-/** Shows that something is in progress, until the returned function is called. */
-export function toastLoading(text: string): () => void {
-  const id = randomId()
-  const show: Show = (toast) =>
-    toast.loading(spoken('status', text), { id, duration: Number.POSITIVE_INFINITY })
-  raise(show)
-  return () => {
-    if (waiting.includes(show)) setWaiting(waiting.filter((other) => other !== show))
-    else raise((toast) => toast.dismiss(id))
-  }
-}
-
 /** The button goes with its toast. What has the focus then is for the page to say, before the toast has gone. */
 function pressed({ onClick }: NonNullable<SuccessOptions['action']>) {
   return ({ currentTarget }: MouseEvent<HTMLElement>) => {
