@@ -281,6 +281,28 @@ describe('money goes back', () => {
   })
 })
 
+test('a bill is found by the end of its number, by its customer, by whom it names, and by its days', async () => {
+  const customer = await aCustomer(db)
+  const { id } = await anIssuedBill(db, { ...about, customer })
+  const { label, issued_on: day } = await billOf(id)
+  const walkIn = await aSale(100)
+  const buyer = { name: 'Ms. 100% Walker_', address: null, gstin: null, placeState: null }
+  await admin.ask('bills.setBuyer', { id: walkIn.id, ...buyer })
+  await admin.ask('bills.issue', { id: walkIn.id, seenDue: walkIn.due })
+  const found = async (search: Record<string, unknown>) =>
+    (await admin.ask('bills.list', { filter: 'all', ...search })).body.items.map(
+      (item: { id: string }) => item.id,
+    )
+  const digits = String(Number(label?.slice(-5)))
+  for (const q of [label, label?.toLowerCase(), digits, customer.phone])
+    expect(await found({ q }), q ?? '').toContain(id)
+  for (const q of ['0% walker_', 'walker']) expect(await found({ q })).toEqual([walkIn.id])
+  for (const q of ['1%', `${label}%`, 'walker%']) expect(await found({ q })).toEqual([])
+  expect(await found({ q: digits, from: day, to: day })).toContain(id)
+  expect(await found({ from: day })).toEqual(expect.arrayContaining([id, walkIn.id]))
+  expect(await found({ to: '2020-01-01' })).toEqual([])
+})
+
 test('what was paid before is carried once, without a number and without a word in the audit log', async () => {
   const id = await anAppointment(db, { paymentStatus: 'paid', status: 'completed' })
   const logged = () =>

@@ -264,15 +264,13 @@ export async function listBills(
     FILTERS[filter],
     comesAfter(after, ['created_at', 'id'], 'desc'),
     ...(customerId === undefined ? [] : [sql<SqlBool>`customer_id = ${customerId}`]),
-    ...(from === undefined ? [] : [sql<SqlBool>`issued_on >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`issued_on <= ${to}::date`]),
+    ...(from === undefined && to === undefined ? [] : [await issuedWithin(db, from, to)]),
     ...(ids === undefined ? [] : [sql<SqlBool>`id = any(${ids}::uuid[])`]),
     ...(issuedOnly ? [sql<SqlBool>`state = 'issued'`] : []),
-    ...(q ? [isFound(q)] : []),
   ]
   const { rows } = await sql<BillItemRow>`
     with bills as (
-      select * from bills where ${sql.join(conditions, sql` and `)}
+      select * from ${q ? await foundBy(db, q) : sql`bills`} where ${sql.join(conditions, sql` and `)}
       order by created_at desc, id desc limit ${sql.lit(limit)}
     )
     select listed.*, coalesce((select string_agg(name, ', ' order by position) from (
@@ -282,12 +280,52 @@ export async function listBills(
   return rows
 }
 
-/** A bill by its number, or by its customer. */
-function isFound(q: string): RawBuilder<SqlBool> {
-  const owners = sql`select id from customers where ${everyPart(q, (part) => isCustomer(sql.ref('customers.search_key'), part))}`
-  return sql<SqlBool>`(label ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} or customer_id in (${owners})
-    or buyer->>'name' ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`
+/**
+ * Issued on some days. Of these the first and the last that was begun say where in the list they are; read before, as
+ * PostgreSQL can't guess how many lie between two that it doesn't know yet.
+ */
+async function issuedWithin(db: Db, from = '0001-01-01', to = '9999-12-31'): Promise<RawBuilder<SqlBool>> {
+  const days = sql`between ${from}::date and ${to}::date`
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(created_at) as first, max(created_at) as last
+    from (select created_at from bills where issued_on ${days} offset 0) as begun`.execute(db)
+  const { first = null, last = null } = rows[0] ?? {}
+  // Not by the index of the days, which has all of them to sort.
+  return sql<SqlBool>`issued_on + 0 ${days} and created_at between ${first}::timestamptz and ${last}::timestamptz`
 }
+
+/** With more customers than this in whose names a term is, a page of their bills is soon found among all. */
+const MANY_OWNERS = 200
+const isNamed = (q: string) => sql<SqlBool>`buyer ? 'name' and (customer_id is null or buyer ? 'gstin')
+  and buyer->>'name' ilike ${`%${escaped(q)}%`}`
+
+/** A number by its end, which the index has the other way round; `42` is `00042`. */
+function hasNumber(q: string): RawBuilder<SqlBool> {
+  const typed = q.trim().toUpperCase()
+  const end = /^\d+$/.test(typed) ? typed.padStart(5, '0') : typed
+  const isOne = /^[A-Z0-9/-]+$/.test(end)
+  return isOne ? sql<SqlBool>`reverse(label) like ${`${[...end].reverse().join('')}%`}` : sql<SqlBool>`false`
+}
+
+/**
+ * The bills whose number ends with a term, or in whose customer's name or phone it is; of one that names someone else,
+ * also in that name. Few are read whole before they are sorted: going through all to fill a page would take seconds.
+ */
+async function foundBy(db: Db, q: string): Promise<RawBuilder<unknown>> {
+  const owners = sql`select id from customers
+    where ${everyPart(q, (part) => isCustomer(sql.ref('customers.search_key'), part))}`
+  const { rows } = await sql<{ id: string }>`${owners} limit ${sql.lit(MANY_OWNERS + 1)}`.execute(db)
+  if (rows.length > MANY_OWNERS)
+    return sql`(select * from bills where ${hasNumber(q)} or (${isNamed(q)}) or customer_id in (${owners})) as bills`
+  return sql`(
+    select * from bills where id in (
+      select id from bills where ${hasNumber(q)}
+      union select id from bills where ${isNamed(q)}
+      union select id from bills where customer_id = any(${rows.map(({ id }) => id)}::uuid[])
+    ) offset 0) as bills`
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 export type BillEntry = {
   id: string
