@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { classes } from '../layout/classes.ts'
 import { axisEnd } from './axis-end.ts'
 import { partFill } from './chart-colours.ts'
 
@@ -13,8 +15,13 @@ type StackedBarsProps = {
 const MAX_LABELS = 5
 const QUARTERS = [4, 3, 2, 1, 0] as const
 
-/** Bars of stacked parts, as plain boxes: they grow with the text and are printed as they are. */
+/**
+ * Bars of stacked parts, as plain boxes: they grow with the text and are printed as they are. The one below the pointer says
+ * its values; the table has all of them.
+ */
 export function StackedBars({ parts, bars, format, smallest }: StackedBarsProps) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const bar = pointed === null ? undefined : bars[pointed]
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
   const end = axisEnd(Math.max(0, ...sums), smallest)
   const shown = parts.map((_, place) => bars.some(({ values }) => (values[place] ?? 0) > 0))
@@ -30,11 +37,24 @@ export function StackedBars({ parts, bars, format, smallest }: StackedBarsProps)
         </div>
         <div className="relative min-w-0 flex-1">
           <Lines />
-          <div className="relative mt-2.5 flex h-40 items-end gap-px">
-            {bars.map(({ label, values }) => (
-              <Bar key={label} shares={values.map((value) => (100 * value) / end)} />
+          <div className="relative mt-2.5 flex h-40 items-end" onPointerLeave={() => setPointed(null)}>
+            {bars.map(({ label, values }, place) => (
+              <span
+                key={label}
+                className={classes(
+                  'h-full min-w-0 flex-1 pe-px',
+                  bar !== undefined && place !== pointed && 'opacity-50',
+                )}
+                data-bar
+                onPointerEnter={() => setPointed(place)}
+              >
+                <Bar shares={values.map((value) => (100 * value) / end)} />
+              </span>
             ))}
           </div>
+          {bar !== undefined && pointed !== null && (
+            <Values bar={bar} parts={parts} format={format} across={(100 * (pointed + 0.5)) / bars.length} />
+          )}
           <Labels labels={bars.map(({ label }) => label)} />
         </div>
       </div>
@@ -66,7 +86,7 @@ function Lines() {
 /** The first part is at the bottom, and 1 px of the surface is between two. What is not nothing is to be seen. */
 function Bar({ shares }: { shares: readonly number[] }) {
   return (
-    <span className="flex h-full min-w-0 flex-1 flex-col-reverse">
+    <span className="flex h-full flex-col-reverse">
       {shares.map((share, place) =>
         share > 0 ? (
           <span
@@ -78,6 +98,33 @@ function Bar({ shares }: { shares: readonly number[] }) {
         ) : null,
       )}
     </span>
+  )
+}
+
+type ValuesProps = Pick<StackedBarsProps, 'parts' | 'format'> & {
+  bar: StackedBarsProps['bars'][number]
+  /** Where the bar stands, in percent of the chart's width. */
+  across: number
+}
+
+/** What one bar says, above it and inside of the chart. */
+function Values({ bar: { label, values }, parts, format, across }: ValuesProps) {
+  return (
+    <div
+      data-values
+      className="pointer-events-none absolute top-0 z-10 grid gap-0.5 rounded-md border border-line bg-surface px-3 py-2 text-sm whitespace-nowrap shadow-card print:hidden"
+      style={{ insetInlineStart: `${across}%`, transform: `translateX(-${across}%)` }}
+    >
+      <p className="font-semibold">{label}</p>
+      {values.every((value) => value === 0) && <p>{format(0)}</p>}
+      {parts.map((part, place) =>
+        (values[place] ?? 0) > 0 ? (
+          <p key={part} className="flex justify-between gap-4 tabular-nums">
+            {part} <span className="font-semibold">{format(values[place] ?? 0)}</span>
+          </p>
+        ) : null,
+      )}
+    </div>
   )
 }
 

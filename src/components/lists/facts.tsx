@@ -13,7 +13,7 @@ type FactsProps = {
 export function Facts({ facts, beside = false, className }: FactsProps) {
   const known = Object.entries(facts).filter(([, content]) => content !== null && content !== false)
   if (known.length === 0) return null
-  const gaps = beside ? 'grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2' : 'gap-x-6 gap-y-4'
+  const gaps = beside ? 'gap-x-4 gap-y-2 min-[22rem]:grid-cols-[auto_minmax(0,1fr)]' : 'gap-x-6 gap-y-4'
   return (
     <dl className={classes('grid', gaps, className)}>
       {known.map(([term, content]) => (

@@ -25,13 +25,16 @@ export type NoticeProps = {
 export function Notice({ tone, title, children, action, role }: NoticeProps) {
   const { icon: Icon, colours } = LOOKS[tone]
   return (
-    <div role={role} className={classes('flex gap-3 rounded-md border border-tone p-4', colours)}>
+    <div
+      role={role}
+      className={classes('flex gap-3 max-[22rem]:flex-wrap rounded-md border border-tone p-4', colours)}
+    >
       <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         {title && <p className="font-semibold wrap-anywhere">{title}</p>}
         {children && <div>{children}</div>}
       </div>
-      {action && <div className="-my-2 -me-2 shrink-0">{action}</div>}
+      {action && <div className="-my-2 -me-2 shrink-0 max-[22rem]:m-0 max-[22rem]:basis-full">{action}</div>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { IndianRupee } from 'lucide-react'
+import { ReceiptIndianRupee } from 'lucide-react'
 import { anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import {
   belowDashboard,
@@ -35,7 +35,7 @@ const billsRoute = createRoute({
     access: 'staff',
     permission: 'payments:read',
     title: 'Bills',
-    menu: { place: 95, label: 'Bills', icon: IndianRupee, use: 'bills' },
+    menu: { place: 95, label: 'Bills', icon: ReceiptIndianRupee, use: 'bills' },
   },
   validateSearch: searchChecks({ filter: oneOf(...BILL_PAGE_FILTERS), customer: anId, q: textUpTo(100) }),
   component: withPreload([BillsPage], () => {
@@ -79,7 +79,7 @@ const settingsRoute = createRoute({
       heading: 'What you offer',
       place: 30,
       label: 'Bills',
-      icon: IndianRupee,
+      icon: ReceiptIndianRupee,
       text: 'Numbers, UPI and paper',
     }),
   },

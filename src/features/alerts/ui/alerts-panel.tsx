@@ -16,7 +16,7 @@ export function AlertsPanel({ action }: { action?: ReactNode }) {
   const query = useQuery(activeAlertsQuery)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <section aria-labelledby="system-alerts" className="grid gap-3">
+    <section aria-labelledby="system-alerts" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 ref={heading} id="system-alerts" tabIndex={-1} className="text-xl">
           System Alerts
@@ -25,6 +25,7 @@ export function AlertsPanel({ action }: { action?: ReactNode }) {
           {action}
           <IconButton
             label="Refresh alerts"
+            className="-my-2"
             icon={
               <RotateCw
                 className={classes('size-5', query.isFetching && 'animate-spin')}

@@ -10,7 +10,7 @@ export function OrderItems({ order: { items, total } }: { order: WholeOrder }) {
           <th scope="col" className="py-2 text-start font-semibold">
             Product
           </th>
-          <th scope="col" className={NUMBER}>
+          <th scope="col" className={QUANTITY}>
             Quantity
           </th>
           <th scope="col" className={PRICE}>
@@ -24,8 +24,11 @@ export function OrderItems({ order: { items, total } }: { order: WholeOrder }) {
       <tbody>
         {items.map(({ productId, name, quantity, price }) => (
           <tr key={productId} className="border-b border-line">
-            <td className="py-2 wrap-anywhere">{name}</td>
-            <td className={NUMBER}>{quantity}</td>
+            <td className="py-2 wrap-anywhere">
+              {name}
+              <span className="min-[22rem]:hidden print:hidden"> × {quantity}</span>
+            </td>
+            <td className={QUANTITY}>{quantity}</td>
             <td className={PRICE}>{formatMoney(price, 'exact')}</td>
             <td className={NUMBER}>{formatMoney(price * quantity, 'exact')}</td>
           </tr>
@@ -33,9 +36,10 @@ export function OrderItems({ order: { items, total } }: { order: WholeOrder }) {
       </tbody>
       <tfoot>
         <tr className="text-lg font-semibold">
-          <th scope="row" colSpan={2} className="py-3 text-start">
+          <th scope="row" className="py-3 text-start">
             Total
           </th>
+          <td className={QUANTITY} />
           <td className={PRICE} />
           <td className={NUMBER}>{formatMoney(total, 'exact')}</td>
         </tr>
@@ -45,5 +49,7 @@ export function OrderItems({ order: { items, total } }: { order: WholeOrder }) {
 }
 
 const NUMBER = 'py-2 ps-3 text-end font-[inherit] whitespace-nowrap'
+/** Beside the name where text is enlarged on a phone. */
+const QUANTITY = `${NUMBER} max-[22rem]:hidden print:table-cell`
 /** Hidden on narrow screens: it follows from the amount and the quantity. */
 const PRICE = `${NUMBER} max-[24rem]:hidden print:table-cell`

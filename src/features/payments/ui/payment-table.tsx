@@ -22,18 +22,21 @@ type PaymentTableProps = { payments: Payment[]; onRefund: OnRefund }
 
 /** The payments as a table: Date, Customer, Service, Amount, Status, Actions (specification, section 2). */
 export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
-  const columns: Column<Payment>[] = [
+  const mayTake = useMay(paymentsClient.markPaid)
+  const mayAct = useMayHistory() || mayTake || onRefund !== undefined
+  const shown: Column<Payment>[] = [
     { label: 'Date', cell: (payment) => <When at={new Date(payment.appointmentDate)} /> },
     { label: 'Customer', role: 'title', cell: (payment) => <Who customer={payment.customer} /> },
     { label: 'Service', cell: (payment) => <Service name={payment.serviceType} /> },
     { label: 'Amount', numeric: true, cell: (payment) => <AmountCell payment={payment} /> },
     { label: 'Status', cell: (payment) => <Status payment={payment} /> },
-    {
-      label: 'Actions',
-      role: 'actions',
-      cell: (payment) => <Actions payment={payment} onRefund={onRefund} />,
-    },
   ]
+  const actions: Column<Payment> = {
+    label: 'Actions',
+    role: 'actions',
+    cell: (payment) => <Actions payment={payment} onRefund={onRefund} />,
+  }
+  const columns = mayAct ? [...shown, actions] : shown
   return <Table label="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />
 }
 

@@ -41,13 +41,13 @@ export function AppointmentRow({ appointment, onMove, children }: AppointmentRow
         )}
       </div>
       {status !== 'cancelled' && payment !== null && (
-        <p className="w-20 text-end whitespace-nowrap tabular-nums">
+        <p className="text-end min-[22rem]:w-20 whitespace-nowrap tabular-nums">
           {formatMoney(payment.amount)}
           {isUnpaid && <span className="block text-sm font-semibold text-red-ink">unpaid</span>}
           {payment.status === 'refunded' && <span className="block text-sm text-ink-soft">refunded</span>}
         </p>
       )}
-      <span className="w-32">
+      <span className="min-[22rem]:w-32">
         <StatusBadge status={status} />
       </span>
       <div className="ms-auto flex items-center gap-1">
@@ -60,7 +60,7 @@ export function AppointmentRow({ appointment, onMove, children }: AppointmentRow
 
 function When({ at }: { at: Date }) {
   return (
-    <p className="w-28 shrink-0 leading-tight whitespace-nowrap">
+    <p className="w-full shrink-0 leading-tight min-[22rem]:w-28 whitespace-nowrap">
       {formatNearDate(at, useToday())}
       <span className="block text-sm text-ink-soft">{formatTime(at)}</span>
     </p>

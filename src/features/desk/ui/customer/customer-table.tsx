@@ -91,7 +91,7 @@ export function CustomerTable({ customers, isOnlyOne }: CustomerTableProps) {
 
 const SECOND = 'block text-sm font-normal text-ink-soft'
 /** One line, however long: the whole text is in the card. */
-const ONE_LINE = 'truncate rows:max-w-44'
+const ONE_LINE = 'wrap-anywhere min-[22rem]:truncate rows:max-w-44'
 
 function Who({ customer: { id, fullName, address } }: { customer: Household }) {
   const search = useLocation({ select: ({ search: { q } }) => (q === undefined ? {} : { q }) })
