@@ -111,7 +111,10 @@ export const billScreens: readonly Screen[] = [
   ...at('clinic', `/dashboard/checkout?bill=${ID}`, [
     {
       name: 'checkout',
-      prepare: showing(DRAFT),
+      prepare: async (page) => {
+        await answering(page, '/clinic/taxes', (route) => route.fulfill({ json: TAXES }))
+        await showing({ ...DRAFT, lines: DRAFT.lines.map((line) => ({ ...line, taxMissing: true })) })(page)
+      },
       arrive: async (page) => {
         await press(page, 'Change discount')
         await press(page, 'Pay in parts')

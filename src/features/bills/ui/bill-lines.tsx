@@ -66,7 +66,7 @@ export function BillLines({ bill }: { bill: Bill }) {
 type BillLine = Bill['lines'][number]
 
 /** On a phone the sums stand below the name. */
-const LINE = 'grid grid-cols-[minmax(5rem,1fr)_auto_minmax(6rem,auto)] items-center gap-x-4 gap-y-1 py-3'
+const LINE = 'relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3 lg:grid'
 const COLUMNS = {
   draft: 'lg:grid-cols-[minmax(0,1fr)_5rem_5rem_6rem_auto]',
   issued: 'lg:grid-cols-[minmax(0,1fr)_auto_6rem]',
@@ -84,32 +84,27 @@ function Line({ line, billId, isDraft, toPicker }: LineProps) {
   }
   return (
     <li className={classes(LINE, isDraft ? COLUMNS.draft : COLUMNS.issued)}>
-      <p
-        className={classes(
-          'font-semibold wrap-anywhere max-lg:col-span-full max-lg:row-start-1',
-          isDraft && 'max-lg:pe-12',
-        )}
-      >
+      <p className={classes('min-w-0 basis-full font-semibold wrap-anywhere', isDraft && 'max-lg:pe-12')}>
         {name}
       </p>
       <p
         className={classes(
-          'text-sm text-ink-soft tabular-nums lg:text-end',
-          !isCounted && classes('max-lg:col-span-2', isDraft && 'lg:col-span-2'),
+          'grow text-sm text-ink-soft tabular-nums lg:text-end',
+          isDraft && !isCounted && 'lg:col-span-2',
         )}
       >
         {formatMoney(unitPrice, 'exact')}
         {!isCounted && line.thousandths !== 1000 && ` × ${quantityOf(line)}`}
       </p>
       {isCounted && <Quantity line={line} billId={billId} />}
-      <p className="text-end font-semibold tabular-nums">{formatMoney(total, 'exact')}</p>
+      <p className="ms-auto text-end font-semibold tabular-nums">{formatMoney(total, 'exact')}</p>
       {isDraft && (
         <IconButton
           label={`Remove ${name}`}
           icon={<Trash2 className="size-5" aria-hidden="true" />}
           onClick={remove}
           // Beside the name.
-          className="max-lg:col-start-3 max-lg:row-start-1 max-lg:justify-self-end"
+          className="max-lg:absolute max-lg:end-0 max-lg:top-1.5"
         />
       )}
       {isDraft && line.taxMissing && <MissingTax billId={billId} line={line} onChosen={toPicker} />}
@@ -154,7 +149,7 @@ function Quantity({ line, billId }: { line: BillLine; billId: string }) {
         <p
           id={`${id}-problem`}
           role="alert"
-          className="order-last basis-full text-sm font-semibold text-red-ink"
+          className="order-last col-span-full basis-full text-sm font-semibold text-red-ink"
         >
           {problem}
         </p>

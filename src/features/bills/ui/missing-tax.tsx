@@ -15,8 +15,8 @@ export function MissingTax({ billId, line, onChosen }: MissingTaxProps) {
   const choose = (taxClassId: string) =>
     change.mutate({ send: () => billsClient.changeLine({ id: billId, lineId: line.id, taxClassId }) })
   return (
-    <fieldset className="col-span-full">
-      <legend className="text-sm">What tax is on {line.name}?</legend>
+    <fieldset className="col-span-full min-w-0 basis-full">
+      <legend className="text-sm wrap-anywhere">What tax is on {line.name}?</legend>
       <div className="mt-1 flex flex-wrap gap-2">
         {taxes?.classes.map((one) => (
           <Button
