@@ -1,6 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DayInput } from './day-input.tsx'
+import { NO_DAY } from './paste-day.ts'
+
+const toastError = vi.hoisted(() => vi.fn())
+vi.mock('../../lib/web/toast.ts', () => ({ toastError }))
 
 afterEach(cleanup)
 
@@ -22,13 +26,15 @@ test('shows a day that changes by navigation', () => {
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('')
 })
 
-test('takes a pasted day as India writes it, and leaves anything else to the browser', () => {
+test('takes a pasted day as India writes it, and says so of anything that the browser leaves as well', async () => {
   const report = vi.fn()
   render(<DayInput label="From" value="2026-11-20" onChange={report} />)
   const paste = (text: string) =>
     fireEvent.paste(screen.getByLabelText('From'), { clipboardData: { getData: () => text } })
   expect(paste('26/11/2026')).toBe(false)
   expect(report).toHaveBeenCalledExactlyOnceWith('2026-11-26')
+  expect(toastError).not.toHaveBeenCalled()
   expect(paste('tomorrow')).toBe(true)
   expect(report).toHaveBeenCalledOnce()
+  await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith(NO_DAY))
 })

@@ -6,9 +6,11 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 )
 
-/** A day as India writes it, as `YYYY-MM-DD`: `26/11/2026`, `26-11-2026`, `26 Nov 2026`. Undefined for anything else. */
+/** A day as India or a program writes it, as `YYYY-MM-DD`: `26/11/2026`, `26 Nov 2026`, `2026-11-26`. Undefined for anything else. */
 export function readDay(text: string): string | undefined {
-  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(asKeyed(text).toLowerCase()) ?? []
+  const keyed = asKeyed(text).toLowerCase()
+  if (isCalendarDay(keyed)) return keyed
+  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(keyed) ?? []
   const named = MONTHS.findIndex((name) => month !== '' && name.startsWith(month)) + 1
   const read = [year, (named === 0 ? month : String(named)).padStart(2, '0'), day.padStart(2, '0')].join('-')
   return isCalendarDay(read) ? read : undefined
