@@ -1,44 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import type { z } from 'zod'
+import { useQuery } from '@tanstack/react-query'
 import { Form } from '../../../components/forms/form.tsx'
 import { RadioCards } from '../../../components/forms/radio-cards.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
-import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
-import { useFormKey } from '../../../components/forms/use-form-key.ts'
-import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { clinicDay } from '../../../lib/time.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
 import { BOOKING_TEXTS } from '../../appointments/booking-texts.ts'
-import { appointmentsPaths } from '../../appointments/paths.ts'
-import { APPOINTMENT_TEXTS } from '../../appointments/texts.ts'
-import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
-import type { Customer } from '../../customers/contract.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
-import { useChosenCustomer } from '../../households/ui/use-chosen-customer.ts'
 import { Warnings } from '../../notes/ui/warnings.tsx'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
 import { momentOf, toClock } from '../../timetable/moment.ts'
-import { walkInFormSchema } from '../creation-schemas.ts'
 import { AddServiceFirst } from './add-service-first.tsx'
-import { bookingClient } from './api.ts'
 import { FirstPet } from './customer-pet-field.tsx'
 import { sharedForm } from './shared-form.ts'
 import { ChooseCalendar } from './slots/choose-calendar.tsx'
 
 import { PetElsewhere } from './slots/pet-elsewhere.tsx'
 import { useCustomerPets } from './use-customer-pets.ts'
+import { useWalkIn } from './use-walk-in.ts'
 import { WaysToEnter } from './ways-to-enter.tsx'
 
 const presences = (visitType: VisitType) => [
@@ -140,46 +127,4 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
       </Card>
     </Form>
   )
-}
-
-/** The form that records a walk-in, its customer and its submit handler. Leads to today's appointments. */
-function useWalkIn() {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const { customer, choose: setCustomer, beside } = useChosenCustomer()
-  const keyFor = useFormKey()
-  const form = useZodForm(walkInFormSchema, {
-    defaultValues: {
-      customerId: '',
-      petId: '',
-      serviceTypeId: '',
-      notes: '',
-      presence: 'here',
-      date: clinicDay(new Date()),
-      time: '',
-      calendarId: '',
-      visitType: 'clinic',
-      houseVisitAddress: '',
-    },
-  })
-  const choose = (chosen: Customer | null) => {
-    setCustomer(chosen)
-    form.setValue('petId', '')
-  }
-  const record = async (walkIn: z.output<typeof walkInFormSchema>) => {
-    await bookingClient.walkIn({ ...walkIn, idempotencyKey: keyFor(walkIn) })
-    toastSuccess(APPOINTMENT_TEXTS.walkedIn)
-    void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
-    await navigate({ to: appointmentsPaths.manage, search: { filter: 'today' } })
-  }
-  const submit = submitWith(form, record, {
-    fields: {
-      PET_MISSING: 'petId',
-      SERVICE_MISSING: 'serviceTypeId',
-      OWNER_MISSING: 'customerId',
-      CALENDAR_MISSING: 'calendarId',
-    },
-    toast: APPOINTMENT_TEXTS.createFailed,
-  })
-  return { form, customer, choose, submit, beside }
 }

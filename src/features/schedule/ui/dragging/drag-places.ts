@@ -1,4 +1,4 @@
-import type { Span } from '../../timetable/moment.ts'
+import type { Span } from '../../../timetable/moment.ts'
 
 /** How far the handle that changes a length reaches into an appointment, in pixels, and how high one that has it is. */
 export const HANDLE_PX = 6

@@ -1,11 +1,11 @@
-import { formatMinute } from '../../timetable/moment.ts'
-import type { PlacedAppointment } from '../contract.ts'
-import type { GridRow } from '../fold-rules.ts'
-import { lengthUntil } from '../length-rules.ts'
-import { type Fit, spanOf } from '../rules.ts'
+import { formatMinute } from '../../../timetable/moment.ts'
+import type { PlacedAppointment } from '../../contract.ts'
+import type { GridRow } from '../../fold-rules.ts'
+import { lengthUntil } from '../../length-rules.ts'
+import { type Fit, spanOf } from '../../rules.ts'
+import type { Column } from '../grid-columns.ts'
+import type { Target } from '../schedule-view.ts'
 import { minuteAt, type RowBox, rowAt, slotNextTo, topOf } from './drag-places.ts'
-import type { Column } from './grid-columns.ts'
-import type { Target } from './schedule-view.ts'
 
 /** What a drag depends on. */
 export type DragInput = {
