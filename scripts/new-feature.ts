@@ -24,7 +24,7 @@ function insertions({ many, one }: Names): Insertion[] {
     },
     {
       file: 'src/app/browser/clinic-pages.ts',
-      after: /(?=import)/,
+      after: /(?=import \{)/,
       text: imported('ClinicPages', 'clinic-pages.tsx'),
     },
     {
@@ -68,7 +68,7 @@ export function writeFeature(project: string, names: Names): string[] {
       before.replace(after, (place) => `${place}${text}`),
     )
   }
-  return [...Object.keys(files), ...insertions(names).map(({ file }) => file)]
+  return [...new Set([...Object.keys(files), ...insertions(names).map(({ file }) => file)])]
 }
 
 /** Brings files into the project's order. */

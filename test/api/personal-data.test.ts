@@ -245,7 +245,9 @@ describe('a download', () => {
     const caller = await server.session(asha.login)
     const { status, text, body } = await caller.ask('privacy.download', { password: PASSWORD })
     expect(status).toBe(200)
-    for (const own of asha.texts) expect(text).toContain(own)
+    // What the audit log keeps of a column would hide that the copy forgets it.
+    const records = JSON.stringify({ ...body, activity: [] })
+    for (const own of asha.texts) expect(own.includes(' former ') ? text : records).toContain(own)
     expect(body.pets[0]?.photo).toBe(`data:image/webp;base64,${asha.photo.toString('base64')}`)
     for (const secret of [...asha.secrets, ...ravi.texts, ...ravi.secrets, ravi.mark, 'argon2id'])
       expect(text).not.toContain(secret)

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { clinic } from '../../../clinic/clinic.ts'
+import { keysOf } from '../../../lib/keys-of.ts'
 import {
   comesAfter,
   type ListPart,
@@ -88,7 +89,7 @@ function isBetween(from: Date | null, until: Date | null): RawBuilder<SqlBool>[]
 function conditionsOf({ filter = 'all', now, ...page }: ClinicPage): RawBuilder<SqlBool>[] {
   const { service, visitType, customer, cancellation, calendar, hour, day } = page
   const conditions = [
-    FILTER_CONDITIONS[filter]?.(now),
+    filter === 'all' ? undefined : FILTER_CONDITIONS[filter](now),
     day === undefined ? undefined : isOnDay(day),
     service === undefined ? undefined : sql<SqlBool>`service_type = ${service}`,
     cancellation === undefined ? undefined : CANCELLATION_CONDITIONS[cancellation],
@@ -107,10 +108,11 @@ const isOpen = sql<SqlBool>`status in (${sql.join(OPEN_STATUSES.map(sql.lit))})`
 const isUpcoming = (now: Date) => sql<SqlBool>`appointment_date > ${now} and ${isOpen}`
 const isUnresolved = (now: Date) => sql<SqlBool>`appointment_date <= ${now} and ${isOpen}`
 
-const isNoShow = sql<SqlBool>`no_show`
+/** The filters of the clinic's list that leave something out. */
+type Narrowing = Exclude<ClinicFilter, 'all'>
 
 /** The condition of each filter of the clinic's list; `all` has none. */
-const FILTER_CONDITIONS: Record<ClinicFilter, ((now: Date) => RawBuilder<SqlBool>) | undefined> = {
+const FILTER_CONDITIONS: Record<Narrowing, (now: Date) => RawBuilder<SqlBool>> = {
   pending: hasStatus('pending'),
   confirmed: hasStatus('confirmed'),
   completed: hasStatus('completed'),
@@ -118,8 +120,7 @@ const FILTER_CONDITIONS: Record<ClinicFilter, ((now: Date) => RawBuilder<SqlBool
   today: (now) => isOnDay(clinicDay(now)),
   upcoming: isUpcoming,
   unresolved: isUnresolved,
-  noShow: () => isNoShow,
-  all: undefined,
+  noShow: () => sql<SqlBool>`no_show`,
 }
 
 /** The condition of each way in which an appointment was cancelled. */
@@ -197,18 +198,16 @@ async function hasPart(db: Db, part: SearchPart): Promise<RawBuilder<SqlBool>> {
 
 /** The number of appointments under each filter, and the services that have been booked. */
 export async function readFacets(db: Db, now: Date) {
-  const counts = APPOINTMENT_STATUSES.map(
-    (status) => sql`(select coalesce(sum(amount), 0)::bigint from counters
-      where name = ${`appointments ${status}`}) as ${sql.ref(status)}`,
+  // A trigger counts by status; of the others there are few.
+  const counts = keysOf(FILTER_CONDITIONS).map((filter) =>
+    APPOINTMENT_STATUSES.some((status) => status === filter)
+      ? sql`(select coalesce(sum(amount), 0)::bigint from counters
+          where name = ${`appointments ${filter}`}) as ${sql.ref(filter)}`
+      : sql`(select count(*) from appointments where ${FILTER_CONDITIONS[filter](now)}) as ${sql.ref(filter)}`,
   )
-  type Counted = AppointmentStatus | 'today' | 'upcoming' | 'unresolved' | 'noShow'
-  const { rows } = await sql<Record<Counted, number> & { services: string[] }>`
+  const { rows } = await sql<Record<Narrowing, number> & { services: string[] }>`
     with recursive ${SERVICE_NAMES}
     select ${sql.join(counts)},
-      (select count(*) from appointments where ${isUpcoming(now)}) as upcoming,
-      (select count(*) from appointments where ${isUnresolved(now)}) as unresolved,
-      (select count(*) from appointments where ${isNoShow}) as "noShow",
-      (select count(*) from appointments where ${isOnDay(clinicDay(now))}) as today,
       array(select name from named where name is not null) as services`.execute(db)
   const [facets] = rows
   if (facets === undefined) throw new Error('The clinic’s list has no facets.')

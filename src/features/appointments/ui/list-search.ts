@@ -26,8 +26,18 @@ export function filterOf({ filter, customer }: ListSearch): ClinicFilter {
   return filter ?? (customer === undefined ? 'pending' : 'all')
 }
 
-/** The filters whose list begins at its end: they are about the days to come, one day, or what has waited longest. */
-const WHOLE_LISTS: readonly ClinicFilter[] = ['today', 'upcoming', 'unresolved']
+/** Whether a filter's list begins at its end: it is about the days to come, one day, or what has waited longest. */
+const BEGINS_AT_ITS_END: Record<ClinicFilter, boolean> = {
+  pending: false,
+  confirmed: false,
+  completed: false,
+  cancelled: false,
+  today: true,
+  all: false,
+  upcoming: true,
+  unresolved: true,
+  noShow: false,
+}
 
 /**
  * The day at which the list begins, so that it opens where work is: today, unless days or an order were chosen.
@@ -35,7 +45,7 @@ const WHOLE_LISTS: readonly ClinicFilter[] = ['today', 'upcoming', 'unresolved']
  */
 export function startOf(search: ListSearch, today: string): string | undefined {
   const isChosen = search.from !== undefined || search.to !== undefined || search.order !== undefined
-  return isChosen || WHOLE_LISTS.includes(filterOf(search)) ? undefined : today
+  return isChosen || BEGINS_AT_ITS_END[filterOf(search)] ? undefined : today
 }
 
 /** `Tuesday, 11 AM` of `2-11`. */
