@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aDraft, anIssuedBill } from '../bills.ts'
 import { MORNING, openClinic } from '../callers.ts'
+import { readMails } from '../mails.ts'
 
 const clinic = await openClinic()
 const { admin, anonymous } = clinic.callers
@@ -30,6 +31,24 @@ test('a link shows a bill and its file to someone without a login, but not who t
   const file = await anonymous.ask('bills.sharedFile', { token })
   expect(file.headers['content-type']).toBe('application/pdf')
   expect(file.text).toMatch(/^%PDF-/)
+})
+
+test('a bill is emailed to its customer with a link, unless they want no emails', async () => {
+  const { owner, bill } = await aLinkedBill()
+  const { db } = clinic.database
+  expect((await admin.ask('bills.mail', { id: bill.id })).body).toEqual({ sent: true })
+  const [mail, ...others] = await readMails(db, owner.login.email)
+  expect([mail?.subject, others]).toEqual([expect.stringMatching(/^Bill \d\d-\d\d\/\d{5}$/), []])
+  const token = /\/r#b\.([\w-]{22})\s/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect((await anonymous.ask('bills.shared', { token })).body.bill.id).toBe(bill.id)
+  await db
+    .updateTable('customers')
+    .set({ notification_preferences: { email: false } })
+    .where('id', '=', owner.customer.id)
+    .execute()
+  expect((await admin.ask('bills.mail', { id: bill.id })).body).toEqual({ sent: false })
+  const draft = await aDraft(db, owner)
+  expect((await admin.ask('bills.mail', { id: draft.id })).refusal.code).toBe('NOT_ISSUED')
 })
 
 test('a link ends after 30 days, and when the clinic ends it; its secret is not stored', async () => {

@@ -721,6 +721,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'bills.mine': async () => ({}),
   'bills.own': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
   'bills.share': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
+  'bills.mail': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
   'bills.endLinks': async (db, about) => ({ id: (await aBillLink(db, about)).id }),
   'bills.file': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
   'bills.ownFile': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),

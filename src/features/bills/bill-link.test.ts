@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { billTokenOf, linkMessage, linkTo } from './bill-link.ts'
+import { billMessage, billSums, billTokenOf, linkTo } from './bill-link.ts'
 import type { Bill } from './bill-schemas.ts'
 
 const BILL = { number: '26-27/00042', total: 189_900, credited: 0, due: 0 } as Bill
 
 test.each([
-  [BILL, 'Your bill 26-27/00042 from Tailwell: ₹1,899, paid. LINK'],
-  [{ ...BILL, due: 90_050 }, 'Your bill 26-27/00042 from Tailwell: ₹1,899, ₹900.50 to pay. LINK'],
+  [BILL, 'Your bill 26-27/00042 from Tailwell: ₹1,899, paid.'],
+  [{ ...BILL, due: 90_050 }, 'Your bill 26-27/00042 from Tailwell: ₹1,899, ₹900.50 to pay.'],
 ])('a message says what a bill comes to, and what is open', (bill, expected) => {
-  expect(linkMessage(bill, 'LINK')).toBe(expected)
+  expect(billMessage(billSums(bill))).toBe(expected)
 })
 
 test('the secret of a link stands behind the sign that no server is sent', () => {

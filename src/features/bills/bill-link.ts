@@ -16,8 +16,15 @@ export function billTokenOf(hash: string): string | null {
   return hash.startsWith(OF_A_BILL) ? hash.slice(OF_A_BILL.length) : null
 }
 
-/** What a customer reads beside the link: `Your bill 26-27/00042 from Tailwell: ₹1,899, paid.` */
-export function linkMessage({ number, total, credited, due }: Bill, link: string): string {
+export type SharedSums = { number: string; total: number; due: number }
+
+/** What a message says of a bill: what it costs after credit notes. */
+export function billSums({ number, total, credited, due }: Bill): SharedSums {
+  return { number: number ?? '', total: total - credited, due }
+}
+
+/** What a customer reads beside a link: `Your bill 26-27/00042 from Tailwell: ₹1,899, paid.` */
+export function billMessage({ number, total, due }: SharedSums): string {
   const state = due > 0 ? `${formatMoney(due)} to pay` : 'paid'
-  return `Your bill ${number} from ${clinic.name}: ${formatMoney(total - credited)}, ${state}. ${link}`
+  return `Your bill ${number} from ${clinic.name}: ${formatMoney(total)}, ${state}.`
 }

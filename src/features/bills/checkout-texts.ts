@@ -10,6 +10,7 @@ export const CHECKOUT_TEXTS = {
   credited: 'Credit note issued',
   writtenOff: 'Written off',
   linksEnded: 'No link leads to this bill any more',
+  emailed: 'Emailed to the customer',
   copied: 'Link copied',
   saved: 'Saved',
   empty: 'Nothing is on this bill yet. Add a product or treatment.',

@@ -292,6 +292,12 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .input(z.strictObject({ id: billId }))
     .output(z.object({ token: z.string().describe('given once'), expiresAt: z.iso.datetime() }))
     .errors(LINK_REFUSALS),
+  mail: change('Bill emailed', '/clinic/bills/{id}/email', {
+    summary: 'Email the customer of an issued bill a link to it, which ends after 30 days',
+  })
+    .input(z.strictObject({ id: billId }))
+    .output(z.object({ sent: z.boolean().describe('false: they have no login, or have turned emails off') }))
+    .errors(LINK_REFUSALS),
   endLinks: change('Links to a bill ended', '/clinic/bills/{id}/links/end', {
     summary: 'End all links to a bill',
   })

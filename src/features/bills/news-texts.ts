@@ -2,6 +2,7 @@ import type { Phrases } from '../../lib/message.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatLongDate } from '../../lib/time.ts'
 import { mailNotes } from '../notifications/texts.ts'
+import { billMessage, type SharedSums } from './bill-link.ts'
 
 type PaymentValues = { serviceType: string; startsAt: string; amount: number; link: string }
 
@@ -16,6 +17,12 @@ export const PAYMENT_NEWS = {
       note: mailNotes().news,
     }
   },
+  'bill-issued': ({ link, ...sums }: SharedSums & { link: string }) => ({
+    subject: `Bill ${sums.number}`,
+    paragraphs: [billMessage(sums)],
+    button: { label: 'See the bill', link },
+    note: mailNotes().news,
+  }),
 } as const satisfies Phrases
 
 /** The notification that a customer gets for a payment (specification, section 7). */

@@ -41,7 +41,7 @@ import {
   setNumbersUnsure,
   updateSettings,
 } from './settings-queries.ts'
-import { printBill, readSharedBill, shareBill } from './share-bill.ts'
+import { mailBill, printBill, readSharedBill, shareBill } from './share-bill.ts'
 import { payFromAdvance, takeAdvance, takeFor, takeForMany } from './take.ts'
 import { returnAdvance, undoEntry } from './undo.ts'
 
@@ -239,6 +239,10 @@ export const billsRouter = os.router({
   }),
 
   share: os.share.handler(({ input, context }) => shareBill(context.db, input.id, doing(context))),
+
+  mail: os.mail.handler(async ({ input, context }) => ({
+    sent: await mailBill(context.db, input.id, { ...doing(context), publicUrl: context.mailer.publicUrl }),
+  })),
 
   endLinks: os.endLinks.handler(async ({ input, context }) => {
     await endLinks(context.db, input.id, context.now())

@@ -1,9 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { printDocument } from '../../../lib/server/print/print-document.ts'
+import { findPhone } from '../../customers/server/queries.ts'
+import { mailCustomer } from '../../notifications/server/notify.ts'
+import { billSums, linkTo } from '../bill-link.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { layOutBill } from '../lay-out-bill.ts'
+import { PAYMENT_NEWS } from '../news-texts.ts'
 import { printedBill } from '../printed-bill.ts'
 import { LINK_REFUSALS } from '../texts.ts'
 import { findLinkedBill, insertLink } from './link-queries.ts'
@@ -22,6 +27,25 @@ export async function shareBill(db: Db, id: string, { now, userId }: Sharer) {
   const expiresAt = new Date(now.getTime() + LASTS_MS)
   await insertLink(db, { hash: hashOf(token), billId: id, expiresAt, madeBy: userId, createdAt: now })
   return { token, expiresAt: expiresAt.toISOString() }
+}
+
+/**
+ * Emails the customer of an issued bill a link to it, in one transaction. False if there is no one to email: they have no
+ * login, have turned emails off, or the bill is of someone without a record.
+ */
+export async function mailBill(
+  db: Db,
+  id: string,
+  { publicUrl, ...sharer }: Sharer & { publicUrl: string },
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const { token } = await shareBill(tx, id, sharer)
+    const bill = await readBill(tx, id, sharer)
+    const phone = bill.customer === null ? undefined : await findPhone(tx, bill.customer.id)
+    if (phone === undefined) return false
+    const values = { ...billSums(bill), link: linkTo(publicUrl, token) }
+    return await mailCustomer(tx, phone, messageOf(PAYMENT_NEWS, 'bill-issued', values))
+  })
 }
 
 /** The bill that a link leads to, as it stands on paper: without what only the clinic or its customer sees. */

@@ -6,7 +6,7 @@ import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { useMay } from '../../auth/ui/use-may.ts'
 import { chatLinkTo } from '../../chat/rules.ts'
-import { linkMessage, linkTo } from '../bill-link.ts'
+import { billMessage, billSums, linkTo } from '../bill-link.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { billsClient } from './api.ts'
@@ -35,6 +35,10 @@ function Links({ bill }: { bill: Bill }) {
       const page = way !== 'whatsapp' ? null : window.open('', '_blank')
       if (page !== null) page.opener = null
       try {
+        if (way === 'email' && (await billsClient.mail({ id })).sent) {
+          toastSuccess(CHECKOUT_TEXTS.emailed)
+          return
+        }
         const { token } = await billsClient.share({ id })
         await send(bill, { way, page, link: linkTo(window.location.origin, token) })
       } catch (failure) {
@@ -95,7 +99,7 @@ function Links({ bill }: { bill: Bill }) {
 type Sending = { way: Way; page: Window | null; link: string }
 
 async function send(bill: Bill, { way, page, link }: Sending): Promise<void> {
-  const message = linkMessage(bill, link)
+  const message = `${billMessage(billSums(bill))} ${link}`
   if (way === 'copy') {
     await navigator.clipboard.writeText(link)
     toastSuccess(CHECKOUT_TEXTS.copied)

@@ -30,10 +30,10 @@ export async function notifyCustomer(tx: Db, phone: string, news: News): Promise
   }
 }
 
-/** Emails the customer with this phone number, unless they have no login or have turned emails off. */
-export async function mailCustomer(tx: Db, phone: string, news: News): Promise<void> {
+/** Emails the customer with this phone number. Returns false if they have no login, or have turned emails off. */
+export async function mailCustomer(tx: Db, phone: string, news: News): Promise<boolean> {
   const recipient = await findRecipient(tx, phone)
-  if (recipient !== undefined) await mail(tx, recipient, news)
+  return recipient !== undefined && (await mail(tx, recipient, news))
 }
 
 /** Notifies every admin who has not turned that off, in the caller's transaction. */
@@ -57,6 +57,8 @@ async function mail(
   tx: Db,
   { email, userId, customerId, preferences }: Recipient,
   news: News,
-): Promise<void> {
-  if (wantsMail(preferences)) await insertMail(tx, { to: email, userId, customerId, ...news })
+): Promise<boolean> {
+  const wants = wantsMail(preferences)
+  if (wants) await insertMail(tx, { to: email, userId, customerId, ...news })
+  return wants
 }
