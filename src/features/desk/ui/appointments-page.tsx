@@ -10,7 +10,7 @@ import { appointmentsPaths } from '../../appointments/paths.ts'
 import { APPOINTMENT_TEXTS } from '../../appointments/texts.ts'
 import { ownAppointmentsQuery } from '../../appointments/ui/api.ts'
 import { CancelDialog } from '../../appointments/ui/cancelling/cancel-dialog.tsx'
-import { useOwnMoveDialog } from '../../booking/ui/moving/use-move-dialog.tsx'
+import { useOwnMoveDialog } from '../../booking/ui/moving/use-own-move-dialog.tsx'
 import { OwnWaitlist } from '../../waitlist/ui/own-waitlist.tsx'
 import { AppointmentSection } from './appointment-section.tsx'
 
