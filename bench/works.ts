@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SESSION_TIMES } from '../src/features/auth/rules.ts'
 import { signSession } from '../src/features/auth/server/sign-session.ts'
 import { ownCookieName } from '../src/lib/server/http/own-cookies.ts'
 import { addDays } from '../src/lib/time.ts'
@@ -104,7 +105,7 @@ export function requestOf(work: AnyWork, sample: Sample, n: number): BenchReques
 
 /** A cookie as the server would set it on sign-in, but valid for a day. */
 export function sessionCookie(sessionId: string): string {
-  const number = Math.floor(Date.now() / 1000) + 86_400
+  const number = Math.floor(Date.now() / 1000) + SESSION_TIMES.cookieS
   return `${ownCookieName('', 'session')}=${signSession(AUTH_SECRET, 'session', { sessionId, number })}`
 }
 
