@@ -25,6 +25,8 @@ export function appointmentOf(row: OwnAppointmentRow) {
     paymentStatus: row.paymentStatus,
     cancellationReason: row.cancellationReason,
     noShow: row.noShow && row.status === 'cancelled',
+    ownerAnswer: row.ownerAnswer,
+    petGone: row.petGone,
     together: row.together.map(({ appointmentDate, ...other }) => ({
       ...other,
       appointmentDate: new Date(appointmentDate),
