@@ -12,6 +12,7 @@ import { correctBill, writeOff } from '../src/features/bills/server/correct.ts'
 import { creditBill } from '../src/features/bills/server/credit.ts'
 import { issueBill } from '../src/features/bills/server/issue.ts'
 import { openBill } from '../src/features/bills/server/open-bill.ts'
+import { splitDraft } from '../src/features/bills/server/split-draft.ts'
 import { payFromAdvance, takeAdvance, takeFor, takeForMany } from '../src/features/bills/server/take.ts'
 import { returnAdvance, undoEntry } from '../src/features/bills/server/undo.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
@@ -168,6 +169,7 @@ const CHANGES: readonly DraftChange[] = [
   (tx, of, { random, by }) => changeLine(tx, { ...of, thousandths: 1 + below(random, 9000) }, by),
   (tx, of, { random, by }) => changeLine(tx, { ...of, discount: below(random, 9000) }, by),
   (tx, of, { by }) => removeLine(tx, of, by),
+  async (tx, { id, lineId }, { by }) => void (await splitDraft(tx, { id, lineIds: [lineId] }, by)),
   (tx, { id }, { random, by }) =>
     setDiscount(tx, { id, discount: below(random, 9000), reason: 'Friend' }, by),
   (tx, { id }, { random, shop, by }) => {

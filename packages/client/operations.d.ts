@@ -2643,6 +2643,8 @@ export type Operations = {
         fromStock: boolean
         live: boolean
       }>
+      /** of a draft that has to be two bills: the lines that have to be on the second */
+      secondBill: Array<string>
       /** whole paise */
       discount: number
       /** of the discount, or of the credit note */
@@ -2780,6 +2782,8 @@ export type Operations = {
         fromStock: boolean
         live: boolean
       }>
+      /** of a draft that has to be two bills: the lines that have to be on the second */
+      secondBill: Array<string>
       /** whole paise */
       discount: number
       /** of the discount, or of the credit note */
@@ -2948,6 +2952,8 @@ export type Operations = {
         fromStock: boolean
         live: boolean
       }>
+      /** of a draft that has to be two bills: the lines that have to be on the second */
+      secondBill: Array<string>
       /** whole paise */
       discount: number
       /** of the discount, or of the credit note */

@@ -28,6 +28,16 @@ async function aSale(price: number) {
   return { id: draft.id, due: body.due }
 }
 
+const CARE = 'b0000000-0000-4000-8000-000000000001'
+const FOOD = 'b0000000-0000-4000-8000-000000000003'
+
+/** From now on the clinic is registered for GST, in Karnataka. */
+async function register() {
+  const status = { fromOn: '2026-01-01', status: 'regular', gstin: '29AAGCB7383J1Z4' }
+  const saved = await admin.ask('bills.saveTaxStatus', { ...status, legalName: null, address: null })
+  expect(saved.status).toBe(200)
+}
+
 const expectSound = async () => expect(await findUnsound(db)).toEqual([])
 
 describe('a bill', () => {
@@ -328,19 +338,12 @@ test('two lakh rupees of cash are refused from one person in a day, and for one 
 })
 
 test('a registered clinic’s bill has its taxes, and asks for a missing one', async () => {
-  const status = {
-    fromOn: '2026-01-01',
-    status: 'regular',
-    gstin: '29AAGCB7383J1Z4',
-    legalName: null,
-    address: null,
-  }
-  expect((await admin.ask('bills.saveTaxStatus', status)).status).toBe(200)
+  await register()
   const { id, due } = await aSale(11_800)
   const missing = await admin.ask('bills.issue', { id, seenDue: due })
   expect(missing.refusal.code).toBe('TAX_MISSING')
   const { body: draft } = await admin.ask('bills.one', { id })
-  const taxClassId = 'b0000000-0000-4000-8000-000000000003'
+  const taxClassId = FOOD
   await admin.ask('bills.changeLine', { id, lineId: draft.lines[0]?.id, taxClassId })
   // What is sold keeps it, so that no one is asked again.
   const product = db
@@ -359,6 +362,48 @@ test('a registered clinic’s bill has its taxes, and asks for a missing one', a
   expect((await credit(1)).refusal.code).toBe('CREDIT_TOO_SMALL')
   expect((await credit(2)).body).toMatchObject({ taxable: 0, cgst: 1, sgst: 1, total: 2 })
   expect((await credit(2, 2)).status).toBe(400)
+  await sql`delete from tax_settings`.execute(db)
+})
+
+test('a bill that has to be two is split: each line takes its discount along, and what was paid goes over', async () => {
+  await register()
+  const { id, lineId } = await aDraft(db, about)
+  await admin.ask('bills.changeLine', { id, lineId, taxClassId: CARE })
+  const product = await aProduct(db, { price: 11_800 })
+  await db.updateTable('products').set({ tax_class_id: FOOD }).where('id', '=', product.id).execute()
+  await admin.ask('bills.addLine', { id, productId: product.id })
+  await admin.ask('bills.discount', { id, discount: 1001, reason: 'A friend' })
+  const buyer = { name: 'Kamala Pets', address: null, gstin: '29AAGCB7383J1Z4', placeState: null }
+  const { body: whole } = await admin.ask('bills.setBuyer', { id, ...buyer })
+  const seenDue = whole.due
+  const deposit = { issues: false, amount: seenDue - 100, ...cash, ...key() }
+  expect((await admin.ask('bills.take', { id, seenDue, ...deposit })).status).toBe(200)
+  const refused = await admin.ask('bills.issue', { id, seenDue: 100 })
+  expect([refused.status, refused.refusal.code]).toEqual([409, 'TWO_BILLS'])
+
+  expect(whole.secondBill).toEqual([whole.lines[1]?.id])
+  const form = { id, lineIds: whole.secondBill, ...key() }
+  const { body } = await admin.ask('bills.split', form)
+  expect((await admin.ask('bills.split', form)).body.otherId).toBe(body.otherId)
+  const { body: other } = await admin.ask('bills.one', { id: body.otherId })
+  const first = body.bill
+  expect(first).toMatchObject({ lines: [{ id: lineId }], secondBill: [], discount: 0, due: 0 })
+  expect(other).toMatchObject({ lines: [{ name: product.name }], secondBill: [], due: 100 })
+  expect(other).toMatchObject({ buyer: { gstin: buyer.gstin }, customer: { id: clinic.customer.id } })
+  expect(first.total + other.total).toBe(whole.total)
+  expect(first.received + other.received).toBe(seenDue - 100)
+  expect(first.received).toBe(first.total)
+  const again = await admin.ask('bills.split', { ...form, ...key() })
+  expect(again.refusal.code).toBe('LINE_MISSING')
+
+  const { body: supplied } = await admin.ask('bills.issue', { id, seenDue: 0 })
+  const { body: sold } = await admin.ask('bills.take', { id: other.id, seenDue: 100, ...cash, ...key() })
+  expect([supplied, sold]).toMatchObject([
+    { title: 'Bill of Supply', due: 0, buyer: { name: 'Kamala Pets' } },
+    { title: 'Tax Invoice', due: 0, buyer: { name: 'Kamala Pets' } },
+  ])
+  expect(Number(sold.number?.slice(-5))).toBe(Number(supplied.number?.slice(-5)) + 1)
+  await expectSound()
   await sql`delete from tax_settings`.execute(db)
 })
 

@@ -673,6 +673,10 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     reason: 'A friend',
   }),
   'bills.setBuyer': async (db, about) => ({ id: (await aDraft(db, about)).id, name: 'Asha Menon' }),
+  'bills.split': async (db, about) => {
+    const { id, lineId } = await aDraft(db, about)
+    return { id, lineIds: [lineId], idempotencyKey: randomUUID() }
+  },
   'bills.take': async (db, about) => {
     const { id, due } = await aDraft(db, about)
     return { id, seenDue: due, method: 'cash', idempotencyKey: randomUUID() }

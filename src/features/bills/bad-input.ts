@@ -64,6 +64,7 @@ export const badInput = {
     gstin: GSTIN,
     placeState: [CANARY, '99', 33, true],
   },
+  split: { lineIds: NO_CHOICES },
   take: { ...PAID, issues: GIVEN(SWITCH), sellsAnyway: GIVEN(SWITCH) },
   takeMany: { bills: NO_CHOICES, amount: AMOUNT, method: METHOD, reference: REFERENCE },
   issue: { seenDue: SEEN, sellsAnyway: GIVEN(SWITCH) },

@@ -8,7 +8,7 @@ import { isGstin, STATES } from '../../lib/typed/gstin.ts'
 import { listDaysFields } from '../appointments/appointment-schemas.ts'
 import { PAYMENT_METHODS, TAKEN_METHODS } from './methods.ts'
 import { asReference } from './pasted-codes.ts'
-import { BILL_REFUSALS, BILL_TEXTS, DRAFT_REFUSALS, ENTRY_REFUSALS } from './texts.ts'
+import { BILL_REFUSALS, BILL_TEXTS, DRAFT_REFUSALS, ENTRY_REFUSALS, MAX_LINES } from './texts.ts'
 
 const paise = z.int().describe('whole paise')
 const person = z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() })
@@ -91,6 +91,9 @@ export const billSchema = z.object({
     status: z.enum(['none', 'composition', 'regular']),
   }),
   lines: z.array(billLineSchema),
+  secondBill: z
+    .array(z.uuid())
+    .describe('of a draft that has to be two bills: the lines that have to be on the second'),
   discount: paise,
   reason: z.string().nullable().describe('of the discount, or of the credit note'),
   taxable: paise,
@@ -237,6 +240,12 @@ export const buyerInputSchema = z.strictObject({
     .refine((state) => state in STATES)
     .nullish()
     .transform((state) => state ?? null),
+})
+
+export const splitSchema = z.strictObject({
+  id: billId,
+  lineIds: z.array(lineId).min(1).max(MAX_LINES).describe('what goes onto the second draft'),
+  idempotencyKey,
 })
 
 export const takeSchema = z.strictObject({

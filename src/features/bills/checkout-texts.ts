@@ -15,6 +15,8 @@ export const CHECKOUT_TEXTS = {
   saved: 'Saved',
   empty: 'Nothing is on this bill yet. Add a product or treatment.',
   discountUnsaved: 'Please save the discount first, or cancel it',
+  twoBills:
+    'For a buyer with a GSTIN, what is taxed and what is exempt are on two bills. Goods for another state are on a bill of their own.',
   nothingFound: 'Nothing found',
 } as const
 

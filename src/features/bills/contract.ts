@@ -25,6 +25,7 @@ import {
   newDraftSchema,
   newLineSchema,
   returnAdvanceSchema,
+  splitSchema,
   standingSchema,
   takeManySchema,
   takeSchema,
@@ -156,6 +157,12 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
   })
     .input(buyerInputSchema)
     .output(billSchema)
+    .errors(DRAFT_REFUSALS),
+  split: change('Bill split', '/clinic/bills/{id}/split', {
+    summary: 'Move lines of a draft onto a second one, with what was paid beyond those that stay',
+  })
+    .input(splitSchema)
+    .output(z.object({ bill: billSchema, otherId: billId.describe('of the second draft') }))
     .errors(DRAFT_REFUSALS),
   take: change('Payment taken', '/clinic/bills/{id}/take', {
     summary: 'Take money for a bill, all that is due or a part; a draft is issued',

@@ -58,7 +58,7 @@ export const ISSUE_REFUSALS = {
   BILL_EMPTY: { status: 409, message: 'There is nothing on this bill yet.' },
   TAX_MISSING: { status: 409, message: 'Please say what tax is on each line.' },
   LITTLE_STOCK,
-  TWO_BILLS: { status: 409, message: 'This has to be two bills. Split it first.' },
+  TWO_BILLS: { status: 409, message: 'This has to be two bills. Split it in Checkout first.' },
   NUMBERS_UNSURE: {
     status: 409,
     message: 'This is a restored backup. Which bill number was handed out last?',

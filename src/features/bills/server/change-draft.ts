@@ -88,7 +88,7 @@ const lineOfItem = (orderId: string, { quantity, ...item }: OrderToBill['items']
 })
 
 /** A draft, locked. Refuses a bill that is issued. */
-async function openDraft(tx: Db, id: string, also: readonly string[] = []): Promise<OpenBill> {
+export async function openDraft(tx: Db, id: string, also: readonly string[] = []): Promise<OpenBill> {
   const bill = await openBill(tx, id, also)
   if (bill.row.state !== 'draft') throw refusal(DRAFT_REFUSALS, 'BILL_ISSUED')
   return bill
@@ -205,7 +205,8 @@ export async function changeLine(tx: Db, change: LineChange, by: Caller): Promis
   await reprice(tx, await openBill(tx, change.id), by)
 }
 
-function lineIn({ lines }: OpenBill, id: string): LineRow {
+/** A line of a draft. Refuses one that is not on it. */
+export function lineIn({ lines }: OpenBill, id: string): LineRow {
   const line = lines.find((one) => one.id === id)
   if (line === undefined) throw refusal(DRAFT_REFUSALS, 'LINE_MISSING')
   return line

@@ -94,13 +94,14 @@ export async function settleBy(
   await by.beforeNumber?.(tx, paid)
 }
 
-/** Lets money that a bill has beyond what it owes become an advance, the latest first. */
-export async function releaseMoney(tx: Db, billId: string, amount: number): Promise<void> {
+/** Lets money that a bill has beyond what it owes become an advance, or go over to another bill, the latest first. */
+export async function releaseMoney(tx: Db, billId: string, amount: number, toBillId?: string): Promise<void> {
   let left = amount
   if (left <= 0) return
   for (const entry of await listMovable(tx, billId, 'taken')) {
     const part = Math.min(left, entry.amount)
     await allocate(tx, entry.id, billId, -part)
+    if (toBillId !== undefined) await allocate(tx, entry.id, toBillId, part)
     left -= part
     if (left === 0) return
   }

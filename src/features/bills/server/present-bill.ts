@@ -39,6 +39,7 @@ export async function readBill(db: Db, id: string, reader: Reader): Promise<Bill
     ...presentHead(row, priced),
     ...priced.sums,
     lines: priced.lines.map(presentLine),
+    secondBill: priced.second,
     advance: advances.reduce((sum, { left }) => sum + left, 0),
     entries: (await listEntriesOf(db, id)).map(({ at, undoneAt, madeBy, ...entry }) => ({
       ...entry,
@@ -55,6 +56,7 @@ export async function readBill(db: Db, id: string, reader: Reader): Promise<Bill
 }
 
 type Priced = {
+  second: string[]
   lines: (LineRow & { taxMissing: boolean })[]
   facts: BillFacts
   sums: Pick<Bill, 'taxable' | 'exempt' | 'cgst' | 'sgst' | 'igst' | 'roundOff' | 'total' | 'words'>
@@ -67,14 +69,14 @@ async function pricedOf(db: Db, row: BillRow, now: Date): Promise<Priced> {
   if (row.state === 'draft') {
     const found = await findBillable(db, await listAppointmentIds(db, [row.id]))
     const appointments = new Map(found.map((one) => [one.id, one]))
-    const { lines: priced, sums, facts } = priceDraft({ row, lines, appointments }, terms)
+    const { lines: priced, sums, facts, second } = priceDraft({ row, lines, appointments }, terms)
     const { title: _title, lines: _lines, ...whole } = sums
-    return { lines: priced, facts, sums: whole }
+    return { lines: priced, facts, second, sums: whole }
   }
   const facts = wholeFacts(row) ?? priceDraft({ row, lines, appointments: new Map() }, terms).facts
   const { roundOff, total } = row
   const sums = { ...sumOf(lines), roundOff, total, words: amountInWords(total) }
-  return { lines: lines.map((line) => ({ ...line, taxMissing: false })), facts, sums }
+  return { lines: lines.map((line) => ({ ...line, taxMissing: false })), facts, second: [], sums }
 }
 
 function presentHead(row: BillRow, { facts, sums }: Priced) {

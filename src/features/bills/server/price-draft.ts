@@ -1,6 +1,6 @@
 import { clinic } from '../../../clinic/clinic.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
-import { type BillSums, computeBill } from '../rules.ts'
+import { type BillInput, type BillSums, computeBill, splitBill } from '../rules.ts'
 import { type BillFacts, deleteLine, type LineRow } from './bill-queries.ts'
 import type { OpenBill } from './open-bill.ts'
 import { readSettings, readTaxFacts, type TaxFacts } from './settings-queries.ts'
@@ -18,6 +18,8 @@ export type PricedDraft = {
   lines: (LineRow & { taxMissing: boolean })[]
   sums: BillSums
   facts: BillFacts
+  /** The lines that have to be on a second bill; none while the tax of one is missing. */
+  second: string[]
 }
 
 /**
@@ -47,7 +49,7 @@ export function priceDraft(
     discount: Math.min(line.discount, worth(line)),
   }))
   const whole = affordable.reduce((sum, line) => sum + worth(line) - line.discount, 0)
-  const sums = computeBill({
+  const input = {
     regime: status.status,
     clinicState: status.state ?? '',
     placeState: row.buyer.placeState ?? null,
@@ -55,12 +57,19 @@ export function priceDraft(
     lines: affordable,
     discount: Math.min(row.discount, whole),
     roundOff: roundToRupee,
-  })
+  }
+  const sums = computeBill(input)
   const summed = affordable.map((line, at) => {
     const { discountShare: _, ...own } = sums.lines[at] ?? NOTHING
     return { ...line, ...own }
   })
-  return { lines: summed, sums, facts: factsOf(taxes, sums.title) }
+  const second = priced.some(({ taxMissing }) => taxMissing) ? [] : secondOf(input)
+  return { lines: summed, sums, facts: factsOf(taxes, sums.title), second }
+}
+
+function secondOf(input: BillInput<LineRow>): string[] {
+  const [, ...others] = splitBill(input)
+  return others.flatMap(({ lines }) => lines.map(({ id }) => id))
 }
 
 const NOTHING = { taxable: 0, exempt: 0, cgst: 0, sgst: 0, igst: 0, total: 0, discountShare: 0 }

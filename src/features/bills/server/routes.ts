@@ -42,6 +42,7 @@ import {
   updateSettings,
 } from './settings-queries.ts'
 import { mailBill, printBill, readSharedBill, shareBill } from './share-bill.ts'
+import { splitDraft } from './split-draft.ts'
 import { payFromAdvance, takeAdvance, takeFor, takeForMany } from './take.ts'
 import { returnAdvance, undoEntry } from './undo.ts'
 
@@ -118,6 +119,12 @@ export const billsRouter = os.router({
   setBuyer: os.setBuyer.handler(async ({ input, context }) => {
     await inTransaction(context, (tx) => setBuyer(tx, input, doing(context)))
     return await shown(context, input.id)
+  }),
+
+  split: os.split.handler(async ({ input, context }) => {
+    const form = { userId: context.caller.userId, input, refusals: DRAFT_REFUSALS }
+    const otherId = await once(context.db, form, (tx) => splitDraft(tx, input, doing(context)))
+    return { bill: await shown(context, input.id), otherId }
   }),
 
   take: os.take.handler(async ({ input, context }) => {

@@ -14,6 +14,7 @@ import { BILLS_KEY, billQuery, billsClient } from './api.ts'
 import { BillLines } from './bill-lines.tsx'
 import { PaidPart } from './paid-part.tsx'
 import { PrintedPaper } from './printed-paper.tsx'
+import { SplitNotice } from './split-notice.tsx'
 import { TakeMoney } from './take-money.tsx'
 
 /** What Checkout is opened from: an appointment, an order, a customer, a bill, or nothing for a sale to anyone. */
@@ -43,7 +44,7 @@ export function CheckoutPage({ search }: { search: CheckoutSearch }) {
         loading={<Spinner text={CHECKOUT_TEXTS.loading} />}
         errorText={refusalText(bill.error) ?? CHECKOUT_TEXTS.loadFailed}
       >
-        {(data) => <Checkout bill={data} />}
+        {(data) => <Checkout key={data.id} bill={data} />}
       </Loaded>
     </>
   )
@@ -53,6 +54,9 @@ function Checkout({ bill }: { bill: Bill }) {
   const isSettled = bill.state !== 'draft' && bill.due === 0
   return (
     <>
+      <div className="mb-6 empty:hidden print:hidden">
+        <SplitNotice bill={bill} />
+      </div>
       <div className={PARTS}>
         <BillLines bill={bill} />
         {isSettled ? <PaidPart bill={bill} /> : <TakeMoney bill={bill} />}

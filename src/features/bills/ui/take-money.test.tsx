@@ -6,15 +6,25 @@ import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { BILL_TEXTS } from '../texts.ts'
 import { BillLines } from './bill-lines.tsx'
+import { SplitNotice } from './split-notice.tsx'
 import { TakeMoney } from './take-money.tsx'
 
-const server = vi.hoisted(() => ({ take: vi.fn(), changeLine: vi.fn(), discount: vi.fn(), taxes: vi.fn() }))
+const server = vi.hoisted(() => ({
+  take: vi.fn(),
+  changeLine: vi.fn(),
+  discount: vi.fn(),
+  taxes: vi.fn(),
+  split: vi.fn(),
+}))
 vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
 }))
 const toasts = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn(), toastWarning: vi.fn() }))
 vi.mock('../../../lib/web/toast.ts', () => toasts)
+vi.mock('../../../components/actions/routed-links.tsx', () => ({
+  RoutedLink: ({ search }: { search: object }) => <a href={JSON.stringify(search)}>Open the second bill</a>,
+}))
 
 afterEach(() => {
   cleanup()
@@ -55,6 +65,7 @@ const BILL: Bill = {
   buyer: NO_ONE,
   clinic: { ...NO_ONE, name: 'Clinic', legalName: null, state: null, status: 'none' },
   lines: [LINE],
+  secondBill: [],
   reason: null,
   roundOff: 0,
   total: 14_999,
@@ -68,15 +79,19 @@ const BILL: Bill = {
   creditNotes: [],
 }
 
+const checkout = (bill: Bill) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <SplitNotice bill={bill} />
+    <BillLines bill={bill} />
+    <TakeMoney bill={bill} />
+  </QueryClientProvider>
+)
+
 function show(bill = BILL) {
   server.changeLine.mockResolvedValue(BILL)
   server.take.mockResolvedValue(BILL)
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <BillLines bill={bill} />
-      <TakeMoney bill={bill} />
-    </QueryClientProvider>,
-  )
+  const { rerender } = render(checkout(bill))
+  return { showAgain: (changed: Bill) => rerender(checkout(changed)) }
 }
 
 const payInCash = () => userEvent.click(screen.getAllByRole('button', { name: /^Cash/ })[0] as HTMLElement)
@@ -123,4 +138,20 @@ test('the tax of a line that has none is asked for beside it', async () => {
   expect(server.changeLine).toHaveBeenCalledWith({ id: 'bill', lineId: 'line', taxClassId: 'food' })
   const picker = screen.getByRole('combobox', { name: 'Add a product or treatment' })
   await waitFor(() => expect(document.activeElement).toBe(picker))
+})
+
+test('a bill that has to be two is split with one press, and not paid before', async () => {
+  server.split.mockResolvedValue({ bill: BILL, otherId: 'other' })
+  const { showAgain } = show({ ...BILL, secondBill: ['line'] })
+  await payInCash()
+  expect(server.take).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Split into two bills' }))
+  await waitFor(() =>
+    expect(server.split).toHaveBeenCalledWith(expect.objectContaining({ id: 'bill', lineIds: ['line'] })),
+  )
+  showAgain(BILL)
+  const link = await screen.findByRole('link', { name: 'Open the second bill' })
+  expect(link.getAttribute('href')).toBe('{"bill":"other"}')
+  await payInCash()
+  await waitFor(() => expect(server.take).toHaveBeenCalledOnce())
 })

@@ -48,16 +48,16 @@ export function TakeMoney({ bill }: { bill: Bill }) {
     form.setValue('isPartial', true, { shouldDirty: true })
     form.setValue('amount', toRupees(bill.due))
   }
-  const isEmpty = bill.lines.length === 0
+  const isUnready = bill.lines.length === 0 || bill.secondBill.length > 0
   const others = [
     ...OTHERS.map((method) => ({
       id: method,
       label: `${methodLabels()[method]} ${formatMoney(amount)}`,
-      disabled: isEmpty,
+      disabled: isUnready,
       onSelect: () => void take(method),
     })),
     ...(bill.state === 'draft'
-      ? [{ id: 'later', label: 'Pay later', disabled: isEmpty, onSelect: pay.later }]
+      ? [{ id: 'later', label: 'Pay later', disabled: isUnready, onSelect: pay.later }]
       : []),
   ]
   return (
@@ -74,7 +74,7 @@ export function TakeMoney({ bill }: { bill: Bill }) {
         <TakenList bill={bill} />
         <CompleteChoice complete={complete} />
         {bill.advance > 0 && bill.due > 0 && (
-          <Button tone="quiet" pending={pay.isPending} onClick={pay.payFromAdvance}>
+          <Button tone="quiet" disabled={isUnready} pending={pay.isPending} onClick={pay.payFromAdvance}>
             Use {formatMoney(Math.min(bill.advance, bill.due))} advance
           </Button>
         )}
@@ -85,7 +85,7 @@ export function TakeMoney({ bill }: { bill: Bill }) {
             tone="quiet"
             size="dense"
             className="scroll-mb-40 justify-self-start"
-            disabled={isEmpty}
+            disabled={isUnready}
             onClick={payInParts}
           >
             Pay in parts
@@ -95,11 +95,11 @@ export function TakeMoney({ bill }: { bill: Bill }) {
         <div className="hidden gap-2 lg:grid">
           <ShortNotice short={pay.short} />
           <Total bill={bill} />
-          <Methods amount={amount} isEmpty={isEmpty} isPending={pay.isPending} onTake={take} />
+          <Methods amount={amount} isUnready={isUnready} isPending={pay.isPending} onTake={take} />
           <div className="grid grid-cols-2 gap-2">
             <Button
               tone="quiet"
-              disabled={isEmpty}
+              disabled={isUnready}
               onClick={() => void take('card')}
               className="!px-2 tabular-nums"
             >
@@ -113,7 +113,7 @@ export function TakeMoney({ bill }: { bill: Bill }) {
         <ShortNotice short={pay.short} />
         <Total bill={bill} />
         <div className="flex items-center gap-2">
-          <Methods amount={amount} isEmpty={isEmpty} isPending={pay.isPending} onTake={take} />
+          <Methods amount={amount} isUnready={isUnready} isPending={pay.isPending} onTake={take} />
           <Menu label="More ways to pay" entries={others} />
         </div>
       </div>
@@ -162,16 +162,16 @@ function Total({ bill: { due, received } }: { bill: Bill }) {
 
 type MethodsProps = {
   amount: number
-  isEmpty: boolean
+  isUnready: boolean
   isPending: boolean
   onTake: (method: TakenMethod) => unknown
 }
 
-function Methods({ amount, isEmpty, isPending, onTake }: MethodsProps) {
+function Methods({ amount, isUnready, isPending, onTake }: MethodsProps) {
   return (
     <div className="grid flex-1 grid-cols-2 gap-2">
       <Button
-        disabled={isEmpty}
+        disabled={isUnready}
         pending={isPending}
         onClick={() => onTake('cash')}
         className="!px-2 tabular-nums"
@@ -180,7 +180,7 @@ function Methods({ amount, isEmpty, isPending, onTake }: MethodsProps) {
       </Button>
       <Button
         tone="quiet"
-        disabled={isEmpty}
+        disabled={isUnready}
         pending={isPending}
         onClick={() => onTake('upi')}
         className="!px-2 tabular-nums"
