@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { printedBill } from '../../src/features/bills/printed-bill.ts'
 import { carrySome } from '../../src/features/bills/server/carry.ts'
 import { setNumbersUnsure } from '../../src/features/bills/server/settings-queries.ts'
 import { aDraft, anIssuedBill, aPaidBill } from '../bills.ts'
@@ -362,6 +363,25 @@ test('a registered clinic’s bill has its taxes, and asks for a missing one', a
   expect((await credit(1)).refusal.code).toBe('CREDIT_TOO_SMALL')
   expect((await credit(2)).body).toMatchObject({ taxable: 0, cgst: 1, sgst: 1, total: 2 })
   expect((await credit(2, 2)).status).toBe(400)
+  await sql`delete from tax_settings`.execute(db)
+})
+
+test('goods that are sent to another state bear IGST there; a buyer’s GSTIN alone changes no tax', async () => {
+  await register()
+  const { id, due } = await aSale(11_800)
+  const { body: draft } = await admin.ask('bills.one', { id })
+  await admin.ask('bills.changeLine', { id, lineId: draft.lines[0]?.id, taxClassId: FOOD })
+  const buyer = { name: 'Kamala Pets', address: '4 MG Road, Pune', gstin: '27aapfu0939f1zv' }
+  const { body: named } = await admin.ask('bills.setBuyer', { id, ...buyer, placeState: null })
+  expect(named).toMatchObject({ buyer: { gstin: '27AAPFU0939F1ZV' }, cgst: 900, sgst: 900, igst: 0 })
+  // The state of an address on paper would be where the goods are sent to.
+  const { body: visitor } = await admin.ask('bills.setBuyer', { id, ...buyer, gstin: null })
+  const printed = [named, visitor].map((bill) => printedBill(bill, { upiId: null }).buyer?.address)
+  expect(printed).toEqual([buyer.address, null])
+  const { body: sent } = await admin.ask('bills.setBuyer', { id, ...buyer, placeState: '27' })
+  expect(sent).toMatchObject({ cgst: 0, sgst: 0, igst: 1800, total: 11_800, secondBill: [] })
+  const { body } = await admin.ask('bills.issue', { id, seenDue: due })
+  expect(body).toMatchObject({ title: 'Tax Invoice', buyer: { name: 'Kamala Pets', placeState: '27' } })
   await sql`delete from tax_settings`.execute(db)
 })
 

@@ -1,6 +1,7 @@
 import type { Bill } from './bill-schemas.ts'
 import type { PrintedBill } from './lay-out-bill.ts'
 import { PAYMENT_METHODS } from './methods.ts'
+import { namesAddress } from './rules.ts'
 import { upiLink } from './upi.ts'
 
 /** What a printed bill says; with the clinic's UPI id also how what is due is paid. */
@@ -22,7 +23,7 @@ export function printedBill(bill: Bill, { upiId }: { upiId: string | null }): Pr
       email: '',
     },
     placeState: buyer.placeState ?? clinic.state,
-    buyer: buyer.name === null ? null : { ...buyer, name: buyer.name },
+    buyer: buyer.name === null ? null : { ...buyer, name: buyer.name, address: printedAddress(bill) },
     lines: lines.map((line) => ({ ...line, inclusive: isInclusive(line) })),
     reason: bill.reason,
     roundOff: bill.roundOff,
@@ -39,6 +40,13 @@ export function printedBill(bill: Bill, { upiId }: { upiId: string | null }): Pr
         ? upiLink({ upiId, name, amount: due, reference, note: `Bill ${reference}` })
         : null,
   }
+}
+
+/** The buyer's address, where it belongs on the bill. */
+function printedAddress({ clinic, buyer, taxable }: Bill): string | null {
+  const input = { regime: clinic.status, clinicState: clinic.state ?? '', placeState: buyer.placeState }
+  const isNamed = clinic.status === 'none' || namesAddress({ ...input, buyerGstin: buyer.gstin }, { taxable })
+  return isNamed ? buyer.address : null
 }
 
 /** What was paid with a method, less what was undone or given back. */

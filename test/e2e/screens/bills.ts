@@ -131,6 +131,15 @@ export const billScreens: readonly Screen[] = [
       },
     },
     {
+      name: 'checkout-buyer',
+      prepare: showing({ ...DRAFT, secondBill: [ID] }),
+      arrive: async (page) => {
+        await page.getByRole('button', { name: 'Split into two bills' }).waitFor()
+        await press(page, 'Change buyer')
+        await page.getByRole('dialog', { name: 'Buyer' }).waitFor()
+      },
+    },
+    {
       ...shown('checkout-paid', 'Open bill'),
       prepare: showing({ ...ISSUED, credited: 0, creditNotes: [], received: total, due: 0 }),
     },

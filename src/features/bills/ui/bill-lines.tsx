@@ -11,6 +11,7 @@ import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { quantityOf } from '../lay-out-bill.ts'
 import { readQuantity } from '../read-quantity.ts'
 import { billsClient, useBillChange } from './api.ts'
+import { BuyerLine } from './buyer-line.tsx'
 import { DiscountForm } from './discount-form.tsx'
 import { LinePicker } from './line-picker.tsx'
 import { MissingTax } from './missing-tax.tsx'
@@ -59,6 +60,7 @@ export function BillLines({ bill }: { bill: Bill }) {
         </Button>
       )}
       {isGiving && <DiscountForm bill={bill} onClose={() => setGiving(false)} />}
+      {isDraft && <BuyerLine bill={bill} />}
     </Card>
   )
 }

@@ -14,6 +14,7 @@ const server = vi.hoisted(() => ({
   changeLine: vi.fn(),
   discount: vi.fn(),
   taxes: vi.fn(),
+  setBuyer: vi.fn(),
   split: vi.fn(),
 }))
 vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
@@ -138,6 +139,28 @@ test('the tax of a line that has none is asked for beside it', async () => {
   expect(server.changeLine).toHaveBeenCalledWith({ id: 'bill', lineId: 'line', taxClassId: 'food' })
   const picker = screen.getByRole('combobox', { name: 'Add a product or treatment' })
   await waitFor(() => expect(document.activeElement).toBe(picker))
+})
+
+const REGISTERED: Bill = { ...BILL, clinic: { ...BILL.clinic, status: 'regular', state: '29' } }
+
+test('a buyer is named at a clinic that is registered for GST; elsewhere no one is asked', async () => {
+  server.setBuyer.mockResolvedValue(REGISTERED)
+  show()
+  expect(screen.queryByText(/Buyer/)).toBeNull()
+  cleanup()
+  show(REGISTERED)
+  await userEvent.click(screen.getByRole('button', { name: 'Change buyer' }))
+  await userEvent.type(await screen.findByLabelText(/^Name/), 'Kamala Pets')
+  const gstin = screen.getByLabelText(/^GSTIN/)
+  await userEvent.type(gstin, '29AAGCB7383J1Z5')
+  await userEvent.click(screen.getByRole('button', { name: 'Save buyer' }))
+  await screen.findByText(BILL_TEXTS.gstinWrong)
+  expect(server.setBuyer).not.toHaveBeenCalled()
+  await userEvent.type(gstin, '{Backspace}4')
+  await userEvent.click(screen.getByRole('button', { name: 'Save buyer' }))
+  const saved = { id: 'bill', name: 'Kamala Pets', gstin: '29AAGCB7383J1Z4', address: null, placeState: null }
+  await waitFor(() => expect(server.setBuyer).toHaveBeenCalledWith(saved))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a bill that has to be two is split with one press, and not paid before', async () => {
