@@ -111,7 +111,11 @@ export const CREDIT_REFUSALS = {
   NOT_ISSUED: { status: 409, message: 'Only an issued bill can be corrected.' },
   BILL_CREDITED: { status: 409, message: 'Some of this bill was credited already.' },
   METHOD_NEEDED: { status: 409, message: 'Please say how the money goes back.' },
-  CREDIT_TOO_SMALL: { status: 409, message: 'Please take back at least 2 paise of a line with tax.' },
+  CREDIT_TOO_SMALL: {
+    status: 409,
+    message: 'Please take back at least 2 paise of a line with tax.',
+    values: { atLeast: 2 },
+  },
   NOTHING_DUE: PAY_REFUSALS.NOTHING_DUE,
   MORE_THAN_DUE: PAY_REFUSALS.MORE_THAN_DUE,
   TILL_CLOSED: PAY_REFUSALS.TILL_CLOSED,
