@@ -402,6 +402,9 @@ test('a bill that has to be two is split: each line takes its discount along, an
   expect([refused.status, refused.refusal.code]).toEqual([409, 'TWO_BILLS'])
 
   expect(whole.secondBill).toEqual([whole.lines[1]?.id])
+  const lineIds = whole.lines.map((line: { id: string }) => line.id)
+  const all = await admin.ask('bills.split', { id, lineIds, ...key() })
+  expect([all.status, all.refusal.code]).toEqual([409, 'LINE_NEEDED'])
   const form = { id, lineIds: whole.secondBill, ...key() }
   const { body } = await admin.ask('bills.split', form)
   expect((await admin.ask('bills.split', form)).body.otherId).toBe(body.otherId)
@@ -425,6 +428,19 @@ test('a bill that has to be two is split: each line takes its discount along, an
   expect(Number(sold.number?.slice(-5))).toBe(Number(supplied.number?.slice(-5)) + 1)
   await expectSound()
   await sql`delete from tax_settings`.execute(db)
+})
+
+test('a draft whose money has gone over to another is not deleted', async () => {
+  const free = await aSale(0)
+  const product = await aProduct(db, { price: 500 })
+  const { body: draft } = await admin.ask('bills.addLine', { id: free.id, productId: product.id })
+  await admin.ask('bills.take', { id: free.id, seenDue: 500, issues: false, ...cash, ...key() })
+  const lineIds = [draft.lines[1]?.id]
+  const { body } = await admin.ask('bills.split', { id: free.id, lineIds, ...key() })
+  expect([body.bill.received, body.bill.total]).toEqual([0, 0])
+  const discarded = await admin.ask('bills.discard', { id: free.id })
+  expect([discarded.status, discarded.refusal.code]).toEqual([409, 'MONEY_ON_BILL'])
+  expect((await admin.ask('bills.issue', { id: free.id, seenDue: 0 })).status).toBe(200)
 })
 
 test('an owner sees their own issued bills, and no draft', async () => {

@@ -5,6 +5,7 @@ import { demoContent } from '../../src/clinic/demo-content.ts'
 import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
 import { savePinHash } from '../../src/features/auth/server/desk-queries.ts'
 import { findPersonOf } from '../../src/features/auth/server/people-queries.ts'
+import { insertLine } from '../../src/features/bills/server/bill-queries.ts'
 import { createClaimCode } from '../../src/features/customers/server/claim-record.ts'
 import { makeToken } from '../../src/features/reminders/server/token.ts'
 import { publish, saveSection } from '../../src/features/site/server/publish.ts'
@@ -675,6 +676,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'bills.setBuyer': async (db, about) => ({ id: (await aDraft(db, about)).id, name: 'Asha Menon' }),
   'bills.split': async (db, about) => {
     const { id, lineId } = await aDraft(db, about)
+    await insertLine(db, id, { name: 'Nail trim', unitPrice: 20_000 })
     return { id, lineIds: [lineId], idempotencyKey: randomUUID() }
   },
   'bills.take': async (db, about) => {

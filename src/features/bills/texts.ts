@@ -36,6 +36,7 @@ export const DRAFT_REFUSALS = {
   PRODUCT_MISSING: { status: 404, message: 'This product was not found.' },
   CUSTOMER_MISSING: { status: 404, message: CUSTOMER_REFUSALS.NOT_FOUND.message },
   LINE_MISSING: { status: 404, message: 'This line was not found.' },
+  LINE_NEEDED: { status: 409, message: 'At least one line has to stay on this bill.' },
   APPOINTMENT_CANCELLED: { status: 409, message: 'This appointment is cancelled.' },
   ORDER_CANCELLED: { status: 409, message: 'This order is cancelled.' },
   ALREADY_BILLED: { status: 409, message: 'This is on another bill already.' },

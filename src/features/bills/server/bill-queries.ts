@@ -349,6 +349,12 @@ export async function listEntriesOf(db: Db, billId: string): Promise<BillEntry[]
   return rows
 }
 
+/** True if the ledger says something of a bill, also where it adds up to nothing. */
+export async function hadMoney(tx: Db, billId: string): Promise<boolean> {
+  const allocation = tx.selectFrom('allocations').select('id').where('bill_id', '=', billId).limit(1)
+  return (await allocation.executeTakeFirst()) !== undefined
+}
+
 /** The credit notes of a bill, oldest first. */
 export async function listCreditNotes(db: Db, billId: string) {
   return await db
