@@ -122,6 +122,7 @@ test('the till is closed with three presses', async ({ page }) => {
   await page.goto('/dashboard/bills')
   await press('link', 'Till')
   await press('button', 'Close the till')
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type('2145')
   // The page behind has a button of the same name.
   await page.keyboard.press('Enter')
