@@ -321,7 +321,8 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'pets.dueVaccinations': async () => ({ period: 'overdue' }),
   'pets.setVaccination': async (db) => ({ id: (await aPet(db)).id, nextVaccinationDue: '2027-09-30' }),
   'reminders.settings': async () => ({}),
-  'reminders.saveSettings': async (_db, { number }) => ({ ...REMINDERS, lateDays: 1 + (number % 30) }),
+  // Never the seven days that they begin with.
+  'reminders.saveSettings': async (_db, { number }) => ({ ...REMINDERS, lateDays: 8 + (number % 23) }),
   'reminders.byLink': async (db, about) => ({ token: await aLink(db, about) }),
   'reminders.answerByLink': async (db, about) => ({
     ...(await anAppointmentsLink(db, about)),
