@@ -45,6 +45,7 @@ export function pageOf(rows: ClinicAppointmentRow[]) {
     customer: { id: row.customerId, fullName: row.customerName, phone: row.customerPhone },
     minutes: row.minutes,
     squeezedIn: row.squeezedIn,
+    outsideHours: row.outsideHoursSince !== null,
     arrivedAt: row.arrivedAt,
     inRoomAt: row.inRoomAt,
     doneAt: row.doneAt,
