@@ -345,6 +345,10 @@ test('a registered clinic’s bill has its taxes, and asks for a missing one', a
   expect(missing.refusal.code).toBe('TAX_MISSING')
   const { body: draft } = await admin.ask('bills.one', { id })
   const taxClassId = FOOD
+  const unknown = { lineId: draft.lines[0]?.id, taxClassId: randomUUID() }
+  expect((await admin.ask('bills.changeLine', { id, ...unknown })).refusal.code).toBe('CLASS_MISSING')
+  const free = { name: 'Nail file', unitPrice: 100, goods: true, taxClassId: randomUUID() }
+  expect((await admin.ask('bills.addLine', { id, free })).refusal.code).toBe('CLASS_MISSING')
   await admin.ask('bills.changeLine', { id, lineId: draft.lines[0]?.id, taxClassId })
   // What is sold keeps it, so that no one is asked again.
   const product = db

@@ -29,6 +29,8 @@ export const BILL_REFUSALS = {
   BILL_ISSUED: { status: 409, message: 'This bill is issued. Correct it instead.' },
 } as const satisfies Record<string, Refusal>
 
+const CLASS_MISSING = { status: 404, message: 'This tax class was not found.' } as const satisfies Refusal
+
 export const DRAFT_REFUSALS = {
   ...BILL_REFUSALS,
   APPOINTMENT_MISSING: { status: 404, message: 'This appointment was not found.' },
@@ -36,6 +38,7 @@ export const DRAFT_REFUSALS = {
   PRODUCT_MISSING: { status: 404, message: 'This product was not found.' },
   CUSTOMER_MISSING: { status: 404, message: CUSTOMER_REFUSALS.NOT_FOUND.message },
   LINE_MISSING: { status: 404, message: 'This line was not found.' },
+  CLASS_MISSING,
   LINE_NEEDED: { status: 409, message: 'At least one line has to stay on this bill.' },
   APPOINTMENT_CANCELLED: { status: 409, message: 'This appointment is cancelled.' },
   ORDER_CANCELLED: { status: 409, message: 'This order is cancelled.' },
@@ -130,7 +133,7 @@ export const LINK_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 
 export const SETTINGS_REFUSALS = {
-  CLASS_MISSING: { status: 404, message: 'This tax class was not found.' },
+  CLASS_MISSING,
   NUMBER_TOO_SMALL: { status: 409, message: 'Later numbers were handed out than this one.' },
 } as const satisfies Record<string, Refusal>
 

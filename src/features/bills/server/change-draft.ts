@@ -23,7 +23,7 @@ import type { Doing } from './issue.ts'
 import { type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
 import { findOrderToBill, findPriced, findTaxClassOfService, type OrderToBill } from './priced-queries.ts'
-import { readSettings } from './settings-queries.ts'
+import { hasClass, readSettings } from './settings-queries.ts'
 import { unbill } from './settle.ts'
 
 export type Caller = Doing & { permissions: readonly Permission[] }
@@ -173,7 +173,12 @@ async function addFree(
   { permissions }: Caller,
 ): Promise<void> {
   if (!permissions.includes('payments:correct')) throw refusal(DRAFT_REFUSALS, 'FREE_LINE_FORBIDDEN')
+  await assertClass(tx, line.taxClassId)
   await insertLine(tx, row.id, { ...line, taxClassId: line.taxClassId ?? null })
+}
+
+async function assertClass(tx: Db, id: string | null | undefined): Promise<void> {
+  if (id && !(await hasClass(tx, id))) throw refusal(DRAFT_REFUSALS, 'CLASS_MISSING')
 }
 
 type LineChange = {
@@ -191,6 +196,7 @@ export async function changeLine(tx: Db, change: LineChange, by: Caller): Promis
   const { thousandths = line.thousandths, discount = line.discount, taxClassId = line.taxClassId } = change
   if (discount > priceOfLine({ ...line, thousandths, discount: 0 }))
     throw refusal(DRAFT_REFUSALS, 'DISCOUNT_TOO_LARGE')
+  await assertClass(tx, change.taxClassId)
   await tx
     .updateTable('bill_lines')
     .set({ thousandths, discount, tax_class_id: taxClassId })

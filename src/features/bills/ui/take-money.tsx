@@ -155,7 +155,7 @@ function Total({ bill: { due, received } }: { bill: Bill }) {
   return (
     <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
       <span>{received > 0 ? 'Still due' : 'Total'}</span>
-      <span className="!px-2 tabular-nums">{formatMoney(due, 'exact')}</span>
+      <span className="tabular-nums">{formatMoney(due, 'exact')}</span>
     </p>
   )
 }
