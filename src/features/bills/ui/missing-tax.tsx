@@ -15,7 +15,7 @@ export function MissingTax({ billId, line, onChosen }: MissingTaxProps) {
   const choose = (taxClassId: string) =>
     change.mutate({ send: () => billsClient.changeLine({ id: billId, lineId: line.id, taxClassId }) })
   return (
-    <fieldset className="col-span-full min-w-0 basis-full">
+    <fieldset className="order-last col-span-full min-w-0 basis-full">
       <legend className="text-sm wrap-anywhere">What tax is on {line.name}?</legend>
       <div className="mt-1 flex flex-wrap gap-2">
         {taxes?.classes.map((one) => (
