@@ -1,0 +1,197 @@
+import type { ReactElement } from 'react'
+import type { LegalPage as LegalContent, ServicePage as ServiceContent } from '../../clinic/content.ts'
+import { authPaths } from '../../features/auth/paths.ts'
+import type { DrawingName } from '../../features/site/drawings/drawings.ts'
+import { articlePath, servicePath, sitePaths } from '../../features/site/paths.ts'
+import { questionGroups } from '../../features/site/question-groups.ts'
+import type { SiteData } from '../../features/site/site-data.ts'
+import { CONTACT, FAQ, TEAM } from '../../features/site/texts.ts'
+import { AboutPage } from '../../features/site/ui/about-page.tsx'
+import { ArticlePage } from '../../features/site/ui/articles/article-page.tsx'
+import { BlogPage } from '../../features/site/ui/articles/blog-page.tsx'
+import { CareersPage } from '../../features/site/ui/careers-page.tsx'
+import { ContactPage } from '../../features/site/ui/contact-page.tsx'
+import { FaqPage } from '../../features/site/ui/faq-page.tsx'
+import { LandingPage } from '../../features/site/ui/landing-page.tsx'
+import { LegalPage } from '../../features/site/ui/legal-page.tsx'
+import { PricesPage } from '../../features/site/ui/prices-page.tsx'
+import { ServicePage } from '../../features/site/ui/service-page.tsx'
+import { TeamPage } from '../../features/site/ui/team-page.tsx'
+import {
+  aboutClinic,
+  articleFacts,
+  type Fact,
+  openingFacts,
+  peopleFacts,
+  priceFacts,
+  questionFacts,
+  serviceFacts,
+  trailFacts,
+} from './site-facts.ts'
+
+/** A public page: its path, its data for search engines and previews, and its content. */
+export type SitePage = {
+  path: string
+  title: string
+  /** The title without the clinic's name. */
+  heading: string
+  description: string
+  picture: DrawingName
+  facts: readonly Fact[]
+  /** The day of its last change, if it has one. */
+  changed?: string
+  page: ReactElement
+}
+
+/** A page below the home page, made of what differs: its clinic's name and the trail to it are added. */
+function below(
+  data: SiteData,
+  page: Omit<SitePage, 'title'> & { title?: string; trail?: Parameters<typeof trailFacts>[0] },
+): SitePage {
+  const { title = page.heading, trail = [[page.heading, page.path]], ...own } = page
+  const { name } = data.content.identity
+  return { ...own, title: `${title} · ${name}`, facts: [...page.facts, trailFacts(trail)] }
+}
+
+/** A title with the clinic's town, unless it has two parts: those read badly with the town behind them. */
+function inTown(data: SiteData, title: string): string {
+  const { city } = data.content.contact
+  return city === '' || title.includes(',') ? title : `${title} in ${city}`
+}
+
+/** All public pages, made of data whose texts are filled in. */
+export function sitePages(data: SiteData): readonly SitePage[] {
+  const { front } = data.content
+  const home: SitePage = {
+    path: authPaths.home,
+    title: front.documentTitle,
+    heading: front.title,
+    description: front.lead,
+    picture: 'door',
+    facts: [aboutClinic(data)],
+    page: <LandingPage />,
+  }
+  return [home, ...clinicPages(data), ...blogPages(data), ...servicePages(data), ...otherPages(data)]
+}
+
+function clinicPages(data: SiteData): SitePage[] {
+  const { about, team, prices, contact } = data.content
+  return [
+    below(data, {
+      path: sitePaths.about,
+      heading: about.title,
+      description: about.description,
+      picture: 'team',
+      facts: [aboutClinic(data)],
+      page: <AboutPage />,
+    }),
+    below(data, {
+      path: sitePaths.team,
+      heading: TEAM.title,
+      description: team.people.map(({ name, role }) => `${name}, ${role}`).join('; ') || TEAM.lead,
+      picture: 'crew',
+      facts: peopleFacts(data.content),
+      page: <TeamPage />,
+    }),
+    below(data, {
+      path: sitePaths.prices,
+      title: inTown(data, prices.title),
+      heading: prices.title,
+      description: prices.lead,
+      picture: 'papers',
+      facts: [aboutClinic(data), ...priceFacts(data)],
+      page: <PricesPage />,
+    }),
+    below(data, {
+      path: sitePaths.contact,
+      heading: CONTACT.title,
+      description: [CONTACT.lead, contact.address.join(', ')].join(' '),
+      picture: 'contact',
+      facts: [aboutClinic(data)],
+      page: <ContactPage />,
+    }),
+    below(data, {
+      path: sitePaths.faq,
+      heading: FAQ.title,
+      description: FAQ.lead,
+      picture: 'faq',
+      facts: questionFacts(questionGroups(data.content).flatMap(({ questions }) => questions)),
+      page: <FaqPage />,
+    }),
+  ]
+}
+
+function blogPages(data: SiteData): SitePage[] {
+  const { blog } = data.content
+  const list = below(data, {
+    path: sitePaths.blog,
+    heading: blog.title,
+    description: blog.description,
+    picture: 'books',
+    facts: [],
+    page: <BlogPage />,
+  })
+  const articles = blog.articles.map((article) =>
+    below(data, {
+      path: articlePath(article.id),
+      heading: article.title,
+      description: article.excerpt,
+      picture: article.picture,
+      facts: [articleFacts(article, data.content)],
+      trail: [
+        [blog.title, sitePaths.blog],
+        [article.title, articlePath(article.id)],
+      ],
+      changed: article.reviewedOn ?? article.date,
+      page: <ArticlePage article={article} />,
+    }),
+  )
+  return [list, ...articles]
+}
+
+function servicePages(data: SiteData): SitePage[] {
+  return data.content.services.pages.map((service) =>
+    below(data, {
+      path: servicePath(service.id),
+      title: inTown(data, service.title),
+      heading: service.title,
+      description: serviceDescription(service),
+      picture: service.id,
+      facts: serviceFacts(service, data),
+      trail: [[service.name, servicePath(service.id)]],
+      page: <ServicePage service={service} />,
+    }),
+  )
+}
+
+function otherPages(data: SiteData): SitePage[] {
+  const { careers, legal } = data.content
+  const legalPage = (path: string, page: LegalContent) =>
+    below(data, {
+      path,
+      heading: page.title,
+      description: page.lead,
+      picture: 'legal',
+      facts: [],
+      changed: page.updated,
+      page: <LegalPage page={page} />,
+    })
+  return [
+    below(data, {
+      path: sitePaths.careers,
+      heading: careers.title,
+      description: careers.description,
+      picture: 'careers',
+      facts: openingFacts(data.content),
+      page: <CareersPage />,
+    }),
+    legalPage(sitePaths.privacy, legal.privacy),
+    legalPage(sitePaths.terms, legal.terms),
+  ]
+}
+
+/** The lead and, unless that says the same, the summary. */
+function serviceDescription({ lead, summary }: ServiceContent): string {
+  const [first] = lead.toLowerCase().split(/[,.:]/)
+  return first !== undefined && summary.toLowerCase().startsWith(first) ? summary : `${lead} ${summary}`
+}
