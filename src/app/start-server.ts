@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO_LOGINS } from '../../db/seed.ts'
 import { installedContent } from '../clinic/installed-content.ts'
@@ -7,9 +7,7 @@ import { createLive, type Live } from '../features/live/server/create-live.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
 import { type FollowedSite, followSite } from '../features/site/server/follow-site.ts'
 import { makeFolder } from '../lib/server/backup/make-folder.ts'
-import { assertPoolerIsSet } from '../lib/server/database/assert-pooler-is-set.ts'
-import { type Database, openDatabase } from '../lib/server/database/database.ts'
-import { migrate } from '../lib/server/database/migrate.ts'
+import type { Database } from '../lib/server/database/database.ts'
 import { type Env, publicAddress } from '../lib/server/env.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
@@ -19,6 +17,7 @@ import { closeGently, createDrain } from './drain.ts'
 import { greeting } from './greeting.ts'
 import { listen } from './listen.ts'
 import { createObservation, type Observation } from './observing/observe.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { prepareDemo, startFilling } from './prepare-demo.ts'
 import { type MakeFront, readFront } from './read-front.ts'
 import { createServer } from './server.ts'
@@ -48,17 +47,9 @@ export async function startServer(
   const backupFolder = backupFolderOf(env, dataDir)
   // A folder that can't be made is found before the database is, which takes half a minute on a slow machine.
   if (backupFolder !== null) await makeFolder(backupFolder)
-  const database = await openDatabase({
-    url: env.DATABASE_URL,
-    behindPooler: env.DATABASE_POOLER,
-    directUrl: env.DATABASE_DIRECT_URL,
-    dataDir: join(dataDir, 'database'),
-    onQuery: observation.onQuery,
-  })
+  const database = await prepareDatabase(env, dataDir, observation)
   const live = createLive(database, log)
   try {
-    await assertPoolerIsSet(database)
-    await migrate(database)
     const secret = env.AUTH_SECRET ?? (await secretFile(dataDir))
     const publicUrl = publicAddress(env)
     const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl }
