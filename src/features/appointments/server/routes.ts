@@ -2,9 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
 import type { Staff } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
-import type { ProposedHours } from '../../timetable/calendar-schemas.ts'
-import { toOpeningSpan } from '../../timetable/hours-schemas.ts'
-import { closureSpan, type Timetable } from '../../timetable/rules.ts'
+import { changedTimetable } from '../../timetable/server/changed-timetable.ts'
 import { readTimetable } from '../../timetable/server/queries.ts'
 import type { Facets } from '../appointment-schemas.ts'
 import { appointmentsContract } from '../contract.ts'
@@ -159,29 +157,6 @@ export const appointmentsRouter = os.router({
   ),
   reopen: os.reopen.handler(({ input, context }) => change(context, { id: input.id, transition: 'reopen' })),
 })
-
-/** The timetable as it would be with other opening hours, one more closure or absence, or another calendar. */
-function changedTimetable(
-  timetable: Timetable,
-  { openingHours, closure, absence, calendar: changed }: ProposedHours,
-): Timetable {
-  const added = closure === undefined ? [] : [{ ...closureSpan(closure), reason: closure.reason }]
-  const away = absence === undefined ? [] : [{ ...closureSpan(absence), reason: absence.reason }]
-  return {
-    ...timetable,
-    calendars: timetable.calendars.map((calendar) => ({
-      ...calendar,
-      ...(calendar.id === absence?.calendarId && { absences: [...calendar.absences, ...away] }),
-      ...(calendar.id === changed?.id && {
-        visitType: changed.visitType,
-        services: changed.serviceTypeIds,
-        hours: changed.openingHours?.map(toOpeningSpan) ?? null,
-      }),
-    })),
-    openingHours: openingHours?.map(toOpeningSpan) ?? timetable.openingHours,
-    closures: [...timetable.closures, ...added],
-  }
-}
 
 type Change = { id: string; transition: ClinicTransition; reason?: string | null }
 
