@@ -10,7 +10,7 @@ const offerRoute = createRoute({
   component: withPreload([OfferPage], () => <OfferPage id={offerRoute.useParams().id} />),
 })
 
-const LinkedOfferPage = lazyRouteComponent(() => import('./ui/offer-page.tsx'), 'LinkedOfferPage')
+const LinkedOfferPage = lazyRouteComponent(() => import('./ui/linked-offer-page.tsx'), 'LinkedOfferPage')
 const linkedOfferRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: waitlistPaths.link,

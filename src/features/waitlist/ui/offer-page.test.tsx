@@ -13,7 +13,8 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { refusedCall } from '../../../lib/web/feature-client.ts'
 import type { Offer } from '../contract.ts'
 import { JoinDialog } from './join-dialog.tsx'
-import { LinkedOfferPage, OfferPage } from './offer-page.tsx'
+import { LinkedOfferPage } from './linked-offer-page.tsx'
+import { OfferPage } from './offer-page.tsx'
 
 const server = vi.hoisted(() => ({
   offer: vi.fn(),
