@@ -15,15 +15,10 @@ import { BookingSummary } from './booking-summary.tsx'
 import { CustomerPetField } from './customer-pet-field.tsx'
 import { sharedForm } from './shared-form.ts'
 import { ChooseCalendar } from './slots/choose-calendar.tsx'
-import { DayField } from './slots/day-field.tsx'
-import { OnlyGiven } from './slots/only-given.tsx'
-import { PetElsewhere } from './slots/pet-elsewhere.tsx'
-import { SlotField } from './slots/slot-field.tsx'
-import { SlotOrTime } from './slots/slot-or-time.tsx'
 import { useBookableDays } from './slots/use-bookable-days.ts'
+import { StaffTime } from './staff-time.tsx'
 import { useCustomerPets } from './use-customer-pets.ts'
 import { type ChosenSlot, type Preselection, useNewAppointment } from './use-new-appointment.ts'
-import { WaitForTime } from './wait-for-time.tsx'
 
 type NewAppointmentFormProps = {
   services: ServiceType[]
@@ -41,7 +36,6 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
   // A day out of range counts as none: the field holds such days while a year is typed.
   const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
   const isOne = typed.more.length === 0
-  const When = isOne ? SlotOrTime : SlotField
   const values = isBookable ? typed : { ...typed, date: '', time: '' }
   return (
     <Form
@@ -75,23 +69,14 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
         />
         <AddMore form={shared} pets={pets.data ?? []} services={services} />
         <ChooseCalendar form={shared} />
-        <OnlyGiven form={shared} reader="staff">
-          <DayField form={shared} />
-          <When
-            form={shared}
-            date={typed.date}
-            serviceTypeId={values.serviceTypeId}
-            squeezeIn={values.squeezeIn && isOne}
-            onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
-          />
-          {[values, ...values.more].map(({ petId }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name
-            <PetElsewhere key={place} petId={petId} date={values.date} time={values.time} />
-          ))}
-          {customer !== null && isOne && (
-            <WaitForTime form={shared} pets={pets.data ?? []} services={services} customerId={customer.id} />
-          )}
-        </OnlyGiven>
+        <StaffTime
+          form={shared}
+          typedDate={typed.date}
+          values={values}
+          customerId={customer?.id}
+          pets={pets.data ?? []}
+          services={services}
+        />
         {isOne && (
           <CheckboxField
             control={control}

@@ -6,24 +6,19 @@ import { DraftOwner } from '../../../components/forms/draft-owner.ts'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useFormKey } from '../../../components/forms/use-form-key.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
-import { isolate } from '../../../lib/isolate.ts'
-import { listed } from '../../../lib/listed.ts'
-import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { keepChoice, readChoice } from '../../../lib/web/choices.ts'
 import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { removeDraft, saveDraft } from '../../../lib/web/saved-drafts.ts'
 import { toastError } from '../../../lib/web/toast.ts'
-import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { APPOINTMENT_TEXTS } from '../../appointments/texts.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
-import { toastChange } from '../../appointments/ui/toast-change.ts'
-import { messageOf } from '../../appointments/ui/use-status-change.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { type NewAppointmentFormSchema, newAppointmentFormSchema } from '../creation-schemas.ts'
 import { bookingClient, SLOTS_KEY } from './api.ts'
 import { freeWordsOf } from './slots/free-words-of.ts'
+import { toastCreated } from './toast-created.ts'
 
 const FORM_SCHEMA = newAppointmentFormSchema(() => new Date())
 /** The form's values before validation. */
@@ -150,14 +145,7 @@ export function useNewAppointment(
 
   const create = async (values: NewAppointment) => {
     const { appointments, warning } = await send(values, keyFor(values))
-    const [first] = appointments
-    toastChange(APPOINTMENT_TEXTS.created(appointments.length), {
-      warning,
-      customer: first?.customer ?? { fullName: 'The customer', phone: null },
-      message: confirmationOf(appointments),
-      detail: readBack(appointments),
-      seconds: READ_BACK_S,
-    })
+    toastCreated(appointments, warning)
     keepChoice(CONFIRM, values.confirm ? '' : null)
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
     if (isBeside) onCreated()
@@ -168,9 +156,6 @@ export function useNewAppointment(
   return { form, customer, choose, openWhole, submit, draft: isBeside ? DRAFT_BESIDE : DRAFT, beside }
 }
 
-/** Long enough to read the appointment back to a caller on the phone. */
-const READ_BACK_S = 12
-
 /** One after the other, all or none. */
 async function send({ petId, serviceTypeId, more, ...values }: NewAppointment, idempotencyKey: string) {
   const part = { petId, serviceTypeId }
@@ -180,24 +165,6 @@ async function send({ petId, serviceTypeId, more, ...values }: NewAppointment, i
   }
   const { squeezeIn: _, outsideHours: __, ...common } = values
   return await bookingClient.createTogether({ ...common, parts: [part, ...more], idempotencyKey })
-}
-
-/** For whom and when: `Bruno (Asha Menon), Grooming, 10 March 2027, 10:00 AM`. */
-function readBack(appointments: readonly ClinicAppointment[]): string {
-  return appointments
-    .map(({ pet, customer, serviceType, appointmentDate }) => {
-      const at = new Date(appointmentDate)
-      return `${isolate(pet.name)} (${isolate(customer.fullName)}), ${isolate(serviceType)}, ${formatLongDate(at)}, ${formatTime(at)}`
-    })
-    .join('; ')
-}
-
-/** What the customer would have been notified of. */
-function confirmationOf(appointments: readonly ClinicAppointment[]): string {
-  const [first, ...others] = appointments
-  if (first === undefined) return ''
-  const named = appointments.map(({ serviceType, pet }) => `${isolate(serviceType)} for ${isolate(pet.name)}`)
-  return messageOf(first, 'approve', others.length === 0 ? undefined : listed(named))
 }
 
 const FAILED = APPOINTMENT_TEXTS.createFailed
