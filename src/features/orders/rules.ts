@@ -30,3 +30,5 @@ export function orderNumber(id: string): string {
 /** Goods are ordered and sold; a treatment is priced work that is only billed at the counter. */
 export const PRODUCT_KINDS = ['goods', 'treatment'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
+export const productKindLabels = () =>
+  ({ goods: 'Goods', treatment: 'Treatment' }) as const satisfies Record<ProductKind, string>

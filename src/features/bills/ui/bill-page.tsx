@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer, SquarePen, Undo2, X } from 'lucide-react'
-import { useState } from 'react'
 import { BackLink } from '../../../components/actions/back-link.tsx'
-import { Button } from '../../../components/actions/button.tsx'
-import { RoutedButton, RoutedLink } from '../../../components/actions/routed-links.tsx'
-import { Menu } from '../../../components/dialogs/menu.tsx'
+import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
@@ -14,19 +10,15 @@ import { Spinner } from '../../../components/notices/spinner.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatYearDay } from '../../../lib/time.ts'
 import { refusalCode } from '../../../lib/web/feature-client.ts'
-import { useMay } from '../../auth/ui/use-may.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { billsPaths } from '../paths.ts'
-import { billQuery, billsClient } from './api.ts'
+import { billQuery } from './api.ts'
+import { BillActions } from './bill-actions.tsx'
 import { BillState } from './bill-state.tsx'
-import { CorrectDialog } from './correct-dialog.tsx'
-import { CreditDialog } from './credit-dialog.tsx'
-import { printPaper } from './print-paper.ts'
 import { PrintedPaper } from './printed-paper.tsx'
 import { SharePart } from './share-part.tsx'
 import { TakenList } from './taken-list.tsx'
-import { WriteOffDialog } from './write-off-dialog.tsx'
 
 /** A bill as it is printed, with what can be done about it. */
 export function BillPage({ id }: { id: string }) {
@@ -39,7 +31,7 @@ export function BillPage({ id }: { id: string }) {
         <PageHeader
           title={bill.data ? nameOf(bill.data) : 'Bill'}
           back={<BackLink to={billsPaths.list}>Back to Bills</BackLink>}
-          actions={bill.data && <Actions bill={bill.data} />}
+          actions={bill.data && <BillActions bill={bill.data} />}
         />
       </div>
       {isMissing ? (
@@ -95,52 +87,5 @@ function Whole({ bill }: { bill: Bill }) {
         )}
       </div>
     </div>
-  )
-}
-
-function Actions({ bill }: { bill: Bill }) {
-  const [open, setOpen] = useState<'credit' | 'correct' | 'writeOff' | null>(null)
-  const mayCorrect = useMay(billsClient.credit)
-  const mayTake = useMay(billsClient.take)
-  const close = () => setOpen(null)
-  const isBill = bill.kind === 'bill' && bill.state === 'issued'
-  const icon = 'size-5 shrink-0'
-  const entries = [
-    bill.credited < bill.total && {
-      id: 'credit',
-      label: 'Refund',
-      icon: <Undo2 className={icon} aria-hidden="true" />,
-      onSelect: () => setOpen('credit'),
-    },
-    bill.credited === 0 && {
-      id: 'correct',
-      label: 'Correct',
-      icon: <SquarePen className={icon} aria-hidden="true" />,
-      onSelect: () => setOpen('correct'),
-    },
-    bill.due > 0 && {
-      id: 'writeOff',
-      label: 'Write off',
-      icon: <X className={icon} aria-hidden="true" />,
-      onSelect: () => setOpen('writeOff'),
-    },
-  ].filter((entry) => entry !== false)
-  return (
-    <>
-      {mayTake && bill.kind === 'bill' && bill.due > 0 && (
-        <RoutedButton to={billsPaths.checkout} search={{ bill: bill.id }}>
-          Checkout
-        </RoutedButton>
-      )}
-      <Button tone="quiet" icon={<Printer className="size-5" aria-hidden="true" />} onClick={printPaper}>
-        Print
-      </Button>
-      {isBill && mayCorrect && entries.length > 0 && (
-        <Menu label={`More for bill ${bill.number}`} entries={entries} />
-      )}
-      {open === 'credit' && <CreditDialog bill={bill} onClose={close} />}
-      {open === 'correct' && <CorrectDialog bill={bill} onClose={close} />}
-      {open === 'writeOff' && <WriteOffDialog bill={bill} onClose={close} />}
-    </>
   )
 }

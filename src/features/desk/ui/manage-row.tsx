@@ -1,42 +1,23 @@
-import { useNavigate } from '@tanstack/react-router'
-import {
-  CheckCheck,
-  CircleCheck,
-  CircleX,
-  DoorOpen,
-  IndianRupee,
-  MapPin,
-  ReceiptIndianRupee,
-  Stethoscope,
-  StickyNote,
-} from 'lucide-react'
+import { MapPin, Stethoscope, StickyNote } from 'lucide-react'
 import { PhoneLink } from '../../../components/actions/phone-link.tsx'
-import type { MenuEntry } from '../../../components/dialogs/menu.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
-import { nextStage } from '../../appointments/arrival-stages.ts'
 import { paymentLabels, paymentOf } from '../../appointments/rules.ts'
-import { appointmentsClient } from '../../appointments/ui/api.ts'
 import { AppointmentMarks, OwnerAnswerBadge } from '../../appointments/ui/appointment-marks.tsx'
 import { AppointmentMenu, type AppointmentMenuProps } from '../../appointments/ui/appointment-menu.tsx'
-import { arrivalLabels } from '../../appointments/ui/arrival/arrival-button.tsx'
 import { ArrivalLine } from '../../appointments/ui/arrival/arrival-line.tsx'
-import { useArrival } from '../../appointments/ui/arrival/use-arrival.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { TogetherLine } from '../../appointments/ui/together-line.tsx'
-import { actionLabels, type MainActions, useMainActions } from '../../appointments/ui/transition-buttons.tsx'
-import { useMay, useMayOpen } from '../../auth/ui/use-may.ts'
-import { billsPaths } from '../../bills/paths.ts'
-import { isBillable } from '../../bills/ui/checkout-link.tsx'
-import { canCompleteAndTake } from '../../payments/rules.ts'
+import { useMainActions } from '../../appointments/ui/transition-buttons.tsx'
+import { useMay } from '../../auth/ui/use-may.ts'
 import { paymentsClient } from '../../payments/ui/api.ts'
-import { completeAndTakeLabel, useCompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
 import { visitTypeLabels } from '../../services/visit-types.ts'
-import { type NextStep, nextStepOf } from '../rules.ts'
-import { actionOf, NextStepButton } from './next-step-button.tsx'
+import { nextStepOf } from '../rules.ts'
+import { NextStepButton } from './next-step-button.tsx'
+import { useOtherSteps } from './use-other-steps.tsx'
 
 const ICON = 'size-4 shrink-0 text-ink-soft'
 
@@ -95,69 +76,6 @@ export function ManageRow({ appointment, onMove }: AppointmentMenuProps) {
 /** Leaves space at its end for the button that opens it. */
 const ROW =
   'grid grid-cols-[8rem_minmax(0,1fr)_11.25rem_6.75rem_12rem_auto] items-center gap-x-2 border-t border-line py-2 ps-1 pe-10 hover:bg-surface'
-
-/** The possible steps that are not the row's button, as entries of its menu. */
-function useOtherSteps(
-  appointment: ClinicAppointment,
-  step: NextStep | null,
-  actions: MainActions & { mayTake: boolean },
-): MenuEntry[] {
-  const arrival = useArrival(appointment)
-  const completion = useCompleteAndTake(appointment)
-  const mayOpen = useMayOpen()
-  const navigate = useNavigate()
-  const now = new Date()
-  const mayChange = useMay(appointmentsClient.setArrival)
-  const stage = step === 'arrival' || !mayChange ? null : nextStage(appointment, now)
-  const canTake = actions.mayTake && step !== 'completeAndTake' && canCompleteAndTake(appointment, now)
-  const icon = 'size-5 shrink-0'
-  return [
-    ...actions.possible
-      .filter((action) => action !== actionOf(step, actions))
-      .map((action) => ({
-        id: action,
-        label: actionLabels()[action],
-        icon: <ActionIcon action={action} className={icon} />,
-        onSelect: () => actions.start(action),
-      })),
-    ...(canTake
-      ? [
-          {
-            id: 'complete-and-take',
-            label: completeAndTakeLabel(appointment),
-            icon: <IndianRupee className={icon} aria-hidden="true" />,
-            onSelect: () => completion.mutate(),
-          },
-        ]
-      : []),
-    ...(mayOpen(billsPaths.checkout) && isBillable(appointment)
-      ? [
-          {
-            id: 'checkout',
-            label: 'Checkout',
-            icon: <ReceiptIndianRupee className={icon} aria-hidden="true" />,
-            onSelect: () =>
-              void navigate({ to: billsPaths.checkout, search: { appointment: appointment.id } }),
-          },
-        ]
-      : []),
-    ...(stage === null
-      ? []
-      : [
-          {
-            id: 'arrival',
-            label: arrivalLabels()[stage],
-            icon: <DoorOpen className={icon} aria-hidden="true" />,
-            onSelect: () => arrival.mutate(stage),
-          },
-        ]),
-  ]
-}
-
-function ActionIcon({ action, className }: { action: MainActions['possible'][number]; className: string }) {
-  const Icon = action === 'approve' ? CircleCheck : action === 'reject' ? CircleX : CheckCheck
-  return <Icon className={className} aria-hidden="true" />
-}
 
 /** When it is, and with whom: else what kind of visit it is, which the icon says in any case. */
 function When({ appointment: { appointmentDate, visitType, person } }: { appointment: ClinicAppointment }) {

@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { BackLink } from '../../../components/actions/back-link.tsx'
 import { Button } from '../../../components/actions/button.tsx'
 import { PhoneLink } from '../../../components/actions/phone-link.tsx'
 import { RoutedButton } from '../../../components/actions/routed-links.tsx'
 import { DateAndTime } from '../../../components/dates/date-and-time.tsx'
-import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Facts } from '../../../components/lists/facts.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
-import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
-import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
-import { useChange } from '../../../lib/web/use-change.ts'
-import { useMay, useMayOpen } from '../../auth/ui/use-may.ts'
+import { refusalCode } from '../../../lib/web/feature-client.ts'
+import { useMayOpen } from '../../auth/ui/use-may.ts'
 import type { WholeOrder } from '../contract.ts'
 import { ordersPaths } from '../paths.ts'
-import { isOpen, ORDER_ACTIONS, type OrderAction, orderNumber } from '../rules.ts'
+import { orderNumber } from '../rules.ts'
 import { ORDER_TEXTS } from '../texts.ts'
-import { ORDERS_KEY, orderQuery, ordersClient } from './api.ts'
+import { orderQuery } from './api.ts'
+import { CloseOrderButtons } from './close-order-buttons.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -72,7 +69,7 @@ function Actions({ order }: { order: WholeOrder }) {
           Checkout
         </RoutedButton>
       )}
-      <CloseButtons order={order} />
+      <CloseOrderButtons order={order} />
     </div>
   )
 }
@@ -110,58 +107,4 @@ function OrderSheet({ order }: { order: WholeOrder }) {
       <OrderItems order={order} />
     </Card>
   )
-}
-
-/** The buttons that complete an open order or, after confirmation, cancel it. */
-function CloseButtons({ order }: { order: WholeOrder }) {
-  const { id } = order
-  const [confirming, setConfirming] = useState(false)
-  const close = useChange({
-    send: (action: OrderAction) =>
-      unlessAlready<unknown>(
-        action === 'complete' ? ordersClient.complete({ id }) : ordersClient.cancel({ id }),
-        (failure) => statusNow(failure) === ORDER_ACTIONS[action].to,
-      ),
-    done: (action) => ORDER_TEXTS[action],
-    failed: failureText,
-    refresh: ORDERS_KEY,
-    onSettled: () => setConfirming(false),
-  })
-  const mayClose = useMay(ordersClient.complete)
-  if (!mayClose || !isOpen(order)) return null
-  return (
-    <>
-      <Button tone="quiet" disabled={close.isPending} onClick={() => setConfirming(true)}>
-        Cancel order
-      </Button>
-      <Button
-        disabled={close.isPending && close.variables === 'cancel'}
-        pending={close.isPending && close.variables === 'complete'}
-        onClick={() => close.mutate('complete')}
-      >
-        Mark as Completed
-      </Button>
-      <AlertDialog
-        isOpen={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => close.mutateAsync('cancel')}
-        title="Cancel this order?"
-        confirmLabel="Cancel order"
-        cancelLabel="Keep order"
-      >
-        <p>
-          Order {orderNumber(id)} for {order.customer.fullName}. This can’t be undone.
-        </p>
-      </AlertDialog>
-    </>
-  )
-}
-
-const statusNow = (failure: unknown) => stateNow<Pick<WholeOrder, 'status'>>(failure, 'ORDER_CHANGED')?.status
-
-/** Why the order was not closed; if it was closed already, with its current status. */
-function failureText(failure: unknown): string {
-  if (refusalCode(failure) !== 'ORDER_CHANGED') return ORDER_TEXTS.updateFailed
-  const now = statusNow(failure)
-  return [refusalText(failure), now && `It is now ${now}.`].filter(Boolean).join(' ')
 }

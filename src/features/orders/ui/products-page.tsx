@@ -1,29 +1,20 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, PackagePlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { Button } from '../../../components/actions/button.tsx'
-import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
-import { NumberField } from '../../../components/forms/number-field.tsx'
-import { RadioCards } from '../../../components/forms/radio-cards.tsx'
-import { submitWith } from '../../../components/forms/submit-with.ts'
-import { TextField } from '../../../components/forms/text-field.tsx'
-import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Badge } from '../../../components/layout/badge.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { type Column, Table } from '../../../components/lists/table.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
-import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
-import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
-import { formatMoney, toRupees } from '../../../lib/money.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import { type Product, productFormSchema } from '../contract.ts'
-import { PRODUCT_KINDS, type ProductKind } from '../rules.ts'
+import type { Product } from '../contract.ts'
+import { productKindLabels } from '../rules.ts'
 import { PRODUCT_TEXTS } from '../texts.ts'
 import { ordersClient, PRODUCTS_KEY, productsQuery } from './api.ts'
+import { ProductDialog } from './product-dialog.tsx'
 
 /** Products and their prices. A hidden product can't be ordered but remains in past orders. */
 export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
@@ -81,14 +72,13 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
   )
 }
 
-const kindLabels = () =>
-  ({ goods: 'Goods', treatment: 'Treatment' }) as const satisfies Record<ProductKind, string>
-
 function Named({ product: { name, kind } }: { product: Product }) {
   return (
     <>
       <span className="wrap-anywhere">{name}</span>
-      {kind === 'treatment' && <span className="ms-2 text-sm text-ink-soft">{kindLabels()[kind]}</span>}
+      {kind === 'treatment' && (
+        <span className="ms-2 text-sm text-ink-soft">{productKindLabels()[kind]}</span>
+      )}
     </>
   )
 }
@@ -128,50 +118,3 @@ function Actions({ product, onEdit }: { product: Product; onEdit: (product: Prod
     </span>
   )
 }
-
-/** Adds a product, or edits the given one. */
-function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
-  const form = useZodForm(productFormSchema, {
-    defaultValues: product === null ? { name: '', price: null, kind: 'goods' } : valuesOf(product),
-  })
-  const { guard, meanwhile } = useMeanwhile(form, {
-    seen: { name: product?.name ?? '', price: product?.price ?? 0, kind: product?.kind ?? 'goods' },
-    valuesOf,
-    fields: { name: 'Product Name', price: 'Price', kind: 'Kind' },
-  })
-  const queryClient = useQueryClient()
-  const save = async (values: Seen, seen: Seen) => {
-    if (product === null) await ordersClient.createProduct(values)
-    else await ordersClient.updateProduct({ id: product.id, ...values, seen })
-    toastSuccess(product === null ? PRODUCT_TEXTS.created : PRODUCT_TEXTS.updated)
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
-  }
-  return (
-    <FormDialog
-      title={product === null ? 'Add Product' : 'Edit Product'}
-      onClose={onClose}
-      form={form}
-      draft={`product:${product?.id ?? 'new'}`}
-      onSubmit={submitWith(form, guard(save), { above: PRODUCT_TEXTS.saveFailed })}
-      submitLabel="Save"
-    >
-      <MeanwhileNotice {...meanwhile} />
-      <TextField control={form.control} name="name" label="Product Name" autoComplete="off" />
-      <NumberField control={form.control} name="price" label="Price" decimals={2} sign="₹" />
-      <RadioCards
-        control={form.control}
-        name="kind"
-        label="Kind"
-        description="A treatment is work with a price: it is billed at the counter, and no one orders it."
-        look="compact"
-        columns="grid-cols-2"
-        options={PRODUCT_KINDS.map((value) => ({ value, label: kindLabels()[value] }))}
-      />
-    </FormDialog>
-  )
-}
-
-type Seen = z.output<typeof productFormSchema>
-
-const valuesOf = ({ name, price, kind }: Seen) => ({ name, price: toRupees(price), kind })

@@ -3,28 +3,23 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { RoutedChip, RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { DayRange } from '../../../components/dates/day-range.tsx'
 import { useToday } from '../../../components/dates/use-today.ts'
-import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
-import { hasSucceeded } from '../../../components/forms/submit-with.ts'
-import { TextField } from '../../../components/forms/text-field.tsx'
-import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Chips } from '../../../components/lists/chips.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatLongDate } from '../../../lib/time.ts'
 import { PAYMENT_STATUSES, paymentStatusLabels } from '../../appointments/rules.ts'
 import { useMay } from '../../auth/ui/use-may.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
-import { type Payment, type PaymentSearch, refundFormSchema } from '../contract.ts'
+import type { Payment, PaymentSearch } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
 import { paymentsClient, paymentsQuery, paymentTotalsQuery } from './api.ts'
 import { type PaymentsPageSearch, requestOf } from './payment-search.ts'
 import { PaymentTable } from './payment-table.tsx'
-import { useRefund } from './use-payment-change.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 
 type PaymentsPageProps = {
   /** The search parameters of the URL. */
@@ -162,31 +157,5 @@ function PaymentTotals({ search }: { search: PaymentSearch }) {
         {count === 1 ? '1 bill' : `${formatCount(count)} bills`}, without cancelled appointments.
       </p>
     </section>
-  )
-}
-
-/** Asks for the reason of a refund, which can't be undone, and makes it. */
-function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const form = useZodForm(refundFormSchema, { defaultValues: { reason: '' } })
-  const refund = useRefund(payment)
-  const submit = ({ reason }: { reason: string }) => hasSucceeded(refund.mutateAsync(reason).then(onClose))
-  const { customer, amount, serviceType, appointmentDate } = payment
-  return (
-    <FormDialog
-      title="Refund this payment?"
-      onClose={onClose}
-      form={form}
-      draft={`refund:${payment.id}`}
-      onSubmit={submit}
-      submitLabel="Refund"
-      pendingText="Processing..."
-      tone="danger"
-    >
-      <p>
-        {formatMoney(amount)} will be refunded to {customer.fullName} for {serviceType} on{' '}
-        {formatLongDate(new Date(appointmentDate))}. This can’t be undone.
-      </p>
-      <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
-    </FormDialog>
   )
 }

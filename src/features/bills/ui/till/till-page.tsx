@@ -1,15 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BackLink } from '../../../../components/actions/back-link.tsx'
 import { Button } from '../../../../components/actions/button.tsx'
-import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
-import { Badge } from '../../../../components/layout/badge.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { PageHeader } from '../../../../components/layout/page-header.tsx'
-import { TitledSection } from '../../../../components/layout/titled-section.tsx'
-import { PagedList } from '../../../../components/lists/paged-list.tsx'
-import { type Column, Table } from '../../../../components/lists/table.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
@@ -19,10 +14,11 @@ import { useMay } from '../../../auth/ui/use-may.ts'
 import { CHECKOUT_TEXTS, TILL_PAGE_TEXTS } from '../../checkout-texts.ts'
 import { tillDay } from '../../lay-out-till.ts'
 import { billsPaths } from '../../paths.ts'
-import type { Till, TillItem, TillNow } from '../../till-schemas.ts'
-import { tillClient, tillNowQuery, tillsQuery } from '../api.ts'
-import { CloseDialog, differenceText } from './close-dialog.tsx'
+import type { Till, TillNow } from '../../till-schemas.ts'
+import { tillClient, tillNowQuery } from '../api.ts'
+import { CloseDialog } from './close-dialog.tsx'
 import { ClosedTill } from './closed-till.tsx'
+import { EarlierTills } from './earlier-tills.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { OpenTill } from './open-till.tsx'
 import { OutsideList, UnbilledList, UnrecordedList } from './till-lists.tsx'
@@ -48,7 +44,7 @@ function Now() {
             {now.open !== null && <UnrecordedList list={now.open.unrecorded} isOpen />}
             <UnbilledList list={now.unbilled} />
             <OutsideList list={now.open?.outside ?? now.outside} />
-            <Earlier />
+            <EarlierTills />
           </div>
         )}
       </Loaded>
@@ -130,50 +126,3 @@ function Moves({ moves }: Pick<Till, 'moves'>) {
     </ul>
   )
 }
-
-/** The tills that were closed. */
-function Earlier() {
-  const tills = useInfiniteQuery(tillsQuery())
-  return (
-    <TitledSection title="Closed tills" ruled>
-      <PagedList
-        name="tills"
-        query={tills}
-        loadingText={TILL_PAGE_TEXTS.listLoading}
-        errorText={CHECKOUT_TEXTS.loadFailed}
-        empty={<p className="text-ink-soft">None yet.</p>}
-      >
-        {(items) => (
-          <Table label="Closed tills" columns={columns()} rows={items} rowKey={({ id }) => id} compact />
-        )}
-      </PagedList>
-    </TitledSection>
-  )
-}
-
-const columns = (): readonly Column<TillItem>[] => [
-  {
-    label: 'Till',
-    role: 'title',
-    cell: (till) => (
-      <RoutedLink to={billsPaths.till} search={{ of: till.id }}>
-        {tillDay(till)}
-      </RoutedLink>
-    ),
-  },
-  {
-    label: 'Closed',
-    cell: ({ closedAt, closedBy }) => (
-      <span className="wrap-anywhere">
-        {[closedAt && formatTime(new Date(closedAt)), closedBy].filter(Boolean).join(', ')}
-      </span>
-    ),
-  },
-  {
-    label: 'Difference',
-    cell: ({ difference }) => (
-      <Badge tone={difference === 0 ? 'green' : 'yellow'} label={differenceText(difference ?? 0)} />
-    ),
-  },
-  { label: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span> },
-]
