@@ -58,7 +58,7 @@ const endpointTables: Plugin = {
         if (new RegExp(`\\b${name}\\b`).test(schemas))
           throw new Error(`In ${id}, schemas use ${name}, which belongs before the contract.`)
       return schemas.replace(
-        /^import \{[^}]*\} from '(@orpc\/contract|\.{1,2}\/(auth\/)?access\.ts)'\n/gm,
+        /^import \{[^}]*\} from '(@orpc\/contract|\.{1,2}\/(auth\/)?access\.ts|\.\.\/\.\.\/lib\/route\.ts)'\n/gm,
         '',
       )
     },

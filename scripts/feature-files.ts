@@ -25,6 +25,7 @@ create trigger audited after insert or update or delete on ${many}
     [`${folder}/contract.ts`]: `import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { get } from '../../lib/route.ts'
 import { admins } from '../auth/access.ts'
 
 const ${one}Schema = z.object({ id: z.uuid(), createdAt: z.iso.datetime() })
@@ -32,7 +33,7 @@ export type ${One} = z.infer<typeof ${one}Schema>
 
 export const ${many}Contract = oc.tag('${Many}').router({
   list: admins({ scope: null })
-    .route({ method: 'GET', path: '/clinic/${many}', summary: 'List the ${many}, newest first' })
+    .route(get('/clinic/${many}', 'List the ${many}, newest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(${one}Schema)),
 })

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { del, get, post, put } from '../../lib/route.ts'
 import { blankToNull, line, paragraph } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { signedIn, staff } from '../auth/access.ts'
@@ -70,55 +71,37 @@ export type ManagedAlert = z.infer<typeof managedAlertSchema>
 
 export const alertsContract = oc.tag('Messages to everyone who is signed in').router({
   active: signedIn({ scope: 'alerts:read' })
-    .route({
-      method: 'GET',
-      path: '/alerts',
-      summary: 'List the active alerts that the caller has not dismissed, by priority, newest first',
-    })
+    .route(
+      get('/alerts', 'List the active alerts that the caller has not dismissed, by priority, newest first'),
+    )
     .input(noInput)
     .output(z.array(alertSchema)),
   dismiss: signedIn({ scope: null, words: 'Alert dismissed' })
-    .route({
-      method: 'POST',
-      path: '/alerts/{id}/dismiss',
-      summary: 'Dismiss an alert until it changes',
-    })
+    .route(post('/alerts/{id}/dismiss', 'Dismiss an alert until it changes'))
     .input(z.strictObject({ id: idSchema, revision: revisionSchema }))
     .output(z.object({ dismissed: z.literal(true) }))
     .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
   restore: signedIn({ scope: null, words: 'Dismissed alert shown again' })
-    .route({
-      method: 'POST',
-      path: '/alerts/{id}/restore',
-      summary: 'Show an alert again that was dismissed',
-    })
+    .route(post('/alerts/{id}/restore', 'Show an alert again that was dismissed'))
     .input(z.strictObject({ id: idSchema }))
     .output(z.object({ restored: z.literal(true) }))
     .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
   list: staff('alerts:read', { scope: 'alerts:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/alerts',
-      summary: 'List all alerts, newest first',
-    })
+    .route(get('/clinic/alerts', 'List all alerts, newest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(managedAlertSchema)),
   create: staff('settings:write', { scope: 'alerts:write', words: 'Alert created' })
-    .route({
-      method: 'POST',
-      path: '/clinic/alerts',
-      successStatus: 201,
-      summary: 'Create an alert',
-    })
+    .route(post('/clinic/alerts', 'Create an alert'))
+    .route({ successStatus: 201 })
     .input(alertInputSchema)
     .output(managedAlertSchema),
   update: staff('settings:write', { scope: 'alerts:write', words: 'Alert changed' })
-    .route({ method: 'PUT', path: '/clinic/alerts/{id}', summary: 'Update an alert' })
+    .route(put('/clinic/alerts/{id}', 'Update an alert'))
     .input(z.strictObject({ id: idSchema, revision: revisionSchema, ...alertFields }))
     .output(managedAlertSchema)
     .errors(ALERT_REFUSALS),
   remove: staff('settings:write', { scope: 'alerts:write', words: 'Alert deleted' })
-    .route({ method: 'DELETE', path: '/clinic/alerts/{id}', summary: 'Delete an alert' })
+    .route(del('/clinic/alerts/{id}', 'Delete an alert'))
     .input(z.strictObject({ id: idSchema }))
     .output(z.object({ deleted: z.literal(true) }))
     .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { get, post } from '../../lib/route.ts'
 import { customers, type EndpointFacts, ownersAndStaff, ownersOnly, staff } from '../auth/access.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { proposedHoursSchema } from '../timetable/calendar-schemas.ts'
@@ -41,14 +42,14 @@ const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 const transition = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
   staff('appointments:write', facts)
-    .route({ method: 'POST', path, summary })
+    .route(post(path, summary))
     .input(idSchema)
     .output(changeSchema)
     .errors(STATUS_REFUSALS)
 
 export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
   mine: customers({ scope: 'appointments:read' })
-    .route({ method: 'GET', path: '/appointments', summary: 'List the caller’s appointments' })
+    .route(get('/appointments', 'List the caller’s appointments'))
     .input(
       z
         .strictObject({
@@ -62,27 +63,17 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .output(pageOf(appointmentSchema)),
   recent: customers({ scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/appointments/recent',
-      summary: 'List the caller’s five latest appointments',
-    })
+    .route(get('/appointments/recent', 'List the caller’s five latest appointments'))
     .input(noInput)
     .output(z.array(appointmentSchema)),
   own: ownersOnly({ scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/appointments/{id}',
-      summary: 'Get one of the caller’s appointments',
-    })
+    .route(get('/appointments/{id}', 'Get one of the caller’s appointments'))
     .input(idSchema)
     .output(appointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
   calendar: ownersOnly({ scope: 'appointments:read' })
+    .route(get('/appointments/{id}/calendar', 'Get the calendar file of one of the caller’s appointments'))
     .route({
-      method: 'GET',
-      path: '/appointments/{id}/calendar',
-      summary: 'Get the calendar file of one of the caller’s appointments',
       description:
         'An iCalendar file (RFC 5545) with one event: tentative while the appointment is pending, and a cancellation once it is cancelled.',
     })
@@ -90,11 +81,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .output(z.file().mime(['text/calendar']))
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
   cancel: ownersOnly({ scope: 'appointments:write', words: 'Appointment cancelled by the customer' })
-    .route({
-      method: 'POST',
-      path: '/appointments/{id}/cancel',
-      summary: 'Cancel one of the caller’s pending appointments',
-    })
+    .route(post('/appointments/{id}/cancel', 'Cancel one of the caller’s pending appointments'))
     .input(cancelSchema)
     .output(appointmentSchema)
     .errors(CANCEL_REFUSALS),
@@ -102,72 +89,70 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     scope: 'appointments:write',
     words: 'Appointments of a booking cancelled by their owner',
   })
-    .route({
-      method: 'POST',
-      path: '/appointments/{id}/cancel-together',
-      summary:
+    .route(
+      post(
+        '/appointments/{id}/cancel-together',
         'Cancel one of the caller’s appointments and those of the same booking, as far as they are pending',
-    })
+      ),
+    )
     .input(idSchema)
     .output(z.array(appointmentSchema))
     .errors(STATUS_REFUSALS),
   ofPet: ownersAndStaff('appointments:read', { scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/pets/{id}/appointments',
-      summary: 'List the appointments of one of the caller’s pets (staff: any pet), latest first',
-    })
+    .route(
+      get(
+        '/pets/{id}/appointments',
+        'List the appointments of one of the caller’s pets (staff: any pet), latest first',
+      ),
+    )
     .input(z.strictObject({ id: petId, cursor: cursorSchema }))
     .output(pageOf(petAppointmentSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   manage: staff('appointments:read', { scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/appointments',
-      summary: 'List all appointments, earliest first unless asked otherwise',
-    })
+    .route(get('/clinic/appointments', 'List all appointments, earliest first unless asked otherwise'))
     .input(clinicListSchema.optional())
     .output(pageOf(clinicAppointmentSchema)),
   facets: staff('appointments:read', { scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/appointments/facets',
-      summary: 'Get the counts and services for the filters of the clinic’s list',
-    })
+    .route(
+      get('/clinic/appointments/facets', 'Get the counts and services for the filters of the clinic’s list'),
+    )
     .input(noInput)
     .output(facetsSchema),
   one: staff('appointments:read', { scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/appointments/{id}',
-      summary: 'Get an appointment',
-    })
+    .route(get('/clinic/appointments/{id}', 'Get an appointment'))
     .input(idSchema)
     .output(clinicAppointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
   waitingRoom: staff('appointments:read', { scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/waiting-room',
-      summary: 'List today’s pets that have arrived and are not done, in the order of their arrival',
-    })
+    .route(
+      get(
+        '/clinic/waiting-room',
+        'List today’s pets that have arrived and are not done, in the order of their arrival',
+      ),
+    )
     .input(noInput)
     .output(z.array(waitingPetSchema)),
   outsideHours: staff('appointments:read', { scope: null })
+    .route(
+      post(
+        '/clinic/appointments/outside-hours',
+        'List the upcoming appointments at times when the clinic is closed, earliest first',
+      ),
+    )
     .route({
-      method: 'POST',
-      path: '/clinic/appointments/outside-hours',
-      summary: 'List the upcoming appointments at times when the clinic is closed, earliest first',
       description:
         'With other opening hours, a closure or an absence: as it would be with these. With a calendar: those of it that would no longer be within its hours, services or visits. Changes nothing.',
     })
     .input(proposedHoursSchema)
     .output(outsideHoursSchema),
   unsettled: staff('appointments:read', { scope: null })
+    .route(
+      get(
+        '/clinic/appointments/unsettled',
+        'List the upcoming appointments that no longer fit the hours and calendars, earliest first',
+      ),
+    )
     .route({
-      method: 'GET',
-      path: '/clinic/appointments/unsettled',
-      summary: 'List the upcoming appointments that no longer fit the hours and calendars, earliest first',
       description:
         'Those that staff knowingly have outside the hours are left out, unless a closure came later.',
     })
@@ -195,11 +180,12 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     words: 'Appointment rejected',
     news: 'customer',
   })
-    .route({
-      method: 'POST',
-      path: '/clinic/appointments/{id}/reject',
-      summary: 'Reject a pending appointment, optionally giving the customer a reason',
-    })
+    .route(
+      post(
+        '/clinic/appointments/{id}/reject',
+        'Reject a pending appointment, optionally giving the customer a reason',
+      ),
+    )
     .input(idSchema.extend(rejectFormSchema.shape))
     .output(changeSchema)
     .errors(STATUS_REFUSALS),
@@ -218,20 +204,24 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     words: 'Appointment edited',
     news: 'customer',
   })
-    .route({
-      method: 'POST',
-      path: '/clinic/appointments/{id}/edit',
-      summary: 'Change the service, pet, place and notes of an open appointment that is not paid yet',
-      description: 'The customer is notified of what has changed.',
-    })
+    .route(
+      post(
+        '/clinic/appointments/{id}/edit',
+        'Change the service, pet, place and notes of an open appointment that is not paid yet',
+      ),
+    )
+    .route({ description: 'The customer is notified of what has changed.' })
     .input(editSchema)
     .output(changeSchema)
     .errors({ ...EDIT_REFUSALS, ...CHANGED_MEANWHILE }),
   setArrival: staff('appointments:write', { scope: 'appointments:write', words: 'Arrival noted' })
+    .route(
+      post(
+        '/clinic/appointments/{id}/arrival',
+        'Note that the pet has arrived, is in the room or is done, or undo that',
+      ),
+    )
     .route({
-      method: 'POST',
-      path: '/clinic/appointments/{id}/arrival',
-      summary: 'Note that the pet has arrived, is in the room or is done, or undo that',
       description: 'Arrivals are noted for clinic visits on their day. The status of the appointment stays.',
     })
     .input(arrivalSchema)
@@ -242,11 +232,12 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     words: 'Appointment cancelled by the clinic',
     news: 'customer',
   })
-    .route({
-      method: 'POST',
-      path: '/clinic/appointments/{id}/call-off',
-      summary: 'Cancel a confirmed appointment, giving the customer a reason',
-    })
+    .route(
+      post(
+        '/clinic/appointments/{id}/call-off',
+        'Cancel a confirmed appointment, giving the customer a reason',
+      ),
+    )
     .input(idSchema.extend(callOffFormSchema.shape))
     .output(changeSchema)
     .errors(STATUS_REFUSALS),
@@ -265,11 +256,12 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     words: 'Appointment reopened',
     news: 'customer',
   })
-    .route({
-      method: 'POST',
-      path: '/clinic/appointments/{id}/reopen',
-      summary: 'Reopen a cancelled appointment as pending, if its slot is still free',
-    })
+    .route(
+      post(
+        '/clinic/appointments/{id}/reopen',
+        'Reopen a cancelled appointment as pending, if its slot is still free',
+      ),
+    )
     .input(idSchema)
     .output(changeSchema)
     .errors(REOPEN_REFUSALS),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { get } from '../../lib/route.ts'
 import { searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { admins } from '../auth/access.ts'
@@ -73,15 +74,11 @@ const actionSchema = z.object({ action: z.string(), words: z.string() })
 
 export const auditContract = oc.tag('Who changed what').router({
   list: admins({ scope: null })
-    .route({ method: 'GET', path: '/clinic/audit', summary: 'Recorded actions, latest first' })
+    .route(get('/clinic/audit', 'Recorded actions, latest first'))
     .input(listSchema.optional())
     .output(pageOf(auditEntrySchema)),
   actions: admins({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/audit/actions',
-      summary: 'The actions that can be recorded, by their words',
-    })
+    .route(get('/clinic/audit/actions', 'The actions that can be recorded, by their words'))
     .input(noInput)
     .output(z.array(actionSchema)),
 })

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { get, post } from '../../lib/route.ts'
 import { cleanEmail, cleanPassword } from '../../lib/typed/clean-text.ts'
 import { anyone, signedIn } from './access.ts'
 import { MENU_USES } from './menu-uses.ts'
@@ -106,41 +107,27 @@ export type DemoLogin = z.infer<typeof demoLoginSchema>
 
 export const authContract = oc.tag('Signing in and out, sessions, passwords and addresses').router({
   signUp: anyone({ scope: null, words: 'Account created' })
-    .route({
-      method: 'POST',
-      path: '/auth/sign-up',
-      summary: 'Create a login',
-      description: 'The answer is the same whether or not the address is known.',
-    })
+    .route(post('/auth/sign-up', 'Create a login'))
+    .route({ description: 'The answer is the same whether or not the address is known.' })
     .input(signUpSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.signedUp) }))
     .errors(LIMIT_REFUSALS),
   signIn: anyone({ scope: null, words: 'Signed in', enters: true })
-    .route({
-      method: 'POST',
-      path: '/auth/sign-in',
-      summary: 'Sign in; sets the session cookies',
-    })
+    .route(post('/auth/sign-in', 'Sign in; sets the session cookies'))
     .input(signInSchema)
     .output(signInAnswerSchema)
     .errors(SIGN_IN_REFUSALS),
   signOut: anyone({ scope: null, words: 'Signed out' })
-    .route({ method: 'POST', path: '/auth/sign-out', summary: 'End the session' })
+    .route(post('/auth/sign-out', 'End the session'))
     .input(noInput)
     .output(z.object({ signedIn: z.literal(false) })),
   session: anyone({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/auth/session',
-      summary: 'Get the current session; null when signed out',
-    })
+    .route(get('/auth/session', 'Get the current session; null when signed out'))
     .input(noInput)
     .output(z.object({ session: sessionSchema.nullable(), expiresInS: expiresInSchema.nullable() })),
   renew: anyone({ scope: null, unrecorded: true })
+    .route(post('/auth/renew', 'Renew the session; sets new session cookies'))
     .route({
-      method: 'POST',
-      path: '/auth/renew',
-      summary: 'Renew the session; sets new session cookies',
       description:
         'The long-lived cookie renews the session once. Sent again within 30 seconds, it gets the same answer; later, it ends the session.',
     })
@@ -148,51 +135,35 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
     .output(z.object({ session: sessionSchema, expiresInS: expiresInSchema }))
     .errors(RENEWAL_REFUSALS),
   changePassword: signedIn({ scope: null, words: 'Password changed' })
+    .route(post('/auth/change-password', 'Change the caller’s password; all other sessions end'))
     .route({
-      method: 'POST',
-      path: '/auth/change-password',
-      summary: 'Change the caller’s password; all other sessions end',
       description: 'Staff need at least 12 characters. The caller’s session continues with new cookies.',
     })
     .input(changePasswordSchema)
     .output(z.object({ changed: z.literal(true) }))
     .errors(PASSWORD_REFUSALS),
   requestReset: anyone({ scope: null, words: 'Password reset requested' })
-    .route({
-      method: 'POST',
-      path: '/auth/request-reset',
-      summary: 'Request an email with a password reset link',
-      description: 'The answer and its timing are the same whether or not the address is known.',
-    })
+    .route(post('/auth/request-reset', 'Request an email with a password reset link'))
+    .route({ description: 'The answer and its timing are the same whether or not the address is known.' })
     .input(requestResetSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.resetSent) }))
     .errors(LIMIT_REFUSALS),
   resetPassword: anyone({ scope: null, words: 'Password reset' })
-    .route({
-      method: 'POST',
-      path: '/auth/reset-password',
-      summary: 'Choose a new password with an emailed link; all sessions end',
-      description: 'The link works once. Staff need at least 12 characters.',
-    })
+    .route(post('/auth/reset-password', 'Choose a new password with an emailed link; all sessions end'))
+    .route({ description: 'The link works once. Staff need at least 12 characters.' })
     .input(resetPasswordSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.resetDone) }))
     .errors(LINK_REFUSALS),
   verifyEmail: signedIn({ scope: null, words: 'Email confirmed' })
+    .route(post('/auth/verify-email', 'Confirm the caller’s address with an emailed link'))
     .route({
-      method: 'POST',
-      path: '/auth/verify-email',
-      summary: 'Confirm the caller’s address with an emailed link',
       description: 'The link alone confirms nothing: the caller must be signed in with that address.',
     })
     .input(z.strictObject({ token: linkTokenSchema }))
     .output(z.object({ message: z.literal(AUTH_TEXTS.emailVerified) }))
     .errors(ADDRESS_REFUSALS),
   demoLogins: anyone({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/auth/demo-logins',
-      summary: 'List the demo clinic’s logins; empty outside the demo',
-    })
+    .route(get('/auth/demo-logins', 'List the demo clinic’s logins; empty outside the demo'))
     .input(noInput)
     .output(z.array(demoLoginSchema)),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { get, post, put } from '../../lib/route.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { searchSchema } from '../../lib/text.ts'
 import { anyone, anyStaff, customers, ownersOnly, staff } from '../auth/access.ts'
@@ -62,28 +63,25 @@ const change = (
   words: string,
   path: `/${string}`,
   { summary, permission = 'payments:write' }: { summary: string; permission?: Permission },
-) => staff(permission, { scope: null, words }).route({ method: 'POST', path, summary })
+) => staff(permission, { scope: null, words }).route(post(path, summary))
 
 export const billsContract = oc.tag('Bills, and what is paid for them').router({
   list: staff('payments:read', { scope: 'bills:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/bills',
-      summary: 'List bills, drafts and credit notes, newest first',
-    })
+    .route(get('/clinic/bills', 'List bills, drafts and credit notes, newest first'))
     .input(listSchema.optional())
     .output(pageOf(billItemSchema)),
   one: staff('payments:read', { scope: 'bills:read' })
-    .route({ method: 'GET', path: '/clinic/bills/{id}', summary: 'One bill with its lines and payments' })
+    .route(get('/clinic/bills/{id}', 'One bill with its lines and payments'))
     .input(z.strictObject({ id: billId }))
     .output(billSchema)
     .errors({ BILL_MISSING }),
   of: staff('payments:read', { scope: 'bills:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/bills/of',
-      summary: 'The bill or draft on which an appointment or an order stands; null if it stands on none',
-    })
+    .route(
+      get(
+        '/clinic/bills/of',
+        'The bill or draft on which an appointment or an order stands; null if it stands on none',
+      ),
+    )
     .input(
       z.strictObject({
         appointmentId: z.uuid().optional().describe('whose bill is asked for, if not that of an order'),
@@ -92,19 +90,21 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     )
     .output(billSchema.nullable()),
   standing: staff('payments:read', { scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/customers/{id}/standing',
-      summary: 'What a customer owes on bills, and what they have paid in advance',
-    })
+    .route(
+      get(
+        '/clinic/customers/{id}/standing',
+        'What a customer owes on bills, and what they have paid in advance',
+      ),
+    )
     .input(z.strictObject({ id: z.uuid() }))
     .output(standingSchema),
   offered: staff('payments:write', { scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/bills/offered',
-      summary: 'The first 20 products and treatments whose name contains a text, by name',
-    })
+    .route(
+      get(
+        '/clinic/bills/offered',
+        'The first 20 products and treatments whose name contains a text, by name',
+      ),
+    )
     .input(z.strictObject({ q: searchSchema.describe('part of the name') }).optional())
     .output(
       z.array(
@@ -225,69 +225,54 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .output(billSchema)
     .errors(CREDIT_REFUSALS),
   mine: customers({ scope: 'bills:read' })
-    .route({ method: 'GET', path: '/bills', summary: 'Your bills, newest first' })
+    .route(get('/bills', 'Your bills, newest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(billItemSchema)),
   own: ownersOnly({ scope: 'bills:read' })
-    .route({ method: 'GET', path: '/bills/{id}', summary: 'One of your bills' })
+    .route(get('/bills/{id}', 'One of your bills'))
     .input(z.strictObject({ id: billId }))
     .output(billSchema)
     .errors({ BILL_MISSING }),
   settings: anyStaff({ scope: null })
-    .route({ method: 'GET', path: '/clinic/bill-settings', summary: 'How the clinic makes bills' })
+    .route(get('/clinic/bill-settings', 'How the clinic makes bills'))
     .input(noInput)
     .output(shownSettingsSchema),
   saveSettings: staff('settings:write', { scope: null, words: 'Settings of bills changed' })
-    .route({ method: 'PUT', path: '/clinic/bill-settings', summary: 'Change how the clinic makes bills' })
+    .route(put('/clinic/bill-settings', 'Change how the clinic makes bills'))
     .input(settingsSchema.extend({ seen: seenFields(settingsSchema.shape) }))
     .output(shownSettingsSchema)
     .errors(CHANGED_MEANWHILE),
   continueNumbers: staff('settings:write', { scope: null, words: 'Last bill number said' })
-    .route({
-      method: 'POST',
-      path: '/clinic/bill-settings/numbers',
-      summary: 'Say the last number that was handed out; the next bill continues after it',
-    })
+    .route(
+      post(
+        '/clinic/bill-settings/numbers',
+        'Say the last number that was handed out; the next bill continues after it',
+      ),
+    )
     .input(continueNumbersSchema)
     .output(shownSettingsSchema)
     .errors(SETTINGS_REFUSALS),
   taxes: anyStaff({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/taxes',
-      summary: 'How the clinic stands to GST, and its tax classes',
-    })
+    .route(get('/clinic/taxes', 'How the clinic stands to GST, and its tax classes'))
     .input(noInput)
     .output(taxesSchema),
   saveTaxStatus: staff('settings:write', { scope: null, words: 'Tax status changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/taxes/status',
-      summary: 'Say how the clinic stands to GST from a day on',
-    })
+    .route(put('/clinic/taxes/status', 'Say how the clinic stands to GST from a day on'))
     .input(taxStatusSchema.extend({ seen: seenFields(taxStatusSchema.omit({ fromOn: true }).shape) }))
     .output(taxesSchema)
     .errors(CHANGED_MEANWHILE),
   saveTaxClass: staff('settings:write', { scope: null, words: 'Tax class changed' })
-    .route({ method: 'PUT', path: '/clinic/taxes/classes', summary: 'Add or change a tax class' })
+    .route(put('/clinic/taxes/classes', 'Add or change a tax class'))
     .input(taxClassSchema.extend({ seen: seenFields(taxClassSchema.omit({ id: true }).shape) }))
     .output(taxesSchema)
     .errors({ ...CHANGED_MEANWHILE, CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
   saveTaxRate: staff('settings:write', { scope: null, words: 'Tax rate changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/taxes/rates',
-      summary: 'Set the rate of a tax class from a day on',
-    })
+    .route(put('/clinic/taxes/rates', 'Set the rate of a tax class from a day on'))
     .input(taxRateSchema.extend({ seen: seenFields({ rate: taxRateSchema.shape.rate }) }))
     .output(taxesSchema)
     .errors({ ...CHANGED_MEANWHILE, CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
   assignTaxClass: staff('settings:write', { scope: null, words: 'Tax class chosen' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/taxes/assigned',
-      summary: 'Say which tax is on a service or a product',
-    })
+    .route(put('/clinic/taxes/assigned', 'Say which tax is on a service or a product'))
     .input(
       assignedClassSchema.extend({ seen: seenFields({ taxClassId: assignedClassSchema.shape.taxClassId }) }),
     )
@@ -311,27 +296,23 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .input(z.strictObject({ id: billId }))
     .output(done),
   file: staff('payments:read', { scope: 'bills:read' })
-    .route({ method: 'GET', path: '/clinic/bills/{id}/file', summary: 'A bill as a PDF file' })
+    .route(get('/clinic/bills/{id}/file', 'A bill as a PDF file'))
     .input(z.strictObject({ id: billId }))
     .output(pdf)
     .errors({ BILL_MISSING }),
   ownFile: ownersOnly({ scope: 'bills:read' })
-    .route({ method: 'GET', path: '/bills/{id}/file', summary: 'One of your bills as a PDF file' })
+    .route(get('/bills/{id}/file', 'One of your bills as a PDF file'))
     .input(z.strictObject({ id: billId }))
     .output(pdf)
     .errors({ BILL_MISSING }),
   shared: anyone({ scope: null })
-    .route({
-      method: 'POST',
-      path: '/bills/link',
-      summary: 'Get the bill that a link is for',
-      description: 'A POST, so that the secret is not part of a URL.',
-    })
+    .route(post('/bills/link', 'Get the bill that a link is for'))
+    .route({ description: 'A POST, so that the secret is not part of a URL.' })
     .input(z.strictObject({ token: linkToken }))
     .output(z.object({ bill: billSchema, upiId: z.string().nullable() }))
     .errors({ LINK_ENDED: LINK_REFUSALS.LINK_ENDED, ...LIMIT_REFUSALS }),
   sharedFile: anyone({ scope: null })
-    .route({ method: 'POST', path: '/bills/link/file', summary: 'The bill that a link is for as a PDF file' })
+    .route(post('/bills/link/file', 'The bill that a link is for as a PDF file'))
     .input(z.strictObject({ token: linkToken }))
     .output(pdf)
     .errors({ LINK_ENDED: LINK_REFUSALS.LINK_ENDED, ...LIMIT_REFUSALS }),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { get, post } from '../../lib/route.ts'
 import {
   appointmentSchema,
   changeSchema,
@@ -34,7 +35,7 @@ const MOVING_REFUSALS = { APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSI
 /** Slots, and what makes or moves an appointment: endpoints of `appointments`. */
 export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
   slots: signedIn({ scope: 'appointments:read' })
-    .route({ method: 'GET', path: '/slots', summary: 'List the slots of a day' })
+    .route(get('/slots', 'List the slots of a day'))
     .input(
       z.strictObject({
         date: daySchema.describe('the day, in the clinic’s time zone'),
@@ -44,29 +45,21 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .output(slotsSchema)
     .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME, ...MOVING_REFUSALS }),
   days: signedIn({ scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/slots/days',
-      summary:
+    .route(
+      get(
+        '/slots/days',
         'List the next fourteen days that the caller can book, from today, with the number of free slots on each',
-    })
+      ),
+    )
     .input(z.strictObject(formQuestion).optional())
     .output(z.array(freeDaySchema))
     .errors(MOVING_REFUSALS),
   range: signedIn({ scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/slots/range',
-      summary: 'Get the first and last day that the caller can book, and whom to choose',
-    })
+    .route(get('/slots/range', 'Get the first and last day that the caller can book, and whom to choose'))
     .input(noInput)
     .output(bookableDaysSchema),
   nextSlot: anyone({ scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/slots/next',
-      summary: 'Get the earliest free slot, for the public site',
-    })
+    .route(get('/slots/next', 'Get the earliest free slot, for the public site'))
     .input(slotQuestionSchema)
     .output(nextSlotSchema),
   book: ownersOnly({
@@ -75,11 +68,9 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     news: 'clinic',
     books: true,
   })
+    .route(post('/appointments', 'Book an appointment for one of the caller’s pets'))
     .route({
-      method: 'POST',
-      path: '/appointments',
       successStatus: 201,
-      summary: 'Book an appointment for one of the caller’s pets',
       description:
         'At most 30 an hour. The clinic can limit how far ahead customers book and how many upcoming appointments they have.',
     })
@@ -92,21 +83,27 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     news: 'clinic',
     books: true,
   })
+    .route(
+      post(
+        '/appointments/together',
+        'Book appointments for several pets or services one after the other, all or none',
+      ),
+    )
     .route({
-      method: 'POST',
-      path: '/appointments/together',
       successStatus: 201,
-      summary: 'Book appointments for several pets or services one after the other, all or none',
       description: 'Counts as one booking of the 30 an hour, and as several upcoming appointments.',
     })
     .input(togetherSchema)
     .output(z.array(appointmentSchema))
     .errors(OWN_BOOKING_REFUSALS),
   moveOwn: ownersOnly({ scope: 'appointments:write', words: 'Appointment moved by the customer' })
+    .route(
+      post(
+        '/appointments/{id}/move',
+        'Move one of the caller’s upcoming appointments to another slot, or ask the clinic to',
+      ),
+    )
     .route({
-      method: 'POST',
-      path: '/appointments/{id}/move',
-      summary: 'Move one of the caller’s upcoming appointments to another slot, or ask the clinic to',
       description:
         'The appointment becomes pending again. Later than the clinic’s limit before it begins (`moveLimitHours` of the opening hours) it stays as it is, and the clinic is asked to move it. At most 30 an hour, together with bookings.',
     })
@@ -119,12 +116,8 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     news: 'customer',
     books: true,
   })
-    .route({
-      method: 'POST',
-      path: '/clinic/appointments',
-      successStatus: 201,
-      summary: 'Book an appointment for a customer’s pet, optionally confirming it',
-    })
+    .route(post('/clinic/appointments', 'Book an appointment for a customer’s pet, optionally confirming it'))
+    .route({ successStatus: 201 })
     .input(newAppointmentSchema)
     .output(changeSchema)
     .errors(NEW_APPOINTMENT_REFUSALS),
@@ -134,25 +127,27 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     news: 'customer',
     books: true,
   })
-    .route({
-      method: 'POST',
-      path: '/clinic/appointments/together',
-      successStatus: 201,
-      summary:
+    .route(
+      post(
+        '/clinic/appointments/together',
         'Book appointments for several pets or services of a customer one after the other, all or none',
-      description: 'Confirmed, the customer is notified once of all of them.',
-    })
+      ),
+    )
+    .route({ successStatus: 201, description: 'Confirmed, the customer is notified once of all of them.' })
     .input(newTogetherSchema)
     .output(
       changeSchema.omit({ appointment: true }).extend({ appointments: z.array(clinicAppointmentSchema) }),
     )
     .errors(NEW_APPOINTMENT_REFUSALS),
   walkIn: staff('appointments:write', { scope: 'appointments:write', words: 'Walk-in recorded', books: true })
+    .route(
+      post(
+        '/clinic/appointments/walk-in',
+        'Record what no one has booked: a pet that waits from now on, or what is already over',
+      ),
+    )
     .route({
-      method: 'POST',
-      path: '/clinic/appointments/walk-in',
       successStatus: 201,
-      summary: 'Record what no one has booked: a pet that waits from now on, or what is already over',
       description:
         'At any minute and beside other appointments. A house visit does not wait. The customer is not notified.',
     })
@@ -164,10 +159,13 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     words: 'Appointment moved by the clinic',
     news: 'customer',
   })
+    .route(
+      post(
+        '/clinic/appointments/{id}/move',
+        'Move an upcoming appointment to another slot or change its length; its status stays',
+      ),
+    )
     .route({
-      method: 'POST',
-      path: '/clinic/appointments/{id}/move',
-      summary: 'Move an upcoming appointment to another slot or change its length; its status stays',
       description:
         'Where it is, only other appointments limit its length, and the customer is not notified of it.',
     })

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
+import { get, patch, post, put } from '../../lib/route.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { blankToNull, line, paragraph, searchSchema } from '../../lib/text.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
@@ -107,14 +108,12 @@ export const customerId = z.uuid(CUSTOMER_REFUSALS.NOT_FOUND.message)
 
 export const customersContract = oc.tag('Owners and their profiles').router({
   ownProfile: signedIn({ scope: null })
-    .route({ method: 'GET', path: '/profile', summary: 'The caller’s own record' })
+    .route(get('/profile', 'The caller’s own record'))
     .input(noInput)
     .output(ownProfileSchema),
   saveProfile: signedIn({ scope: null, words: 'Profile saved' })
+    .route(put('/profile', 'Complete or change the caller’s own record'))
     .route({
-      method: 'PUT',
-      path: '/profile',
-      summary: 'Complete or change the caller’s own record',
       description:
         'The phone can be set once. A number that already has a record is refused. After ten refusals a caller can try another number every ten minutes.',
     })
@@ -122,20 +121,14 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     .output(ownProfileSchema)
     .errors({ ...PROFILE_REFUSALS, ...TOO_OFTEN }),
   updateProfile: ownRecord({ scope: null, words: 'Profile changed' })
-    .route({
-      method: 'PATCH',
-      path: '/profile',
-      summary: 'Change the caller’s own record',
-      description: 'The phone can’t be changed here. Answers 404 for a login without a record.',
-    })
+    .route(patch('/profile', 'Change the caller’s own record'))
+    .route({ description: 'The phone can’t be changed here. Answers 404 for a login without a record.' })
     .input(profileUpdateSchema.extend({ seen: seenFields(profileUpdateSchema.shape) }))
     .output(ownProfileSchema)
     .errors(CHANGED_MEANWHILE),
   claim: withoutRecord({ scope: null, words: 'Customer record claimed' })
+    .route(post('/profile/claim', 'Connect the caller’s login to a record created by staff'))
     .route({
-      method: 'POST',
-      path: '/profile/claim',
-      summary: 'Connect the caller’s login to a record created by staff',
       description:
         'Requires the one-time code that staff created for the record. A code works once, expires after a day and is locked after five wrong attempts. After ten failed attempts a caller can try once every ten minutes. Attempts are logged for a year.',
     })
@@ -143,11 +136,12 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     .output(ownProfileSchema)
     .errors({ CLAIM_REFUSED: CLAIM_REFUSALS.CLAIM_REFUSED, ...TOO_OFTEN }),
   search: staff('customers:read', { scope: 'customers:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/customers/search',
-      summary: 'The first 20 customers whose name, phone or email contains a text, by name',
-    })
+    .route(
+      get(
+        '/clinic/customers/search',
+        'The first 20 customers whose name, phone or email contains a text, by name',
+      ),
+    )
     .input(
       z
         .strictObject({ q: searchSchema.describe('part of a name, phone number or email address') })
@@ -155,29 +149,29 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     )
     .output(z.array(customerSchema)),
   update: staff('customers:write', { scope: 'customers:write', words: 'Customer changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/customers/{id}',
-      summary: 'Change a customer’s name, email and address',
-    })
+    .route(put('/clinic/customers/{id}', 'Change a customer’s name, email and address'))
     .input(customerUpdateSchema.extend({ id: customerId, seen: seenFields(customerUpdateSchema.shape) }))
     .output(customerSchema)
     .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND, ...CHANGED_MEANWHILE }),
   changePhone: staff('customers:write', { scope: null, words: 'Phone changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/customers/{id}/phone',
-      summary: 'Change a customer’s phone; pets, appointments and orders stay with the customer',
-    })
+    .route(
+      put(
+        '/clinic/customers/{id}/phone',
+        'Change a customer’s phone; pets, appointments and orders stay with the customer',
+      ),
+    )
     .input(customerPhoneSchema.extend({ id: customerId, seen: seenFields(customerPhoneSchema.shape) }))
     .output(customerSchema)
     .errors({ ...CUSTOMER_REFUSALS, ...CHANGED_MEANWHILE }),
   createClaimCode: staff('customers:write', { scope: null, words: 'Claim code created' })
+    .route(
+      post(
+        '/clinic/customers/{id}/claim-code',
+        'Create the code with which a customer connects their login to their record',
+      ),
+    )
     .route({
-      method: 'POST',
-      path: '/clinic/customers/{id}/claim-code',
       successStatus: 201,
-      summary: 'Create the code with which a customer connects their login to their record',
       description: 'Returned once and stored as a hash. A new code replaces the previous one.',
     })
     .input(z.strictObject({ id: z.uuid() }))

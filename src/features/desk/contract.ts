@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { get, post } from '../../lib/route.ts'
 import { appointmentSchema } from '../appointments/appointment-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { APPOINTMENTS_TAG } from '../appointments/texts.ts'
@@ -91,27 +92,15 @@ export type CustomerDashboard = z.infer<typeof customerDashboardSchema>
 
 export const deskContract = oc.tag('The figures and lists of the dashboard page').router({
   customer: customers({ scope: 'dashboard:read' })
-    .route({
-      method: 'GET',
-      path: '/dashboard',
-      summary: 'Get the caller’s next appointment, latest appointments and pets',
-    })
+    .route(get('/dashboard', 'Get the caller’s next appointment, latest appointments and pets'))
     .input(noInput)
     .output(customerDashboardSchema),
   clinic: staff('dashboard:read', { scope: 'dashboard:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/dashboard',
-      summary: 'Get the clinic’s figures and five latest appointments',
-    })
+    .route(get('/clinic/dashboard', 'Get the clinic’s figures and five latest appointments'))
     .input(noInput)
     .output(clinicDashboardSchema),
   waiting: staff('dashboard:read', { scope: 'dashboard:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/waiting',
-      summary: 'Get what waits for staff, and how today went',
-    })
+    .route(get('/clinic/waiting', 'Get what waits for staff, and how today went'))
     .input(noInput)
     .output(waitingSchema),
 })
@@ -121,20 +110,20 @@ const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 /** What becomes of a pet with its appointments: endpoints of `appointments`. */
 export const petRecordsContract = oc.tag(APPOINTMENTS_TAG).router({
   removePet: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet deleted' })
-    .route({
-      method: 'POST',
-      path: '/pets/{id}/remove',
-      summary:
+    .route(
+      post(
+        '/pets/{id}/remove',
         'Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments',
-    })
+      ),
+    )
     .input(z.strictObject({ id: petId }))
     .output(petRemovalSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   markDeceased: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet marked as deceased' })
+    .route(
+      post('/pets/{id}/deceased', 'Note the day on which one of the caller’s pets (staff: any pet) has died'),
+    )
     .route({
-      method: 'POST',
-      path: '/pets/{id}/deceased',
-      summary: 'Note the day on which one of the caller’s pets (staff: any pet) has died',
       description:
         'The pet and its history are kept; it can’t be booked for and is due for nothing. Owners are sent nothing.',
     })
@@ -142,10 +131,8 @@ export const petRecordsContract = oc.tag(APPOINTMENTS_TAG).router({
     .output(petRemovalSchema.pick({ cancelled: true }))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   givePet: staff('customers:write', { scope: null, words: 'Pet given to another owner' })
+    .route(post('/clinic/pets/{id}/owner', 'Give a pet to another customer'))
     .route({
-      method: 'POST',
-      path: '/clinic/pets/{id}/owner',
-      summary: 'Give a pet to another customer',
       description:
         'Appointments and payments stay with the owner who had them. The new owner sees the day and the service of past ones.',
     })

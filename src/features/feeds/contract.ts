@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { del, get, post } from '../../lib/route.ts'
 import { ownLogin, signedIn, staff } from '../auth/access.ts'
 import { currentPasswordSchema } from '../auth/contract.ts'
 import { FEED_REFUSALS } from './texts.ts'
@@ -16,19 +17,18 @@ export type Feed = z.infer<typeof feedSchema>
 
 export const feedsContract = oc.tag('Calendar feeds').router({
   list: signedIn({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/calendar-feeds',
-      summary: 'List the caller’s calendar feeds, latest first',
-    })
+    .route(get('/calendar-feeds', 'List the caller’s calendar feeds, latest first'))
     .input(noInput)
     .output(z.array(feedSchema)),
   create: signedIn({ scope: null, words: 'Calendar feed created' })
+    .route(
+      post(
+        '/calendar-feeds',
+        'Create a calendar feed of the caller’s appointments; of an admin, of the clinic’s',
+      ),
+    )
     .route({
-      method: 'POST',
-      path: '/calendar-feeds',
       successStatus: 201,
-      summary: 'Create a calendar feed of the caller’s appointments; of an admin, of the clinic’s',
       description: 'The answer is the only one that holds the path, with which anyone can read the feed.',
     })
     .input(
@@ -40,19 +40,11 @@ export const feedsContract = oc.tag('Calendar feeds').router({
     .output(feedSchema.extend({ path: z.string().describe('on this server: an iCalendar file') }))
     .errors(FEED_REFUSALS),
   calendars: staff('appointments:read', { scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/calendar-feeds/calendars',
-      summary: 'List what a feed can be limited to',
-    })
+    .route(get('/clinic/calendar-feeds/calendars', 'List what a feed can be limited to'))
     .input(noInput)
     .output(z.array(z.object({ id: z.int(), name: z.string() }))),
   remove: ownLogin({ scope: null, words: 'Calendar feed removed' })
-    .route({
-      method: 'DELETE',
-      path: '/calendar-feeds/{id}',
-      summary: 'Remove one of the caller’s calendar feeds',
-    })
+    .route(del('/calendar-feeds/{id}', 'Remove one of the caller’s calendar feeds'))
     .input(z.strictObject({ id: z.uuid(FEED_REFUSALS.FEED_MISSING.message) }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ FEED_MISSING: FEED_REFUSALS.FEED_MISSING }),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { get, post } from '../../lib/route.ts'
 import { anyLine, searchSchema } from '../../lib/text.ts'
 import { isPhone } from '../../lib/typed/phone.ts'
 import { normalisePhone, phoneProblem } from '../../lib/typed/read-phone.ts'
@@ -64,12 +65,12 @@ export const newCustomerFormSchema = customerUpdateSchema
 
 export const householdsContract = oc.tag('Customers with their pets').router({
   list: staff('customers:read', { scope: 'customers:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/customers',
-      summary:
+    .route(
+      get(
+        '/clinic/customers',
         'Customers with their pets, by name or by what they owe; with q, only those in whose name, phone or email, or pets’ names, each word of it is found',
-    })
+      ),
+    )
     .input(
       z
         .strictObject({
@@ -84,11 +85,7 @@ export const householdsContract = oc.tag('Customers with their pets').router({
     )
     .output(pageOf(householdSchema)),
   alike: staff('customers:write', { scope: null })
-    .route({
-      method: 'POST',
-      path: '/clinic/customers/alike',
-      summary: 'The customers who are likely the person about to be added',
-    })
+    .route(post('/clinic/customers/alike', 'The customers who are likely the person about to be added'))
     .input(
       z.strictObject({
         fullName: anyLine(200),
@@ -99,10 +96,8 @@ export const householdsContract = oc.tag('Customers with their pets').router({
     )
     .output(z.array(alikeSchema)),
   join: staff('customers:write', { scope: null, words: 'Customers joined' })
+    .route(post('/clinic/customers/{id}/join', 'Join two records of one person'))
     .route({
-      method: 'POST',
-      path: '/clinic/customers/{id}/join',
-      summary: 'Join two records of one person',
       description:
         'Pets, appointments, orders, waits, notifications and calendar feeds go over to one record; the other one is gone. Where only one has a login, that record stays. It can be taken back for a day, until one of the rows has changed.',
     })
@@ -110,26 +105,18 @@ export const householdsContract = oc.tag('Customers with their pets').router({
     .output(householdSchema)
     .errors(JOIN_REFUSALS),
   undoJoin: staff('customers:write', { scope: null, words: 'Joined customers separated again' })
-    .route({
-      method: 'POST',
-      path: '/clinic/customers/joins/{id}/undo',
-      summary: 'Take back that two records were joined',
-    })
+    .route(post('/clinic/customers/joins/{id}/undo', 'Take back that two records were joined'))
     .input(z.strictObject({ id: z.uuid(UNDO_JOIN_REFUSALS.JOIN_MISSING.message) }))
     .output(householdSchema)
     .errors(UNDO_JOIN_REFUSALS),
   one: staff('customers:read', { scope: 'customers:read' })
-    .route({ method: 'GET', path: '/clinic/customers/{id}', summary: 'One customer' })
+    .route(get('/clinic/customers/{id}', 'One customer'))
     .input(z.strictObject({ id: customerId }))
     .output(householdSchema)
     .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),
   create: staff('customers:write', { scope: 'customers:write', words: 'Customer added' })
-    .route({
-      method: 'POST',
-      path: '/clinic/customers',
-      successStatus: 201,
-      summary: 'Create a customer and their pets',
-    })
+    .route(post('/clinic/customers', 'Create a customer and their pets'))
+    .route({ successStatus: 201 })
     .input(newCustomerSchema)
     .output(customerSchema)
     .errors(HOUSEHOLD_REFUSALS),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { get, post } from '../../lib/route.ts'
 import { admins } from '../auth/access.ts'
 import { JOBS_REFUSALS } from './texts.ts'
 
@@ -19,21 +20,17 @@ export type FailedJob = z.infer<typeof failedJobSchema>
 
 export const jobsContract = oc.tag('What the server does later').router({
   failed: admins({ scope: null })
-    .route({ method: 'GET', path: '/clinic/jobs/failed', summary: 'Failed jobs, latest first' })
+    .route(get('/clinic/jobs/failed', 'Failed jobs, latest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(failedJobSchema)),
   startAgain: admins({ scope: null, words: 'Failed job started again' })
-    .route({ method: 'POST', path: '/clinic/jobs/{id}/start', summary: 'Start a failed job again' })
+    .route(post('/clinic/jobs/{id}/start', 'Start a failed job again'))
     .input(z.strictObject({ id: z.uuid(JOBS_REFUSALS.JOB_MISSING.message) }))
     .output(z.object({ started: z.literal(1) }))
     .errors(JOBS_REFUSALS),
   startAllAgain: admins({ scope: null, words: 'Failed jobs started again' })
-    .route({
-      method: 'POST',
-      path: '/clinic/jobs/start',
-      summary: 'Start all failed jobs again',
-      description: 'Leaves out those that are too old.',
-    })
+    .route(post('/clinic/jobs/start', 'Start all failed jobs again'))
+    .route({ description: 'Leaves out those that are too old.' })
     .input(noInput)
     .output(z.object({ started: z.int() })),
 })

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
+import { get, patch, post } from '../../lib/route.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { blankToNull, paragraph } from '../../lib/text.ts'
 import { staff } from '../auth/access.ts'
@@ -46,20 +47,19 @@ const { KEY_REUSED, NOTE_MISSING, NOTES_FULL, NOT_FOUND, PET_MISSING } = NOTE_RE
 
 export const notesContract = oc.tag('Notes of the clinic about customers and their pets').router({
   list: staff('customers:read', { scope: 'customers:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/customers/{id}/notes',
-      summary: 'List the notes about a customer and their pets, warnings first, then the newest first',
-    })
+    .route(
+      get(
+        '/clinic/customers/{id}/notes',
+        'List the notes about a customer and their pets, warnings first, then the newest first',
+      ),
+    )
     .input(z.strictObject({ id: customerId }))
     .output(z.array(noteSchema))
     .errors({ NOT_FOUND }),
   add: staff('customers:write', { scope: 'customers:write', words: 'Note added' })
+    .route(post('/clinic/customers/{id}/notes', 'Add a note about a customer or one of their pets'))
     .route({
-      method: 'POST',
-      path: '/clinic/customers/{id}/notes',
       successStatus: 201,
-      summary: 'Add a note about a customer or one of their pets',
       description:
         'Owners are not shown it in the app; it is part of the copy of their personal data. The audit log says that it was written, and not what it says.',
     })
@@ -67,25 +67,17 @@ export const notesContract = oc.tag('Notes of the clinic about customers and the
     .output(noteSchema)
     .errors({ NOT_FOUND, PET_MISSING, NOTES_FULL, KEY_REUSED }),
   change: staff('customers:write', { scope: 'customers:write', words: 'Note changed' })
-    .route({ method: 'PATCH', path: '/clinic/notes/{id}', summary: 'Change a note' })
+    .route(patch('/clinic/notes/{id}', 'Change a note'))
     .input(noteFormSchema.extend({ id, seen: seenFields(noteFields) }))
     .output(noteSchema)
     .errors({ NOTE_MISSING, ...CHANGED_MEANWHILE }),
   remove: staff('customers:write', { scope: 'customers:write', words: 'Note removed' })
-    .route({
-      method: 'POST',
-      path: '/clinic/notes/{id}/remove',
-      summary: 'Remove a note; it is deleted a day later',
-    })
+    .route(post('/clinic/notes/{id}/remove', 'Remove a note; it is deleted a day later'))
     .input(z.strictObject({ id }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ NOTE_MISSING }),
   restore: staff('customers:write', { scope: 'customers:write', words: 'Removed note brought back' })
-    .route({
-      method: 'POST',
-      path: '/clinic/notes/{id}/restore',
-      summary: 'Bring back a note that was removed less than a day ago',
-    })
+    .route(post('/clinic/notes/{id}/restore', 'Bring back a note that was removed less than a day ago'))
     .input(z.strictObject({ id }))
     .output(noteSchema)
     .errors({ NOTE_MISSING, NOTES_FULL }),

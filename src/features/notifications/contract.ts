@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { get, post, put } from '../../lib/route.ts'
 import { admins, ownLogin, signedIn, staff } from '../auth/access.ts'
 import { MAIL_STATES, MAX_UNREAD } from './rules.ts'
 import { NOTIFICATION_REFUSALS, OUTBOX_REFUSALS, PUSH_REFUSALS, RECIPIENT_REFUSALS } from './texts.ts'
@@ -73,52 +74,32 @@ const subscriptionSchema = z.strictObject({
 
 export const notificationsContract = oc.tag('Notifications, push messages and the outbox').router({
   list: signedIn({ scope: null })
-    .route({ method: 'GET', path: '/notifications', summary: 'The caller’s notifications' })
+    .route(get('/notifications', 'The caller’s notifications'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(notificationSchema)),
   unread: signedIn({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/notifications/unread',
-      summary: 'How many notifications are unread',
-    })
+    .route(get('/notifications/unread', 'How many notifications are unread'))
     .input(noInput)
     .output(z.object({ count: z.int().describe(`${MAX_UNREAD} means that many or more`) })),
   markAllRead: signedIn({ scope: null, words: 'Notifications read' })
-    .route({ method: 'POST', path: '/notifications/read', summary: 'Mark all as read' })
+    .route(post('/notifications/read', 'Mark all as read'))
     .input(noInput)
     .output(z.object({ read: z.literal(true) })),
   markRead: ownLogin({ scope: null, words: 'Notification read' })
-    .route({
-      method: 'POST',
-      path: '/notifications/{id}/read',
-      summary: 'Mark one of the caller’s notifications as read',
-    })
+    .route(post('/notifications/{id}/read', 'Mark one of the caller’s notifications as read'))
     .input(z.strictObject({ id: z.uuid(NOTIFICATION_REFUSALS.NOTIFICATION_MISSING.message) }))
     .output(z.object({ read: z.literal(true) }))
     .errors(NOTIFICATION_REFUSALS),
   preferences: staff('appointments:read', { scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/notifications/preferences',
-      summary: 'Which notifications the caller gets',
-    })
+    .route(get('/clinic/notifications/preferences', 'Which notifications the caller gets'))
     .input(noInput)
     .output(staffPreferencesSchema),
   changePreferences: staff('appointments:read', { scope: null, words: 'Own notifications changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/notifications/preferences',
-      summary: 'Choose which notifications the caller gets',
-    })
+    .route(put('/clinic/notifications/preferences', 'Choose which notifications the caller gets'))
     .input(staffPreferencesSchema)
     .output(staffPreferencesSchema),
   push: signedIn({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/notifications/push',
-      summary: 'Whether push is available, and where it is on',
-    })
+    .route(get('/notifications/push', 'Whether push is available, and where it is on'))
     .input(noInput)
     .output(
       z.object({
@@ -130,10 +111,8 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
       }),
     ),
   subscribe: signedIn({ scope: null, words: 'Push turned on' })
+    .route(put('/notifications/push', 'Turn on push in this browser'))
     .route({
-      method: 'PUT',
-      path: '/notifications/push',
-      summary: 'Turn on push in this browser',
       description:
         'Push ends when the caller is signed out of this browser. An eleventh browser replaces the oldest.',
     })
@@ -141,15 +120,11 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .output(z.object({ subscribed: z.literal(true) }))
     .errors(PUSH_REFUSALS),
   unsubscribe: signedIn({ scope: null, words: 'Push turned off' })
-    .route({
-      method: 'POST',
-      path: '/notifications/push/remove',
-      summary: 'Turn off push in this browser',
-    })
+    .route(post('/notifications/push/remove', 'Turn off push in this browser'))
     .input(z.strictObject({ endpoint: endpointSchema }))
     .output(z.object({ subscribed: z.literal(false) })),
   outbox: admins({ scope: null })
-    .route({ method: 'GET', path: '/clinic/outbox', summary: 'Emails to people, newest first' })
+    .route(get('/clinic/outbox', 'Emails to people, newest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(
       pageOf(outboxMailSchema).extend({
@@ -159,24 +134,23 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
       }),
     ),
   ofCustomer: staff('customers:read', { scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/customers/{id}/messages',
-      summary: 'The latest messages to a customer, by email and in the app, newest first',
-    })
+    .route(
+      get(
+        '/clinic/customers/{id}/messages',
+        'The latest messages to a customer, by email and in the app, newest first',
+      ),
+    )
     .input(z.strictObject({ id: z.uuid(RECIPIENT_REFUSALS.NOT_FOUND.message) }))
     .output(z.array(customerMessageSchema))
     .errors(RECIPIENT_REFUSALS),
   mail: admins({ scope: null })
-    .route({ method: 'GET', path: '/clinic/outbox/{id}', summary: 'One email with its text' })
+    .route(get('/clinic/outbox/{id}', 'One email with its text'))
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
     .output(writtenMailSchema)
     .errors(OUTBOX_REFUSALS),
   mailPage: admins({ scope: null })
+    .route(get('/clinic/outbox/{id}/page', 'One email as its recipient sees it'))
     .route({
-      method: 'GET',
-      path: '/clinic/outbox/{id}/page',
-      summary: 'One email as its recipient sees it',
       description: 'A page for a frame: it may have styles of its own, runs nothing and loads nothing.',
     })
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
+import { get, post, put } from '../../lib/route.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { line, paragraph, searchSchema } from '../../lib/text.ts'
 import { wholeNumber } from '../../lib/typed/whole-number.ts'
@@ -103,7 +104,7 @@ const productId = z.uuid(PRODUCT_REFUSALS.PRODUCT_MISSING.message)
 
 const close = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
   staff('orders:write', facts)
-    .route({ method: 'POST', path, summary })
+    .route(post(path, summary))
     .input(orderId)
     .output(wholeOrderSchema)
     .errors(CLOSE_REFUSALS)
@@ -112,17 +113,13 @@ const productSearch = searchSchema.describe('part of the product’s name')
 
 export const ordersContract = oc.tag('Products and orders').router({
   place: staff('orders:write', { scope: 'orders:write', words: 'Order placed' })
-    .route({
-      method: 'POST',
-      path: '/clinic/orders',
-      successStatus: 201,
-      summary: 'Place an order for a customer',
-    })
+    .route(post('/clinic/orders', 'Place an order for a customer'))
+    .route({ successStatus: 201 })
     .input(newOrderSchema)
     .output(wholeOrderSchema)
     .errors(ORDER_REFUSALS),
   list: staff('orders:read', { scope: 'orders:read' })
-    .route({ method: 'GET', path: '/clinic/orders', summary: 'Orders, newest first' })
+    .route(get('/clinic/orders', 'Orders, newest first'))
     .input(
       z
         .strictObject({
@@ -134,7 +131,7 @@ export const ordersContract = oc.tag('Products and orders').router({
     )
     .output(pageOf(orderSchema)),
   one: staff('orders:read', { scope: 'orders:read' })
-    .route({ method: 'GET', path: '/clinic/orders/{id}', summary: 'One order with its items' })
+    .route(get('/clinic/orders/{id}', 'One order with its items'))
     .input(orderId)
     .output(wholeOrderSchema)
     .errors({ ORDER_MISSING: CLOSE_REFUSALS.ORDER_MISSING }),
@@ -149,36 +146,27 @@ export const ordersContract = oc.tag('Products and orders').router({
     'Cancel a pending order',
   ),
   products: staff('orders:read', { scope: 'orders:read' })
-    .route({ method: 'GET', path: '/clinic/products', summary: 'All products, newest first' })
+    .route(get('/clinic/products', 'All products, newest first'))
     .input(z.strictObject({ q: productSearch, cursor: cursorSchema }).optional())
     .output(pageOf(productSchema)),
   offered: staff('orders:read', { scope: 'orders:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/products/offered',
-      summary: 'The first 20 available products whose name contains a text, by name',
-    })
+    .route(
+      get('/clinic/products/offered', 'The first 20 available products whose name contains a text, by name'),
+    )
     .input(z.strictObject({ q: productSearch }).optional())
     .output(z.array(productSchema)),
   createProduct: staff('settings:write', { scope: 'orders:write', words: 'Product added' })
-    .route({ method: 'POST', path: '/clinic/products', successStatus: 201, summary: 'Add a product' })
+    .route(post('/clinic/products', 'Add a product'))
+    .route({ successStatus: 201 })
     .input(newProductSchema)
     .output(productSchema),
   updateProduct: staff('settings:write', { scope: 'orders:write', words: 'Product changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/products/{id}',
-      summary: 'Change a product’s name and price',
-    })
+    .route(put('/clinic/products/{id}', 'Change a product’s name and price'))
     .input(newProductSchema.extend({ id: productId, seen: seenFields(newProductSchema.shape) }))
     .output(productSchema)
     .errors({ ...PRODUCT_REFUSALS, ...CHANGED_MEANWHILE }),
   hideProduct: staff('settings:write', { scope: 'orders:write', words: 'Product hidden or shown' })
-    .route({
-      method: 'POST',
-      path: '/clinic/products/{id}/hidden',
-      summary: 'Hide a product from new orders, or show it again',
-    })
+    .route(post('/clinic/products/{id}/hidden', 'Hide a product from new orders, or show it again'))
     .input(z.strictObject({ id: productId, hidden: z.boolean() }))
     .output(productSchema)
     .errors(PRODUCT_REFUSALS),

@@ -1,7 +1,8 @@
-import { oc } from '@orpc/contract'
+import { oc, type Route } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
+import { get, post } from '../../lib/route.ts'
 import { line, searchSchema } from '../../lib/text.ts'
 import { listDaysFields } from '../appointments/appointment-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
@@ -71,60 +72,48 @@ const listSchema = z.strictObject({ ...selectionFields, start, cursor: cursorSch
 /** The selection of a list, and the day at which it begins. */
 export type PaymentSearch = Omit<z.input<typeof listSchema>, 'cursor'>
 
-const action = (
-  permission: Permission,
-  facts: EndpointFacts,
-  route: { path: `/${string}`; summary: string },
-) =>
+const action = (permission: Permission, facts: EndpointFacts, route: Route) =>
   staff(permission, facts)
-    .route({ method: 'POST', ...route })
+    .route(route)
     .errors({ ...BILLED_REFUSALS, ...PAYABLE_REFUSALS, ...PAYMENT_REFUSALS })
     .output(paymentSchema)
 
 export const paymentsContract = oc.tag('What appointments cost, and what has been paid').router({
   list: staff('payments:read', { scope: 'payments:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/payments',
-      summary: 'Payments of appointments, latest appointment first',
-    })
+    .route(get('/clinic/payments', 'Payments of appointments, latest appointment first'))
     .input(listSchema.optional())
     .output(pageOf(paymentSchema)),
   totals: staff('money:read', { scope: 'payments:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/payments/totals',
-      summary: 'The sums of payments by status, without those of cancelled appointments',
-    })
+    .route(
+      get(
+        '/clinic/payments/totals',
+        'The sums of payments by status, without those of cancelled appointments',
+      ),
+    )
     .input(z.strictObject(selectionFields).optional())
     .output(paymentTotalsSchema),
   changeAmount: action(
     'payments:correct',
     { scope: 'payments:write', words: 'Amount changed' },
-    {
-      path: '/clinic/payments/{id}/amount',
-      summary: 'Change the amount of a pending payment',
-    },
+    post('/clinic/payments/{id}/amount', 'Change the amount of a pending payment'),
   ).input(z.strictObject({ id, seenAmount, amount: paiseSchema })),
   markPaid: action(
     'payments:write',
     { scope: 'payments:write', words: 'Payment marked as paid' },
-    {
-      path: '/clinic/payments/{id}/paid',
-      summary: 'Pending to paid',
-    },
+    post('/clinic/payments/{id}/paid', 'Pending to paid'),
   ).input(z.strictObject({ id, seenAmount })),
   complete: staff('payments:write', {
     scope: 'payments:write',
     words: 'Appointment completed and paid',
     news: 'customer',
   })
-    .route({
-      method: 'POST',
-      path: '/clinic/payments/{id}/complete',
-      summary: 'Complete an appointment and mark its payment as paid, both or neither',
-      description: 'A confirmed appointment, or a pending one that has begun.',
-    })
+    .route(
+      post(
+        '/clinic/payments/{id}/complete',
+        'Complete an appointment and mark its payment as paid, both or neither',
+      ),
+    )
+    .route({ description: 'A confirmed appointment, or a pending one that has begun.' })
     .input(z.strictObject({ id, seenAmount }))
     .output(
       z.object({
@@ -139,9 +128,6 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
   refund: action(
     'payments:correct',
     { scope: 'payments:write', words: 'Payment refunded' },
-    {
-      path: '/clinic/payments/{id}/refund',
-      summary: 'Paid to refunded',
-    },
+    post('/clinic/payments/{id}/refund', 'Paid to refunded'),
   ).input(z.strictObject({ id, reason })),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { get, post, put } from '../../lib/route.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
@@ -113,62 +114,40 @@ const addRefusals = { PETS_FULL, KEY_REUSED }
 
 export const petsContract = oc.tag('Pets, their photos and vaccinations').router({
   mine: customers({ scope: 'pets:read' })
-    .route({ method: 'GET', path: '/pets', summary: 'The caller’s own pets, newest first' })
+    .route(get('/pets', 'The caller’s own pets, newest first'))
     .input(noInput)
     .output(z.array(petSchema)),
   ofCustomer: staff('pets:read', { scope: 'pets:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/customers/{id}/pets',
-      summary: 'The pets of any customer, newest first',
-    })
+    .route(get('/clinic/customers/{id}/pets', 'The pets of any customer, newest first'))
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message) }))
     .output(z.array(petSchema))
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING }),
   add: customers({ scope: 'pets:write', words: 'Pet added' })
-    .route({
-      method: 'POST',
-      path: '/pets',
-      successStatus: 201,
-      summary: 'Add a pet to the caller’s own',
-    })
+    .route(post('/pets', 'Add a pet to the caller’s own'))
+    .route({ successStatus: 201 })
     .input(newPetSchema.extend({ idempotencyKey }))
     .output(petSchema)
     .errors({ ...addRefusals, ...TOO_OFTEN }),
   addFor: staff('pets:write', { scope: 'pets:write', words: 'Pet added by the clinic' })
-    .route({
-      method: 'POST',
-      path: '/clinic/customers/{id}/pets',
-      successStatus: 201,
-      summary: 'Add a pet to a customer',
-    })
+    .route(post('/clinic/customers/{id}/pets', 'Add a pet to a customer'))
+    .route({ successStatus: 201 })
     .input(newPetSchema.extend({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), idempotencyKey }))
     .output(petSchema)
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, ...addRefusals }),
   one: ownersAndStaff('pets:read', { scope: 'pets:read' })
-    .route({
-      method: 'GET',
-      path: '/pets/{id}',
-      summary: 'One of the caller’s own pets; staff can read any',
-    })
+    .route(get('/pets/{id}', 'One of the caller’s own pets; staff can read any'))
     .input(z.strictObject({ id: petId }))
     .output(petDetailsSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   update: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet changed' })
-    .route({
-      method: 'PUT',
-      path: '/pets/{id}',
-      summary: 'Change one of the caller’s own pets; staff can change any',
-    })
+    .route(put('/pets/{id}', 'Change one of the caller’s own pets; staff can change any'))
     .input(z.strictObject({ id: petId, ...petFields, seen: seenFields(petFields) }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, ...CHANGED_MEANWHILE }),
   setVaccination: staff('pets:write', { scope: 'pets:write', words: 'Next vaccination set' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/pets/{id}/vaccination',
-      summary: 'Set or clear the day on which a pet’s next vaccination is due',
-    })
+    .route(
+      put('/clinic/pets/{id}/vaccination', 'Set or clear the day on which a pet’s next vaccination is due'),
+    )
     .input(z.strictObject({ id: petId, ...vaccinationFields, seen: seenFields(vaccinationFields) }))
     .output(petSchema)
     .errors({
@@ -180,21 +159,18 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     scope: 'pets:write',
     words: 'Pet no longer marked as deceased',
   })
-    .route({
-      method: 'POST',
-      path: '/pets/{id}/deceased/undo',
-      summary: 'Take back that one of the caller’s own pets has died; staff can for any',
-      description: 'Appointments that were cancelled with it stay cancelled.',
-    })
+    .route(
+      post(
+        '/pets/{id}/deceased/undo',
+        'Take back that one of the caller’s own pets has died; staff can for any',
+      ),
+    )
+    .route({ description: 'Appointments that were cancelled with it stay cancelled.' })
     .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   dueVaccinations: staff('pets:read', { scope: 'pets:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/vaccinations',
-      summary: 'List the pets whose next vaccination has a day, earliest first',
-    })
+    .route(get('/clinic/vaccinations', 'List the pets whose next vaccination has a day, earliest first'))
     .input(
       z
         .strictObject({
@@ -208,11 +184,9 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     )
     .output(pageOf(dueVaccinationSchema)),
   setPhoto: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Photo added' })
+    .route(put('/pets/{id}/photo', 'Set the photo of one of the caller’s own pets; staff can set any'))
     .route({
-      method: 'PUT',
-      path: '/pets/{id}/photo',
       inputStructure: 'detailed',
-      summary: 'Set the photo of one of the caller’s own pets; staff can set any',
       description:
         'The body is a JPEG, PNG or WebP picture of at most 5 MB and 40 million pixels, with its content type. The server stores it as a square WebP without metadata.',
     })
@@ -226,16 +200,12 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, PHOTOS_FULL: PET_REFUSALS.PHOTOS_FULL }),
   removePhoto: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Photo removed' })
-    .route({ method: 'POST', path: '/pets/{id}/photo/remove', summary: 'Remove a pet’s photo' })
+    .route(post('/pets/{id}/photo/remove', 'Remove a pet’s photo'))
     .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   photo: ownersAndStaff('pets:read', { scope: 'pets:read' })
-    .route({
-      method: 'GET',
-      path: '/photos/{id}',
-      summary: 'The photo of one of the caller’s own pets, as WebP; staff can read any',
-    })
+    .route(get('/photos/{id}', 'The photo of one of the caller’s own pets, as WebP; staff can read any'))
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.PHOTO_MISSING.message) }))
     .output(z.file().mime(['image/webp']))
     .errors({ PHOTO_MISSING: PET_REFUSALS.PHOTO_MISSING }),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { del, get, post, put } from '../../lib/route.ts'
 import { line } from '../../lib/text.ts'
 import { bareCode } from '../../lib/typed/bare-code.ts'
 import { admins, anyone, anyStaff } from '../auth/access.ts'
@@ -52,18 +53,17 @@ export type DeskPerson = z.infer<typeof deskPersonSchema>
 
 export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').router({
   here: anyone({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/desk/here',
-      summary: 'Get the shared desk that this browser is, and who can enter there with a PIN; null for none',
-    })
+    .route(
+      get(
+        '/desk/here',
+        'Get the shared desk that this browser is, and who can enter there with a PIN; null for none',
+      ),
+    )
     .input(noInput)
     .output(z.object({ name: z.string(), people: z.array(deskPersonSchema) }).nullable()),
   enter: anyone({ scope: null, words: 'Entered with a PIN', enters: true })
+    .route(post('/desk/enter', 'Go on at a shared desk with a PIN; sets the session cookies'))
     .route({
-      method: 'POST',
-      path: '/desk/enter',
-      summary: 'Go on at a shared desk with a PIN; sets the session cookies',
       description:
         'For who has signed in fully at this desk within the last 24 hours, with at most five wrong PINs since. The session lasts as long as the one that was begun then.',
     })
@@ -73,20 +73,12 @@ export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').ro
     .output(z.object({ signedIn: z.literal(true) }))
     .errors(PIN_REFUSALS),
   lock: anyStaff({ scope: null, words: 'Screen locked' })
-    .route({
-      method: 'POST',
-      path: '/desk/lock',
-      summary: 'End the session at a shared desk; its person can go on there with their PIN',
-    })
+    .route(post('/desk/lock', 'End the session at a shared desk; its person can go on there with their PIN'))
     .input(noInput)
     .output(z.object({ locked: z.literal(true) }))
     .errors({ DESK_ENDED: PIN_REFUSALS.DESK_ENDED }),
   own: anyStaff({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/desk/own-pin',
-      summary: 'Get whether the caller has a PIN, and where to use it',
-    })
+    .route(get('/desk/own-pin', 'Get whether the caller has a PIN, and where to use it'))
     .input(noInput)
     .output(
       z.object({
@@ -95,34 +87,26 @@ export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').ro
       }),
     ),
   savePin: anyStaff({ scope: null, words: 'PIN saved' })
-    .route({ method: 'PUT', path: '/desk/own-pin', summary: 'Choose the caller’s PIN' })
+    .route(put('/desk/own-pin', 'Choose the caller’s PIN'))
     .input(newPinSchema)
     .output(z.object({ hasPin: z.literal(true) }))
     .errors(PASSWORD_REFUSALS),
   removePin: anyStaff({ scope: null, words: 'PIN removed' })
-    .route({ method: 'DELETE', path: '/desk/own-pin', summary: 'Remove the caller’s PIN' })
+    .route(del('/desk/own-pin', 'Remove the caller’s PIN'))
     .input(noInput)
     .output(z.object({ hasPin: z.literal(false) })),
   desks: admins({ scope: null })
-    .route({ method: 'GET', path: '/clinic/desks', summary: 'List the clinic’s shared desks' })
+    .route(get('/clinic/desks', 'List the clinic’s shared desks'))
     .input(noInput)
     .output(z.array(deskSchema)),
   makeDesk: admins({ scope: null, words: 'Shared desk added' })
-    .route({
-      method: 'POST',
-      path: '/clinic/desks',
-      successStatus: 201,
-      summary: 'Make this browser a shared desk, for 90 days',
-    })
+    .route(post('/clinic/desks', 'Make this browser a shared desk, for 90 days'))
+    .route({ successStatus: 201 })
     .input(newDeskSchema)
     .output(deskSchema)
     .errors(PASSWORD_REFUSALS),
   endDesk: admins({ scope: null, words: 'Shared desk ended' })
-    .route({
-      method: 'DELETE',
-      path: '/clinic/desks/{id}',
-      summary: 'End a shared desk; all sessions that PINs began there end',
-    })
+    .route(del('/clinic/desks/{id}', 'End a shared desk; all sessions that PINs began there end'))
     .input(z.strictObject({ id }))
     .output(z.object({ ended: z.literal(true) }))
     .errors(DESK_REFUSALS),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { get, post } from '../../lib/route.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { admins, exceptStaff, signedIn } from '../auth/access.ts'
 import { currentPasswordSchema } from '../auth/contract.ts'
@@ -56,10 +57,8 @@ const confirmSchema = z.strictObject({ password: currentPasswordSchema.optional(
 
 export const privacyContract = oc.tag('Personal data: copy, erasure and notice').router({
   download: signedIn({ scope: null, words: 'Own data downloaded' })
+    .route(post('/privacy/download', 'Get everything that is the caller’s own, in one document'))
     .route({
-      method: 'POST',
-      path: '/privacy/download',
-      summary: 'Get everything that is the caller’s own, in one document',
       description:
         'Requires the password; without one, a sign-in within the last ten minutes. Three in a row, then one every twenty minutes.',
     })
@@ -67,10 +66,8 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
     .output(ownDataSchema)
     .errors({ ...PASSWORD_REFUSALS, ...PRIVACY_REFUSALS }),
   eraseOwn: exceptStaff({ scope: null, words: 'Own data erased' })
+    .route(post('/privacy/erase', 'Erase the caller’s login and personal data'))
     .route({
-      method: 'POST',
-      path: '/privacy/erase',
-      summary: 'Erase the caller’s login and personal data',
       description:
         'Cancels upcoming appointments and open orders. Bills are kept without the person. Requires the password; without one, a sign-in within the last ten minutes.',
     })
@@ -78,29 +75,17 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
     .output(erasedSchema)
     .errors({ ...PASSWORD_REFUSALS, ...ERASE_REFUSALS }),
   eraseCustomer: admins({ scope: null, words: 'Customer’s data erased' })
-    .route({
-      method: 'POST',
-      path: '/clinic/customers/{id}/erase',
-      summary: 'Erase a customer’s login and personal data',
-      description: 'As the customer can do it; with the admin’s own password.',
-    })
+    .route(post('/clinic/customers/{id}/erase', 'Erase a customer’s login and personal data'))
+    .route({ description: 'As the customer can do it; with the admin’s own password.' })
     .input(eraseSchema.extend({ id: z.uuid(ERASE_REFUSALS.NOT_FOUND.message) }))
     .output(erasedSchema)
     .errors({ ...PASSWORD_REFUSALS, ...ERASE_REFUSALS }),
   notice: signedIn({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/privacy/notice',
-      summary: 'The version of the privacy notice, and whether the caller has seen it',
-    })
+    .route(get('/privacy/notice', 'The version of the privacy notice, and whether the caller has seen it'))
     .input(noInput)
     .output(z.object({ version: z.iso.date(), seen: z.boolean() })),
   acknowledge: signedIn({ scope: null, words: 'Privacy notice seen' })
-    .route({
-      method: 'POST',
-      path: '/privacy/notice',
-      summary: 'Record that the caller has seen a version of the privacy notice',
-    })
+    .route(post('/privacy/notice', 'Record that the caller has seen a version of the privacy notice'))
     .input(z.strictObject({ version: z.string().refine(isCalendarDay, 'This is not a day') }))
     .output(z.object({ seen: z.literal(true) }))
     .errors(NOTICE_REFUSALS),

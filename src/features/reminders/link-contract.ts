@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { get, post } from '../../lib/route.ts'
 import { appointmentSchema } from '../appointments/appointment-schemas.ts'
 import { STATUS_REFUSALS } from '../appointments/texts.ts'
 import { anyone, ownersOnly, staff } from '../auth/access.ts'
@@ -28,10 +29,8 @@ import { ANSWER_PATH } from './paths.ts'
  */
 export const linkContract = oc.tag('Reminders').router({
   byLink: anyone({ scope: null })
+    .route(post('/reminders/link', 'Get what the link of a reminder is about'))
     .route({
-      method: 'POST',
-      path: '/reminders/link',
-      summary: 'Get what the link of a reminder is about',
       description:
         'Changes nothing. Shows the pet, the service, the time and whether it is at home, and no more.',
     })
@@ -39,10 +38,8 @@ export const linkContract = oc.tag('Reminders').router({
     .output(linkedSchema)
     .errors(LINK_REFUSALS),
   answerByLink: anyone({ scope: null, words: 'Reminder answered by its link' })
+    .route(post(ANSWER_PATH, 'Answer whether one will come, cancel, or say that care is not needed'))
     .route({
-      method: 'POST',
-      path: ANSWER_PATH,
-      summary: 'Answer whether one will come, cancel, or say that care is not needed',
       description:
         'That an owner can’t come notifies staff. What was done is emailed to the owner, so that a forwarded link is noticed.',
     })
@@ -50,68 +47,46 @@ export const linkContract = oc.tag('Reminders').router({
     .output(linkAnsweredSchema)
     .errors(LINK_REFUSALS),
   slotsByLink: anyone({ scope: null })
-    .route({
-      method: 'POST',
-      path: '/reminders/link/slots',
-      summary: 'List the free times for moving an appointment, or for care that is due',
-    })
+    .route(
+      post('/reminders/link/slots', 'List the free times for moving an appointment, or for care that is due'),
+    )
     .input(linkSlotsSchema)
     .output(linkDaysSchema)
     .errors(BOOK_LINK_REFUSALS),
   moveByLink: anyone({ scope: null, words: 'Appointment moved by its link' })
-    .route({
-      method: 'POST',
-      path: '/reminders/link/move',
-      summary: 'Move an appointment, or ask the clinic to',
-      description: 'As owners move their appointments when they are signed in.',
-    })
+    .route(post('/reminders/link/move', 'Move an appointment, or ask the clinic to'))
+    .route({ description: 'As owners move their appointments when they are signed in.' })
     .input(linkTimeSchema)
     .output(linkMovedSchema)
     .errors(MOVE_LINK_REFUSALS),
   bookByLink: anyone({ scope: null, words: 'Appointment requested by a link', news: 'clinic', books: true })
-    .route({
-      method: 'POST',
-      path: '/reminders/link/book',
-      successStatus: 201,
-      summary: 'Request a time for care that is due',
-      description: 'Once per due day: sent again, it is the same appointment.',
-    })
+    .route(post('/reminders/link/book', 'Request a time for care that is due'))
+    .route({ successStatus: 201, description: 'Once per due day: sent again, it is the same appointment.' })
     .input(linkTimeSchema)
     .output(linkAnsweredSchema)
     .errors(BOOK_LINK_REFUSALS),
   choiceByLink: anyone({ scope: null, words: 'Reminders chosen by a link' })
-    .route({
-      method: 'POST',
-      path: '/reminders/link/choice',
-      summary: 'Choose what to be reminded of',
-    })
+    .route(post('/reminders/link/choice', 'Choose what to be reminded of'))
     .input(linkChoiceSchema)
     .output(linkChosenSchema)
     .errors(LINK_REFUSALS),
   answer: ownersOnly({ scope: null, words: 'Owner answered whether they come' })
-    .route({
-      method: 'POST',
-      path: '/appointments/{id}/answer',
-      summary: 'Say whether one comes to one’s own appointment',
-      description: 'That an owner can’t come notifies staff.',
-    })
+    .route(post('/appointments/{id}/answer', 'Say whether one comes to one’s own appointment'))
+    .route({ description: 'That an owner can’t come notifies staff.' })
     .input(ownAnswerSchema)
     .output(appointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING, ITEM_OVER: LINK_REFUSALS.ITEM_OVER }),
   feedback: staff('reminders:read', { scope: 'reminders:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/feedback',
-      summary: 'List what owners have said, the latest first',
-    })
+    .route(get('/clinic/feedback', 'List what owners have said, the latest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(feedbackSchema)),
   feedbackByLink: anyone({ scope: null, words: 'Feedback given by a link' })
-    .route({
-      method: 'POST',
-      path: '/reminders/link/feedback',
-      summary: 'Say how an appointment was; it can be changed as long as the link lasts',
-    })
+    .route(
+      post(
+        '/reminders/link/feedback',
+        'Say how an appointment was; it can be changed as long as the link lasts',
+      ),
+    )
     .input(linkFeedbackSchema)
     .output(z.object({ rating: z.int() }))
     .errors(LINK_REFUSALS),

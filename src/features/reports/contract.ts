@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { get } from '../../lib/route.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { staff } from '../auth/access.ts'
 import type { Permission } from '../auth/permissions.ts'
@@ -112,7 +113,7 @@ type Facts = { permission: Permission; scope: ReadScope; name: string; summary: 
 
 const report = <Output extends z.ZodType>({ permission, scope, name, summary }: Facts, output: Output) =>
   staff(permission, { scope })
-    .route({ method: 'GET', path: `/clinic/reports/${name}`, summary })
+    .route(get(`/clinic/reports/${name}`, summary))
     .input(periodSchema)
     .output(output)
 
@@ -154,7 +155,7 @@ export const reportsContract = oc.tag('What happened in a period').router({
     newCustomersSchema,
   ),
   books: staff('money:read', { scope: 'payments:read' })
-    .route({ method: 'GET', path: '/clinic/reports/books', summary: 'Say which books there is anything in' })
+    .route(get('/clinic/reports/books', 'Say which books there is anything in'))
     .input(noInput)
     .output(booksSchema),
   dayBook: report(
@@ -166,11 +167,12 @@ export const reportsContract = oc.tag('What happened in a period').router({
     takenForSchema,
   ),
   owed: staff('money:read', { scope: 'payments:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/reports/owed',
-      summary: 'Get what is owed on bills by whom and since when, and what was paid in advance',
-    })
+    .route(
+      get(
+        '/clinic/reports/owed',
+        'Get what is owed on bills by whom and since when, and what was paid in advance',
+      ),
+    )
     .input(noInput)
     .output(owedSchema),
   tax: report(

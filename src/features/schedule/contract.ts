@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { get } from '../../lib/route.ts'
 import { clinicAppointmentSchema } from '../appointments/appointment-schemas.ts'
 import { daySchema } from '../appointments/booking-schemas.ts'
 import { BOOKING_FIELD_TEXTS } from '../appointments/texts.ts'
@@ -59,11 +60,9 @@ const LAST_DAY = '9999-12-26'
 
 export const scheduleContract = oc.tag('The clinic’s calendar').router({
   read: staff('appointments:read', { scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/schedule',
-      summary: 'Get the appointments of a day or week, and when the clinic is open on it',
-    })
+    .route(
+      get('/clinic/schedule', 'Get the appointments of a day or week, and when the clinic is open on it'),
+    )
     .input(
       z.strictObject({
         date: daySchema

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { get, post } from '../../lib/route.ts'
 import { line } from '../../lib/text.ts'
 import { bareCode } from '../../lib/typed/bare-code.ts'
 import { anyone, ownLogin, signedIn } from '../auth/access.ts'
@@ -131,43 +132,32 @@ const signedInSchema = z.object({ signedIn: z.literal(true) })
 
 const devicesContract = {
   devices: signedIn({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/security/devices',
-      summary: 'List the devices the caller is signed in on, the current one first',
-    })
+    .route(get('/security/devices', 'List the devices the caller is signed in on, the current one first'))
     .input(noInput)
     .output(z.array(deviceSchema)),
   signOutDevice: ownLogin({ scope: null, words: 'Device signed out' })
-    .route({
-      method: 'POST',
-      path: '/security/devices/{id}/sign-out',
-      summary: 'End one of the caller’s sessions',
-    })
+    .route(post('/security/devices/{id}/sign-out', 'End one of the caller’s sessions'))
     .input(z.strictObject({ id: rowIdSchema }))
     .output(z.object({ ended: z.literal(1) }))
     .errors(DEVICE_REFUSALS),
   signOutOthers: signedIn({ scope: null, words: 'Other devices signed out' })
-    .route({
-      method: 'POST',
-      path: '/security/devices/sign-out-others',
-      summary: 'End all of the caller’s other sessions',
-    })
+    .route(post('/security/devices/sign-out-others', 'End all of the caller’s other sessions'))
     .input(noInput)
     .output(z.object({ ended: z.int() })),
 }
 
 const twoFactorContract = {
   protection: signedIn({ scope: null })
-    .route({ method: 'GET', path: '/security', summary: 'Get the caller’s sign-in settings' })
+    .route(get('/security', 'Get the caller’s sign-in settings'))
     .input(noInput)
     .output(protectionSchema),
   startTwoFactor: signedIn({ scope: null, words: 'Two-factor sign-in begun' })
-    .route({
-      method: 'POST',
-      path: '/security/two-factor/start',
-      summary: 'Create a secret for an authenticator app; takes effect when its first code is confirmed',
-    })
+    .route(
+      post(
+        '/security/two-factor/start',
+        'Create a secret for an authenticator app; takes effect when its first code is confirmed',
+      ),
+    )
     .input(passwordOnceMoreSchema)
     .output(
       z.object({
@@ -178,39 +168,27 @@ const twoFactorContract = {
     )
     .errors(TWO_FACTOR_REFUSALS),
   confirmTwoFactor: signedIn({ scope: null, words: 'Two-factor sign-in turned on' })
-    .route({
-      method: 'POST',
-      path: '/security/two-factor/confirm',
-      summary: 'Turn two-factor sign-in on with the app’s first code',
-      description: 'The caller’s session continues with new cookies.',
-    })
+    .route(post('/security/two-factor/confirm', 'Turn two-factor sign-in on with the app’s first code'))
+    .route({ description: 'The caller’s session continues with new cookies.' })
     .input(codeSchema)
     .output(recoveryCodesSchema)
     .errors(TWO_FACTOR_REFUSALS),
   renewRecoveryCodes: signedIn({ scope: null, words: 'Recovery codes renewed' })
-    .route({
-      method: 'POST',
-      path: '/security/two-factor/recovery-codes',
-      summary: 'Create ten new recovery codes; the old ones stop working',
-    })
+    .route(
+      post('/security/two-factor/recovery-codes', 'Create ten new recovery codes; the old ones stop working'),
+    )
     .input(passwordOnceMoreSchema)
     .output(recoveryCodesSchema)
     .errors(TWO_FACTOR_REFUSALS),
   endTwoFactor: signedIn({ scope: null, words: 'Two-factor sign-in turned off' })
-    .route({
-      method: 'POST',
-      path: '/security/two-factor/end',
-      summary: 'Turn two-factor sign-in off',
-      description: 'The caller’s session continues with new cookies.',
-    })
+    .route(post('/security/two-factor/end', 'Turn two-factor sign-in off'))
+    .route({ description: 'The caller’s session continues with new cookies.' })
     .input(passwordOnceMoreSchema)
     .output(z.object({ twoFactor: z.literal(false) }))
     .errors(TWO_FACTOR_REFUSALS),
   signInWithCode: anyone({ scope: null, words: 'Signed in with a code', enters: true })
+    .route(post('/auth/sign-in/code', 'Finish signing in with the code of the authenticator app'))
     .route({
-      method: 'POST',
-      path: '/auth/sign-in/code',
-      summary: 'Finish signing in with the code of the authenticator app',
       description:
         'Up to ten minutes after the password, at most five tries. Wrong codes of one login must wait for ten seconds, and later for a minute.',
     })
@@ -218,11 +196,7 @@ const twoFactorContract = {
     .output(signedInSchema)
     .errors(CHALLENGE_REFUSALS),
   signInWithRecoveryCode: anyone({ scope: null, words: 'Signed in with a recovery code', enters: true })
-    .route({
-      method: 'POST',
-      path: '/auth/sign-in/recovery-code',
-      summary: 'Finish signing in with a recovery code, which works once',
-    })
+    .route(post('/auth/sign-in/recovery-code', 'Finish signing in with a recovery code, which works once'))
     .input(recoveryCodeSchema)
     .output(signedInSchema)
     .errors(CHALLENGE_REFUSALS),
@@ -230,57 +204,42 @@ const twoFactorContract = {
 
 const passkeysContract = {
   passkeys: signedIn({ scope: null })
-    .route({ method: 'GET', path: '/security/passkeys', summary: 'List the caller’s passkeys' })
+    .route(get('/security/passkeys', 'List the caller’s passkeys'))
     .input(noInput)
     .output(z.array(passkeySchema)),
   startPasskey: signedIn({ scope: null, words: 'New passkey begun' })
-    .route({
-      method: 'POST',
-      path: '/security/passkeys/start',
-      summary: 'Get the options for creating a passkey; valid for five minutes',
-    })
+    .route(post('/security/passkeys/start', 'Get the options for creating a passkey; valid for five minutes'))
     .input(passwordOnceMoreSchema)
     .output(browserOptionsSchema)
     .errors(PASSKEY_REFUSALS),
   addPasskey: signedIn({ scope: null, words: 'Passkey added' })
-    .route({
-      method: 'POST',
-      path: '/security/passkeys',
-      summary: 'Save the passkey that the browser has created',
-    })
+    .route(post('/security/passkeys', 'Save the passkey that the browser has created'))
     .input(z.strictObject({ name: passkeyNameSchema, credential: newCredentialSchema }))
     .output(passkeySchema)
     .errors(PASSKEY_REFUSALS),
   renamePasskey: ownLogin({ scope: null, words: 'Passkey renamed' })
-    .route({ method: 'POST', path: '/security/passkeys/{id}/rename', summary: 'Rename a passkey' })
+    .route(post('/security/passkeys/{id}/rename', 'Rename a passkey'))
     .input(z.strictObject({ id: rowIdSchema, name: passkeyNameSchema }))
     .output(passkeySchema)
     .errors(PASSKEY_REFUSALS),
   removePasskey: ownLogin({ scope: null, words: 'Passkey removed' })
-    .route({
-      method: 'POST',
-      path: '/security/passkeys/{id}/remove',
-      summary: 'Remove a passkey; it no longer works for signing in',
-    })
+    .route(post('/security/passkeys/{id}/remove', 'Remove a passkey; it no longer works for signing in'))
     .input(z.strictObject({ id: rowIdSchema }))
     .output(z.object({ removed: z.literal(true) }))
     .errors(PASSKEY_REFUSALS),
   startPasskeySignIn: anyone({ scope: null, words: 'Sign-in with a passkey begun' })
-    .route({
-      method: 'POST',
-      path: '/auth/sign-in/passkey/start',
-      summary: 'Get the options for signing in with a passkey; valid for five minutes',
-    })
+    .route(
+      post(
+        '/auth/sign-in/passkey/start',
+        'Get the options for signing in with a passkey; valid for five minutes',
+      ),
+    )
     .input(noInput)
     .output(browserOptionsSchema)
     .errors(LIMIT_REFUSALS),
   signInWithPasskey: anyone({ scope: null, words: 'Signed in with a passkey', enters: true })
-    .route({
-      method: 'POST',
-      path: '/auth/sign-in/passkey',
-      summary: 'Sign in with a passkey',
-      description: 'Counts as both factors: the device must have verified its owner.',
-    })
+    .route(post('/auth/sign-in/passkey', 'Sign in with a passkey'))
+    .route({ description: 'Counts as both factors: the device must have verified its owner.' })
     .input(z.strictObject({ credential: usedCredentialSchema }))
     .output(signedInSchema)
     .errors(PASSKEY_REFUSALS),
@@ -290,14 +249,12 @@ const providerPageSchema = z.object({ url: z.string().describe('page to send the
 
 const providersContract = {
   providers: anyone({ scope: null })
-    .route({ method: 'GET', path: '/auth/providers', summary: 'List the external sign-in providers' })
+    .route(get('/auth/providers', 'List the external sign-in providers'))
     .input(noInput)
     .output(z.array(providerSchema)),
   startProviderSignIn: anyone({ scope: null, words: 'Sign-in with a provider begun' })
+    .route(post('/auth/sign-in/provider', 'Start signing in with a provider'))
     .route({
-      method: 'POST',
-      path: '/auth/sign-in/provider',
-      summary: 'Start signing in with a provider',
       description:
         'The provider sends the browser back to /api/auth/callback/{provider}, which is not part of this contract.',
     })
@@ -305,28 +262,21 @@ const providersContract = {
     .output(providerPageSchema)
     .errors(PROVIDER_REFUSALS),
   identities: signedIn({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/security/identities',
-      summary: 'List the caller’s connected logins at providers',
-    })
+    .route(get('/security/identities', 'List the caller’s connected logins at providers'))
     .input(noInput)
     .output(z.array(identitySchema)),
   linkIdentity: signedIn({ scope: null, words: 'Connecting a provider begun' })
-    .route({
-      method: 'POST',
-      path: '/security/identities',
-      summary: 'Start connecting a login at a provider',
-    })
+    .route(post('/security/identities', 'Start connecting a login at a provider'))
     .input(z.strictObject({ provider: providerIdSchema }))
     .output(providerPageSchema)
     .errors(PROVIDER_REFUSALS),
   unlinkIdentity: ownLogin({ scope: null, words: 'Provider disconnected' })
-    .route({
-      method: 'POST',
-      path: '/security/identities/{id}/remove',
-      summary: 'Disconnect a login at a provider; refused if it is the only way to sign in',
-    })
+    .route(
+      post(
+        '/security/identities/{id}/remove',
+        'Disconnect a login at a provider; refused if it is the only way to sign in',
+      ),
+    )
     .input(z.strictObject({ id: rowIdSchema }))
     .output(z.object({ removed: z.literal(true) }))
     .errors(PROVIDER_REFUSALS),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
+import { del, get, post, put } from '../../lib/route.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { line, optionalParagraph } from '../../lib/text.ts'
 import { wholeNumber } from '../../lib/typed/whole-number.ts'
@@ -59,33 +60,21 @@ const serviceId = z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message)
 
 export const servicesContract = oc.tag('What the clinic offers, with prices').router({
   list: signedIn({ scope: 'services:read' })
-    .route({ method: 'GET', path: '/services', summary: 'List all offered services, newest first' })
+    .route(get('/services', 'List all offered services, newest first'))
     .input(noInput)
     .output(z.array(serviceTypeSchema)),
   create: staff('settings:write', { scope: 'services:write', words: 'Service added' })
-    .route({
-      method: 'POST',
-      path: '/clinic/services',
-      successStatus: 201,
-      summary: 'Create a service',
-    })
+    .route(post('/clinic/services', 'Create a service'))
+    .route({ successStatus: 201 })
     .input(serviceInputSchema)
     .output(serviceTypeSchema),
   update: staff('settings:write', { scope: 'services:write', words: 'Service changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/services/{id}',
-      summary: 'Update a service; booked appointments keep its name and price',
-    })
+    .route(put('/clinic/services/{id}', 'Update a service; booked appointments keep its name and price'))
     .input(serviceInputSchema.extend({ id: serviceId, seen: seenFields(serviceInputSchema.shape) }))
     .output(serviceTypeSchema)
     .errors({ ...SERVICE_REFUSALS, ...CHANGED_MEANWHILE }),
   remove: staff('settings:write', { scope: 'services:write', words: 'Service deleted' })
-    .route({
-      method: 'DELETE',
-      path: '/clinic/services/{id}',
-      summary: 'Delete a service; booked appointments keep its name and price',
-    })
+    .route(del('/clinic/services/{id}', 'Delete a service; booked appointments keep its name and price'))
     .input(z.strictObject({ id: serviceId }))
     .output(z.object({ removed: z.literal(true) }))
     .errors(SERVICE_REFUSALS),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Content } from '../../clinic/content.ts'
 import { noInput } from '../../lib/no-input.ts'
+import { get, post, put } from '../../lib/route.ts'
 import { optionalLine } from '../../lib/text.ts'
 import { PICTURE_TYPES } from '../../lib/upload-limits.ts'
 import { anyone, staff } from '../auth/access.ts'
@@ -80,63 +81,51 @@ const editionNumber = z.coerce
 
 export const siteContract = oc.tag('What the clinic says about itself').router({
   read: staff('settings:write', { scope: null })
-    .route({ method: 'GET', path: '/clinic/site', summary: 'The draft and what is published' })
+    .route(get('/clinic/site', 'The draft and what is published'))
     .input(noInput)
     .output(siteSchema),
   steps: staff('settings:write', { scope: null })
+    .route(get('/clinic/site/steps', 'What a new clinic has set up'))
     .route({
-      method: 'GET',
-      path: '/clinic/site/steps',
-      summary: 'What a new clinic has set up',
       description:
         'Null for a clinic that was installed with words of its own, such as the demo clinic, or has put the guide away.',
     })
     .input(noInput)
     .output(stepsSchema.nullable()),
   putStepsAway: staff('settings:write', { scope: null, words: 'Guide through the first steps hidden' })
-    .route({
-      method: 'POST',
-      path: '/clinic/site/steps/put-away',
-      summary: 'Put the guide through the first steps away',
-      description: 'For everyone in the clinic, and for good.',
-    })
+    .route(post('/clinic/site/steps/put-away', 'Put the guide through the first steps away'))
+    .route({ description: 'For everyone in the clinic, and for good.' })
     .input(noInput)
     .output(z.object({ putAway: z.boolean() })),
   saveSection: staff('settings:write', { scope: null, words: 'Draft of the site changed' })
-    .route({ method: 'PUT', path: '/clinic/site/draft', summary: 'Replace one section of the draft' })
+    .route(put('/clinic/site/draft', 'Replace one section of the draft'))
     .input(saveSectionSchema)
     .output(siteSchema)
     .errors({ SITE_CHANGED }),
   discard: staff('settings:write', { scope: null, words: 'Draft of the site discarded' })
-    .route({ method: 'POST', path: '/clinic/site/draft/discard', summary: 'Discard the draft' })
+    .route(post('/clinic/site/draft/discard', 'Discard the draft'))
     .input(z.strictObject({ version }))
     .output(siteSchema)
     .errors({ SITE_CHANGED }),
   publish: staff('settings:write', { scope: null, words: 'Site published' })
-    .route({ method: 'POST', path: '/clinic/site/publish', summary: 'Publish the draft' })
+    .route(post('/clinic/site/publish', 'Publish the draft'))
     .input(publishSchema)
     .output(siteSchema)
     .errors({ SITE_CHANGED, NOTHING_NEW }),
   editions: staff('settings:write', { scope: null })
-    .route({ method: 'GET', path: '/clinic/site/editions', summary: 'The last 100 editions, latest first' })
+    .route(get('/clinic/site/editions', 'The last 100 editions, latest first'))
     .input(noInput)
     .output(z.array(editionSchema)),
   publishAgain: staff('settings:write', { scope: null, words: 'Earlier edition of the site published again' })
-    .route({
-      method: 'POST',
-      path: '/clinic/site/editions/{id}/publish',
-      summary: 'Publish an earlier edition again',
-      description: 'The draft stays as it is.',
-    })
+    .route(post('/clinic/site/editions/{id}/publish', 'Publish an earlier edition again'))
+    .route({ description: 'The draft stays as it is.' })
     .input(z.strictObject({ id: editionNumber.describe('the number of the earlier edition') }))
     .output(siteSchema)
     .errors({ EDITION_MISSING, NOTHING_NEW }),
   addPicture: staff('settings:write', { scope: null, words: 'Picture added to the site' })
+    .route(put('/clinic/site/pictures', 'Store a logo or a photo for the site'))
     .route({
-      method: 'PUT',
-      path: '/clinic/site/pictures',
       inputStructure: 'detailed',
-      summary: 'Store a logo or a photo for the site',
       description:
         'The body is a JPEG, PNG or WebP picture of at most 5 MB and 40 million pixels, with its content type. The server stores it as WebP without metadata, at most 1600 pixels wide or high. A section of the draft then names its id.',
     })
@@ -150,17 +139,13 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     .output(z.object({ id: z.uuid(), width: z.int(), height: z.int() }))
     .errors({ TOO_MANY_PICTURES }),
   picture: anyone({ scope: null })
-    .route({ method: 'GET', path: '/site/pictures/{id}', summary: 'A logo or a photo of the site, as WebP' })
+    .route(get('/site/pictures/{id}', 'A logo or a photo of the site, as WebP'))
     .input(z.strictObject({ id: z.uuid(PICTURE_MISSING.message) }))
     .output(z.file().mime(['image/webp']))
     .errors({ PICTURE_MISSING }),
   preview: staff('settings:write', { scope: null })
-    .route({
-      method: 'POST',
-      path: '/clinic/site/preview',
-      summary: 'Show the draft on the public pages, to this browser',
-      description: 'Sets or removes a cookie, which counts only with an admin’s session.',
-    })
+    .route(post('/clinic/site/preview', 'Show the draft on the public pages, to this browser'))
+    .route({ description: 'Sets or removes a cookie, which counts only with an admin’s session.' })
     .input(z.strictObject({ on: z.boolean() }))
     .output(z.object({ on: z.boolean() })),
 })

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
+import { del, get, post, put } from '../../lib/route.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { admins, anyone, anyStaff } from '../auth/access.ts'
 import { staffPasswordSchema } from '../auth/contract.ts'
@@ -31,11 +32,7 @@ const { PERSON_MISSING, LAST_ADMIN, YOURSELF } = STAFF_REFUSALS
 
 export const staffContract = oc.tag('Staff members and invitations').router({
   list: admins({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/staff',
-      summary: 'List everyone who works, or worked, at the clinic, and open invitations',
-    })
+    .route(get('/clinic/staff', 'List everyone who works, or worked, at the clinic, and open invitations'))
     .input(noInput)
     .output(
       z.object({
@@ -49,11 +46,9 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       }),
     ),
   invite: admins({ scope: null, words: 'Staff invited' })
+    .route(post('/clinic/staff/invitations', 'Invite a person to the staff by email'))
     .route({
-      method: 'POST',
-      path: '/clinic/staff/invitations',
       successStatus: 201,
-      summary: 'Invite a person to the staff by email',
       description:
         'The link in the email works once, within three days. Inviting the same address again replaces the link.',
     })
@@ -66,21 +61,18 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       ...LIMIT_REFUSALS,
     }),
   withdraw: admins({ scope: null, words: 'Invitation withdrawn' })
-    .route({
-      method: 'DELETE',
-      path: '/clinic/staff/invitations/{id}',
-      summary: 'Withdraw an invitation that has not been accepted',
-    })
+    .route(del('/clinic/staff/invitations/{id}', 'Withdraw an invitation that has not been accepted'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ withdrawn: z.literal(true) }))
     .errors({ NO_INVITATION: STAFF_REFUSALS.NO_INVITATION }),
   setRole: admins({ scope: null, words: 'Role changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/staff/roles/{id}',
-      summary: 'Give a person on the staff another role; their access tokens and calendar feeds end',
-      description: 'Refused for the caller’s own login and for the last admin.',
-    })
+    .route(
+      put(
+        '/clinic/staff/roles/{id}',
+        'Give a person on the staff another role; their access tokens and calendar feeds end',
+      ),
+    )
+    .route({ description: 'Refused for the caller’s own login and for the last admin.' })
     .input(roleFormSchema.extend({ id: z.uuid(), seen: seenFields(rightsFields) }))
     .output(z.object({ changed: z.literal(true) }))
     .errors({
@@ -92,21 +84,18 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       ...LIMIT_REFUSALS,
     }),
   addPerson: admins({ scope: null, words: 'Person added' })
-    .route({
-      method: 'POST',
-      path: '/clinic/people',
-      successStatus: 201,
-      summary: 'Add a person without a login, or name someone on the staff',
-    })
+    .route(post('/clinic/people', 'Add a person without a login, or name someone on the staff'))
+    .route({ successStatus: 201 })
     .input(newPersonSchema)
     .output(z.object({ id }))
     .errors({ NOT_STAFF: STAFF_REFUSALS.NOT_STAFF, NAMED_ALREADY: STAFF_REFUSALS.NAMED_ALREADY }),
   savePerson: admins({ scope: null, words: 'Person changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/people/{id}',
-      summary: 'Change what is known of a person, and whose calendar it is; the calendar is named after them',
-    })
+    .route(
+      put(
+        '/clinic/people/{id}',
+        'Change what is known of a person, and whose calendar it is; the calendar is named after them',
+      ),
+    )
     .input(savePersonSchema.extend({ id }))
     .output(z.object({ saved: z.literal(true) }))
     .errors({
@@ -116,10 +105,13 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       CALENDAR_NAME_TAKEN: TIMETABLE_REFUSALS.CALENDAR_NAME_TAKEN,
     }),
   leave: admins({ scope: null, words: 'Person left' })
+    .route(
+      post(
+        '/clinic/people/{id}/leave',
+        'Say that a person has left: their rights, sessions and invitations end, their name stays',
+      ),
+    )
     .route({
-      method: 'POST',
-      path: '/clinic/people/{id}/leave',
-      summary: 'Say that a person has left: their rights, sessions and invitations end, their name stays',
       description: 'Refused for the caller’s own login and for the last admin. Their appointments stay.',
     })
     .input(
@@ -131,11 +123,12 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .output(z.object({ left: z.literal(true) }))
     .errors({ PERSON_MISSING, YOURSELF, LAST_ADMIN, LAST_CALENDAR: TIMETABLE_REFUSALS.LAST_CALENDAR }),
   return: admins({ scope: null, words: 'Person came back' })
-    .route({
-      method: 'POST',
-      path: '/clinic/people/{id}/return',
-      summary: 'Say that a person who had left is back; who still has a login is invited in the role',
-    })
+    .route(
+      post(
+        '/clinic/people/{id}/return',
+        'Say that a person who had left is back; who still has a login is invited in the role',
+      ),
+    )
     .input(roleFormSchema.extend({ id }))
     .output(z.object({ returned: z.literal(true) }))
     .errors({
@@ -145,26 +138,23 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       ...LIMIT_REFUSALS,
     }),
   own: anyStaff({ scope: null })
-    .route({ method: 'GET', path: '/people/own', summary: 'What the clinic’s documents say of the caller' })
+    .route(get('/people/own', 'What the clinic’s documents say of the caller'))
     .input(noInput)
     .output(ownPersonSchema.nullable()),
   saveOwn: anyStaff({ scope: null, words: 'Own entry changed' })
-    .route({
-      method: 'PUT',
-      path: '/people/own',
-      summary: 'Change one’s own title and registration; the name is the admins’ to change',
-      description: 'Admins are notified of another registration number.',
-    })
+    .route(put('/people/own', 'Change one’s own title and registration; the name is the admins’ to change'))
+    .route({ description: 'Admins are notified of another registration number.' })
     .input(saveOwnSchema)
     .output(ownPersonSchema)
     .errors({ ...CHANGED_MEANWHILE, NO_ENTRY: STAFF_REFUSALS.NO_ENTRY }),
   revoke: admins({ scope: null, words: 'Staff removed' })
-    .route({
-      method: 'DELETE',
-      path: '/clinic/staff/{id}',
-      summary: 'Remove a person from the staff; their sessions and invitations end immediately',
-      description: 'Refused for the caller’s own login and for the last admin.',
-    })
+    .route(
+      del(
+        '/clinic/staff/{id}',
+        'Remove a person from the staff; their sessions and invitations end immediately',
+      ),
+    )
+    .route({ description: 'Refused for the caller’s own login and for the last admin.' })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ revoked: z.literal(true) }))
     .errors({
@@ -173,22 +163,14 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       LAST_ADMIN: STAFF_REFUSALS.LAST_ADMIN,
     }),
   invitation: anyone({ scope: null })
-    .route({
-      method: 'POST',
-      path: '/staff/invitation',
-      summary: 'Get the address that an invitation is for',
-      description: 'A POST, so that the secret is not part of a URL.',
-    })
+    .route(post('/staff/invitation', 'Get the address that an invitation is for'))
+    .route({ description: 'A POST, so that the secret is not part of a URL.' })
     .input(z.strictObject({ token: tokenSchema }))
     .output(z.object({ email: z.string() }))
     .errors({ INVITATION_ENDED: STAFF_REFUSALS.INVITATION_ENDED, ...LIMIT_REFUSALS }),
   accept: anyone({ scope: null, words: 'Invitation accepted' })
-    .route({
-      method: 'POST',
-      path: '/staff/invitation/accept',
-      summary: 'Accept an invitation: choose a password and join the staff',
-      description: 'All sessions of that login end. The person signs in with the new password.',
-    })
+    .route(post('/staff/invitation/accept', 'Accept an invitation: choose a password and join the staff'))
+    .route({ description: 'All sessions of that login end. The person signs in with the new password.' })
     .input(acceptSchema)
     .output(z.object({ message: z.literal(STAFF_TEXTS.accepted) }))
     .errors({ INVITATION_ENDED: STAFF_REFUSALS.INVITATION_ENDED, ...LIMIT_REFUSALS }),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { get, post } from '../../lib/route.ts'
 import { optionalCode, optionalLine, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { wholeNumber } from '../../lib/typed/whole-number.ts'
@@ -89,15 +90,16 @@ export const countSchema = z.strictObject({
 })
 
 const change = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
-  staff('settings:write', facts).route({ method: 'POST', path, summary })
+  staff('settings:write', facts).route(post(path, summary))
 
 export const stockContract = oc.tag('Stock').router({
   list: staff('orders:read', { scope: 'orders:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/stock',
-      summary: 'The products that the clinic counts, the newest first, and what there is of them',
-    })
+    .route(
+      get(
+        '/clinic/stock',
+        'The products that the clinic counts, the newest first, and what there is of them',
+      ),
+    )
     .input(
       z
         .strictObject({
@@ -112,11 +114,12 @@ export const stockContract = oc.tag('Stock').router({
     )
     .output(pageOf(stockItemSchema)),
   moves: staff('orders:read', { scope: 'orders:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/stock/{id}/moves',
-      summary: 'The latest 50 times that something of a product came, went or was counted',
-    })
+    .route(
+      get(
+        '/clinic/stock/{id}/moves',
+        'The latest 50 times that something of a product came, went or was counted',
+      ),
+    )
     .input(z.strictObject({ id: productId }))
     .output(z.array(moveSchema)),
   takeIn: change(

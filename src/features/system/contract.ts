@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { keysOf } from '../../lib/keys-of.ts'
 import { noInput } from '../../lib/no-input.ts'
+import { get, post } from '../../lib/route.ts'
 import { SETTING_WARNINGS } from '../../lib/setting-warnings.ts'
 import { line, paragraph } from '../../lib/text.ts'
 import { admins, anyone } from '../auth/access.ts'
@@ -71,18 +72,12 @@ export type System = z.infer<typeof systemSchema>
 
 export const systemContract = oc.tag('Whether the server is well').router({
   read: admins({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/system',
-      summary: 'Get the state of the server, its database, backups and emails',
-    })
+    .route(get('/clinic/system', 'Get the state of the server, its database, backups and emails'))
     .input(noInput)
     .output(systemSchema),
   reportFault: anyone({ scope: null })
+    .route(post('/faults', 'Report a fault of the app in a browser'))
     .route({
-      method: 'POST',
-      path: '/faults',
-      summary: 'Report a fault of the app in a browser',
       description:
         'It is written to the server’s log. Five at once from an address, then one every ten minutes.',
     })

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
+import { del, get, post, put } from '../../lib/route.ts'
 import { seenByName, seenFields } from '../../lib/seen-fields.ts'
 import { anyone, staff } from '../auth/access.ts'
 import { SERVICE_REFUSALS } from '../services/texts.ts'
@@ -38,11 +39,11 @@ const absenceId = z.uuid(TIMETABLE_REFUSALS.ABSENCE_MISSING.message)
 
 export const timetableContract = oc.tag('When the clinic is open').router({
   read: anyone({ scope: 'appointments:read' })
-    .route({ method: 'GET', path: '/opening-hours', summary: 'Get the opening hours and upcoming closures' })
+    .route(get('/opening-hours', 'Get the opening hours and upcoming closures'))
     .input(noInput)
     .output(timetableSchema),
   saveHours: staff('settings:write', { scope: null, words: 'Opening hours changed' })
-    .route({ method: 'PUT', path: '/clinic/opening-hours', summary: 'Replace the opening hours' })
+    .route(put('/clinic/opening-hours', 'Replace the opening hours'))
     .input(
       z.strictObject({
         version: z
@@ -56,29 +57,22 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .output(timetableSchema)
     .errors({ ...CHANGED_MEANWHILE, TIMETABLE_CHANGED: TIMETABLE_REFUSALS.TIMETABLE_CHANGED }),
   saveMoveLimit: staff('settings:write', { scope: null, words: 'Limit for moving appointments changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/move-limit',
-      summary: 'Set until how many hours before an appointment customers move it themselves',
-    })
+    .route(
+      put(
+        '/clinic/move-limit',
+        'Set until how many hours before an appointment customers move it themselves',
+      ),
+    )
     .input(moveLimitSchema.extend({ seen: seenFields(moveLimitSchema.shape) }))
     .output(moveLimitSchema)
     .errors(CHANGED_MEANWHILE),
   saveHold: staff('settings:write', { scope: null, words: 'Waitlist’s holding time changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/hold-minutes',
-      summary: 'Set for how long a slot is held for someone on the waitlist',
-    })
+    .route(put('/clinic/hold-minutes', 'Set for how long a slot is held for someone on the waitlist'))
     .input(holdSchema.extend({ seen: seenFields(holdSchema.shape) }))
     .output(holdSchema)
     .errors(CHANGED_MEANWHILE),
   saveLead: staff('settings:write', { scope: null, words: 'Lead time of bookings changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/lead-time',
-      summary: 'Set how early customers must book; staff book at any time',
-    })
+    .route(put('/clinic/lead-time', 'Set how early customers must book; staff book at any time'))
     .input(
       leadSchema
         .partial({ openHoursOnly: true })
@@ -88,16 +82,17 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .output(leadSchema)
     .errors(CHANGED_MEANWHILE),
   saveSlots: staff('settings:write', { scope: null, words: 'Slots changed' })
-    .route({ method: 'PUT', path: '/clinic/slots', summary: 'Set how slots are laid out' })
+    .route(put('/clinic/slots', 'Set how slots are laid out'))
     .input(slotSettingsSchema.extend({ seen: seenFields(slotSettingsSchema.shape) }))
     .output(timetableSchema)
     .errors(CHANGED_MEANWHILE),
   calendars: staff('appointments:read', { scope: null })
-    .route({ method: 'GET', path: '/clinic/calendars', summary: 'List the calendars in their order' })
+    .route(get('/clinic/calendars', 'List the calendars in their order'))
     .input(noInput)
     .output(z.array(shownCalendarSchema)),
   addCalendar: staff('settings:write', { scope: null, words: 'Calendar added' })
-    .route({ method: 'POST', path: '/clinic/calendars', successStatus: 201, summary: 'Add a calendar' })
+    .route(post('/clinic/calendars', 'Add a calendar'))
+    .route({ successStatus: 201 })
     .input(calendarInputSchema)
     .output(shownCalendarSchema)
     .errors({
@@ -105,11 +100,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       TOO_MANY_CALENDARS: TIMETABLE_REFUSALS.TOO_MANY_CALENDARS,
     }),
   saveCalendar: staff('settings:write', { scope: null, words: 'Calendar changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/calendars/{id}',
-      summary: 'Change a calendar; its appointments stay',
-    })
+    .route(put('/clinic/calendars/{id}', 'Change a calendar; its appointments stay'))
     .input(calendarInputSchema.extend({ id: calendarId, seen: seenFields(calendarFields) }))
     .output(shownCalendarSchema)
     .errors({
@@ -119,21 +110,15 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       LAST_CALENDAR: TIMETABLE_REFUSALS.LAST_CALENDAR,
     }),
   setGivers: staff('settings:write', { scope: null, words: 'Service assigned to calendars' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/services/{id}/calendars',
-      summary: 'Set which calendars give a service; booked appointments stay',
-    })
+    .route(
+      put('/clinic/services/{id}/calendars', 'Set which calendars give a service; booked appointments stay'),
+    )
     .input(giversSchema)
     .output(z.array(shownCalendarSchema))
     .errors({ ...CHANGED_MEANWHILE, SERVICE_MISSING: SERVICE_REFUSALS.SERVICE_MISSING }),
   addAbsence: staff('appointments:write', { scope: null, words: 'Time away of a calendar added' })
-    .route({
-      method: 'POST',
-      path: '/clinic/absences',
-      successStatus: 201,
-      summary: 'Note when a calendar takes no appointments; its appointments stay',
-    })
+    .route(post('/clinic/absences', 'Note when a calendar takes no appointments; its appointments stay'))
+    .route({ successStatus: 201 })
     .input(absenceInputSchema)
     .output(absenceSchema)
     .errors({
@@ -141,43 +126,27 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       TOO_MANY_ABSENCES: TIMETABLE_REFUSALS.TOO_MANY_ABSENCES,
     }),
   removeAbsence: staff('appointments:write', { scope: null, words: 'Time away of a calendar removed' })
-    .route({ method: 'DELETE', path: '/clinic/absences/{id}', summary: 'Remove an absence of a calendar' })
+    .route(del('/clinic/absences/{id}', 'Remove an absence of a calendar'))
     .input(z.strictObject({ id: absenceId }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ ABSENCE_MISSING: TIMETABLE_REFUSALS.ABSENCE_MISSING }),
   buffers: staff('settings:write', { scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/buffers',
-      summary: 'List how long calendars stay free before and after each service',
-      description: 'They count while appointments take the duration of their service.',
-    })
+    .route(get('/clinic/buffers', 'List how long calendars stay free before and after each service'))
+    .route({ description: 'They count while appointments take the duration of their service.' })
     .input(noInput)
     .output(buffersSchema),
   saveBuffers: staff('settings:write', { scope: null, words: 'Time around services changed' })
-    .route({
-      method: 'PUT',
-      path: '/clinic/buffers',
-      summary: 'Set how long calendars stay free before and after each service',
-    })
+    .route(put('/clinic/buffers', 'Set how long calendars stay free before and after each service'))
     .input(buffersSchema.extend({ seen: seenByName(z.uuid(), bufferSchema) }))
     .output(buffersSchema)
     .errors(CHANGED_MEANWHILE),
   extraHours: staff('appointments:read', { scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/extra-hours',
-      summary: 'List the extra hours of today and later, earliest first',
-    })
+    .route(get('/clinic/extra-hours', 'List the extra hours of today and later, earliest first'))
     .input(noInput)
     .output(z.array(shownExtraHoursSchema)),
   addExtraHours: staff('settings:write', { scope: null, words: 'Extra hours added' })
-    .route({
-      method: 'POST',
-      path: '/clinic/extra-hours',
-      successStatus: 201,
-      summary: 'Open for some hours of one day, besides the usual ones',
-    })
+    .route(post('/clinic/extra-hours', 'Open for some hours of one day, besides the usual ones'))
+    .route({ successStatus: 201 })
     .input(extraHoursSchema)
     .output(z.array(shownExtraHoursSchema))
     .errors({
@@ -185,29 +154,22 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       TOO_MANY_EXTRA_HOURS: TIMETABLE_REFUSALS.TOO_MANY_EXTRA_HOURS,
     }),
   removeExtraHours: staff('settings:write', { scope: null, words: 'Extra hours removed' })
-    .route({
-      method: 'DELETE',
-      path: '/clinic/extra-hours/{id}',
-      summary: 'Remove extra hours; appointments in them stay',
-    })
+    .route(del('/clinic/extra-hours/{id}', 'Remove extra hours; appointments in them stay'))
     .input(z.strictObject({ id: z.uuid(TIMETABLE_REFUSALS.EXTRA_HOURS_MISSING.message) }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ EXTRA_HOURS_MISSING: TIMETABLE_REFUSALS.EXTRA_HOURS_MISSING }),
   closures: staff('appointments:read', { scope: 'appointments:read' })
-    .route({ method: 'GET', path: '/clinic/closures', summary: 'List the upcoming closures, earliest first' })
+    .route(get('/clinic/closures', 'List the upcoming closures, earliest first'))
     .input(noInput)
     .output(z.array(closureSchema)),
   addClosure: staff('settings:write', { scope: null, words: 'Closure added' })
-    .route({ method: 'POST', path: '/clinic/closures', successStatus: 201, summary: 'Add a closure' })
+    .route(post('/clinic/closures', 'Add a closure'))
+    .route({ successStatus: 201 })
     .input(closureInputSchema)
     .output(closureSchema)
     .errors({ TOO_MANY_CLOSURES: TIMETABLE_REFUSALS.TOO_MANY_CLOSURES }),
   removeClosure: staff('settings:write', { scope: null, words: 'Closure removed' })
-    .route({
-      method: 'DELETE',
-      path: '/clinic/closures/{id}',
-      summary: 'Remove a closure and the alert that announces it',
-    })
+    .route(del('/clinic/closures/{id}', 'Remove a closure and the alert that announces it'))
     .input(z.strictObject({ id: closureId }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ CLOSURE_MISSING: TIMETABLE_REFUSALS.CLOSURE_MISSING }),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { del, get, post } from '../../lib/route.ts'
 import { line } from '../../lib/text.ts'
 import { admins, ownLogin, signedIn } from '../auth/access.ts'
 import { currentPasswordSchema } from '../auth/contract.ts'
@@ -43,45 +44,37 @@ const removedSchema = z.object({ removed: z.literal(true) })
 
 export const tokensContract = oc.tag('Access tokens for other programs').router({
   list: signedIn({ scope: null })
-    .route({ method: 'GET', path: '/security/tokens', summary: 'List the caller’s tokens, the newest first' })
+    .route(get('/security/tokens', 'List the caller’s tokens, the newest first'))
     .input(noInput)
     .output(z.array(tokenSchema)),
   create: signedIn({ scope: null, words: 'Access token created' })
-    .route({
-      method: 'POST',
-      path: '/security/tokens',
-      successStatus: 201,
-      summary: 'Create a token that acts as the caller, within its scopes',
-    })
+    .route(post('/security/tokens', 'Create a token that acts as the caller, within its scopes'))
+    .route({ successStatus: 201 })
     .input(tokenFormSchema)
     .output(newTokenSchema)
     .errors(TOKEN_REFUSALS),
   remove: ownLogin({ scope: null, words: 'Access token removed' })
-    .route({ method: 'DELETE', path: '/security/tokens/{id}', summary: 'End one of the caller’s tokens' })
+    .route(del('/security/tokens/{id}', 'End one of the caller’s tokens'))
     .input(idSchema)
     .output(removedSchema)
     .errors({ TOKEN_MISSING: TOKEN_REFUSALS.TOKEN_MISSING }),
   services: admins({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/tokens',
-      summary: 'List the tokens of services, the newest first',
-    })
+    .route(get('/clinic/tokens', 'List the tokens of services, the newest first'))
     .input(noInput)
     .output(z.array(tokenSchema)),
   createService: admins({ scope: null, words: 'Service token created' })
-    .route({
-      method: 'POST',
-      path: '/clinic/tokens',
-      successStatus: 201,
-      summary:
+    .route(
+      post(
+        '/clinic/tokens',
         'Create a token for a service, which acts for the clinic under its own name, within its scopes',
-    })
+      ),
+    )
+    .route({ successStatus: 201 })
     .input(tokenFormSchema)
     .output(newTokenSchema)
     .errors(TOKEN_REFUSALS),
   removeService: admins({ scope: null, words: 'Service token removed' })
-    .route({ method: 'DELETE', path: '/clinic/tokens/{id}', summary: 'End the token of a service' })
+    .route(del('/clinic/tokens/{id}', 'End the token of a service'))
     .input(idSchema)
     .output(removedSchema)
     .errors({ TOKEN_MISSING: TOKEN_REFUSALS.TOKEN_MISSING }),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { del, get, post } from '../../lib/route.ts'
 import { optionalParagraph } from '../../lib/text.ts'
 import { addDays, isCalendarDay } from '../../lib/time.ts'
 import { appointmentSchema, changeSchema } from '../appointments/appointment-schemas.ts'
@@ -146,11 +147,9 @@ const ENTRY_REFUSALS = {
 
 export const waitlistContract = oc.tag('Waitlist').router({
   join: ownersOnly({ scope: 'appointments:write', words: 'Waitlist joined' })
+    .route(post('/waitlist', 'Join the waitlist for one of the caller’s pets'))
     .route({
-      method: 'POST',
-      path: '/waitlist',
       successStatus: 201,
-      summary: 'Join the waitlist for one of the caller’s pets',
       description:
         'At most three at a time. A slot that opens up is held for the first in line; those that are free already are not offered, and days on which all are free or the clinic is closed are refused. The same entry twice is one.',
     })
@@ -158,41 +157,32 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .output(entrySchema)
     .errors({ TOO_MANY_TRIES, ...ENTRY_REFUSALS, WAITLIST_FULL }),
   mine: customers({ scope: 'appointments:read' })
-    .route({ method: 'GET', path: '/waitlist', summary: 'List what the caller waits for, oldest first' })
+    .route(get('/waitlist', 'List what the caller waits for, oldest first'))
     .input(noInput)
     .output(z.array(entrySchema)),
   leave: ownersOnly({ scope: 'appointments:write', words: 'Waitlist left' })
-    .route({
-      method: 'DELETE',
-      path: '/waitlist/{id}',
-      summary: 'Leave the waitlist; a slot that is held is offered to the next in line',
-    })
+    .route(del('/waitlist/{id}', 'Leave the waitlist; a slot that is held is offered to the next in line'))
     .input(entryId)
     .output(z.object({ removed: z.literal(true) }))
     .errors({ ENTRY_MISSING }),
   offer: ownersOnly({ scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/waitlist/offers/{id}',
-      summary: 'Get a slot that was offered to the caller',
-    })
+    .route(get('/waitlist/offers/{id}', 'Get a slot that was offered to the caller'))
     .input(offerId)
     .output(offerSchema)
     .errors({ OFFER_MISSING }),
   decline: ownersOnly({ scope: 'appointments:write', words: 'Offered place passed on' })
-    .route({
-      method: 'POST',
-      path: '/waitlist/offers/{id}/decline',
-      summary: 'Decline a slot, which is offered to the next in line, and go on waiting for another',
-    })
+    .route(
+      post(
+        '/waitlist/offers/{id}/decline',
+        'Decline a slot, which is offered to the next in line, and go on waiting for another',
+      ),
+    )
     .input(offerId)
     .output(offerSchema)
     .errors({ OFFER_MISSING, OFFER_OVER }),
   offerByLink: anyone({ scope: null })
+    .route(post('/waitlist/link', 'Get the slot that a link is for'))
     .route({
-      method: 'POST',
-      path: '/waitlist/link',
-      summary: 'Get the slot that a link is for',
       description:
         'The link is in the email and the push message about the slot, and lasts as long as it is held. A POST, so that the secret is not part of a URL.',
     })
@@ -200,28 +190,18 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .output(offerSchema)
     .errors({ LINK_ENDED, ...LIMIT_REFUSALS }),
   declineByLink: anyone({ scope: null, words: 'Offered place passed on by its link' })
-    .route({
-      method: 'POST',
-      path: '/waitlist/link/decline',
-      summary: 'Decline the slot that a link is for',
-    })
+    .route(post('/waitlist/link/decline', 'Decline the slot that a link is for'))
     .input(linkSchema)
     .output(offerSchema)
     .errors({ LINK_ENDED, OFFER_OVER, ...LIMIT_REFUSALS }),
   ofDay: staff('appointments:read', { scope: 'appointments:read' })
-    .route({
-      method: 'GET',
-      path: '/clinic/waitlist',
-      summary: 'List who is on the waitlist for a day, first in line first',
-    })
+    .route(get('/clinic/waitlist', 'List who is on the waitlist for a day, first in line first'))
     .input(z.strictObject({ day: daySchema.describe('the day, in the clinic’s time zone') }))
     .output(z.array(clinicEntrySchema)),
   add: staff('appointments:write', { scope: 'appointments:write', words: 'Added to the waitlist' })
+    .route(post('/clinic/waitlist', 'Put a customer on the waitlist for one of their pets'))
     .route({
-      method: 'POST',
-      path: '/clinic/waitlist',
       successStatus: 201,
-      summary: 'Put a customer on the waitlist for one of their pets',
       description:
         'As when customers wait themselves, but without their limits. A customer without a login is listed for the day, and offered nothing.',
     })
@@ -229,11 +209,12 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .output(clinicEntrySchema)
     .errors({ OWNER_MISSING, ...ENTRY_REFUSALS }),
   remove: staff('appointments:write', { scope: 'appointments:write', words: 'Removed from the waitlist' })
-    .route({
-      method: 'DELETE',
-      path: '/clinic/waitlist/{id}',
-      summary: 'Take an entry off the waitlist; a slot that is held is offered to the next in line',
-    })
+    .route(
+      del(
+        '/clinic/waitlist/{id}',
+        'Take an entry off the waitlist; a slot that is held is offered to the next in line',
+      ),
+    )
     .input(z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.ENTRY_OVER.message) }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ ENTRY_OVER: WAITLIST_REFUSALS.ENTRY_OVER }),
@@ -247,13 +228,13 @@ export const acceptContract = oc.tag(APPOINTMENTS_TAG).router({
     news: 'clinic',
     books: true,
   })
-    .route({
-      method: 'POST',
-      path: '/waitlist/offers/{id}/accept',
-      successStatus: 201,
-      summary: 'Accept a slot that is held for the caller: it becomes an appointment',
-      description: 'At most 30 an hour, together with bookings.',
-    })
+    .route(
+      post(
+        '/waitlist/offers/{id}/accept',
+        'Accept a slot that is held for the caller: it becomes an appointment',
+      ),
+    )
+    .route({ successStatus: 201, description: 'At most 30 an hour, together with bookings.' })
     .input(
       z.strictObject({
         id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message),
@@ -272,13 +253,13 @@ export const acceptContract = oc.tag(APPOINTMENTS_TAG).router({
     news: 'customer',
     books: true,
   })
-    .route({
-      method: 'POST',
-      path: '/clinic/waitlist/offers/{id}/accept',
-      successStatus: 201,
-      summary: 'Book a slot that is held for a customer, who has said yes to the clinic, and confirm it',
-      description: 'The customer is notified.',
-    })
+    .route(
+      post(
+        '/clinic/waitlist/offers/{id}/accept',
+        'Book a slot that is held for a customer, who has said yes to the clinic, and confirm it',
+      ),
+    )
+    .route({ successStatus: 201, description: 'The customer is notified.' })
     .input(z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message) }))
     .output(changeSchema)
     .errors({
@@ -292,11 +273,9 @@ export const acceptContract = oc.tag(APPOINTMENTS_TAG).router({
     news: 'clinic',
     books: true,
   })
+    .route(post(ACCEPT_PATH, 'Accept the slot that a link is for: it becomes an appointment of its customer'))
     .route({
-      method: 'POST',
-      path: ACCEPT_PATH,
       successStatus: 201,
-      summary: 'Accept the slot that a link is for: it becomes an appointment of its customer',
       description: 'Counts as the customer’s booking. Sent again, it is the same appointment.',
     })
     .input(linkSchema.extend({ expectedPrice: seenPrice }))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { keysOf } from '../../lib/keys-of.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { del, get, post, put } from '../../lib/route.ts'
 import { anyLine } from '../../lib/text.ts'
 import { cleanLink } from '../../lib/typed/clean-text.ts'
 import { admins } from '../auth/access.ts'
@@ -54,14 +55,12 @@ const oneWebhook = z.strictObject({ id: z.uuid(WEBHOOK_REFUSALS.WEBHOOK_MISSING.
 
 export const webhooksContract = oc.tag('Webhooks').router({
   list: admins({ scope: null })
-    .route({ method: 'GET', path: '/clinic/webhooks', summary: 'All webhooks' })
+    .route(get('/clinic/webhooks', 'All webhooks'))
     .input(noInput)
     .output(z.object({ items: z.array(webhookSchema) })),
   create: admins({ scope: null, words: 'Webhook added' })
+    .route(post('/clinic/webhooks', 'Add a webhook'))
     .route({
-      method: 'POST',
-      path: '/clinic/webhooks',
-      summary: 'Add a webhook',
       successStatus: 201,
       description: 'The answer is the only one that holds the secret with which its messages are signed.',
     })
@@ -69,40 +68,34 @@ export const webhooksContract = oc.tag('Webhooks').router({
     .output(z.object({ webhook: webhookSchema, secret: z.string() }))
     .errors(WEBHOOK_REFUSALS),
   enable: admins({ scope: null, words: 'Webhook enabled or disabled' })
-    .route({ method: 'PUT', path: '/clinic/webhooks/{id}/enabled', summary: 'Enable or disable a webhook' })
+    .route(put('/clinic/webhooks/{id}/enabled', 'Enable or disable a webhook'))
     .input(oneWebhook.extend({ enabled: z.boolean() }))
     .output(webhookSchema)
     .errors(WEBHOOK_REFUSALS),
   renewSecret: admins({ scope: null, words: 'Webhook’s secret replaced' })
+    .route(post('/clinic/webhooks/{id}/secret', 'Replace the secret of a webhook'))
     .route({
-      method: 'POST',
-      path: '/clinic/webhooks/{id}/secret',
-      summary: 'Replace the secret of a webhook',
       description: `The answer is the only one that holds the new secret. For ${SECRET_BEFORE_HOURS} hours messages are signed with both.`,
     })
     .input(oneWebhook)
     .output(z.object({ secret: z.string() }))
     .errors(WEBHOOK_REFUSALS),
   remove: admins({ scope: null, words: 'Webhook deleted' })
-    .route({ method: 'DELETE', path: '/clinic/webhooks/{id}', summary: 'Delete a webhook and its log' })
+    .route(del('/clinic/webhooks/{id}', 'Delete a webhook and its log'))
     .input(oneWebhook)
     .output(z.object({ removed: z.literal(true) }))
     .errors(WEBHOOK_REFUSALS),
   test: admins({ scope: null, words: 'Webhook tested' })
-    .route({ method: 'POST', path: '/clinic/webhooks/{id}/test', summary: 'Send a test event' })
+    .route(post('/clinic/webhooks/{id}/test', 'Send a test event'))
     .input(oneWebhook)
     .output(z.object({ queued: z.literal(true) }))
     .errors(WEBHOOK_REFUSALS),
   deliveries: admins({ scope: null })
-    .route({
-      method: 'GET',
-      path: '/clinic/webhooks/{id}/deliveries',
-      summary: 'What was sent within the last month, latest first',
-    })
+    .route(get('/clinic/webhooks/{id}/deliveries', 'What was sent within the last month, latest first'))
     .input(oneWebhook.extend({ cursor: cursorSchema }))
     .output(pageOf(deliverySchema)),
   sendAgain: admins({ scope: null, words: 'Sent to a webhook again' })
-    .route({ method: 'POST', path: '/clinic/webhooks/deliveries/{id}/send', summary: 'Send one again' })
+    .route(post('/clinic/webhooks/deliveries/{id}/send', 'Send one again'))
     .input(z.strictObject({ id: z.uuid(WEBHOOK_REFUSALS.DELIVERY_MISSING.message) }))
     .output(z.object({ queued: z.literal(true) }))
     .errors(WEBHOOK_REFUSALS),
