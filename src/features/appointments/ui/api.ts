@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { liveQuery } from '../../../lib/web/fresh-query.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import type { ClinicSearch } from '../appointment-schemas.ts'
@@ -49,21 +50,13 @@ export const clinicAppointmentsQuery = (search: ClinicSearch) => ({
 })
 
 /** The number of appointments under each filter of the clinic's list, and the services to filter by. */
-export const facetsQuery = queryOptions({
-  queryKey: [...APPOINTMENTS_KEY, 'facets'],
-  queryFn: () => appointmentsClient.facets(),
-  staleTime: 0,
-  ...LIVE,
-})
+export const facetsQuery = liveQuery([...APPOINTMENTS_KEY, 'facets'], () => appointmentsClient.facets())
 
 /** The upcoming appointments that no longer fit, at most so many; all are counted. */
 export const unsettledQuery = (shown?: number) =>
-  queryOptions({
-    queryKey: [...APPOINTMENTS_KEY, 'unsettled', shown],
-    queryFn: () => appointmentsClient.unsettled(shown === undefined ? {} : { shown }),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery([...APPOINTMENTS_KEY, 'unsettled', shown], () =>
+    appointmentsClient.unsettled(shown === undefined ? {} : { shown }),
+  )
 
 const BOARD_EVERY_MS = 10_000
 
@@ -78,18 +71,8 @@ export const waitingRoomQuery = queryOptions({
 
 /** One appointment, for the clinic. */
 export const clinicAppointmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...APPOINTMENTS_KEY, 'one', id],
-    queryFn: () => appointmentsClient.one({ id }),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery([...APPOINTMENTS_KEY, 'one', id], () => appointmentsClient.one({ id }))
 
 /** The appointments of a day. One page is assumed to hold them: a day has eleven slots. */
 export const dayListQuery = (day: string) =>
-  queryOptions({
-    queryKey: [...APPOINTMENTS_KEY, 'day', day],
-    queryFn: () => appointmentsClient.manage({ day }),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery([...APPOINTMENTS_KEY, 'day', day], () => appointmentsClient.manage({ day }))

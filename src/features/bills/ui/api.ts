@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod'
 import { foundBy } from '../../../lib/typed/search-term.ts'
 import { featureClient, fieldErrors, refusalText } from '../../../lib/web/feature-client.ts'
+import { freshQuery, liveQuery } from '../../../lib/web/fresh-query.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
@@ -18,13 +19,7 @@ export const tillClient = featureClient(tillContract)
 export const BILLS_KEY = ['bills'] as const
 
 /** One bill, with its lines and payments. */
-export const billQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...BILLS_KEY, 'one', id],
-    queryFn: () => billsClient.one({ id }),
-    staleTime: 0,
-    ...LIVE,
-  })
+export const billQuery = (id: string) => liveQuery([...BILLS_KEY, 'one', id], () => billsClient.one({ id }))
 
 /** The selection of a list of bills. */
 export type BillSearch = Omit<z.input<typeof listSchema>, 'cursor'>
@@ -43,12 +38,7 @@ export const ownBillsQuery = {
 
 /** One of the caller's own bills. */
 export const ownBillQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...BILLS_KEY, 'own', id],
-    queryFn: () => billsClient.own({ id }),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery([...BILLS_KEY, 'own', id], () => billsClient.own({ id }))
 
 /** The bill that a link is for, by its secret. */
 export const sharedBillQuery = (token: string) =>
@@ -82,11 +72,7 @@ export const offeredQuery = (q: string) =>
 
 /** What a customer owes, and what they have paid in advance. */
 export const standingQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...BILLS_KEY, 'standing', id],
-    queryFn: () => billsClient.standing({ id }),
-    staleTime: 0,
-  })
+  freshQuery([...BILLS_KEY, 'standing', id], () => billsClient.standing({ id }))
 
 type Sent = {
   send: () => Promise<Bill>
@@ -118,21 +104,11 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
 }
 
 /** The till as it is now. */
-export const tillNowQuery = queryOptions({
-  queryKey: [...BILLS_KEY, 'till', 'now'],
-  queryFn: () => tillClient.till(),
-  staleTime: 0,
-  ...LIVE,
-})
+export const tillNowQuery = liveQuery([...BILLS_KEY, 'till', 'now'], () => tillClient.till())
 
 /** One till, open or closed. */
 export const tillQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...BILLS_KEY, 'till', id],
-    queryFn: () => tillClient.oneTill({ id }),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery([...BILLS_KEY, 'till', id], () => tillClient.oneTill({ id }))
 
 /** The tills that were closed, page by page, newest first. */
 export const tillsQuery = () => ({

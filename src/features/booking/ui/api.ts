@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { freshQuery } from '../../../lib/web/fresh-query.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import type { SlotQuestion } from '../../timetable/slots.ts'
 import { bookingContract } from '../contract.ts'
@@ -13,31 +13,15 @@ type Asked = SlotQuestion & { more?: string }
 
 /** The slots of a day. The service is part of the key, so that another one refetches (specification, section 4). */
 export const slotsQuery = (date: string, serviceTypeId: string, question: Asked) =>
-  queryOptions({
-    queryKey: [...SLOTS_KEY, date, serviceTypeId, question],
-    queryFn: () => bookingClient.slots({ date, ...question }),
-    staleTime: 0,
-  })
+  freshQuery([...SLOTS_KEY, date, serviceTypeId, question], () => bookingClient.slots({ date, ...question }))
 
 /** The next days with their number of free slots. Refetched together with the slots. */
 export const freeDaysQuery = (question: Asked) =>
-  queryOptions({
-    queryKey: [...SLOTS_KEY, 'days', question],
-    queryFn: () => bookingClient.days(question),
-    staleTime: 0,
-  })
+  freshQuery([...SLOTS_KEY, 'days', question], () => bookingClient.days(question))
 
 /** The earliest free slot. Refetched together with the slots. */
 export const nextSlotQuery = (question: Asked) =>
-  queryOptions({
-    queryKey: [...SLOTS_KEY, 'next', question],
-    queryFn: () => bookingClient.nextSlot(question),
-    staleTime: 0,
-  })
+  freshQuery([...SLOTS_KEY, 'next', question], () => bookingClient.nextSlot(question))
 
 /** The first and last day that the caller can book. */
-export const bookableDaysQuery = queryOptions({
-  queryKey: [...SLOTS_KEY, 'range'],
-  queryFn: () => bookingClient.range(),
-  staleTime: 0,
-})
+export const bookableDaysQuery = freshQuery([...SLOTS_KEY, 'range'], () => bookingClient.range())

@@ -1,16 +1,13 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { foundBy } from '../../../lib/typed/search-term.ts'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { freshQuery } from '../../../lib/web/fresh-query.ts'
 import { customersContract } from '../contract.ts'
 
 export const customersClient = featureClient(customersContract)
 
 /** The caller's own record, which fills the profile form; refetched each time the form opens. */
-export const ownProfileQuery = queryOptions({
-  queryKey: ['customers', 'own-profile'],
-  queryFn: () => customersClient.ownProfile(),
-  staleTime: 0,
-})
+export const ownProfileQuery = freshQuery(['customers', 'own-profile'], () => customersClient.ownProfile())
 
 /** The key of all cached customers; invalidated when one changes. */
 export const CLINIC_CUSTOMERS_KEY = ['customers', 'clinic'] as const

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { freshQuery } from '../../../lib/web/fresh-query.ts'
 import { feedsContract } from '../contract.ts'
 
 export const feedsClient = featureClient(feedsContract)
@@ -11,8 +12,4 @@ export const feedCalendarsQuery = queryOptions({
 })
 
 /** The person's calendar feeds. */
-export const feedsQuery = queryOptions({
-  queryKey: ['calendar-feeds'],
-  queryFn: () => feedsClient.list(),
-  staleTime: 0,
-})
+export const feedsQuery = freshQuery(['calendar-feeds'], () => feedsClient.list())

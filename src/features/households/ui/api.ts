@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
-import { LIVE } from '../../../lib/web/live-queries.ts'
+import { liveQuery } from '../../../lib/web/fresh-query.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
 import { type HouseholdOrder, householdsContract } from '../contract.ts'
@@ -30,9 +30,4 @@ export const alikeQuery = (asked: string) => {
 
 /** One customer with their pets, for admins. */
 export const householdQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...CLINIC_CUSTOMERS_KEY, 'one', id],
-    queryFn: () => householdsClient.one({ id }),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery([...CLINIC_CUSTOMERS_KEY, 'one', id], () => householdsClient.one({ id }))

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
-import { LIVE } from '../../../lib/web/live-queries.ts'
+import { liveQuery } from '../../../lib/web/fresh-query.ts'
 import { jobsContract } from '../contract.ts'
 
 export const jobsClient = featureClient(jobsContract)
@@ -9,9 +8,4 @@ export const jobsClient = featureClient(jobsContract)
 export const JOBS_KEY = ['jobs'] as const
 
 /** The failed jobs, latest first; the first fifty. */
-export const failedJobsQuery = queryOptions({
-  queryKey: [...JOBS_KEY, 'failed'],
-  queryFn: () => jobsClient.failed(),
-  staleTime: 0,
-  ...LIVE,
-})
+export const failedJobsQuery = liveQuery([...JOBS_KEY, 'failed'], () => jobsClient.failed())

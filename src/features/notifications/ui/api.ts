@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { freshQuery } from '../../../lib/web/fresh-query.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { pushSubscription } from '../../../lib/web/push-subscription.ts'
@@ -26,21 +27,15 @@ export const unreadQuery = queryOptions({
 })
 
 /** Which notifications the caller gets; for staff. */
-export const preferencesQuery = queryOptions({
-  queryKey: ['notifications', 'preferences'],
-  queryFn: () => notificationsClient.preferences(),
-  staleTime: 0,
-})
+export const preferencesQuery = freshQuery(['notifications', 'preferences'], () =>
+  notificationsClient.preferences(),
+)
 
 /** The prefix of all query keys about push; invalidated when push is turned on or off here. */
 export const PUSH_KEY = ['notifications', 'push'] as const
 
 /** Whether push is available, and in which browsers the caller has turned it on. */
-export const pushQuery = queryOptions({
-  queryKey: [...PUSH_KEY, 'clinic'],
-  queryFn: () => notificationsClient.push(),
-  staleTime: 0,
-})
+export const pushQuery = freshQuery([...PUSH_KEY, 'clinic'], () => notificationsClient.push())
 
 /** The endpoint of this browser's push subscription; null while push is off. Does not call the server. */
 export const deviceQuery = queryOptions({
@@ -57,8 +52,4 @@ export const outboxQuery = pagesQuery([...OUTBOX_KEY, 'list'], (from) => notific
 
 /** One email with its text. */
 export const mailQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...OUTBOX_KEY, 'mail', id],
-    queryFn: () => notificationsClient.mail({ id }),
-    staleTime: 0,
-  })
+  freshQuery([...OUTBOX_KEY, 'mail', id], () => notificationsClient.mail({ id }))

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { foundBy } from '../../../lib/typed/search-term.ts'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { freshQuery } from '../../../lib/web/fresh-query.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { ordersContract } from '../contract.ts'
 import type { OrderStatus } from '../order-statuses.ts'
@@ -27,11 +28,7 @@ export const ordersQuery = ({ status, customerId }: OrderFilter) =>
 
 /** One order with its items. */
 export const orderQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...ORDERS_KEY, 'one', id],
-    queryFn: () => ordersClient.one({ id }),
-    staleTime: 0,
-  })
+  freshQuery([...ORDERS_KEY, 'one', id], () => ordersClient.one({ id }))
 
 /** The products whose name contains `q` (all for ''), page by page, newest first. */
 export const productsQuery = (q: string) => ({

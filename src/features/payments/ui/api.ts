@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { liveQuery } from '../../../lib/web/fresh-query.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { type PaymentSearch, paymentsContract } from '../contract.ts'
@@ -17,9 +17,4 @@ export const paymentsQuery = (search: PaymentSearch) => ({
 
 /** The sums of all selected payments, wherever the list begins. */
 export const paymentTotalsQuery = ({ start: _, ...selection }: PaymentSearch) =>
-  queryOptions({
-    queryKey: [...PAYMENTS_KEY, 'totals', selection],
-    queryFn: () => paymentsClient.totals(selection),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery([...PAYMENTS_KEY, 'totals', selection], () => paymentsClient.totals(selection))

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { freshQuery } from '../../../lib/web/fresh-query.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { type Pet, petsContract } from '../contract.ts'
 import type { VaccinationPeriod } from '../vaccination-periods.ts'
@@ -20,19 +21,10 @@ export const livingPets = (pets: Pet[]): Pet[] => pets.filter(({ deceasedOn }) =
 
 /** The pets of a customer, newest first, for admins. */
 export const customerPetsQuery = (customerId: string) =>
-  queryOptions({
-    queryKey: [...PETS_KEY, 'of-customer', customerId],
-    queryFn: () => petsClient.ofCustomer({ id: customerId }),
-    staleTime: 0,
-  })
+  freshQuery([...PETS_KEY, 'of-customer', customerId], () => petsClient.ofCustomer({ id: customerId }))
 
 /** One pet with its owner and the number of upcoming appointments; refetched each time it is shown. */
-export const petQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...PETS_KEY, 'one', id],
-    queryFn: () => petsClient.one({ id }),
-    staleTime: 0,
-  })
+export const petQuery = (id: string) => freshQuery([...PETS_KEY, 'one', id], () => petsClient.one({ id }))
 
 /** The pets whose next vaccination has a day, page by page, earliest first. */
 export const dueVaccinationsQuery = (period: VaccinationPeriod | undefined) =>

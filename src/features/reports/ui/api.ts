@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
-import { LIVE } from '../../../lib/web/live-queries.ts'
+import { liveQuery } from '../../../lib/web/fresh-query.ts'
 import { reportsContract } from '../contract.ts'
 import type { Period } from '../rules.ts'
 
@@ -11,39 +11,19 @@ const keyOf = (name: string, period: Period) => ['reports', name, period]
 
 /** The amounts of a period, by day and by service. */
 export const moneyQuery = (period: Period) =>
-  queryOptions({
-    queryKey: keyOf('money', period),
-    queryFn: () => reportsClient.money(period),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery(keyOf('money', period), () => reportsClient.money(period))
 
 /** What became of the appointments of a period. */
 export const outcomesQuery = (period: Period) =>
-  queryOptions({
-    queryKey: keyOf('outcomes', period),
-    queryFn: () => reportsClient.outcomes(period),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery(keyOf('outcomes', period), () => reportsClient.outcomes(period))
 
 /** How much of the calendars' time is booked in a period. */
 export const calendarUseQuery = (period: Period) =>
-  queryOptions({
-    queryKey: keyOf('use', period),
-    queryFn: () => reportsClient.use(period),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery(keyOf('use', period), () => reportsClient.use(period))
 
 /** The new customers of a period. */
 export const newCustomersQuery = (period: Period) =>
-  queryOptions({
-    queryKey: keyOf('customers', period),
-    queryFn: () => reportsClient.newCustomers(period),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery(keyOf('customers', period), () => reportsClient.newCustomers(period))
 
 /** Which books there is anything in. */
 export const booksQuery = queryOptions({
@@ -53,44 +33,18 @@ export const booksQuery = queryOptions({
 
 /** What was taken and given back in a period, by day and method, and by person. */
 export const dayBookQuery = (period: Period) =>
-  queryOptions({
-    queryKey: keyOf('dayBook', period),
-    queryFn: () => reportsClient.dayBook(period),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery(keyOf('dayBook', period), () => reportsClient.dayBook(period))
 
 /** What the money of a period was for. */
 export const takenForQuery = (period: Period) =>
-  queryOptions({
-    queryKey: keyOf('takenFor', period),
-    queryFn: () => reportsClient.takenFor(period),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery(keyOf('takenFor', period), () => reportsClient.takenFor(period))
 
 /** What is owed on bills and was paid in advance. */
-export const owedQuery = queryOptions({
-  queryKey: ['reports', 'owed'],
-  queryFn: () => reportsClient.owed(),
-  staleTime: 0,
-  ...LIVE,
-})
+export const owedQuery = liveQuery(['reports', 'owed'], () => reportsClient.owed())
 
 /** The GST of the bills of a period. */
-export const taxQuery = (period: Period) =>
-  queryOptions({
-    queryKey: keyOf('tax', period),
-    queryFn: () => reportsClient.tax(period),
-    staleTime: 0,
-    ...LIVE,
-  })
+export const taxQuery = (period: Period) => liveQuery(keyOf('tax', period), () => reportsClient.tax(period))
 
 /** What reminders did in a period. */
 export const reminderUseQuery = (period: Period) =>
-  queryOptions({
-    queryKey: keyOf('reminders', period),
-    queryFn: () => reportsClient.reminders(period),
-    staleTime: 0,
-    ...LIVE,
-  })
+  liveQuery(keyOf('reminders', period), () => reportsClient.reminders(period))

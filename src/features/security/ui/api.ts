@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { freshQuery } from '../../../lib/web/fresh-query.ts'
 import { securityContract } from '../contract.ts'
 
 export const securityClient = featureClient(securityContract)
@@ -8,25 +9,13 @@ export const securityClient = featureClient(securityContract)
 export const SECURITY_KEY = ['security'] as const
 
 /** The devices the caller is signed in on. */
-export const devicesQuery = queryOptions({
-  queryKey: [...SECURITY_KEY, 'devices'],
-  queryFn: () => securityClient.devices(),
-  staleTime: 0,
-})
+export const devicesQuery = freshQuery([...SECURITY_KEY, 'devices'], () => securityClient.devices())
 
 /** The caller's sign-in settings. */
-export const protectionQuery = queryOptions({
-  queryKey: [...SECURITY_KEY, 'protection'],
-  queryFn: () => securityClient.protection(),
-  staleTime: 0,
-})
+export const protectionQuery = freshQuery([...SECURITY_KEY, 'protection'], () => securityClient.protection())
 
 /** The caller's passkeys. */
-export const passkeysQuery = queryOptions({
-  queryKey: [...SECURITY_KEY, 'passkeys'],
-  queryFn: () => securityClient.passkeys(),
-  staleTime: 0,
-})
+export const passkeysQuery = freshQuery([...SECURITY_KEY, 'passkeys'], () => securityClient.passkeys())
 
 /** The external sign-in providers. They change only with the server's settings. */
 export const providersQuery = queryOptions({
@@ -36,8 +25,4 @@ export const providersQuery = queryOptions({
 })
 
 /** The caller's connected logins at providers. */
-export const identitiesQuery = queryOptions({
-  queryKey: [...SECURITY_KEY, 'identities'],
-  queryFn: () => securityClient.identities(),
-  staleTime: 0,
-})
+export const identitiesQuery = freshQuery([...SECURITY_KEY, 'identities'], () => securityClient.identities())

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { freshQuery } from '../../../lib/web/fresh-query.ts'
 import { siteContract } from '../contract.ts'
 
 export const siteClient = featureClient(siteContract)
@@ -14,22 +14,10 @@ export type Edition = Awaited<ReturnType<typeof siteClient.editions>>[number]
 export const SITE_KEY = ['site'] as const
 
 /** The draft beside what is published. */
-export const siteQuery = queryOptions({
-  queryKey: [...SITE_KEY, 'draft'],
-  queryFn: () => siteClient.read(),
-  staleTime: 0,
-})
+export const siteQuery = freshQuery([...SITE_KEY, 'draft'], () => siteClient.read())
 
 /** What a new clinic has set up; null if it needs no guide. */
-export const stepsQuery = queryOptions({
-  queryKey: [...SITE_KEY, 'steps'],
-  queryFn: () => siteClient.steps(),
-  staleTime: 0,
-})
+export const stepsQuery = freshQuery([...SITE_KEY, 'steps'], () => siteClient.steps())
 
 /** The last editions, latest first. */
-export const editionsQuery = queryOptions({
-  queryKey: [...SITE_KEY, 'editions'],
-  queryFn: () => siteClient.editions(),
-  staleTime: 0,
-})
+export const editionsQuery = freshQuery([...SITE_KEY, 'editions'], () => siteClient.editions())

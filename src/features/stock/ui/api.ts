@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { freshQuery } from '../../../lib/web/fresh-query.ts'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { stockContract } from '../contract.ts'
@@ -19,8 +20,4 @@ export const stockQuery = (search: { q: string; filter: StockFilter }) => ({
 
 /** What came, went and was counted of a product. */
 export const movesQuery = (productId: string) =>
-  queryOptions({
-    queryKey: [...STOCK_KEY, 'moves', productId],
-    queryFn: () => stockClient.moves({ id: productId }),
-    staleTime: 0,
-  })
+  freshQuery([...STOCK_KEY, 'moves', productId], () => stockClient.moves({ id: productId }))

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { freshQuery } from '../../../lib/web/fresh-query.ts'
 import { timetableContract } from '../contract.ts'
 
 export const timetableClient = featureClient(timetableContract)
@@ -8,36 +8,18 @@ export const timetableClient = featureClient(timetableContract)
 export const TIMETABLE_KEY = ['timetable'] as const
 
 /** The opening hours and upcoming closures. */
-export const timetableQuery = queryOptions({
-  queryKey: [...TIMETABLE_KEY, 'read'],
-  queryFn: () => timetableClient.read(),
-  staleTime: 0,
-})
+export const timetableQuery = freshQuery([...TIMETABLE_KEY, 'read'], () => timetableClient.read())
 
 /** All calendars, as the settings show them. */
-export const calendarsQuery = queryOptions({
-  queryKey: [...TIMETABLE_KEY, 'calendars'],
-  queryFn: () => timetableClient.calendars(),
-  staleTime: 0,
-})
+export const calendarsQuery = freshQuery([...TIMETABLE_KEY, 'calendars'], () => timetableClient.calendars())
 
 /** The times kept free around appointments of the services. */
-export const buffersQuery = queryOptions({
-  queryKey: [...TIMETABLE_KEY, 'buffers'],
-  queryFn: () => timetableClient.buffers(),
-  staleTime: 0,
-})
+export const buffersQuery = freshQuery([...TIMETABLE_KEY, 'buffers'], () => timetableClient.buffers())
 
 /** The extra hours of today and later. */
-export const extraHoursQuery = queryOptions({
-  queryKey: [...TIMETABLE_KEY, 'extra-hours'],
-  queryFn: () => timetableClient.extraHours(),
-  staleTime: 0,
-})
+export const extraHoursQuery = freshQuery([...TIMETABLE_KEY, 'extra-hours'], () =>
+  timetableClient.extraHours(),
+)
 
 /** The upcoming closures as staff see them. */
-export const closuresQuery = queryOptions({
-  queryKey: [...TIMETABLE_KEY, 'closures'],
-  queryFn: () => timetableClient.closures(),
-  staleTime: 0,
-})
+export const closuresQuery = freshQuery([...TIMETABLE_KEY, 'closures'], () => timetableClient.closures())

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { freshQuery } from '../../../lib/web/fresh-query.ts'
 import { tokensContract } from '../contract.ts'
 
 const client = featureClient(tokensContract)
@@ -7,20 +7,12 @@ const client = featureClient(tokensContract)
 /** The same three actions for a person's own tokens and for those of services. */
 export const TOKEN_ACTIONS = {
   personal: {
-    query: queryOptions({
-      queryKey: ['tokens', 'personal'],
-      queryFn: () => client.list(),
-      staleTime: 0,
-    }),
+    query: freshQuery(['tokens', 'personal'], () => client.list()),
     create: client.create,
     remove: client.remove,
   },
   service: {
-    query: queryOptions({
-      queryKey: ['tokens', 'service'],
-      queryFn: () => client.services(),
-      staleTime: 0,
-    }),
+    query: freshQuery(['tokens', 'service'], () => client.services()),
     create: client.createService,
     remove: client.removeService,
   },

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
+import { freshQuery } from '../../../lib/web/fresh-query.ts'
 import { webhooksContract } from '../contract.ts'
 
 export const webhooksClient = featureClient(webhooksContract)
@@ -8,11 +9,7 @@ export const webhooksClient = featureClient(webhooksContract)
 export const WEBHOOKS_KEY = ['webhooks'] as const
 
 /** All webhooks. */
-export const webhooksQuery = queryOptions({
-  queryKey: [...WEBHOOKS_KEY, 'list'],
-  queryFn: () => webhooksClient.list(),
-  staleTime: 0,
-})
+export const webhooksQuery = freshQuery([...WEBHOOKS_KEY, 'list'], () => webhooksClient.list())
 
 /** The latest fifty deliveries of a webhook. */
 export const deliveriesQuery = (id: string) =>
