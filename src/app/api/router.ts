@@ -6,6 +6,7 @@ import { auditRouter } from '../../features/audit/server/routes.ts'
 import type { AuthContext } from '../../features/auth/server/auth-context.ts'
 import { authRouter } from '../../features/auth/server/routes.ts'
 import { billsRouter } from '../../features/bills/server/routes.ts'
+import { billSettingsRouter } from '../../features/bills/server/settings-routes.ts'
 import { tillRouter } from '../../features/bills/server/till-routes.ts'
 import { bookingRouter } from '../../features/booking/server/routes.ts'
 import { customersRouter } from '../../features/customers/server/routes.ts'
@@ -43,8 +44,8 @@ const appointments = os
   .$context<AppointmentsContext>()
   .router({ ...appointmentsRouter, ...bookingRouter, ...acceptRouter, ...petRecordsRouter })
 
-/** The endpoints of bills, and those of the till. */
-const bills = os.$context<AuthContext>().router({ ...billsRouter, ...tillRouter })
+/** The endpoints of bills, of how the clinic makes them, and of the till. */
+const bills = os.$context<AuthContext>().router({ ...billsRouter, ...billSettingsRouter, ...tillRouter })
 
 /** The endpoints of reminders: the clinic's and the owners', and what a link does for someone who may not be signed in. */
 const reminders = os

@@ -1,12 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
-import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
-import { get, post, put } from '../../lib/route.ts'
-import { seenFields } from '../../lib/seen-fields.ts'
+import { get, post } from '../../lib/route.ts'
 import { searchSchema } from '../../lib/text.ts'
-import { anyone, anyStaff, customers, ownersOnly, staff } from '../auth/access.ts'
+import { anyone, customers, ownersOnly, staff } from '../auth/access.ts'
 import type { Permission } from '../auth/permissions.ts'
 import { LIMIT_REFUSALS } from '../auth/texts.ts'
 import {
@@ -34,16 +31,6 @@ import {
   writeOffSchema,
 } from './bill-schemas.ts'
 import {
-  assignedClassSchema,
-  continueNumbersSchema,
-  settingsSchema,
-  shownSettingsSchema,
-  taxClassSchema,
-  taxesSchema,
-  taxRateSchema,
-  taxStatusSchema,
-} from './settings-schemas.ts'
-import {
   BILL_REFUSALS,
   CREDIT_REFUSALS,
   DRAFT_REFUSALS,
@@ -51,7 +38,6 @@ import {
   ISSUE_REFUSALS,
   LINK_REFUSALS,
   PAY_REFUSALS,
-  SETTINGS_REFUSALS,
 } from './texts.ts'
 
 const { BILL_MISSING } = BILL_REFUSALS
@@ -233,51 +219,6 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .input(z.strictObject({ id: billId }))
     .output(billSchema)
     .errors({ BILL_MISSING }),
-  settings: anyStaff({ scope: null })
-    .route(get('/clinic/bill-settings', 'How the clinic makes bills'))
-    .input(noInput)
-    .output(shownSettingsSchema),
-  saveSettings: staff('settings:write', { scope: null, words: 'Settings of bills changed' })
-    .route(put('/clinic/bill-settings', 'Change how the clinic makes bills'))
-    .input(settingsSchema.extend({ seen: seenFields(settingsSchema.shape) }))
-    .output(shownSettingsSchema)
-    .errors(CHANGED_MEANWHILE),
-  continueNumbers: staff('settings:write', { scope: null, words: 'Last bill number said' })
-    .route(
-      post(
-        '/clinic/bill-settings/numbers',
-        'Say the last number that was handed out; the next bill continues after it',
-      ),
-    )
-    .input(continueNumbersSchema)
-    .output(shownSettingsSchema)
-    .errors(SETTINGS_REFUSALS),
-  taxes: anyStaff({ scope: null })
-    .route(get('/clinic/taxes', 'How the clinic stands to GST, and its tax classes'))
-    .input(noInput)
-    .output(taxesSchema),
-  saveTaxStatus: staff('settings:write', { scope: null, words: 'Tax status changed' })
-    .route(put('/clinic/taxes/status', 'Say how the clinic stands to GST from a day on'))
-    .input(taxStatusSchema.extend({ seen: seenFields(taxStatusSchema.omit({ fromOn: true }).shape) }))
-    .output(taxesSchema)
-    .errors(CHANGED_MEANWHILE),
-  saveTaxClass: staff('settings:write', { scope: null, words: 'Tax class changed' })
-    .route(put('/clinic/taxes/classes', 'Add or change a tax class'))
-    .input(taxClassSchema.extend({ seen: seenFields(taxClassSchema.omit({ id: true }).shape) }))
-    .output(taxesSchema)
-    .errors({ ...CHANGED_MEANWHILE, CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
-  saveTaxRate: staff('settings:write', { scope: null, words: 'Tax rate changed' })
-    .route(put('/clinic/taxes/rates', 'Set the rate of a tax class from a day on'))
-    .input(taxRateSchema.extend({ seen: seenFields({ rate: taxRateSchema.shape.rate }) }))
-    .output(taxesSchema)
-    .errors({ ...CHANGED_MEANWHILE, CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
-  assignTaxClass: staff('settings:write', { scope: null, words: 'Tax class chosen' })
-    .route(put('/clinic/taxes/assigned', 'Say which tax is on a service or a product'))
-    .input(
-      assignedClassSchema.extend({ seen: seenFields({ taxClassId: assignedClassSchema.shape.taxClassId }) }),
-    )
-    .output(taxesSchema)
-    .errors({ ...CHANGED_MEANWHILE, CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
   share: change('Link to a bill made', '/clinic/bills/{id}/links', {
     summary: 'Make a link by which anyone sees an issued bill for 30 days',
   })

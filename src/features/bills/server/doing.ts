@@ -7,6 +7,14 @@ import { notifyPaid } from './notify-paid.ts'
 /** What a request of staff brings. */
 export type StaffContext = AuthContext & { caller: Staff }
 
+/** Changes bills, or how they are made, in a transaction of its own. */
+export async function inTransaction<Result>(
+  { db }: Pick<AuthContext, 'db'>,
+  change: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return await db.transaction().execute(change)
+}
+
 /** Who sends a request, when, and what belongs into the transaction of a bill. */
 export function doing(context: StaffContext, { sellsAnyway = false } = {}): Caller {
   const link = appointmentsLink(context)

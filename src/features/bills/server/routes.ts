@@ -1,7 +1,4 @@
-import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../lib/server/database/database.ts'
-import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
 import { once } from '../../../lib/server/http/once.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
@@ -9,9 +6,8 @@ import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { searchPriced } from '../../orders/server/queries.ts'
 import { listLeft } from '../../stock/server/stock-queries.ts'
-import { financialYearOf, seriesOf, yearName } from '../bill-number.ts'
 import { billsContract } from '../contract.ts'
-import { CREDIT_REFUSALS, DRAFT_REFUSALS, PAY_REFUSALS, SETTINGS_REFUSALS } from '../texts.ts'
+import { CREDIT_REFUSALS, DRAFT_REFUSALS, PAY_REFUSALS } from '../texts.ts'
 import { findBillOf, listBills, sumOwed } from './bill-queries.ts'
 import {
   addLine,
@@ -22,25 +18,15 @@ import {
   setBuyer,
   setDiscount,
 } from './change-draft.ts'
-import { assignClass, changeClass, changeRate, changeStatus } from './change-taxes.ts'
 import { correctBill, writeOff } from './correct.ts'
 import { creditBill } from './credit.ts'
-import { doing, type StaffContext } from './doing.ts'
+import { doing, inTransaction, type StaffContext } from './doing.ts'
 import { issueBill } from './issue.ts'
 import { listAdvances } from './ledger-queries.ts'
 import { endLinks } from './link-queries.ts'
 import { openBill } from './open-bill.ts'
 import { readBill, toItem } from './present-bill.ts'
-import { listServiceClasses } from './priced-queries.ts'
-import {
-  continueAfter,
-  listClasses,
-  listStatuses,
-  lockSettings,
-  readSettings,
-  setNumbersUnsure,
-  updateSettings,
-} from './settings-queries.ts'
+import { readSettings } from './settings-queries.ts'
 import { mailBill, printBill, readSharedBill, shareBill } from './share-bill.ts'
 import { splitDraft } from './split-draft.ts'
 import { payFromAdvance, takeAdvance, takeFor, takeForMany } from './take.ts'
@@ -50,8 +36,6 @@ const os = implementFeature(billsContract).$context<AuthContext>()
 
 const shown = async (context: StaffContext, id: string) =>
   await readBill(context.db, id, { now: context.now(), userId: context.caller.userId })
-const inTransaction = async <Result>(context: StaffContext, change: (tx: Db) => Promise<Result>) =>
-  await context.db.transaction().execute(change)
 
 const MAX_FOUND = 20
 
@@ -201,50 +185,6 @@ export const billsRouter = os.router({
     return readBill(context.db, input.id, { now: context.now(), userId, customerId })
   }),
 
-  settings: os.settings.handler(({ context }) => readSettings(context.db)),
-
-  saveSettings: os.saveSettings.handler(async ({ input: { seen, ...entered }, context }) => {
-    await inTransaction(context, async (tx) => {
-      await updateSettings(tx, mergeChanges(await lockSettings(tx), entered, seen))
-    })
-    return await readSettings(context.db)
-  }),
-
-  continueNumbers: os.continueNumbers.handler(async ({ input, context }) => {
-    await inTransaction(context, async (tx) => {
-      const { prefix } = await readSettings(tx)
-      const on = clinicDay(context.now())
-      const series = seriesOf({ kind: input.series, prefix })
-      const year = yearName(financialYearOf(on))
-      if (input.last > 0 && !(await continueAfter(tx, { series, year, last: input.last, on })))
-        throw refusal(SETTINGS_REFUSALS, 'NUMBER_TOO_SMALL')
-      await setNumbersUnsure(tx, false)
-    })
-    return await readSettings(context.db)
-  }),
-
-  taxes: os.taxes.handler(({ context }) => readTaxes(context.db)),
-
-  saveTaxStatus: os.saveTaxStatus.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeStatus(tx, input))
-    return await readTaxes(context.db)
-  }),
-
-  saveTaxClass: os.saveTaxClass.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeClass(tx, input))
-    return await readTaxes(context.db)
-  }),
-
-  saveTaxRate: os.saveTaxRate.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeRate(tx, input))
-    return await readTaxes(context.db)
-  }),
-
-  assignTaxClass: os.assignTaxClass.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => assignClass(tx, input))
-    return await readTaxes(context.db)
-  }),
-
   share: os.share.handler(({ input, context }) => shareBill(context.db, input.id, doing(context))),
 
   mail: os.mail.handler(async ({ input, context }) => ({
@@ -279,11 +219,3 @@ export const billsRouter = os.router({
     ),
   ),
 })
-
-async function readTaxes(db: Db) {
-  return {
-    statuses: await listStatuses(db),
-    classes: await listClasses(db),
-    services: await listServiceClasses(db),
-  }
-}

@@ -1,11 +1,10 @@
 import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../lib/server/database/database.ts'
 import { once } from '../../../lib/server/http/once.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { TILL_REFUSALS } from '../texts.ts'
 import { tillContract } from '../till-contract.ts'
-import { doing, type StaffContext } from './doing.ts'
+import { doing, inTransaction } from './doing.ts'
 import { noCharge } from './no-charge.ts'
 import { presentItem, readTill, readTillNow, seesSums } from './present-till.ts'
 import { sayMethod } from './say-method.ts'
@@ -13,9 +12,6 @@ import { closeTill, moveCash, openTill } from './till.ts'
 import { listTills } from './till-queries.ts'
 
 const os = implementFeature(tillContract).$context<AuthContext>()
-
-const inTransaction = async <Result>(context: StaffContext, change: (tx: Db) => Promise<Result>) =>
-  await context.db.transaction().execute(change)
 
 /** The endpoints of the till. */
 export const tillRouter = os.router({

@@ -10,9 +10,11 @@ import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import type { Bill, listSchema } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS, TILL_PAGE_TEXTS } from '../checkout-texts.ts'
 import { billsContract } from '../contract.ts'
+import { billSettingsContract } from '../settings-contract.ts'
 import { tillContract } from '../till-contract.ts'
 
 export const billsClient = featureClient(billsContract)
+export const billSettingsClient = featureClient(billSettingsContract)
 export const tillClient = featureClient(tillContract)
 
 /** The key of all cached bills; invalidated when one changes. */
@@ -52,15 +54,15 @@ export const sharedBillQuery = (token: string) =>
 /** How the clinic makes bills. */
 export const billSettingsQuery = queryOptions({
   queryKey: [...BILLS_KEY, 'settings'],
-  queryFn: () => billsClient.settings(),
+  queryFn: () => billSettingsClient.settings(),
 })
 
 /** How the clinic stands to GST, and what it charges. */
 export const taxesQuery = queryOptions({
   queryKey: [...BILLS_KEY, 'taxes'],
-  queryFn: () => billsClient.taxes(),
+  queryFn: () => billSettingsClient.taxes(),
 })
-export type Taxes = Awaited<ReturnType<typeof billsClient.taxes>>
+export type Taxes = Awaited<ReturnType<typeof billSettingsClient.taxes>>
 
 /** The products and treatments whose names contain a text; the previous ones stay visible while it loads. */
 export const offeredQuery = (q: string) =>

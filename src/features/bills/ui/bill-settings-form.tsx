@@ -20,7 +20,7 @@ import {
   type shownSettingsSchema,
   upiIdSchema,
 } from '../settings-schemas.ts'
-import { billSettingsQuery, billsClient } from './api.ts'
+import { billSettingsClient, billSettingsQuery } from './api.ts'
 
 const WRONG = 'Please enter a share from 0 to 100'
 const percent = z
@@ -72,12 +72,15 @@ export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
   const queryClient = useQueryClient()
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: opened,
-    read: async () => seenOf(await billsClient.settings()),
+    read: async () => seenOf(await billSettingsClient.settings()),
     valuesOf,
     fields: FIELDS,
   })
   const save = async (entered: BillSettings, seen: BillSettings) => {
-    queryClient.setQueryData(billSettingsQuery.queryKey, await billsClient.saveSettings({ ...entered, seen }))
+    queryClient.setQueryData(
+      billSettingsQuery.queryKey,
+      await billSettingsClient.saveSettings({ ...entered, seen }),
+    )
     toastSuccess(CHECKOUT_TEXTS.saved)
   }
   const { control } = form

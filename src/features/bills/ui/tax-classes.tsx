@@ -14,7 +14,7 @@ import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { inForceOn } from '../rules.ts'
-import { billsClient, type Taxes, taxesQuery } from './api.ts'
+import { billSettingsClient, type Taxes, taxesQuery } from './api.ts'
 
 /** The rates of tax, each from a day on, and which of them services bear. */
 export function TaxClasses({ taxes }: { taxes: Taxes }) {
@@ -100,14 +100,14 @@ function RateForm({ of }: { of: OneClass }) {
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: opened,
     read: async () => {
-      const found = (await billsClient.taxes()).classes.find(({ id }) => id === of.id)
+      const found = (await billSettingsClient.taxes()).classes.find(({ id }) => id === of.id)
       return found && seenOn(found, today)
     },
     valuesOf,
     fields: { rate: { label: 'The rate', words: (rate) => `${rate}%` } },
   })
   const save = async ({ rate }: z.output<typeof rateSchema>, seen: Seen) => {
-    const saved = await billsClient.saveTaxRate({ id: of.id, fromOn: today, rate, seen })
+    const saved = await billSettingsClient.saveTaxRate({ id: of.id, fromOn: today, rate, seen })
     queryClient.setQueryData(taxesQuery.queryKey, saved)
     toastSuccess(CHECKOUT_TEXTS.saved)
   }
@@ -140,8 +140,8 @@ function RateForm({ of }: { of: OneClass }) {
 function useAssign() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (chosen: Parameters<typeof billsClient.assignTaxClass>[0]) =>
-      billsClient.assignTaxClass(chosen),
+    mutationFn: (chosen: Parameters<typeof billSettingsClient.assignTaxClass>[0]) =>
+      billSettingsClient.assignTaxClass(chosen),
     onSuccess: (saved) => {
       queryClient.setQueryData(taxesQuery.queryKey, saved)
       toastSuccess(CHECKOUT_TEXTS.saved)

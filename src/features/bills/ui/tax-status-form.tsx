@@ -18,7 +18,7 @@ import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { inForceOn, TAX_REGIMES, type TaxRegime } from '../rules.ts'
 import { taxStatusSchema } from '../settings-schemas.ts'
 import { BILL_TEXTS } from '../texts.ts'
-import { billsClient, type Taxes, taxesQuery } from './api.ts'
+import { billSettingsClient, type Taxes, taxesQuery } from './api.ts'
 
 const formSchema = z
   .object({
@@ -74,7 +74,7 @@ export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
   const queryClient = useQueryClient()
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOn(taxes, today),
-    read: async () => seenOn(await billsClient.taxes(), today),
+    read: async () => seenOn(await billSettingsClient.taxes(), today),
     valuesOf,
     fields: fields(),
   })
@@ -83,7 +83,10 @@ export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
     // Of another day the list above the form says what holds.
     const seen = values.fromOn === today ? seenToday : seenOn(taxes, values.fromOn)
     try {
-      queryClient.setQueryData(taxesQuery.queryKey, await billsClient.saveTaxStatus({ ...entered, seen }))
+      queryClient.setQueryData(
+        taxesQuery.queryKey,
+        await billSettingsClient.saveTaxStatus({ ...entered, seen }),
+      )
     } catch (failure) {
       await queryClient.invalidateQueries({ queryKey: taxesQuery.queryKey })
       throw failure
