@@ -60,6 +60,14 @@ const FIELD_NAME = /^[a-z]\w{0,39}$/i
 /** So many unknown fields have room in one refusal. */
 const NAMED_AT_ONCE = 10
 
+/** Of a schema as JSON, what leads to its ids. */
+type JsonSchema = {
+  format?: string
+  anyOf?: JsonSchema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+}
+
 type Setting = { caller: Caller; request: Input; overQuery: boolean }
 const settings = new Map<Endpoint, Setting>()
 /** How many rows each table has before anything wrong is sent. */
@@ -256,4 +264,41 @@ function shapesOf(field: string): string[] {
 
 test('nothing of all this was written', async () => {
   expect(await countRows(db)).toEqual(rows)
+})
+
+/** Where the ids stand in what an endpoint takes. */
+function idsIn(schema: JsonSchema, path: readonly string[] = []): string[][] {
+  if (schema.format === 'uuid') return [[...path]]
+  return [
+    ...(schema.anyOf ?? []).flatMap((one) => idsIn(one, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => idsIn(one, [...path, name])),
+    ...(schema.items === undefined ? [] : idsIn(schema.items, [...path, '0'])),
+  ]
+}
+
+/** The request with another value there; null if it has nothing around it. */
+function changedAt(request: Input, path: readonly string[], value: unknown): Input | null {
+  const copy = structuredClone(request)
+  const around = path.slice(0, -1).reduce<unknown>((at, key) => isRecord(at) && at[key], copy)
+  if (!isRecord(around)) return null
+  around[path.at(-1) ?? ''] = value
+  return copy
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const WITH_IDS = ENDPOINTS.flatMap(({ name, input }) => {
+  const asked = idsIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  return asked.length > 0 ? [{ name, asked }] : []
+})
+
+// Last, as what has no use of an id does what it was asked.
+test.each(WITH_IDS)('$name is not at fault for an id of nothing', async ({ name, asked }) => {
+  const { caller, request } = settingOf(name)
+  for (const path of asked) {
+    const sent = changedAt(request, path, randomUUID())
+    const answer = sent && (await caller.ask(name, sent))
+    expect(answer?.status ?? 0, `${path.join('.')}: ${answer?.text}`).toBeLessThan(500)
+  }
 })
