@@ -18,7 +18,6 @@ import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
 import type { SlotQuestion } from '../../timetable/slots.ts'
 import { bookingContract } from '../contract.ts'
-import { onTimetable } from './on-timetable.ts'
 import { choicesOf, readNotGiven } from './read-choices.ts'
 
 const os = implementFeature(bookingContract).$context<AppointmentsContext>()
@@ -54,10 +53,10 @@ export const bookingRouter = os.router({
   }),
 
   moveOwn: os.moveOwn.handler(async ({ input, context }) => {
-    const { db, caller } = context
+    const { db, caller, timetables } = context
     const move = { ...input, now: context.now(), daysAhead: callersDaysAhead(context) }
     const { appointment, outcome } = await limitAction(context, 'booking', () =>
-      onTimetable(context, (timetable) => moveOwnAppointment(db, caller, { ...move, timetable })),
+      timetables.runBy(db, (timetable) => moveOwnAppointment(db, caller, { ...move, timetable })),
     )
     return { appointment: toAppointment(appointment), outcome }
   }),
@@ -83,7 +82,7 @@ export const bookingRouter = os.router({
 
   move: os.move.handler(async ({ input, context }) => {
     const move = { ...input, now: context.now(), link: appointmentsLink(context) }
-    const { appointment, warning } = await onTimetable(context, (timetable) =>
+    const { appointment, warning } = await context.timetables.runBy(context.db, (timetable) =>
       moveAppointment(context.db, { ...move, timetable }),
     )
     return { appointment: toClinicAppointment(context.caller)(appointment), warning }
@@ -92,10 +91,10 @@ export const bookingRouter = os.router({
 
 /** Books for the caller, within the clinic's limits. */
 async function bookFor(context: AppointmentsContext & { caller: Customer }, booking: Booking) {
-  const { db, caller, bookingLimits: limits } = context
+  const { db, caller, timetables, bookingLimits: limits } = context
   const input = { booking, now: context.now(), limits }
   return await limitAction(context, 'booking', () =>
-    onTimetable(context, (timetable) => book(db, caller, { ...input, timetable })),
+    timetables.runBy(db, (timetable) => book(db, caller, { ...input, timetable })),
   )
 }
 
@@ -104,10 +103,9 @@ async function createFor(
   context: AppointmentsContext & { caller: Staff },
   creation: Omit<NewBooking, 'now' | 'link' | 'timetable'>,
 ) {
+  const { db, caller, timetables } = context
   const input = { ...creation, now: context.now(), link: appointmentsLink(context) }
-  return await onTimetable(context, (timetable) =>
-    create(context.db, context.caller, { ...input, timetable }),
-  )
+  return await timetables.runBy(db, (timetable) => create(db, caller, { ...input, timetable }))
 }
 
 type AskedSlots = SlotQuestion & { more?: string[] | undefined; moving?: string | undefined }

@@ -11,7 +11,6 @@ import { findAppointment } from '../../appointments/server/queries.ts'
 import { countFreeSlots, readSlots } from '../../appointments/server/read-slots.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
-import { onTimetable } from '../../booking/server/on-timetable.ts'
 import { instantOf } from '../../timetable/moment.ts'
 import { linkContract } from '../link-contract.ts'
 import type { Feedback, LinkDays } from '../link-schemas.ts'
@@ -49,12 +48,12 @@ export const linkRouter = os.router({
 
   moveByLink: os.moveByLink.handler(({ input: { token, subject, at }, context }) =>
     changeBy(context, token, async (link) => {
-      const { db, bookingLimits } = context
+      const { db, timetables, bookingLimits } = context
       const now = context.now()
       const item = await findItem(db, link, { subject, now })
       if (item.moves === null || item.at === null) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
       const move = { id: subject, at, expectedDate: item.at, now, daysAhead: bookingLimits.daysAhead }
-      const { outcome } = await onTimetable(context, (timetable) =>
+      const { outcome } = await timetables.runBy(db, (timetable) =>
         moveOwnAppointment(db, link.owner, { ...move, timetable }),
       )
       return { ...(await itemNow(db, link, { subject, now })), outcome, to: instantOf(at).toISOString() }
@@ -64,7 +63,9 @@ export const linkRouter = os.router({
   bookByLink: os.bookByLink.handler(({ input, context }) =>
     changeBy(context, input.token, () => {
       const booking = { ...input, ...secretOf(context, input.token), limits: context.bookingLimits }
-      return onTimetable(context, (timetable) => bookByLink(context.db, { ...booking, timetable }))
+      return context.timetables.runBy(context.db, (timetable) =>
+        bookByLink(context.db, { ...booking, timetable }),
+      )
     }),
   ),
 

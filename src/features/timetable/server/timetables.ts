@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { Timetable } from '../rules.ts'
 import { readTimetable } from './queries.ts'
@@ -7,9 +8,10 @@ export type Timetables = {
   /** Reads the timetable. */
   read: (db: Db) => Promise<Timetable>
   /**
-   * Runs an action by the timetable that was read last, which may be out of date, since other servers change it: the
-   * action's statement must compare its version. If the action fails and the timetable has changed, it runs again by
-   * the current one. So an action that succeeds takes no further round trip.
+   * Runs an action, a whole transaction, by the timetable that was read last, which may be out of date, since other
+   * servers change it: the action's statement must compare its version. If the action fails and the timetable has changed,
+   * it runs again by the current one. So an action that succeeds takes no further round trip. It also runs again if another
+   * one took its calendar at the same moment, as long as another calendar may be free.
    */
   runBy: <Result>(db: Db, action: (timetable: Timetable) => Promise<Result>) => Promise<Result>
 }
@@ -28,7 +30,7 @@ export function createTimetables(): Timetables {
     let timetable = last ?? (await read(db))
     for (let run = 1; ; run++) {
       try {
-        return await action(timetable)
+        return await onAnyCalendar(timetable, action)
       } catch (error) {
         const { version } = timetable
         timetable = await read(db)
@@ -37,4 +39,18 @@ export function createTimetables(): Timetables {
     }
   }
   return { read, runBy }
+}
+
+async function onAnyCalendar<Result>(
+  timetable: Timetable,
+  action: (timetable: Timetable) => Promise<Result>,
+): Promise<Result> {
+  for (let left = timetable.calendars.length; ; left--) {
+    try {
+      return await action(timetable)
+    } catch (error) {
+      const isTaken = error instanceof ORPCError && error.code === 'SLOT_TAKEN'
+      if (left <= 1 || !isTaken) throw error
+    }
+  }
 }
