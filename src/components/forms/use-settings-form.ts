@@ -1,6 +1,6 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { toastSuccess } from '../../lib/web/toast.ts'
+import { useFinish } from '../../lib/web/use-finish.ts'
 import { type MeanwhileOptions, useMeanwhile } from '../notices/use-meanwhile.ts'
 import { submitWith } from './submit-with.ts'
 
@@ -18,13 +18,11 @@ export function useSettingsForm<In extends FieldValues, Out, Seen extends object
   { save, texts, queryKey, ...options }: SettingsFormOptions<In, Out, Seen>,
 ) {
   const { guard, meanwhile } = useMeanwhile(form, options)
-  const queryClient = useQueryClient()
+  const finish = useFinish(queryKey)
   const send = async (entered: Out, seen: Seen) => {
     const now = await save(entered, seen)
     if (now === null) return
-    toastSuccess(texts.saved)
-    form.reset(options.valuesOf(now))
-    await queryClient.invalidateQueries({ queryKey })
+    await finish(texts.saved, () => form.reset(options.valuesOf(now)))
   }
   return { submit: submitWith(form, guard(send), { toast: texts.failed }), meanwhile }
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../components/actions/button.tsx'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { useMay } from '../../auth/ui/use-may.ts'
 import type { PetDetails } from '../../pets/contract.ts'
 import { PETS_KEY, petsClient } from '../../pets/ui/api.ts'
@@ -8,12 +9,11 @@ import { PET_DECEASED_TEXTS } from '../pet-texts.ts'
 
 /** Takes back that a pet has died. */
 export function NotDeceased({ pet }: { pet: PetDetails }) {
-  const queryClient = useQueryClient()
+  const finish = useFinish(PETS_KEY)
   const undo = useMutation({
     mutationFn: () => petsClient.undoDeceased({ id: pet.id }),
     onSuccess: async () => {
-      toastSuccess(PET_DECEASED_TEXTS.undone)
-      await queryClient.invalidateQueries({ queryKey: PETS_KEY })
+      await finish(PET_DECEASED_TEXTS.undone)
     },
     onError: () => toastError(PET_DECEASED_TEXTS.failed),
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { CancelButton } from '../../../components/forms/cancel-button.tsx'
@@ -13,7 +12,8 @@ import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { type Note, newNoteFormSchema, noteFormSchema } from '../contract.ts'
 import { NOTE_TEXTS } from '../texts.ts'
 import { notesClient, notesQuery } from './api.ts'
@@ -28,7 +28,7 @@ type NewNoteFormProps = About & {
 
 /** Adds a note about a customer or one of their pets; it takes the focus. */
 export function NewNoteForm({ customerId, fullName, pets, petId = '', onDone }: NewNoteFormProps) {
-  const queryClient = useQueryClient()
+  const finish = useFinish(notesQuery(customerId).queryKey)
   const defaultValues = { petId, text: '', isWarning: false }
   const form = useZodForm(newNoteFormSchema, { defaultValues })
   const { control, setFocus } = form
@@ -37,8 +37,7 @@ export function NewNoteForm({ customerId, fullName, pets, petId = '', onDone }: 
   const add = async (note: z.output<typeof newNoteFormSchema>) => {
     const entry = { ...note, id: customerId }
     await notesClient.add({ ...entry, idempotencyKey: keyFor(entry) })
-    toastSuccess(NOTE_TEXTS.added)
-    await queryClient.invalidateQueries(notesQuery(customerId))
+    await finish(NOTE_TEXTS.added)
     onDone()
   }
   const submit = submitWith(form, add, {
@@ -68,7 +67,7 @@ const WARNING_TEXT = 'Shown wherever someone books for them or opens an appointm
 
 /** Changes a note. */
 export function NoteForm({ note, customerId, onDone }: Omit<About, 'fullName'> & { note: Note }) {
-  const queryClient = useQueryClient()
+  const finish = useFinish(notesQuery(customerId).queryKey)
   const form = useZodForm(noteFormSchema, { defaultValues: seenOf(note) })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOf(note),
@@ -79,8 +78,7 @@ export function NoteForm({ note, customerId, onDone }: Omit<About, 'fullName'> &
   useEffect(() => setFocus('text'), [setFocus])
   const save = async (fields: Seen, seen: Seen) => {
     await notesClient.change({ id: note.id, ...fields, seen })
-    toastSuccess(NOTE_TEXTS.saved)
-    await queryClient.invalidateQueries(notesQuery(customerId))
+    await finish(NOTE_TEXTS.saved)
     onDone()
   }
   const submit = submitWith(form, guard(save), {

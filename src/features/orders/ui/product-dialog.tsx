@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
@@ -9,7 +8,7 @@ import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { toRupees } from '../../../lib/money.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { type Product, productFormSchema } from '../contract.ts'
 import { PRODUCT_KINDS, productKindLabels } from '../rules.ts'
 import { PRODUCT_TEXTS } from '../texts.ts'
@@ -25,13 +24,11 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
     valuesOf,
     fields: { name: 'Product Name', price: 'Price', kind: 'Kind' },
   })
-  const queryClient = useQueryClient()
+  const finish = useFinish(PRODUCTS_KEY)
   const save = async (values: Seen, seen: Seen) => {
     if (product === null) await ordersClient.createProduct(values)
     else await ordersClient.updateProduct({ id: product.id, ...values, seen })
-    toastSuccess(product === null ? PRODUCT_TEXTS.created : PRODUCT_TEXTS.updated)
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
+    await finish(product === null ? PRODUCT_TEXTS.created : PRODUCT_TEXTS.updated, onClose)
   }
   return (
     <FormDialog

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BackLink } from '../../../components/actions/back-link.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import type { PetDetails, PetFields } from '../contract.ts'
 import { petsPaths } from '../paths.ts'
 import { PET_TEXTS } from '../texts.ts'
@@ -24,14 +24,13 @@ export function EditPetPage({ id }: { id: string }) {
 }
 
 function EditPet({ pet }: { pet: PetDetails }) {
-  const queryClient = useQueryClient()
+  const finish = useFinish(PETS_KEY)
   const navigate = useNavigate()
   const params = { id: pet.id }
 
   const submit = async (fields: PetFields, seen: PetFields) => {
     await petsClient.update({ ...params, ...fields, seen })
-    toastSuccess(PET_TEXTS.updated)
-    await queryClient.invalidateQueries({ queryKey: PETS_KEY })
+    await finish(PET_TEXTS.updated)
     await navigate({ to: petsPaths.one, params })
   }
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { BackLink } from '../../../components/actions/back-link.tsx'
@@ -6,7 +5,8 @@ import { useFormKey } from '../../../components/forms/use-form-key.ts'
 import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { refusalText } from '../../../lib/web/feature-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { PetFields } from '../contract.ts'
 import { PET_TEXTS } from '../texts.ts'
@@ -18,7 +18,7 @@ import { SpeciesArt } from './species-art.tsx'
 
 /** Add New Pet: only name and species are required; a photo is optional. Leads to `next` or to the dashboard. */
 export function NewPetPage({ next }: { next: string | undefined }) {
-  const queryClient = useQueryClient()
+  const finish = useFinish(PETS_KEY)
   const navigate = useNavigate()
   const keyFor = useFormKey()
   const [photo, setPhoto] = useState<Blob | null>(null)
@@ -27,8 +27,7 @@ export function NewPetPage({ next }: { next: string | undefined }) {
     const { id } = await petsClient.add({ ...pet, idempotencyKey: keyFor(pet) })
     // The pet is saved even if its photo is not.
     if (photo !== null) await sendPhoto(id, photo).catch(() => toastError(PET_TEXTS.photoFailed))
-    toastSuccess(PET_TEXTS.added)
-    await queryClient.invalidateQueries({ queryKey: PETS_KEY })
+    await finish(PET_TEXTS.added)
     // Back from the page that needed a pet leads past this form, which is empty by then.
     await navigate({ href: next ?? authPaths.dashboard, replace: next !== undefined })
   }

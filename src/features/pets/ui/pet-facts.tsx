@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { PhoneLink } from '../../../components/actions/phone-link.tsx'
 import { Form } from '../../../components/forms/form.tsx'
@@ -11,7 +10,8 @@ import { Facts } from '../../../components/lists/facts.tsx'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { formatLongDay } from '../../../lib/time.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { useMay } from '../../auth/ui/use-may.ts'
 import { type Pet, type PetDetails, vaccinationDay } from '../contract.ts'
 import { diedWords, formatAge, genderLabels } from '../rules.ts'
@@ -72,7 +72,7 @@ const formSchema = z.object({ nextVaccinationDue: vaccinationDay })
 
 /** For staff: sets the day on which the next vaccination is due; empty means none is planned. */
 function VaccinationForm({ pet }: { pet: Pet }) {
-  const queryClient = useQueryClient()
+  const finish = useFinish(PETS_KEY)
   const form = useZodForm(formSchema, { defaultValues: valuesOf(pet) })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: { nextVaccinationDue: pet.nextVaccinationDue },
@@ -81,8 +81,7 @@ function VaccinationForm({ pet }: { pet: Pet }) {
   })
   const save = async (input: Seen, seen: Seen) => {
     await petsClient.setVaccination({ id: pet.id, ...input, seen })
-    toastSuccess(PET_TEXTS.dueDateSaved)
-    await queryClient.invalidateQueries({ queryKey: PETS_KEY })
+    await finish(PET_TEXTS.dueDateSaved)
   }
   const submit = submitWith(form, guard(save), { otherwise: () => toastError(PET_TEXTS.dueDateFailed) })
   return (

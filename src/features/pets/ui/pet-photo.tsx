@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../components/actions/button.tsx'
 import { fieldErrors, refusalText } from '../../../lib/web/feature-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { useMay } from '../../auth/ui/use-may.ts'
 import type { Pet } from '../contract.ts'
 import { PET_TEXTS } from '../texts.ts'
@@ -11,14 +12,13 @@ import { PhotoPicker } from './photo-picker.tsx'
 
 /** A large picture of a pet, with buttons to change or remove its photo. */
 export function PetPhoto({ pet }: { pet: Pet }) {
-  const queryClient = useQueryClient()
+  const finish = useFinish(PETS_KEY)
   const change = useMutation({
     // Null removes the photo.
     mutationFn: (square: Blob | null) =>
       square === null ? petsClient.removePhoto({ id: pet.id }) : sendPhoto(pet.id, square),
     onSuccess: async (_pet, square) => {
-      toastSuccess(square === null ? PET_TEXTS.photoRemoved : PET_TEXTS.photoSaved)
-      await queryClient.invalidateQueries({ queryKey: PETS_KEY })
+      await finish(square === null ? PET_TEXTS.photoRemoved : PET_TEXTS.photoSaved)
     },
     onError: (failure) =>
       toastError(fieldErrors(failure).body ?? refusalText(failure) ?? PET_TEXTS.photoFailed),

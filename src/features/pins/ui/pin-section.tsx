@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { Button } from '../../../components/actions/button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
@@ -7,8 +7,8 @@ import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Section } from '../../../components/layout/section.tsx'
 import { refusalText } from '../../../lib/web/feature-client.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { newPinSchema } from '../contract.ts'
 import { PIN_TEXTS } from '../texts.ts'
@@ -34,12 +34,10 @@ const EMPTY = { pin: '', currentPassword: '' }
 
 function NewPinForm({ hasPin }: { hasPin: boolean }) {
   const form = useZodForm(newPinSchema, { defaultValues: EMPTY })
-  const queryClient = useQueryClient()
+  const finish = useFinish(ownPinQuery.queryKey)
   const save = async (values: z.output<typeof newPinSchema>) => {
     await pinsClient.savePin(values)
-    toastSuccess(PIN_TEXTS.pinSaved)
-    form.reset(EMPTY)
-    await queryClient.invalidateQueries({ queryKey: ownPinQuery.queryKey })
+    await finish(PIN_TEXTS.pinSaved, () => form.reset(EMPTY))
   }
   const submit = submitWith(form, save, {
     fields: { WRONG_PASSWORD: 'currentPassword' },

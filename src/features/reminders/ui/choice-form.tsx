@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/actions/button.tsx'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
-import { submitWith } from '../../../components/forms/submit-with.ts'
+import { useSettingsForm } from '../../../components/forms/use-settings-form.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
-import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
 import { choiceSchema, type ReminderChoice } from '../choice-schemas.ts'
 import { choiceLabels, REMINDER_CHOICES } from '../choices.ts'
 import { SENDING_TEXTS } from '../sending-texts.ts'
@@ -31,28 +28,18 @@ const sameValues = (choice: ReminderChoice) => choice
 /** What a customer wants to be reminded of, as they or staff choose it. */
 export function ChoiceForm({ draft, choice, save, read, onClose }: ChoiceFormProps) {
   const form = useZodForm(choiceSchema, { defaultValues: choice })
-  const { guard, meanwhile } = useMeanwhile(form, {
+  const { submit, meanwhile } = useSettingsForm(form, {
     seen: choice,
     read,
     valuesOf: sameValues,
     fields: { reminders: { label: 'Reminders', options: options() }, whatsapp: 'WhatsApp' },
+    save: (entered: ReminderChoice, seen) => save({ ...entered, seen }),
+    texts: { saved: SENDING_TEXTS.choiceSaved, failed: SENDING_TEXTS.choiceFailed },
+    queryKey: REMINDERS_KEY,
   })
-  const queryClient = useQueryClient()
-  const send = async (entered: ReminderChoice, seen: ReminderChoice) => {
-    const saved = await save({ ...entered, seen })
-    toastSuccess(SENDING_TEXTS.choiceSaved)
-    form.reset(saved)
-    await queryClient.invalidateQueries({ queryKey: REMINDERS_KEY })
-  }
   const { control } = form
   return (
-    <Form
-      form={form}
-      draft={draft}
-      onSubmit={submitWith(form, guard(send), { toast: SENDING_TEXTS.choiceFailed })}
-      aria-label="Reminders"
-      className="sm:max-w-md"
-    >
+    <Form form={form} draft={draft} onSubmit={submit} aria-label="Reminders" className="sm:max-w-md">
       <MeanwhileNotice {...meanwhile} />
       <SelectField control={control} name="reminders" label="Reminders" options={options()} />
       <CheckboxField control={control} name="whatsapp" label="WhatsApp" />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Button } from '../../../components/actions/button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
@@ -9,7 +9,8 @@ import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Section } from '../../../components/layout/section.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { refusalText } from '../../../lib/web/feature-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { changePasswordSchema, staffPasswordSchema } from '../../auth/contract.ts'
 import { isStaff } from '../../auth/rules.ts'
 import { AUTH_TEXTS } from '../../auth/texts.ts'
@@ -50,13 +51,11 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 function ChangePasswordForm({ isStaff }: { isStaff: boolean }) {
   const form = useZodForm(schemaOf(isStaff), { defaultValues: EMPTY })
-  const queryClient = useQueryClient()
+  const finish = useFinish(devicesQuery.queryKey)
 
   const change = async ({ currentPassword, newPassword }: z.output<ReturnType<typeof schemaOf>>) => {
     await authClient.changePassword({ currentPassword, newPassword })
-    toastSuccess(AUTH_TEXTS.passwordChanged)
-    form.reset(EMPTY)
-    await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
+    await finish(AUTH_TEXTS.passwordChanged, () => form.reset(EMPTY))
   }
   const submit = submitWith(form, change, {
     fields: { WRONG_PASSWORD: 'currentPassword' },

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { CheckboxListField } from '../../../components/forms/checkbox-list-field.tsx'
@@ -10,7 +9,8 @@ import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { toRupees } from '../../../lib/money.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { type ServiceType, serviceFormSchema } from '../contract.ts'
 import { fromDuration } from '../rules.ts'
 import { SERVICE_TEXTS } from '../texts.ts'
@@ -82,7 +82,7 @@ export function ServiceDialog({ service, onClose, givers }: ServiceDialogProps) 
     valuesOf,
     fields: FIELDS,
   })
-  const queryClient = useQueryClient()
+  const finish = useFinish(servicesQuery.queryKey)
   const save = async (values: z.output<typeof formSchema>, { calendarIds, ...seen }: Seen) => {
     const { calendarIds: chosen, ...input } = values
     const saved =
@@ -90,9 +90,7 @@ export function ServiceDialog({ service, onClose, givers }: ServiceDialogProps) 
         ? await servicesClient.create(input)
         : await servicesClient.update({ id: service.id, ...input, seen })
     await givers.save(saved, chosen.map(Number), calendarIds)
-    toastSuccess(service === undefined ? SERVICE_TEXTS.created : SERVICE_TEXTS.updated)
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey })
+    await finish(service === undefined ? SERVICE_TEXTS.created : SERVICE_TEXTS.updated, onClose)
   }
   const { control } = form
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
@@ -7,7 +6,7 @@ import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { addFormSchema, type Person } from '../people-schemas.ts'
 import { nameOf } from '../rules.ts'
@@ -38,13 +37,14 @@ function AddForm({ onClose, delivers, person }: FormProps) {
   const form = useZodForm(addFormSchema, {
     defaultValues: { ...EMPTY, permissions: [], name: person?.name ?? '' },
   })
-  const queryClient = useQueryClient()
+  const finish = useFinish(staffQuery.queryKey)
   const add = async ({ name, email, ...rights }: z.output<typeof addFormSchema>) => {
     if (email === '') await staffClient.addPerson({ name, staffId: null })
     else await staffClient.invite({ email, name, personId: person?.id ?? null, ...rights })
-    toastSuccess(email === '' ? STAFF_TEXTS.added : delivers ? STAFF_TEXTS.invited : STAFF_TEXTS.invitedHere)
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
+    await finish(
+      email === '' ? STAFF_TEXTS.added : delivers ? STAFF_TEXTS.invited : STAFF_TEXTS.invitedHere,
+      onClose,
+    )
   }
   const submit = submitWith(form, add, {
     fields: { WRONG_PASSWORD: 'currentPassword' },

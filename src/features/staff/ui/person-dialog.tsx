@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Form } from '../../../components/forms/form.tsx'
@@ -10,7 +9,7 @@ import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { type Person, personFormSchema } from '../people-schemas.ts'
 import { nameOf } from '../rules.ts'
 import { STAFF_TEXTS } from '../texts.ts'
@@ -39,7 +38,7 @@ const formSchema = personFormSchema.extend({ calendar: z.string(), teamEntry: z.
 
 function PersonForm({ person, calendars, entries, onClose }: PersonDialogProps & { person: Person }) {
   const form = useZodForm(formSchema, { defaultValues: valuesOf(seenOf(person)) })
-  const queryClient = useQueryClient()
+  const finish = useFinish(staffQuery.queryKey)
   const choices = (person.calendar === null ? calendars : [person.calendar, ...calendars]).map(
     ({ id, name }) => ({ value: String(id), label: name }),
   )
@@ -67,9 +66,7 @@ function PersonForm({ person, calendars, entries, onClose }: PersonDialogProps &
       const joined = { calendarId: Number(calendar) || null, teamEntry: teamEntry === '0' ? '' : teamEntry }
       await staffClient.savePerson({ id, ...fields, ...joined, seen })
     }
-    toastSuccess(STAFF_TEXTS.saved)
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
+    await finish(STAFF_TEXTS.saved, onClose)
   }
   const submit = submitWith(form, guard(save), {
     fields: { CALENDAR_NAME_TAKEN: 'name' },

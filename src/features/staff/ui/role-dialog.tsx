@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Form } from '../../../components/forms/form.tsx'
@@ -7,7 +6,7 @@ import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { type Permission, STAFF_ROLES } from '../../auth/permissions.ts'
 import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { type Person, roleFormSchema } from '../people-schemas.ts'
@@ -43,13 +42,11 @@ function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Perso
     valuesOf: (seen) => seen,
     fields: fields(),
   })
-  const queryClient = useQueryClient()
+  const finish = useFinish(staffQuery.queryKey)
   const change = async (values: z.output<typeof roleFormSchema>, seen: Seen) => {
     if (!isBack) await staffClient.setRole({ id: staffId ?? '', ...values, seen })
     else await staffClient.return({ id: id ?? '', ...values })
-    toastSuccess(isBack ? STAFF_TEXTS.returned : STAFF_TEXTS.roleChanged)
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
+    await finish(isBack ? STAFF_TEXTS.returned : STAFF_TEXTS.roleChanged, onClose)
   }
   const submit = submitWith(form, guard(change), {
     fields: { WRONG_PASSWORD: 'currentPassword' },

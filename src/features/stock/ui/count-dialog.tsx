@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { countFormSchema, lowFormSchema, type StockItem } from '../contract.ts'
 import { STOCK_TEXTS } from '../texts.ts'
 import { STOCK_KEY, stockClient } from './api.ts'
@@ -18,13 +17,13 @@ export function CountDialog({ item: { product, lots }, onClose }: ItemDialogProp
   const form = useZodForm(countFormSchema, {
     defaultValues: { lots: lots.map(({ left }) => ({ left: left / 1000 })), reason: '' },
   })
-  const finish = useFinish(STOCK_TEXTS.counted, onClose)
+  const finish = useFinish(STOCK_KEY)
   const save = async ({ lots: counted, reason }: z.output<typeof countFormSchema>) => {
     for (const [place, { id, left: seenLeft }] of lots.entries()) {
       const left = counted[place]?.left ?? seenLeft
       if (left !== seenLeft) await stockClient.count({ lotId: id, left, seenLeft, reason })
     }
-    await finish()
+    await finish(STOCK_TEXTS.counted, onClose)
   }
   return (
     <FormDialog
@@ -55,10 +54,10 @@ const PLAIN = { batch: null, expiresOn: null }
 /** Says with how much left a product is among what runs low. */
 export function LowDialog({ item: { product, lowAt }, onClose }: ItemDialogProps) {
   const form = useZodForm(lowFormSchema, { defaultValues: { lowAt: lowAt === null ? null : lowAt / 1000 } })
-  const finish = useFinish(STOCK_TEXTS.lowSaved, onClose)
+  const finish = useFinish(STOCK_KEY)
   const save = async (values: z.output<typeof lowFormSchema>) => {
     await stockClient.setLow({ id: product.id, ...values })
-    await finish()
+    await finish(STOCK_TEXTS.lowSaved, onClose)
   }
   return (
     <FormDialog
@@ -80,14 +79,4 @@ export function LowDialog({ item: { product, lowAt }, onClose }: ItemDialogProps
       />
     </FormDialog>
   )
-}
-
-/** What follows a change that was saved: a toast, and the stock as it is now. */
-function useFinish(text: string, onClose: () => void) {
-  const queryClient = useQueryClient()
-  return async () => {
-    toastSuccess(text)
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: STOCK_KEY })
-  }
 }

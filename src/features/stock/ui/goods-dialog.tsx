@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
@@ -9,7 +9,7 @@ import { TextField } from '../../../components/forms/text-field.tsx'
 import { useFormKey } from '../../../components/forms/use-form-key.ts'
 import { useZodForm, type ZodForm } from '../../../components/forms/use-zod-form.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { PRODUCT_TEXTS } from '../../orders/texts.ts'
 import { offeredProductsQuery } from '../../orders/ui/api.ts'
 import { goodsFormSchema, type StockItem } from '../contract.ts'
@@ -24,7 +24,7 @@ export function GoodsDialog({ product, onClose }: GoodsDialogProps) {
     defaultValues: { productId: product?.id ?? '', thousandths: null, batch: '', expiresOn: '' },
   })
   const keyFor = useFormKey()
-  const queryClient = useQueryClient()
+  const finish = useFinish(STOCK_KEY)
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
   const restore = (saved: unknown) => {
     setChosen(isOption(saved) ? saved : null)
@@ -32,9 +32,7 @@ export function GoodsDialog({ product, onClose }: GoodsDialogProps) {
   }
   const save = async (values: z.output<typeof goodsFormSchema>) => {
     await stockClient.takeIn({ ...values, idempotencyKey: keyFor(values) })
-    toastSuccess(STOCK_TEXTS.takenIn)
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: STOCK_KEY })
+    await finish(STOCK_TEXTS.takenIn, onClose)
   }
   return (
     <FormDialog

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import type { ProposedHours, ShownCalendar } from '../calendar-schemas.ts'
 import { closureFormSchema } from '../hours-schemas.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
@@ -20,14 +19,12 @@ type AbsenceFormDialogProps = {
 /** Notes when a calendar takes no appointments: leave, a repair. */
 export function AbsenceFormDialog({ calendar, confirm, onClose }: AbsenceFormDialogProps) {
   const form = useZodForm(closureFormSchema, { defaultValues: { ...NO_PERIOD, announce: false } })
-  const queryClient = useQueryClient()
+  const finish = useFinish(TIMETABLE_KEY)
   const add = async ({ announce: _, ...period }: z.output<typeof closureFormSchema>) => {
     const absence = { ...period, calendarId: calendar.id }
     if (!(await confirm({ absence }))) return
     await timetableClient.addAbsence(absence)
-    toastSuccess(TIMETABLE_TEXTS.absenceAdded)
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
+    await finish(TIMETABLE_TEXTS.absenceAdded, onClose)
   }
   const submit = submitWith(form, add, { toast: TIMETABLE_TEXTS.absenceFailed })
   return (

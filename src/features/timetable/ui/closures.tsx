@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Badge } from '../../../components/layout/badge.tsx'
-import { toastSuccess } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import type { ProposedHours } from '../calendar-schemas.ts'
 import { type ClosureInput, closureFormSchema, type ShownClosure } from '../hours-schemas.ts'
 import { describeClosure } from '../rules.ts'
@@ -58,13 +58,11 @@ type ClosureFormDialogProps = {
 /** Closes the clinic for whole days, or for some hours. */
 function ClosureFormDialog({ confirm, onClose }: ClosureFormDialogProps) {
   const form = useZodForm(closureFormSchema, { defaultValues: { ...NO_PERIOD, announce: true } })
-  const queryClient = useQueryClient()
+  const finish = useFinish(TIMETABLE_KEY)
   const add = async (closure: ClosureInput) => {
     if (!(await confirm({ closure }))) return
     await timetableClient.addClosure(closure)
-    toastSuccess(TIMETABLE_TEXTS.closed)
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
+    await finish(TIMETABLE_TEXTS.closed, onClose)
   }
   const submit = submitWith(form, add, { toast: TIMETABLE_TEXTS.closeFailed })
   return (

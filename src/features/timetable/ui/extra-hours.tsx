@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
@@ -6,7 +6,7 @@ import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { clinicDay, formatLongDay } from '../../../lib/time.ts'
-import { toastSuccess } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import { extraHoursFormSchema, type ShownExtraHours } from '../hours-schemas.ts'
 import { formatMinute, fromClock } from '../moment.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
@@ -49,12 +49,10 @@ function ExtraHoursDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { day: '', opens: '', closes: '', calendarId: '' },
   })
   const calendars = (useQuery(calendarsQuery).data ?? []).filter(({ hidden }) => !hidden)
-  const queryClient = useQueryClient()
+  const finish = useFinish(TIMETABLE_KEY)
   const add = async (hours: z.output<typeof extraHoursFormSchema>) => {
     await timetableClient.addExtraHours(hours)
-    toastSuccess(TIMETABLE_TEXTS.extraAdded)
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
+    await finish(TIMETABLE_TEXTS.extraAdded, onClose)
   }
   const { control } = form
   return (

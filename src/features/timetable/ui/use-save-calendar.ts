@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../../lib/web/feature-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { useFinish } from '../../../lib/web/use-finish.ts'
 import type { CalendarInput, ProposedHours, ShownCalendar } from '../calendar-schemas.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
@@ -16,7 +16,7 @@ export type SaveCalendarProps<Saved = ShownCalendar> = {
  * Saves a calendar, or adds one if there is none yet, says so and closes the dialog. `refuse` says what failed.
  */
 export function useSaveCalendar({ calendar, confirm, onClose }: SaveCalendarProps<ShownCalendar | null>) {
-  const queryClient = useQueryClient()
+  const finish = useFinish(TIMETABLE_KEY)
   const save = async (input: CalendarInput, seen: CalendarInput) => {
     if (calendar === null) await timetableClient.addCalendar(input)
     else {
@@ -24,9 +24,7 @@ export function useSaveCalendar({ calendar, confirm, onClose }: SaveCalendarProp
       if (!(await confirm({ calendar: changed }))) return
       await timetableClient.saveCalendar({ ...changed, seen })
     }
-    toastSuccess(calendar === null ? TIMETABLE_TEXTS.calendarAdded : TIMETABLE_TEXTS.calendarSaved)
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
+    await finish(calendar === null ? TIMETABLE_TEXTS.calendarAdded : TIMETABLE_TEXTS.calendarSaved, onClose)
   }
   const refuse = (failure: unknown, isAtField: boolean) => {
     if (!isAtField) toastError(refusalText(failure) ?? TIMETABLE_TEXTS.calendarFailed)
