@@ -48,12 +48,11 @@ export const ${many}Contract = oc.tag('${Many}').router({
 export const ${many}Paths = { list: '/dashboard/${many}' } as const
 `,
     [`${folder}/clinic-pages.tsx`]: `import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { belowDashboard, dashboardRoute } from '../auth/ui/root-route.ts'
+import { onDashboard } from '../auth/ui/root-route.ts'
 import { ${many}Paths } from './paths.ts'
 
 const ${many}Route = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(${many}Paths.list),
+  ...onDashboard(${many}Paths.list),
   staticData: { access: 'admin', title: '${Many}' },
   component: lazyRouteComponent(() => import('./ui/${many}-page.tsx'), '${Many}Page'),
 })

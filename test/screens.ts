@@ -155,7 +155,7 @@ function pagesOf(): { part: string; path: string; need: Need }[] {
       const access = /access: '(staff|member|admin)'/.exec(text)?.[1]
       if (access === undefined) return []
       const need = access === 'admin' ? access : (/permission: '([\w:]+)'/.exec(text)?.[1] ?? '')
-      const path = /path: (?:belowDashboard\()?(\w+Paths\.\w+)/.exec(text)?.[1] ?? ''
+      const path = /(?:path: |onDashboard\()(\w+Paths\.\w+)/.exec(text)?.[1] ?? ''
       return [{ part: `${file}#${name}`, path, need: need as Need }]
     }),
   )

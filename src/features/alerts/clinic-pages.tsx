@@ -1,11 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
-import { belowDashboard, dashboardRoute } from '../auth/ui/root-route.ts'
+import { onDashboard } from '../auth/ui/root-route.ts'
 import { alertsPaths } from './paths.ts'
 
 const alertsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(alertsPaths.manage),
+  ...onDashboard(alertsPaths.manage),
   staticData: {
     access: 'staff',
     permission: 'settings:write',

@@ -1,11 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Armchair } from 'lucide-react'
-import { belowDashboard, dashboardRoute } from '../auth/ui/root-route.ts'
+import { onDashboard } from '../auth/ui/root-route.ts'
 import { appointmentsPaths } from './paths.ts'
 
 const waitingRoomRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.waitingRoom),
+  ...onDashboard(appointmentsPaths.waitingRoom),
   staticData: {
     access: 'staff',
     permission: 'appointments:read',

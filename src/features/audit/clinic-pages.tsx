@@ -1,19 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { aDay, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
-import {
-  belowDashboard,
-  dashboardRoute,
-  onSetup,
-  useChangeSearch,
-  withPreload,
-} from '../auth/ui/root-route.ts'
+import { onDashboard, onSetup, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 import { auditPaths } from './paths.ts'
 
 const ActivityPage = lazyRouteComponent(() => import('./ui/activity-page.tsx'), 'ActivityPage')
 const activityRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(auditPaths.list),
+  ...onDashboard(auditPaths.list),
   staticData: {
     access: 'admin',
     title: 'Activity',

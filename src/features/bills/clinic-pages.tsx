@@ -1,13 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { ReceiptIndianRupee } from 'lucide-react'
 import { anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
-import {
-  belowDashboard,
-  dashboardRoute,
-  onSetup,
-  useChangeSearch,
-  withPreload,
-} from '../auth/ui/root-route.ts'
+import { onDashboard, onSetup, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 import { billsPaths } from './paths.ts'
 import { BILL_PAGE_FILTERS } from './ui/bill-filters.ts'
 
@@ -16,8 +10,7 @@ const pages = () => import('./ui/clinic-screens.ts')
 
 const CheckoutPage = lazyRouteComponent(pages, 'CheckoutPage')
 const checkoutRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(billsPaths.checkout),
+  ...onDashboard(billsPaths.checkout),
   staticData: {
     access: 'staff',
     permission: 'payments:write',
@@ -29,8 +22,7 @@ const checkoutRoute = createRoute({
 
 const BillsPage = lazyRouteComponent(pages, 'BillsPage')
 const billsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(billsPaths.list),
+  ...onDashboard(billsPaths.list),
   staticData: {
     access: 'staff',
     permission: 'payments:read',
@@ -46,16 +38,14 @@ const billsRoute = createRoute({
 
 const BillPage = lazyRouteComponent(pages, 'BillPage')
 const billRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(billsPaths.one),
+  ...onDashboard(billsPaths.one),
   staticData: { access: 'staff', permission: 'payments:read', title: 'Bill' },
   component: withPreload([BillPage], () => <BillPage id={billRoute.useParams().id} />),
 })
 
 const TillPage = lazyRouteComponent(pages, 'TillPage')
 const tillRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(billsPaths.till),
+  ...onDashboard(billsPaths.till),
   staticData: {
     access: 'staff',
     permission: 'payments:read',
@@ -68,8 +58,7 @@ const tillRoute = createRoute({
 
 const SettingsPage = lazyRouteComponent(pages, 'BillSettingsPage')
 const settingsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(billsPaths.settings),
+  ...onDashboard(billsPaths.settings),
   staticData: {
     access: 'staff',
     permission: 'settings:write',

@@ -2,15 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { aDay, anId, aTime, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
-import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { onDashboard, withPreload } from '../auth/ui/root-route.ts'
 
 const NewAppointmentPage = lazyRouteComponent(
   () => import('./ui/new-appointment-page.tsx'),
   'NewAppointmentPage',
 )
 const newAppointmentRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.new),
+  ...onDashboard(appointmentsPaths.new),
   staticData: {
     access: 'staff',
     permission: 'appointments:write',
@@ -34,16 +33,14 @@ const newAppointmentRoute = createRoute({
 })
 
 const settleRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.settle),
+  ...onDashboard(appointmentsPaths.settle),
   staticData: { access: 'staff', permission: 'appointments:write', title: 'Appointments to Settle' },
   component: lazyRouteComponent(() => import('./ui/settling/settle-page.tsx'), 'SettlePage'),
 })
 
 const WalkInPage = lazyRouteComponent(() => import('./ui/walk-in-page.tsx'), 'WalkInPage')
 const walkInRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.walkIn),
+  ...onDashboard(appointmentsPaths.walkIn),
   staticData: { access: 'staff', permission: 'appointments:write', title: 'Walk-in' },
   component: WalkInPage,
 })

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { CalendarPlus } from 'lucide-react'
 import { anId, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
-import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { onDashboard, withPreload } from '../auth/ui/root-route.ts'
 
 const BookPage = lazyRouteComponent(() => import('./ui/book-page.tsx'), 'BookPage')
 const BookedPage = lazyRouteComponent(() => import('./ui/booked-page.tsx'), 'BookedPage')
@@ -14,8 +14,7 @@ const bookingSearch = searchChecks({
   booked: anId,
 })
 const bookRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.book),
+  ...onDashboard(appointmentsPaths.book),
   staticData: {
     access: 'customer',
     title: 'Book an Appointment',
@@ -37,8 +36,7 @@ const bookRoute = createRoute({
 })
 
 const shortBookRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: 'book',
+  ...onDashboard('/dashboard/book'),
   staticData: { access: 'customer', title: 'Book an Appointment' },
   validateSearch: bookingSearch,
   beforeLoad: ({ search }) => {

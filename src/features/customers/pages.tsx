@@ -1,14 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isThere, oneOf, searchChecks } from '../../lib/web/search-checks.ts'
 import { authPaths } from '../auth/paths.ts'
-import { belowDashboard, dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
+import { onDashboard, returnSearch, withPreload } from '../auth/ui/root-route.ts'
 import { PROVIDER_PROBLEM_WORDS } from '../security/provider-problems.ts'
 import type { ProfileTab } from './ui/profile-page.tsx'
 
 const ProfilePage = lazyRouteComponent(() => import('./ui/profile-page.tsx'), 'ProfilePage')
 const profileRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(authPaths.profile),
+  ...onDashboard(authPaths.profile),
   staticData: {
     access: 'member',
     title: 'Profile',
@@ -30,8 +29,7 @@ const profileRoute = createRoute({
 
 const ProfileSetupPage = lazyRouteComponent(() => import('./ui/profile-setup-page.tsx'), 'ProfileSetupPage')
 const profileSetupRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(authPaths.profileSetup),
+  ...onDashboard(authPaths.profileSetup),
   staticData: { access: 'owner', title: 'Complete Your Profile' },
   validateSearch: returnSearch,
   component: withPreload([ProfileSetupPage], () => (

@@ -6,13 +6,7 @@ import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-
 import { CANCELLATIONS, CLINIC_FILTERS, LIST_ORDERS } from '../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
 import { authPaths } from '../auth/paths.ts'
-import {
-  belowDashboard,
-  dashboardRoute,
-  onSetup,
-  useChangeSearch,
-  withPreload,
-} from '../auth/ui/root-route.ts'
+import { onDashboard, onSetup, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 import { householdsPaths } from '../households/paths.ts'
 import { VACCINATION_PERIODS } from '../pets/vaccination-periods.ts'
 import { servicesPaths } from '../services/paths.ts'
@@ -20,8 +14,7 @@ import { VISIT_TYPES } from '../services/visit-types.ts'
 import { timetablePaths } from '../timetable/paths.ts'
 
 const openingHoursRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(timetablePaths.openingHours),
+  ...onDashboard(timetablePaths.openingHours),
   staticData: {
     access: 'staff',
     permission: 'settings:write',
@@ -39,8 +32,7 @@ const openingHoursRoute = createRoute({
 })
 
 const servicesRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(servicesPaths.manage),
+  ...onDashboard(servicesPaths.manage),
   staticData: {
     access: 'staff',
     permission: 'settings:write',
@@ -64,8 +56,7 @@ const ManageCustomersPage = lazyRouteComponent(
 )
 const customersSearch = searchChecks({ q: textUpTo(100), sort: oneOf('owed'), customer: anId })
 const manageCustomersRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(householdsPaths.manageCustomers),
+  ...onDashboard(householdsPaths.manageCustomers),
   staticData: {
     access: 'staff',
     permission: 'customers:read',
@@ -89,8 +80,7 @@ const manageCustomersRoute = createRoute({
 
 const CustomerPage = lazyRouteComponent(() => import('./ui/customer/customer-page.tsx'), 'CustomerPage')
 const customerRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(householdsPaths.one),
+  ...onDashboard(householdsPaths.one),
   staticData: { access: 'staff', permission: 'customers:read', title: 'Customer' },
   component: withPreload([CustomerPage], () => {
     const { id } = customerRoute.useParams()
@@ -103,8 +93,7 @@ const ManageAppointmentsPage = lazyRouteComponent(
   'ManageAppointmentsPage',
 )
 const manageAppointmentsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.manage),
+  ...onDashboard(appointmentsPaths.manage),
   staticData: {
     access: 'staff',
     permission: 'appointments:read',
@@ -136,8 +125,7 @@ const manageAppointmentsRoute = createRoute({
 })
 
 const setupRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(authPaths.setup),
+  ...onDashboard(authPaths.setup),
   staticData: { access: 'staff', permission: 'settings:write', title: 'Clinic setup' },
   component: lazyRouteComponent(() => import('./ui/setup-page.tsx'), 'SetupPage'),
 })
@@ -147,8 +135,7 @@ const printed = () => import('./ui/printed-screens.ts')
 
 const DayListPage = lazyRouteComponent(printed, 'DayListPage')
 const dayListRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.day),
+  ...onDashboard(appointmentsPaths.day),
   staticData: { access: 'staff', permission: 'appointments:read', title: 'Appointments for the day' },
   validateSearch: searchChecks({ day: aDay }),
   component: withPreload([DayListPage], () => {
@@ -162,8 +149,7 @@ const dayListRoute = createRoute({
 const AppointmentSlipPage = lazyRouteComponent(printed, 'AppointmentSlipPage')
 const slipSearch = searchChecks({ visit: anId })
 const appointmentSlipRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.slip),
+  ...onDashboard(appointmentsPaths.slip),
   staticData: { access: 'staff', permission: 'appointments:read', title: 'Appointment' },
   validateSearch: slipSearch,
   beforeLoad: ({ search }) => {

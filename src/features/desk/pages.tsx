@@ -3,7 +3,7 @@ import { CalendarCheck, House } from 'lucide-react'
 import { appointmentsPaths } from '../appointments/paths.ts'
 import type { Session } from '../auth/contract.ts'
 import { isStaff, may } from '../auth/rules.ts'
-import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { dashboardRoute, onDashboard, withPreload } from '../auth/ui/root-route.ts'
 import { petsPaths } from '../pets/paths.ts'
 
 const AdminDashboardPage = lazyRouteComponent(
@@ -37,15 +37,13 @@ const dashboardIndexRoute = createRoute({
 
 const PetPage = lazyRouteComponent(() => import('./ui/pet-page.tsx'), 'PetPage')
 const petRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(petsPaths.one),
+  ...onDashboard(petsPaths.one),
   staticData: { access: 'member', permission: 'pets:read', title: 'Pet' },
   component: withPreload([PetPage], () => <PetPage id={petRoute.useParams().id} />),
 })
 
 const appointmentsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.own),
+  ...onDashboard(appointmentsPaths.own),
   staticData: {
     access: 'customer',
     title: 'My Appointments',

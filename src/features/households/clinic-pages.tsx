@@ -1,13 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
-import { belowDashboard, dashboardRoute, returnTo, withPreload } from '../auth/ui/root-route.ts'
+import { onDashboard, returnTo, withPreload } from '../auth/ui/root-route.ts'
 import { householdsPaths } from './paths.ts'
 
 const NewCustomerPage = lazyRouteComponent(() => import('./ui/new-customer-page.tsx'), 'NewCustomerPage')
 const newCustomerRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(householdsPaths.newCustomer),
+  ...onDashboard(householdsPaths.newCustomer),
   staticData: {
     access: 'staff',
     permission: 'customers:write',

@@ -1,13 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { anId, searchChecks } from '../../lib/web/search-checks.ts'
-import { belowDashboard, dashboardRoute, onSetup, withPreload } from '../auth/ui/root-route.ts'
+import { onDashboard, onSetup, withPreload } from '../auth/ui/root-route.ts'
 import { notificationsPaths } from './paths.ts'
 
 const OutboxPage = lazyRouteComponent(() => import('./ui/outbox-page.tsx'), 'OutboxPage')
 const outboxRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(notificationsPaths.outbox),
+  ...onDashboard(notificationsPaths.outbox),
   staticData: {
     access: 'admin',
     title: 'Outbox',

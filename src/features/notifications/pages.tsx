@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { belowDashboard, dashboardRoute } from '../auth/ui/root-route.ts'
+import { onDashboard } from '../auth/ui/root-route.ts'
 import { notificationsPaths } from './paths.ts'
 
 const notificationsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(notificationsPaths.own),
+  ...onDashboard(notificationsPaths.own),
   staticData: { access: 'member', title: 'Notifications' },
   component: lazyRouteComponent(() => import('./ui/notifications-page.tsx'), 'NotificationsPage'),
 })

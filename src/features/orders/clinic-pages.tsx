@@ -2,14 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Boxes, Package, ShoppingBasket } from 'lucide-react'
 import { useCallback } from 'react'
 import { anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
-import { belowDashboard, dashboardRoute, onSetup, withPreload } from '../auth/ui/root-route.ts'
+import { onDashboard, onSetup, withPreload } from '../auth/ui/root-route.ts'
 import { ORDER_STATUSES } from './order-statuses.ts'
 import { ordersPaths } from './paths.ts'
 
 const NewOrderPage = lazyRouteComponent(() => import('./ui/new-order-page.tsx'), 'NewOrderPage')
 const newOrderRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(ordersPaths.new),
+  ...onDashboard(ordersPaths.new),
   staticData: {
     access: 'staff',
     permission: 'orders:write',
@@ -27,8 +26,7 @@ const pages = () => import('./ui/order-screens.ts')
 
 const OrdersPage = lazyRouteComponent(pages, 'OrdersPage')
 const ordersRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(ordersPaths.list),
+  ...onDashboard(ordersPaths.list),
   staticData: {
     access: 'staff',
     permission: 'orders:read',
@@ -47,16 +45,14 @@ const ordersRoute = createRoute({
 
 const OrderPage = lazyRouteComponent(pages, 'OrderPage')
 const orderRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(ordersPaths.one),
+  ...onDashboard(ordersPaths.one),
   staticData: { access: 'staff', permission: 'orders:read', title: 'Order' },
   component: withPreload([OrderPage], () => <OrderPage id={orderRoute.useParams().id} />),
 })
 
 const ProductsPage = lazyRouteComponent(() => import('./ui/products-page.tsx'), 'ProductsPage')
 const productsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(ordersPaths.products),
+  ...onDashboard(ordersPaths.products),
   staticData: {
     access: 'staff',
     permission: 'settings:write',

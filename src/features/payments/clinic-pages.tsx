@@ -1,14 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { IndianRupee } from 'lucide-react'
 import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
-import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
+import { onDashboard, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 import { paymentsPaths } from './paths.ts'
 import { PAYMENT_FILTERS } from './ui/payment-search.ts'
 
 const PaymentsPage = lazyRouteComponent(() => import('./ui/payments-page.tsx'), 'PaymentsPage')
 const paymentsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(paymentsPaths.list),
+  ...onDashboard(paymentsPaths.list),
   staticData: {
     access: 'staff',
     permission: 'payments:read',

@@ -1,19 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { PawPrint } from 'lucide-react'
-import { belowDashboard, dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
+import { onDashboard, returnSearch, withPreload } from '../auth/ui/root-route.ts'
 import { petsPaths } from './paths.ts'
 
 const petsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(petsPaths.own),
+  ...onDashboard(petsPaths.own),
   staticData: { access: 'customer', title: 'My Pets', menu: { place: 30, label: 'My Pets', icon: PawPrint } },
   component: lazyRouteComponent(() => import('./ui/pets-page.tsx'), 'PetsPage'),
 })
 
 const NewPetPage = lazyRouteComponent(() => import('./ui/new-pet-page.tsx'), 'NewPetPage')
 const newPetRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(petsPaths.new),
+  ...onDashboard(petsPaths.new),
   staticData: { access: 'customer', title: 'Add New Pet' },
   validateSearch: returnSearch,
   component: withPreload([NewPetPage], () => <NewPetPage next={newPetRoute.useSearch().next} />),
@@ -21,8 +19,7 @@ const newPetRoute = createRoute({
 
 const EditPetPage = lazyRouteComponent(() => import('./ui/edit-pet-page.tsx'), 'EditPetPage')
 const editPetRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(petsPaths.edit),
+  ...onDashboard(petsPaths.edit),
   staticData: { access: 'member', permission: 'pets:write', title: 'Edit Pet' },
   component: withPreload([EditPetPage], () => <EditPetPage id={editPetRoute.useParams().id} />),
 })

@@ -39,8 +39,8 @@ export function birthDateProblem(
 }
 
 /** True for a vaccination that was due before today in the clinic's time zone. `due` is a clinic day, null for none. */
-export function isOverdue(due: string | null, now: Date = new Date()): boolean {
-  return due !== null && due < clinicDay(now)
+export function isOverdue(due: string | null): boolean {
+  return due !== null && due < clinicDay(new Date())
 }
 
 /** An age in words, such as `2 years` or `Under 1 year`. */

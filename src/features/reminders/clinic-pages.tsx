@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import { onDemand } from '../../components/layout/on-demand.tsx'
-import { belowDashboard, dashboardRoute, onSetup } from '../auth/ui/root-route.ts'
+import { onDashboard, onSetup } from '../auth/ui/root-route.ts'
 import { remindersPaths } from './paths.ts'
 
 // In one file: each of its own is named in the first load, with all that it needs.
@@ -10,8 +10,7 @@ const pages = () => import('./ui/clinic-screens.ts')
 const ToSendCount = onDemand(async () => (await import('./ui/to-send-count.tsx')).ToSendCount)
 
 const toSendRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(remindersPaths.toSend),
+  ...onDashboard(remindersPaths.toSend),
   staticData: {
     access: 'staff',
     permission: 'reminders:read',
@@ -29,8 +28,7 @@ const toSendRoute = createRoute({
 })
 
 const settingsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(remindersPaths.settings),
+  ...onDashboard(remindersPaths.settings),
   staticData: {
     access: 'staff',
     permission: 'settings:write',

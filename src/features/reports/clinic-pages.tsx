@@ -2,15 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import { useToday } from '../../components/dates/use-today.ts'
 import { aDay, oneOf, searchChecks } from '../../lib/web/search-checks.ts'
-import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
+import { onDashboard, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 import { reportsPaths } from './paths.ts'
 import { PERIODS } from './periods.ts'
 import { REPORT_VIEWS } from './views.ts'
 
 const ReportsPage = lazyRouteComponent(() => import('./ui/reports-page.tsx'), 'ReportsPage')
 const reportsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(reportsPaths.reports),
+  ...onDashboard(reportsPaths.reports),
   staticData: {
     access: 'staff',
     permission: 'money:read',

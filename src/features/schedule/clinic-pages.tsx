@@ -4,12 +4,11 @@ import { useToday } from '../../components/dates/use-today.ts'
 import { aDay, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
-import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
+import { onDashboard, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 
 const SchedulePage = lazyRouteComponent(() => import('./ui/schedule-page.tsx'), 'SchedulePage')
 const calendarRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.calendar),
+  ...onDashboard(appointmentsPaths.calendar),
   staticData: {
     access: 'staff',
     permission: 'appointments:read',

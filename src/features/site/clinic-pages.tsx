@@ -1,14 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
-import { belowDashboard, dashboardRoute, onSetup, withPreload } from '../auth/ui/root-route.ts'
+import { onDashboard, onSetup, withPreload } from '../auth/ui/root-route.ts'
 import { settingsPaths } from './settings-paths.ts'
 
 // In one file: each of its own is named in the first load, with all that it needs.
 const pages = () => import('./ui/settings-screens.ts')
 
 const siteSettingsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(settingsPaths.all),
+  ...onDashboard(settingsPaths.all),
   staticData: {
     access: 'staff',
     permission: 'settings:write',
@@ -26,16 +25,14 @@ const siteSettingsRoute = createRoute({
 })
 
 const siteHistoryRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(settingsPaths.history),
+  ...onDashboard(settingsPaths.history),
   staticData: { access: 'staff', permission: 'settings:write', title: 'History of your site' },
   component: lazyRouteComponent(pages, 'SiteHistoryPage'),
 })
 
 const SitePartPage = lazyRouteComponent(() => import('./ui/site-part-page.tsx'), 'SitePartPage')
 const sitePartRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(settingsPaths.part),
+  ...onDashboard(settingsPaths.part),
   staticData: { access: 'staff', permission: 'settings:write', title: 'Part of your site' },
   component: withPreload([SitePartPage], () => {
     const { id } = sitePartRoute.useParams()

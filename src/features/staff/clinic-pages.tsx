@@ -1,15 +1,14 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { authPaths } from '../auth/paths.ts'
-import { belowDashboard, dashboardRoute, onSetup } from '../auth/ui/root-route.ts'
+import { onDashboard, onSetup } from '../auth/ui/root-route.ts'
 import { staffPaths } from './paths.ts'
 
 // In one file: each of its own is named in the first load, with all that it needs.
 const pages = () => import('./ui/clinic-screens.ts')
 
 const peopleRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(staffPaths.list),
+  ...onDashboard(staffPaths.list),
   staticData: {
     access: 'admin',
     title: 'People',
@@ -26,8 +25,7 @@ const peopleRoute = createRoute({
 })
 
 const formerRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(staffPaths.formerList),
+  ...onDashboard(staffPaths.formerList),
   staticData: { access: 'admin', title: 'People' },
   beforeLoad: () => {
     throw redirect({ to: staffPaths.list, replace: true })
@@ -35,8 +33,7 @@ const formerRoute = createRoute({
 })
 
 const ownEntryRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(authPaths.ownEntry),
+  ...onDashboard(authPaths.ownEntry),
   staticData: { access: 'staff', title: 'Your entry', alsoCalled: 'registration title' },
   component: lazyRouteComponent(pages, 'OwnEntryPage'),
 })

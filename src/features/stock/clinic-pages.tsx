@@ -1,14 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
-import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
+import { onDashboard, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 import { stockPaths } from './paths.ts'
 import { STOCK_FILTERS } from './rules.ts'
 
 const StockPage = lazyRouteComponent(() => import('./ui/stock-page.tsx'), 'StockPage')
 const stockRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(stockPaths.list),
+  ...onDashboard(stockPaths.list),
   staticData: {
     access: 'staff',
     permission: 'orders:read',

@@ -1,11 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { belowDashboard, dashboardRoute, onSetup } from '../auth/ui/root-route.ts'
+import { onDashboard, onSetup } from '../auth/ui/root-route.ts'
 import { systemPaths } from './paths.ts'
 
 const systemRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(systemPaths.state),
+  ...onDashboard(systemPaths.state),
   staticData: {
     access: 'admin',
     title: 'System',

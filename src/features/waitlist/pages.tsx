@@ -1,11 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { belowDashboard, dashboardRoute, linkSearch, rootRoute, withPreload } from '../auth/ui/root-route.ts'
+import { linkSearch, onDashboard, rootRoute, withPreload } from '../auth/ui/root-route.ts'
 import { waitlistPaths } from './paths.ts'
 
 const OfferPage = lazyRouteComponent(() => import('./ui/offer-page.tsx'), 'OfferPage')
 const offerRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(waitlistPaths.offer),
+  ...onDashboard(waitlistPaths.offer),
   staticData: { access: 'customer', title: 'A Slot for You' },
   component: withPreload([OfferPage], () => <OfferPage id={offerRoute.useParams().id} />),
 })

@@ -1,11 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Webhook } from 'lucide-react'
-import { belowDashboard, dashboardRoute, onSetup } from '../auth/ui/root-route.ts'
+import { onDashboard, onSetup } from '../auth/ui/root-route.ts'
 import { webhooksPaths } from './paths.ts'
 
 const webhooksRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(webhooksPaths.list),
+  ...onDashboard(webhooksPaths.list),
   staticData: {
     access: 'admin',
     title: 'Webhooks',

@@ -86,9 +86,10 @@ export const dashboardRoute = createRoute({
   },
 })
 
-/** The path of a page as its route states it, below `dashboardRoute`. */
-export function belowDashboard<Rest extends string>(path: `${typeof authPaths.dashboard}/${Rest}`): Rest {
-  return path.slice(`${authPaths.dashboard}/`.length) as Rest
+/** The place of a page below `dashboardRoute`, of what its route states. */
+export function onDashboard<Rest extends string>(path: `${typeof authPaths.dashboard}/${Rest}`) {
+  const rest = path.slice(`${authPaths.dashboard}/`.length) as Rest
+  return { getParentRoute: () => dashboardRoute, path: rest }
 }
 
 /** The page to return to after signing in; anything but a page of this site is dropped. */

@@ -3,12 +3,14 @@ import { Plus, Printer } from 'lucide-react'
 import { RoutedButton, RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { useToday } from '../../../components/dates/use-today.ts'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
+import { EmptyState, type EmptyStateProps } from '../../../components/notices/empty-state.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { APPOINTMENT_TEXTS } from '../../appointments/texts.ts'
 import { clinicAppointmentsQuery, facetsQuery } from '../../appointments/ui/api.ts'
-import { AppointmentList } from '../../appointments/ui/appointment-list.tsx'
 import { ListFilters } from '../../appointments/ui/list-filters.tsx'
 import {
   filterOf,
@@ -103,21 +105,27 @@ function Appointments({ search, unresolved }: { search: ListSearch; unresolved: 
           <UnresolvedNotice count={unresolved} />
         </div>
       )}
-      <AppointmentList
+      <PagedList
         name={`appointments ${JSON.stringify(search)}`}
         query={appointments}
-        {...whenEmpty(search)}
+        loadingText="Loading appointments..."
+        errorText={APPOINTMENT_TEXTS.loadFailed}
+        empty={<EmptyState {...whenEmpty(search)} />}
       >
-        {(appointment, before) => (
-          <ManageItem
-            key={appointment.id}
-            appointment={appointment}
-            onMove={() => openMove(appointment)}
-            before={before}
-            heading={appointment.id === earlier?.id ? earlier.heading : undefined}
-          />
+        {(shown) => (
+          <ul>
+            {shown.map((appointment, index) => (
+              <ManageItem
+                key={appointment.id}
+                appointment={appointment}
+                onMove={() => openMove(appointment)}
+                before={shown[index - 1]}
+                heading={appointment.id === earlier?.id ? earlier.heading : undefined}
+              />
+            ))}
+          </ul>
         )}
-      </AppointmentList>
+      </PagedList>
       {moveDialog}
     </>
   )
@@ -137,17 +145,16 @@ function UnresolvedNotice({ count }: { count: number }) {
   )
 }
 
-function whenEmpty(search: ListSearch) {
+/** What an empty list says. */
+function whenEmpty(search: ListSearch): EmptyStateProps {
+  const title = 'No appointments yet'
   if (isNarrowed(search))
-    return {
-      emptyTitle: 'No appointments found',
-      emptyText: 'Nothing matches your search and filters',
-    }
-  if (filterOf(search) === 'pending') return { emptyText: 'There are no pending appointments to review' }
+    return { title: 'No appointments found', text: 'Nothing matches your search and filters' }
+  if (filterOf(search) === 'pending') return { title, text: 'There are no pending appointments to review' }
   if (filterOf(search) === 'unresolved')
     return {
-      emptyTitle: 'Nothing to sort out',
-      emptyText: 'All appointments that have begun are completed or cancelled',
+      title: 'Nothing to sort out',
+      text: 'All appointments that have begun are completed or cancelled',
     }
-  return { emptyText: 'No appointments have been made yet' }
+  return { title, text: 'No appointments have been made yet' }
 }
