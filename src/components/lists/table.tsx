@@ -7,10 +7,10 @@ export type Column<Row> = {
   /** Aligns numbers at the end of their column. */
   numeric?: boolean
   /**
-   * `title` names the row. On narrow screens it is the card's first line and `actions` the last; the others are shown
-   * below their labels. Actions are not printed.
+   * `title` names the row. On narrow screens it is the card's first line, with the `state` at its end, and `actions` the
+   * last; the others are shown below their labels, `long` text across the card. Actions are not printed.
    */
-  role?: 'title' | 'actions'
+  role?: 'title' | 'state' | 'long' | 'actions'
 }
 
 export type TableProps<Row> = {
@@ -41,6 +41,7 @@ export function Table<Row>({
   compact = false,
 }: TableProps<Row>) {
   const hasRoomBeside = columns.filter(({ role }) => role === undefined).length % 2 === 1
+  const hasState = columns.some(({ role }) => role === 'state')
   return (
     <div className={compact ? '@container/compact' : '@container'}>
       <table aria-label={label} className={TABLE}>
@@ -67,7 +68,7 @@ export function Table<Row>({
             <Fragment key={rowKey(row)}>
               <tr className={ROW}>
                 {columns.map((column) => (
-                  <Cell key={column.label} column={column} dense={dense} hasRoomBeside={hasRoomBeside}>
+                  <Cell key={column.label} {...{ column, dense, hasState, hasRoomBeside }}>
                     {column.cell(row)}
                   </Cell>
                 ))}
@@ -95,13 +96,16 @@ function Detail({ columns, children }: { columns: number; children: ReactNode })
 type CellProps<Row> = {
   column: Column<Row>
   dense: boolean
+  /** Whether the row's state stands beside its title in a card. */
+  hasState: boolean
   /** Whether a card's last fact leaves room for the actions beside it. */
   hasRoomBeside: boolean
   children: ReactNode
 }
 
-function Cell<Row>({ column, dense, hasRoomBeside, children }: CellProps<Row>) {
+function Cell<Row>({ column, dense, hasState, hasRoomBeside, children }: CellProps<Row>) {
   const { label, role, numeric } = column
+  const isFact = role === undefined || role === 'long'
   const Tag = role === 'title' ? 'th' : 'td'
   return (
     <Tag
@@ -111,14 +115,18 @@ function Cell<Row>({ column, dense, hasRoomBeside, children }: CellProps<Row>) {
         dense ? 'py-1 rows:py-2' : 'py-1 rows:py-3',
         'rows:print:align-top',
         sidesOf(dense),
-        role === undefined && 'block min-w-0 wrap-anywhere rows:wrap-normal',
-        role === 'title' && classes(TEXT, 'order-first col-span-full block text-start text-lg font-semibold'),
-        role === 'actions' && 'block self-end text-end empty:hidden rows:empty:table-cell rows:print:hidden',
+        isFact && 'block min-w-0 wrap-anywhere rows:wrap-normal',
+        role === 'long' && 'col-span-full',
+        role === 'title' && classes(TEXT, 'order-first block min-w-0 text-start text-lg font-semibold'),
+        role === 'title' && (hasState ? 'col-start-1 -col-end-2' : 'col-span-full'),
+        role === 'state' && 'order-first -col-end-1 flex items-start justify-end rows:table-cell',
+        role === 'actions' &&
+          'block self-end justify-self-end text-end empty:hidden rows:empty:table-cell rows:print:hidden',
         role === 'actions' && (hasRoomBeside ? '-col-end-1' : 'col-span-full'),
         numeric && 'tabular-nums rows:text-end',
       )}
     >
-      {role === undefined && (
+      {isFact && (
         <span aria-hidden="true" className="block text-sm text-ink-soft rows:hidden">
           {label}
         </span>

@@ -28,18 +28,23 @@ const columns = (): readonly Column<ClinicAppointment>[] => [
   {
     label: 'Pet',
     cell: ({ pet }) => (
-      <span className="min-w-0 wrap-anywhere rows:block rows:min-w-28">
+      <span className="min-w-0 wrap-anywhere rows:block rows:min-w-20">
         {isolate(pet.name)} <span className="text-ink-soft">({isolate(pet.species)})</span>
       </span>
     ),
   },
   { label: 'Customer', cell: ({ customer }) => <CustomerCell customer={customer} /> },
   { label: 'Service', cell: ({ serviceType }) => <span className="min-w-0">{serviceType}</span> },
-  { label: 'Place and notes', cell: (appointment) => <LocationAndNotes appointment={appointment} /> },
+  {
+    label: 'Place and notes',
+    role: 'long',
+    cell: (appointment) => <LocationAndNotes appointment={appointment} />,
+  },
   {
     label: 'Status',
+    role: 'state',
     cell: (appointment) => (
-      <span className="grid justify-items-start gap-1">
+      <span className="grid justify-items-end gap-1 rows:justify-items-start">
         <StatusBadge status={appointment.status} />
         <AppointmentMarks appointment={appointment} />
       </span>

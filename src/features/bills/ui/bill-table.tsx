@@ -40,7 +40,7 @@ const columns = (): readonly Column<BillItem>[] => [
     numeric: true,
     cell: ({ total }) => <span className="font-semibold">{formatMoney(total, 'exact')}</span>,
   },
-  { label: 'State', cell: (bill) => <BillState bill={bill} /> },
+  { label: 'State', role: 'state', cell: (bill) => <BillState bill={bill} /> },
 ]
 
 /** Leads to a bill, or of a draft to Checkout. */

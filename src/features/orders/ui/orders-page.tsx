@@ -117,5 +117,5 @@ const columns = (): readonly Column<Order>[] => [
     numeric: true,
     cell: ({ total }) => <span className="font-semibold">{formatMoney(total, 'exact')}</span>,
   },
-  { label: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { label: 'Status', role: 'state', cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ]

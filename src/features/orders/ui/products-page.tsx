@@ -25,6 +25,7 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
     { label: 'Price', numeric: true, cell: ({ price }) => formatMoney(price, 'exact') },
     {
       label: 'State',
+      role: 'state',
       cell: ({ hidden }) => (
         <Badge tone={hidden ? 'neutral' : 'green'} label={hidden ? 'Hidden' : 'Available'} />
       ),

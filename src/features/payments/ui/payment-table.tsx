@@ -29,7 +29,7 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
     { label: 'Customer', role: 'title', cell: (payment) => <Who customer={payment.customer} /> },
     { label: 'Service', cell: (payment) => <Service name={payment.serviceType} /> },
     { label: 'Amount', numeric: true, cell: (payment) => <AmountCell payment={payment} /> },
-    { label: 'Status', cell: (payment) => <Status payment={payment} /> },
+    { label: 'Status', role: 'state', cell: (payment) => <Status payment={payment} /> },
   ]
   const actions: Column<Payment> = {
     label: 'Actions',
@@ -65,7 +65,7 @@ function Who({ customer: { fullName, phone } }: { customer: Payment['customer'] 
 
 function Status({ payment }: { payment: Payment }) {
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-end gap-1 rows:justify-items-start">
       <PaymentStatusBadge status={payment.paymentStatus} />
       {isCancelled(payment) && <Badge tone="red" icon={Ban} label="Cancelled" />}
       {payment.refundReason !== null && (
