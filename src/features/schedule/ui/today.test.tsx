@@ -80,7 +80,7 @@ test('the day is summed up and listed, without what was cancelled; what is held 
   )
 })
 
-test('of a full day, what is over is folded, and the next twelve are shown', async () => {
+test('of a full day, what is over or completed is folded, and the next twelve are shown', async () => {
   const region = await show(
     Array.from({ length: 14 }, (_, index) =>
       item(10, {
@@ -88,16 +88,17 @@ test('of a full day, what is over is folded, and the next twelve are shown', asy
         minute: 600 + index * 30,
         minutes: 30,
         pet: { id: '', name: `Pet ${index}`, species: 'Dog' },
+        ...(index === 5 && { status: 'completed' }),
       }),
     ),
   )
-  const folded = await within(region).findByText('4 are over')
+  const folded = await within(region).findByText('5 are over')
   const rows = within(region)
     .getAllByRole('listitem')
     .filter((row) => row.closest('details') === null)
-  expect(rows).toHaveLength(10)
+  expect(rows).toHaveLength(9)
   expect(rows[0]?.textContent).toContain('12:00 PM Pet 4')
-  expect(folded.closest('details')?.querySelectorAll('li')).toHaveLength(4)
+  expect(folded.closest('details')?.querySelectorAll('li')).toHaveLength(5)
 })
 
 test('before the clinic opens it says when; after its day it turns to the next open day', async () => {

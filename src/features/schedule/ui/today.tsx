@@ -114,12 +114,13 @@ function DayRows({ schedule, now, isToday }: DayRowsProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const active = schedule.appointments.filter(({ status }) => status !== 'cancelled')
   const minute = isToday ? momentOf(now).minute : 0
-  const isOver = (item: PlacedAppointment) => spanOf(item).until <= minute
+  const isOver = (item: PlacedAppointment) =>
+    isToday && (item.status === 'completed' || spanOf(item).until <= minute)
   const over = active.filter(isOver)
   const remaining = active.filter((item) => !isOver(item))
   const open = schedule.appointments.find(({ id }) => id === openId)
   const rows = (items: readonly PlacedAppointment[]) => (
-    <ul className="mt-1">
+    <ul className="mt-1 grid gap-0.5">
       {items.map((item) => (
         <li key={item.id}>
           <DayRow
@@ -133,7 +134,7 @@ function DayRows({ schedule, now, isToday }: DayRowsProps) {
   )
   return (
     <>
-      <p className="text-ink-soft">{summaryOf(schedule, active, now)}</p>
+      <p className="px-2 text-ink-soft">{summaryOf(schedule, active, now)}</p>
       {over.length > 0 && (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm px-2 text-sm font-medium text-pine-ink lg:min-h-8">
