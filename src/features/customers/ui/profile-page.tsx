@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { RoutedLink } from '../../../components/actions/routed-links.tsx'
+import { RoutedButton } from '../../../components/actions/routed-links.tsx'
 import { ThemeToggle } from '../../../components/actions/theme-toggle.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
@@ -25,30 +25,39 @@ const StartWith = onDemand(async () => (await import('./start-with.tsx')).StartW
 
 export type ProfileTab = 'personal' | 'security'
 
-type ProfilePageProps = { tab: ProfileTab; onTab: (tab: ProfileTab) => void; callback: ProviderCallback }
+type ProfilePageProps = {
+  /** Undefined for the one that opens first. */
+  tab: ProfileTab | undefined
+  onTab: (tab: ProfileTab | undefined) => void
+  callback: ProviderCallback
+}
 
 /** The caller's own record and sign-in settings, in two tabs; the URL holds the selected tab. */
 export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
   const { data: session } = useSuspenseQuery(sessionQuery)
+  const works = session !== null && isStaff(session.role)
+  // Those who work here seldom have a record as a customer.
+  const first = works ? 'security' : 'personal'
   return (
     <>
       {/* Others have it in their menu, which has no room for it among what staff use all day. */}
       <PageHeader
         actions={
-          session &&
-          isStaff(session.role) && (
-            <>
-              <RoutedLink to={authPaths.ownEntry}>Your entry</RoutedLink>
+          works && (
+            <div className="flex flex-wrap items-end gap-2">
+              <RoutedButton tone="quiet" to={authPaths.ownEntry}>
+                Your entry
+              </RoutedButton>
               <StartWith />
               <ThemeToggle />
-            </>
+            </div>
           )
         }
       />
       <Tabs
         label="Profile"
-        selected={tab}
-        onSelect={onTab}
+        selected={tab ?? first}
+        onSelect={(chosen) => onTab(chosen === first ? undefined : chosen)}
         tabs={[
           { id: 'personal', label: 'Personal Information', content: <OwnProfile />, remembersTab: true },
           {
