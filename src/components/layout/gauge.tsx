@@ -19,8 +19,8 @@ export type GaugeProps = {
 /** A ring that is filled to the given level, with a figure in the middle. */
 export function Gauge({ label, value, filled, formula }: GaugeProps) {
   return (
-    <div className="grid justify-items-center gap-3 text-center">
-      <div className="relative grid size-32 place-items-center">
+    <div className="grid content-start justify-items-center gap-3 text-center">
+      <div className="relative grid size-20 place-items-center sm:size-32">
         <meter
           className="sr-only"
           aria-label={label}
@@ -44,9 +44,9 @@ export function Gauge({ label, value, filled, formula }: GaugeProps) {
             />
           )}
         </svg>
-        <span className="font-display text-2xl font-semibold tabular-nums">{value}</span>
+        <span className="font-display text-lg font-semibold sm:text-2xl tabular-nums">{value}</span>
       </div>
-      <p className="font-semibold text-balance">
+      <p className="text-sm font-semibold text-balance sm:text-base">
         {label}
         {/* No line break: the icon belongs to the last word. */}
         {'\u00a0'}

@@ -23,7 +23,7 @@ export function BelowFigures({ stats, recent }: Pick<ClinicDashboard, 'stats' | 
         />
       </div>
       <TitledSection title="Performance Metrics">
-        <Card className="grid gap-8 p-6 sm:grid-cols-3">
+        <Card className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 p-4 sm:gap-8 sm:p-6">
           {gaugesOf(stats).map((gauge) => (
             <Gauge key={gauge.label} {...gauge} />
           ))}
