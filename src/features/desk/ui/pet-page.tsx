@@ -51,8 +51,8 @@ function OwnPetPage({ id }: { id: string }) {
             back={<BackLink to={petsPaths.own}>My Pets</BackLink>}
           />
           <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-            <aside className="grid gap-4">
-              <PetPhoto pet={pet} />
+            <aside className="grid gap-4 sm:max-lg:grid-cols-[auto_20rem] sm:max-lg:items-center sm:max-lg:justify-start sm:max-lg:gap-8">
+              <PetPhoto pet={pet} isLarge />
               <PetActions pet={pet} onAsk={ask} />
             </aside>
             <div className="grid min-w-0 gap-8">
