@@ -106,7 +106,7 @@ function Who({ customer: { id, fullName, address } }: { customer: Household }) {
         {fullName}
       </RoutedLink>
       {address !== null && (
-        <span dir="auto" className={classes(SECOND, ONE_LINE)}>
+        <span dir="auto" className={classes(SECOND, ONE_LINE, 'rows:@4xl:max-w-56 rows:@5xl:max-w-72')}>
           {address}
         </span>
       )}
