@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { aDay, anId, aTime, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
+import { authPaths } from '../auth/paths.ts'
 import { onDashboard, withPreload } from '../auth/ui/root-route.ts'
 
 const NewAppointmentPage = lazyRouteComponent(
@@ -41,7 +42,12 @@ const settleRoute = createRoute({
 const WalkInPage = lazyRouteComponent(() => import('./ui/walk-in-page.tsx'), 'WalkInPage')
 const walkInRoute = createRoute({
   ...onDashboard(appointmentsPaths.walkIn),
-  staticData: { access: 'staff', permission: 'appointments:write', title: 'Walk-in' },
+  staticData: {
+    access: 'staff',
+    permission: 'appointments:write',
+    title: 'Walk-in',
+    parent: { to: authPaths.dashboard, label: 'Dashboard' },
+  },
   component: WalkInPage,
 })
 
