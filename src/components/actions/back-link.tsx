@@ -8,7 +8,7 @@ function ArrowLink(props: Omit<LinkButtonProps, 'tone' | 'icon' | 'className'>) 
       {...props}
       className="wrap-anywhere"
       tone="bare"
-      icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+      icon={<ArrowLeft className="size-5 shrink-0" aria-hidden="true" />}
     />
   )
 }
