@@ -27,7 +27,11 @@ export function WebhooksPage() {
     <>
       <PageHeader
         subtitle={WEBHOOK_TEXTS.subtitle}
-        actions={<Button onClick={() => setAdding(true)}>Add webhook</Button>}
+        actions={
+          <Button tone="accent" onClick={() => setAdding(true)}>
+            Add webhook
+          </Button>
+        }
       />
       <Loaded
         query={query}
