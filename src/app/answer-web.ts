@@ -33,7 +33,7 @@ export function createAnswerWeb(options: ServerOptions, requests: Requests) {
     return options.web(request, response)
   }
 
-  /** Shows an admin who has asked for it the draft of a public page; false for anyone else and any other page. */
+  /** Shows who may change it, and has asked for it, the draft of a public page; false for anyone else and any other page. */
   const answerPreview = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (readOwnCookie(request.headers.cookie, keys, PREVIEW_COOKIE) === null) return false
     if (request.url?.endsWith(LEAVE_PREVIEW) === true) {

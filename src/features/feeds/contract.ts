@@ -33,7 +33,10 @@ export const feedsContract = oc.tag('Calendar feeds').router({
     })
     .input(
       z.strictObject({
-        calendarId: z.int().optional().describe('only for admins: limits the feed to one calendar'),
+        calendarId: z
+          .int()
+          .optional()
+          .describe('only for staff who see appointments: limits the feed to one calendar'),
         password: currentPasswordSchema.optional().describe('required of a login that has one'),
       }),
     )
