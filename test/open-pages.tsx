@@ -14,7 +14,7 @@ import { vi } from 'vitest'
 export async function openPages(client: QueryClient, pages: Record<string, () => ReactNode>) {
   // The router scrolls to the top of a new page; jsdom does not implement scrolling.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-  const rootRoute = createRootRoute()
+  const rootRoute = createRootRoute({ staticData: { access: 'anyone', title: null } })
   const routes = Object.entries(pages).map(([path, component]) =>
     createRoute({
       getParentRoute: () => rootRoute,

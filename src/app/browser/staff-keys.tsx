@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/actions/button.tsx'
 import { ShortcutsDialog } from '../../components/dialogs/shortcuts-dialog.tsx'
-import { areKeysOff, KEYS_OFF, useShortcuts } from '../../components/dialogs/use-shortcuts.ts'
+import { areKeysOff, isDialogOpen, KEYS_OFF, useShortcuts } from '../../components/dialogs/use-shortcuts.ts'
 import { onDemand } from '../../components/layout/on-demand.tsx'
 import { appointmentsPaths } from '../../features/appointments/paths.ts'
-import { showGoTo, useGoToOpen } from '../../features/desk/ui/go-to-state.ts'
+import { keepEarlyKey, showGoTo, useGoToOpen } from '../../features/desk/ui/go-to-state.ts'
 import { householdsPaths } from '../../features/households/paths.ts'
 import { keepChoice } from '../../lib/web/choices.ts'
 import { toggleRail } from './rail.ts'
@@ -60,8 +60,12 @@ export function StaffKeys() {
     '?': () => setOpen(true),
   })
   useEffect(() => {
+    document.addEventListener('keydown', keepEarlyKey, true)
     document.addEventListener('keydown', openGoTo)
-    return () => document.removeEventListener('keydown', openGoTo)
+    return () => {
+      document.removeEventListener('keydown', keepEarlyKey, true)
+      document.removeEventListener('keydown', openGoTo)
+    }
   }, [])
   const turn = () => {
     keepChoice(KEYS_OFF, isOff ? null : '')
@@ -92,5 +96,5 @@ function openGoTo(event: KeyboardEvent): void {
   if (!isHeld || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
   // Not the browser's own search either.
   event.preventDefault()
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) showGoTo(true)
+  if (!isDialogOpen()) showGoTo(true)
 }

@@ -36,5 +36,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 
 function isTaken(target: EventTarget | null): boolean {
   const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
-  return Boolean(isTyping) || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  return Boolean(isTyping) || isDialogOpen()
+}
+
+/** Whether a dialog waits for an answer; one that is fading away has it. */
+export function isDialogOpen(): boolean {
+  return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-exiting] *)') !== null
 }

@@ -11,6 +11,7 @@ import { householdsPaths } from '../../households/paths.ts'
 import { householdsClient } from '../../households/ui/api.ts'
 import { findGoals, type Goal, type GoalGroup, newCustomerStart, recordGoals } from '../go-to.ts'
 import { foundQuery } from './api.ts'
+import { takeEarlyKeys } from './go-to-state.ts'
 import { pagesToGoTo, RECORD_PATHS, startsFor } from './goals.ts'
 
 /** The last records and pages opened from here, latest first: kept in this tab alone, since a desk's computer is shared. */
@@ -25,7 +26,7 @@ type GoToDialogProps = { isOpen: boolean; onClose: () => void; onKeys: () => voi
 export function GoToDialog({ isOpen, onClose, onKeys }: GoToDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Search or go to" width="wide">
-      <GoTo onClose={onClose} />
+      <GoTo isOpen={isOpen} onClose={onClose} />
       <div className="mt-4 flex items-center justify-between gap-2 border-t border-line pt-3">
         <Button tone="bare" size="dense" onClick={onKeys}>
           Keyboard shortcuts
@@ -36,17 +37,26 @@ export function GoToDialog({ isOpen, onClose, onKeys }: GoToDialogProps) {
   )
 }
 
-function GoTo({ onClose }: { onClose: () => void }) {
+function GoTo({ isOpen, onClose }: Pick<GoToDialogProps, 'isOpen' | 'onClose'>) {
   const [term, setTerm] = useState('')
   const [at, setAt] = useState(0)
+  const [takesFirst, setTakesFirst] = useState(false)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
+    // Also when it is opened again while it still fades away.
+    if (!isOpen) return
     // A frame later: until then the slide-out menu, from which it may have been opened, holds the focus.
-    const frame = requestAnimationFrame(() => box.current?.focus())
+    const frame = requestAnimationFrame(() => {
+      box.current?.focus()
+      const typed = takeEarlyKeys()
+      setTerm(typed.replaceAll('\n', ''))
+      setAt(0)
+      setTakesFirst(typed.endsWith('\n'))
+    })
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [isOpen])
   const navigate = useNavigate()
   const { groups, isSearching } = useGroups(term.trim())
   const goals = groups.flatMap((group) => group.goals)
@@ -68,12 +78,20 @@ function GoTo({ onClose }: { onClose: () => void }) {
     onClose()
     void navigate({ href: goal.href })
   }
+  useEffect(() => {
+    if (!takesFirst || isSearching) return
+    setTakesFirst(false)
+    choose(goals[0])
+  })
   const press = (event: KeyboardEvent) => {
     // While letters are composed, as Hindi keyboards do, Enter ends that.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') choose(goals[at])
-    else if (step !== undefined && goals.length > 0) setAt((at + step + goals.length) % goals.length)
+    if (event.key === 'Enter') {
+      // Pressed before there is an answer, it takes the first one.
+      if (goals.length === 0) setTakesFirst(isSearching)
+      else choose(goals[at])
+    } else if (step !== undefined && goals.length > 0) setAt((at + step + goals.length) % goals.length)
     else return
     event.preventDefault()
   }
@@ -95,6 +113,7 @@ function GoTo({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           setTerm(event.target.value)
           setAt(0)
+          setTakesFirst(false)
         }}
         onKeyDown={press}
         className={INPUT}
