@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { optionalGstin } from '../../lib/gstin-schema.ts'
 import { MAX_PAISE } from '../../lib/money.ts'
 import { cursorSchema } from '../../lib/page.ts'
 import { paiseSchema } from '../../lib/paise-schema.ts'
 import { line, optionalCode, optionalLine, optionalParagraph, searchSchema } from '../../lib/text.ts'
-import { bareCode } from '../../lib/typed/bare-code.ts'
-import { isGstin, STATES } from '../../lib/typed/gstin.ts'
+import { STATES } from '../../lib/typed/gstin.ts'
 import { listDaysFields } from '../appointments/appointment-schemas.ts'
 import { PAYMENT_METHODS, TAKEN_METHODS } from './methods.ts'
 import { asReference } from './pasted-codes.ts'
@@ -222,19 +222,12 @@ export const discountSchema = z.strictObject({
   reason: optionalLine(500),
 })
 
-const gstin = z
-  .string()
-  .overwrite(bareCode)
-  .refine((typed) => typed === '' || isGstin(typed), BILL_TEXTS.gstinWrong)
-  .nullish()
-  .transform((typed) => (typed ? typed : null))
-
 export const buyerInputSchema = z.strictObject({
   id: billId,
   customerId: z.uuid().nullish().describe('whose bill it is; null for someone without a record'),
   name: optionalLine(120),
   address: optionalParagraph(500),
-  gstin,
+  gstin: optionalGstin,
   placeState: z
     .string()
     .refine((state) => state in STATES)

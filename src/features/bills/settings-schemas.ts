@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { optionalGstin } from '../../lib/gstin-schema.ts'
 import { line, optionalLine, optionalParagraph } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
-import { bareCode } from '../../lib/typed/bare-code.ts'
-import { isGstin } from '../../lib/typed/gstin.ts'
 import { PREFIX_PATTERN } from './bill-number.ts'
 import { PAYMENT_METHODS } from './methods.ts'
 import { asHsn, asPrefix, asUpiId } from './pasted-codes.ts'
@@ -44,12 +43,7 @@ export const shownSettingsSchema = settingsSchema.extend({
 export const taxStatusSchema = z.strictObject({
   fromOn: day,
   status: z.enum(TAX_REGIMES),
-  gstin: z
-    .string()
-    .overwrite(bareCode)
-    .refine((typed) => typed === '' || isGstin(typed), BILL_TEXTS.gstinWrong)
-    .nullish()
-    .transform((typed) => (typed ? typed : null)),
+  gstin: optionalGstin,
   legalName: optionalLine(200),
   address: optionalParagraph(500),
 })

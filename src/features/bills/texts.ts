@@ -12,7 +12,6 @@ export const BILL_TEXTS = {
   lineTwice: 'Please name each line once',
   quantityWrong: 'Please enter a quantity from 0.001 to 999',
   referenceWrong: 'Please use up to 35 letters and digits',
-  gstinWrong: 'This is not a GSTIN. Please check each letter and digit.',
   upiWrong: 'Please enter a UPI ID such as clinic@bank',
   prefixWrong: 'Please use up to 3 letters and digits',
   hsnWrong: 'Please enter 4 to 8 digits',

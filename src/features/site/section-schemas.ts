@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Block } from '../../clinic/text.ts'
+import { optionalGstin } from '../../lib/gstin-schema.ts'
 import { keysOf } from '../../lib/keys-of.ts'
-import { blankToNull, line } from '../../lib/text.ts'
+import { line } from '../../lib/text.ts'
 import { clinicDay } from '../../lib/time.ts'
-import { bareCode } from '../../lib/typed/bare-code.ts'
-import { isGstin } from '../../lib/typed/gstin.ts'
 import { wholeNumber } from '../../lib/typed/whole-number.ts'
 import { accentProblem, PALETTE_NAMES } from './colours.ts'
 import {
@@ -270,15 +269,7 @@ export const SECTION_SCHEMAS = {
     ),
     footnote: optionalWordsField('Sentence at the foot of every page'),
     registration: optionalWordsField('Registration of the clinic'),
-    gstin: fieldOf(
-      'line',
-      z
-        .string()
-        .overwrite(bareCode)
-        .refine((value) => value === '' || isGstin(value), SITE_TEXTS.registration)
-        .nullish()
-        .transform(blankToNull),
-    )('GSTIN', '15 letters and digits.'),
+    gstin: fieldOf('line', optionalGstin)('GSTIN', '15 letters and digits.'),
   }),
   contact,
   front: z.strictObject({

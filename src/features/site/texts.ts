@@ -40,7 +40,6 @@ export const SITE_TEXTS = {
   tableShape: 'Each row needs as many cells as the table has columns',
   articleId: 'Please use small letters, digits and hyphens',
   twice: 'This is already there',
-  registration: 'This is not a GSTIN. Please check each letter and digit.',
   palette: 'Please choose one of the palettes',
   colour: 'Please enter a colour, such as #1a5241',
   noPicture: 'Please choose a JPEG, PNG or WebP picture of at most 5 MB',

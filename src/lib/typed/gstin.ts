@@ -39,6 +39,8 @@ export const STATES: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 }
 
+export const GSTIN_WRONG = 'This is not a GSTIN. Please check each letter and digit.'
+
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** True for a GSTIN: 15 characters that begin with a state and end with the check character of the others. */

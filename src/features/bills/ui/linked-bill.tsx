@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
-import { Button } from '../../../components/actions/button.tsx'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
+import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { PrintedBlocks } from '../../../components/layout/printed-blocks.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
@@ -52,14 +51,7 @@ function OwnersBill({ bill, upiId }: { bill: Bill; upiId: string | null }) {
           <p className="text-ink-soft">Tell the clinic once you have paid.</p>
         </div>
       )}
-      <Button
-        tone="quiet"
-        className="justify-self-start print:hidden"
-        icon={<Printer className="size-5" aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
-        Print
-      </Button>
+      <PrintButton tone="quiet" className="justify-self-start" />
     </div>
   )
 }

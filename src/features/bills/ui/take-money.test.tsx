@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { GSTIN_WRONG } from '../../../lib/typed/gstin.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { BILL_TEXTS } from '../texts.ts'
@@ -154,7 +155,7 @@ test('a buyer is named at a clinic that is registered for GST; elsewhere no one 
   const gstin = screen.getByLabelText(/^GSTIN/)
   await userEvent.type(gstin, '29AAGCB7383J1Z5')
   await userEvent.click(screen.getByRole('button', { name: 'Save buyer' }))
-  await screen.findByText(BILL_TEXTS.gstinWrong)
+  await screen.findByText(GSTIN_WRONG)
   expect(server.setBuyer).not.toHaveBeenCalled()
   await userEvent.type(gstin, '{Backspace}4')
   await userEvent.click(screen.getByRole('button', { name: 'Save buyer' }))

@@ -12,12 +12,11 @@ import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.ts
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { formatYearDay } from '../../../lib/time.ts'
 import { bareCode } from '../../../lib/typed/bare-code.ts'
-import { isGstin } from '../../../lib/typed/gstin.ts'
+import { GSTIN_WRONG, isGstin } from '../../../lib/typed/gstin.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { inForceOn, TAX_REGIMES, type TaxRegime } from '../rules.ts'
 import { taxStatusSchema } from '../settings-schemas.ts'
-import { BILL_TEXTS } from '../texts.ts'
 import { billSettingsClient, type Taxes, taxesQuery } from './api.ts'
 
 const formSchema = z
@@ -30,7 +29,7 @@ const formSchema = z
   })
   .refine(({ status, gstin }) => status === 'none' || isGstin(gstin), {
     path: ['gstin'],
-    message: BILL_TEXTS.gstinWrong,
+    message: GSTIN_WRONG,
   })
 
 const statusLabels = () =>

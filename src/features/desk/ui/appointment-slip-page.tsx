@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { clinic } from '../../../clinic/clinic.ts'
-import { Button } from '../../../components/actions/button.tsx'
+import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { Curve } from '../../../components/layout/curve.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
@@ -36,9 +35,7 @@ export function AppointmentSlipPage({ id }: { id: string }) {
         actions={
           <div className="flex gap-2 print:hidden">
             {shown && mayMove && <MoveButton appointment={shown} onMove={() => openMove(shown)} />}
-            <Button icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => window.print()}>
-              Print
-            </Button>
+            <PrintButton />
           </div>
         }
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
-import { Button } from '../../../components/actions/button.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
+import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
@@ -51,9 +51,7 @@ function DayControls({ day, onDay }: DayListPageProps) {
         icon={<ChevronRight className="size-5" aria-hidden="true" />}
         onClick={() => onDay(addDays(day, 1))}
       />
-      <Button icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => window.print()}>
-        Print
-      </Button>
+      <PrintButton />
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { BackLink } from '../../../components/actions/back-link.tsx'
-import { Button } from '../../../components/actions/button.tsx'
 import { PhoneLink } from '../../../components/actions/phone-link.tsx'
+import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { RoutedButton } from '../../../components/actions/routed-links.tsx'
 import { DateAndTime } from '../../../components/dates/date-and-time.tsx'
 import { Card } from '../../../components/layout/card.tsx'
@@ -57,13 +56,7 @@ function Actions({ order }: { order: WholeOrder }) {
   const mayOpen = useMayOpen()
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button
-        tone="quiet"
-        icon={<Printer className="size-5" aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
-        Print
-      </Button>
+      <PrintButton tone="quiet" />
       {mayOpen(CHECKOUT) && order.status !== 'cancelled' && (
         <RoutedButton tone="quiet" to={CHECKOUT} search={{ order: order.id }}>
           Checkout

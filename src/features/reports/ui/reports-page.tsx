@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
-import { Button } from '../../../components/actions/button.tsx'
+import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { RoutedChip } from '../../../components/actions/routed-links.tsx'
 import { DayRange } from '../../../components/dates/day-range.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
@@ -38,17 +37,7 @@ export function ReportsPage({ search, today, onSearch }: ReportsPageProps) {
     <>
       <PageHeader
         subtitle={view === 'owed' ? formatYearDay(today) : daysText(period)}
-        actions={
-          <span className="print:hidden">
-            <Button
-              tone="quiet"
-              icon={<Printer className="size-5" aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
-          </span>
-        }
+        actions={<PrintButton tone="quiet" />}
       />
       <Views search={search} />
       {view !== 'owed' && <Choose search={search} period={period} onSearch={onSearch} />}
