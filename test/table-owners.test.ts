@@ -57,6 +57,8 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
     'bill_links',
     'ledger_entries',
     'allocations',
+    'paid_bills',
+    'tax_days',
     'tax_settings',
     'tax_classes',
     'tax_rates',

@@ -70,6 +70,28 @@ const unsoundStock = sql`
     having sum(m.thousandths) > 0 or b.state <> 'issued'
       or l.thousandths <> -sum(m.thousandths) filter (where m.kind = 'sold')`
 
+/** What the books are read from, and isn't as its bills and payments say. */
+const unsoundBooks = sql`
+  union all select 'paid whole ' || coalesce(p.bill_id, b.id) from paid_bills p full join (
+    select bills.id, case when count(*) = 1 and bool_and(state <> 'draft' and round_off = 0 and e.kind = 'taken'
+      and a.amount = bills.total) then min(e.at) end as whole_at
+    from bills join allocations a on a.bill_id = bills.id join ledger_entries e on e.id = a.entry_id group by 1
+  ) b on b.id = p.bill_id where p.whole_at is distinct from b.whole_at or p.bill_id is null or b.id is null
+  union all select 'taxes of ' || day from (
+    select day, kind, place, hsn, rate, bills, taxable, exempt, cgst, sgst, igst, total from tax_days
+    except all
+    select issued_on, kind, coalesce(buyer->>'placeState', facts->'clinic'->>'state'), hsn, rate, count(distinct b.id),
+      sum(taxable), sum(exempt), sum(cgst), sum(sgst), sum(igst), sum(l.total)
+    from bills b join bill_lines l on l.bill_id = b.id
+    where state = 'issued' and facts->'clinic'->>'status' <> 'none' group by 1, 2, 3, 4, 5
+  ) kept
+  union all select 'bills of ' || coalesce(b.day, t.day) from (
+    select issued_on as day, kind, sum(round_off) as round_off, sum(total) as total
+    from bills where state = 'issued' and facts->'clinic'->>'status' <> 'none' group by 1, 2
+  ) b full join (
+    select day, kind, sum(round_off) as round_off, sum(total + round_off) as total from tax_days group by 1, 2
+  ) t on t.day = b.day and t.kind = b.kind where (b.round_off, b.total) is distinct from (t.round_off, t.total)`
+
 const UNSOUND = sql<{ what: string }>`
     select 'received ' || id as what from bills where received <> ${receivedOf(false)}
     union all select 'written off ' || id from bills where written_off <> ${receivedOf(true)}
@@ -87,7 +109,7 @@ const UNSOUND = sql<{ what: string }>`
       where left_over <> case when kind = 'taken' and undone_at is null then amount - ${givenOf} else 0 end
     union all select 'undone ' || u.id from ledger_entries u join allocations a on a.entry_id in (u.id, u.undoes)
       where u.kind = 'undone' group by u.id, a.bill_id having sum(a.amount) <> 0
-    ${unsoundNumbers} ${unsoundAppointments} ${unsoundTills} ${unsoundStock}`
+    ${unsoundNumbers} ${unsoundAppointments} ${unsoundTills} ${unsoundStock} ${unsoundBooks}`
 
 /** Digests of all that stands for good: issued bills without their sums, their lines, and closed tills. */
 export async function readStanding(db: Db): Promise<Map<string, string>> {

@@ -85,6 +85,7 @@ const TABLES = [
   'ledger_entries',
   'allocations',
   'bill_links',
+  'tax_days',
   'stock_items',
   'stock_lots',
   'stock_moves',
@@ -206,6 +207,10 @@ const GOOD: Record<string, () => Promise<Row>> = {
   stock_lots: async () => ({ product_id: product, batch: aDay() }),
   stock_moves: async () => ({ lot_id: (await aLot(db)).id, kind: 'in', thousandths: 1 }),
   allocations: async () => ({ entry_id: await anEntry(), bill_id: await aBill(), amount: 1 }),
+  tax_days: async () => ({
+    ...{ day: aDay(), kind: 'bill', bills: 1, taxable: 1, exempt: 0, cgst: 0, sgst: 0, igst: 0, total: 1 },
+    round_off: 0,
+  }),
   bill_links: async () => ({
     hash: createHash('sha256').update(randomUUID()).digest('hex'),
     bill_id: await aBill(),
@@ -507,6 +512,7 @@ const REFUSED: Record<string, Row[]> = {
   ledger_entries_returns: [{ returns: randomUUID() }],
   ledger_entries_undone: [{ kind: 'refunded', undone_at: new Date() }],
   allocations_amount_check: [{ amount: 0 }],
+  tax_days_kind_check: [{ kind: 'draft' }],
   bill_links_hash_check: [{ hash: '' }],
   stock_items_low_at_check: [{ low_at: -1 }, { low_at: 999_000_001 }],
   stock_lots_batch_check: [{ batch: '' }],

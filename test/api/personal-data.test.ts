@@ -115,7 +115,6 @@ const NOT_PERSONAL = [
   'passkeys.user_id',
   'payment_changes.kind',
   'payment_changes.made_by',
-  // Stays on what someone who worked at the clinic has signed.
   'people.council',
   'people.name',
   'people.qualification',
@@ -181,6 +180,9 @@ const NOT_PERSONAL = [
   'system_alerts.title',
   'tax_classes.hsn',
   'tax_classes.name',
+  'tax_days.hsn',
+  'tax_days.kind',
+  'tax_days.place',
   'tax_settings.address',
   'tax_settings.gstin',
   'tax_settings.legal_name',

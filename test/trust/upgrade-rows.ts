@@ -168,7 +168,8 @@ export const ROWS = `
     (${id(103)}, ${id(102)}, -5000, 'Tea', ${ADMIN}, ${AT});
   insert into till_counts (till_session_id, counted, expected, made_by, at) values
     (${id(102)}, 45000, 45000, ${ADMIN}, ${AT});
-  insert into bills (id, customer_id, total, created_at, created_by) values (${id(104)}, ${id(30)}, 60000, ${AT}, ${ADMIN});
+  insert into bills (id, customer_id, facts, total, created_at, created_by) values
+    (${id(104)}, ${id(30)}, '{"clinic": {"status": "regular", "state": "29"}}', 60000, ${AT}, ${ADMIN});
   insert into bill_lines (id, bill_id, position, product_id, name, thousandths, unit_price, goods, exempt, total) values
     (${id(105)}, ${id(104)}, 0, ${id(70)}, 'Shampoo', 2000, 30000, true, 60000, 60000);
   insert into ledger_entries (id, kind, method, amount, customer_id, reference, till_session_id, made_by, at) values

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { clinic } from '../../../clinic/clinic.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
+import { plannedForValues } from '../../../lib/server/database/planned-for-values.ts'
 import { addDays, startOfDay } from '../../../lib/time.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import { nameOfLogin } from '../../auth/server/people-queries.ts'
@@ -15,8 +16,9 @@ export async function readBooks(db: Db): Promise<{ money: boolean; tax: boolean 
   return rows[0] ?? { money: false, tax: false }
 }
 
-const isMoved = ({ from, to }: Period) =>
-  sql`e.at >= ${startOfDay(from)} and e.at < ${startOfDay(addDays(to, 1))}`
+const isWithin = (at: RawBuilder<unknown>, { from, to }: Period) =>
+  sql`${at} >= ${startOfDay(from)} and ${at} < ${startOfDay(addDays(to, 1))}`
+const isMoved = (period: Period) => isWithin(sql`e.at`, period)
 const sumOf = (kind: 'taken' | 'refunded' | 'undone') =>
   sql`coalesce(sum(e.amount) filter (where e.kind = ${sql.lit(kind)}), 0)::bigint as ${sql.ref(kind)}`
 const MOVED = sql`${sumOf('taken')}, ${sumOf('refunded')}, ${sumOf('undone')}, count(*) as count`
@@ -48,45 +50,41 @@ const shareUpTo = (weight: RawBuilder<unknown>) => sql`round(amount * ${weight} 
  * given back by what was credited of them. What paid a bill whole, as most does, is its lines' totals without sharing.
  */
 export async function readTakenFor(db: Db, period: Period): Promise<TakenFor> {
-  const { rows } = await sql<{ service: string | null; isLine: boolean; amount: number }>`
+  const { rows } = await plannedForValues(db, (tx) =>
+    sql<{ service: string | null; isLine: boolean; amount: number }>`
     with moved as (
-      select e.id, e.kind = 'refunded' as back, case when e.kind = 'taken' then e.amount else -e.amount end as amount
-      from ledger_entries e where ${isMoved(period)} and e.kind <> 'written_off'
-    ), of_bills as (
-      select moves.*, not back and amount = b.total and b.round_off = 0 as is_whole, b.credited
-      from (
-        select a.bill_id, moved.back, sum(a.amount) as amount
-        from moved join allocations a on a.entry_id = moved.id group by 1, 2 having sum(a.amount) <> 0
-      ) moves join bills b on b.id = moves.bill_id
+      select a.bill_id, e.kind = 'refunded' as back, sum(a.amount) as amount
+      from paid_bills p join allocations a on a.bill_id = p.bill_id join ledger_entries e on e.id = a.entry_id
+      where p.whole_at is null and ${isMoved(period)} and e.kind <> 'written_off'
+      group by 1, 2 having sum(a.amount) <> 0
     ), weighed as (
-      select of_bills.bill_id, of_bills.back, of_bills.amount, l.id, l.position, l.appointment_id, l.product_id,
-        case when of_bills.back and of_bills.credited > 0 then l.credited else l.total end as weight
-      from of_bills join bill_lines l on l.bill_id = of_bills.bill_id where not of_bills.is_whole
+      select moved.*, l.id, l.position, l.appointment_id, l.product_id,
+        case when moved.back and b.credited > 0 then l.credited else l.total end as weight
+      from moved join bills b on b.id = moved.bill_id join bill_lines l on l.bill_id = moved.bill_id
     ), ranked as (
       select *, sum(weight) over (partition by bill_id, back order by position, id) as up_to,
         sum(weight) over (partition by bill_id, back) as whole
       from weighed where weight > 0
-    ), shared as (
-      select appointment_id, product_id,
-        ${shareUpTo(sql`up_to`)} - ${shareUpTo(sql`(up_to - weight)`)} as amount
-      from ranked
+    ), sums as (
+      select service_type, product_id,
+        sum(${shareUpTo(sql`up_to`)} - ${shareUpTo(sql`(up_to - weight)`)}) as amount
+      from ranked left join appointments on appointments.id = appointment_id group by 1, 2
       union all
-      select l.appointment_id, l.product_id, l.total
-      from of_bills join bill_lines l on l.bill_id = of_bills.bill_id where of_bills.is_whole
-    ), named as (
-      select coalesce(appointments.service_type, products.name) as service, sum(shared.amount)::bigint as amount
-      from shared left join appointments on appointments.id = appointment_id
-        left join products on products.id = product_id
-      group by 1
-    ), all_of_it as (select coalesce(sum(amount), 0)::bigint as amount from moved)
-    select service, true as "isLine", amount from named where amount <> 0
+      select service_type, product_id, sum(l.total)
+      from paid_bills p join bill_lines l on l.bill_id = p.bill_id
+        left join appointments on appointments.id = appointment_id
+      where ${isWithin(sql`p.whole_at`, period)} group by 1, 2
+    )
+    select coalesce(service_type, name) as service, true as "isLine", sum(amount)::bigint as amount
+    from sums left join products on products.id = product_id group by 1
     union all
-    select null, false, amount - (select coalesce(sum(amount), 0)::bigint from named) from all_of_it
-    order by amount desc, service`.execute(db)
-  return {
-    services: rows.flatMap(({ isLine, ...row }) => (isLine ? [row] : [])),
-    advances: rows.find(({ isLine }) => !isLine)?.amount ?? 0,
-  }
+    select null, false, coalesce(sum(case when e.kind = 'taken' then e.amount else -e.amount end), 0)::bigint
+    from ledger_entries e where ${isMoved(period)} and e.kind <> 'written_off'
+    order by amount desc, service`.execute(tx),
+  )
+  const services = rows.flatMap(({ isLine, ...row }) => (isLine && row.amount !== 0 ? [row] : []))
+  const all = rows.find(({ isLine }) => !isLine)?.amount ?? 0
+  return { services, advances: services.reduce((left, { amount }) => left - amount, all) }
 }
 
 const MAX_OWING = 1000
@@ -161,25 +159,17 @@ function presentOwed(rows: readonly OwedRow[]): Owed {
   }
 }
 
-const taxOf = (column: string) =>
-  sql`sum(case when d.kind = 'credit' then -l.${sql.ref(column)} else l.${sql.ref(column)} end)::bigint as ${sql.ref(column)}`
+const signed = (column: string) => sql`(case when kind = 'credit' then -1 else 1 end * ${sql.ref(column)})`
+const taxOf = (column: string) => sql`sum(${signed(column)})::bigint as ${sql.ref(column)}`
 
 /** What was billed in a period while the clinic was registered, by place of supply, rate and code. */
 export async function readTaxSummary(db: Db, { from, to }: Period): Promise<TaxSummary> {
-  const documents = sql`
-    select id, kind, coalesce(buyer->>'placeState', facts->'clinic'->>'state') as place, total, round_off
-    from bills where state = 'issued' and issued_on between ${from}::date and ${to}::date
-      and facts->'clinic'->>'status' <> 'none'`
-  const { rows } = await sql<TaxSummary['rows'][number]>`
-    with documents as (${documents})
-    select d.kind, d.place, l.hsn, l.rate, count(distinct d.id) as bills, ${taxOf('taxable')}, ${taxOf('exempt')},
-      ${taxOf('cgst')}, ${taxOf('sgst')}, ${taxOf('igst')}, ${taxOf('total')}
-    from documents d join bill_lines l on l.bill_id = d.id
+  const { rows } = await sql<TaxSummary['rows'][number] & { roundOff: number }>`
+    select kind, place, hsn, rate, sum(bills) as bills, ${taxOf('taxable')}, ${taxOf('exempt')}, ${taxOf('cgst')},
+      ${taxOf('sgst')}, ${taxOf('igst')}, ${taxOf('total')}, sum(${signed('round_off')})::bigint as "roundOff"
+    from tax_days where day between ${from}::date and ${to}::date
     group by 1, 2, 3, 4 order by 1, 2, 4 nulls first, 3`.execute(db)
-  const sums = await sql<{ roundOff: number; total: number }>`
-    with documents as (${documents})
-    select coalesce(sum(case when kind = 'credit' then -round_off else round_off end), 0)::bigint as "roundOff",
-      coalesce(sum(case when kind = 'credit' then -total else total end), 0)::bigint as total
-    from documents`.execute(db)
-  return { rows, ...(sums.rows[0] ?? { roundOff: 0, total: 0 }) }
+  const roundOff = rows.reduce((sum, row) => sum + row.roundOff, 0)
+  const total = rows.reduce((sum, row) => sum + row.total, roundOff)
+  return { rows: rows.map(({ roundOff: _, ...row }) => row), roundOff, total }
 }

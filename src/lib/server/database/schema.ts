@@ -84,6 +84,8 @@ export type Schema = {
   bill_lines: BillLinesTable
   ledger_entries: LedgerEntriesTable
   allocations: { id: GeneratedAlways<number>; entry_id: string; bill_id: string; amount: number }
+  tax_days: TaxDaysTable
+  paid_bills: { bill_id: string; whole_at: Date | null }
   bill_links: BillLinksTable
   counters: CountersTable
   try_buckets: TryBucketsTable
@@ -884,6 +886,22 @@ type LedgerEntriesTable = {
   at: Generated<Date>
   undone_at: Date | null
   left_over: Generated<number>
+}
+
+type TaxDaysTable = {
+  day: string
+  kind: 'bill' | 'credit'
+  place: string | null
+  hsn: string | null
+  rate: number | null
+  bills: number
+  taxable: number
+  exempt: number
+  cgst: number
+  sgst: number
+  igst: number
+  total: number
+  round_off: number
 }
 
 type BillLinksTable = {
