@@ -35,10 +35,7 @@ function waitingSince(now: Date, opening: Date): Date {
   return new Date(Math.max(came, opening.getTime()))
 }
 
-/**
- * How far an appointment of one hour is at `now`: completed and paid, in the room, or nothing of it. No one arrives for a
- * house visit.
- */
+/** How far an appointment of one hour is at `now`: done and paid, in the room, or neither. At home no one arrives. */
 export function progressOf(at: Date, now: Date, visitType: 'clinic' | 'house') {
   const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS)
   if (at > now) return {}

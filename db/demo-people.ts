@@ -133,10 +133,7 @@ function petOf(place: number): DemoPet {
   return { name: of(PET_NAMES, place), species, breed, weight, age: 1 + (place % 11), gender }
 }
 
-/**
- * The customers besides the first ones, with a pet or two, the oldest first. The later half has come one after the other
- * in the last weeks.
- */
+/** The other customers, with a pet or two, the oldest first. The later half has come in the last weeks. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = NAMES.map((name, place) => {
   const half = NAMES.length / 2
   const pets = place % 3 === 0 ? [place, place + NAMES.length] : [place]

@@ -110,10 +110,7 @@ export function planDay(day: string): PlannedAppointment[] {
 /** A day as it is: the hours that are taken, and whether its appointments were made before. */
 export type DayBefore = { taken: ReadonlySet<number>; isMade: boolean }
 
-/**
- * What is added to a day. Today has someone there now and someone to come, and three hours free as long as so many are to
- * come.
- */
+/** What is added to a day. Today has someone there now, someone to come, and three free hours if enough are left. */
 export function planMissing(day: string, now: Date, { taken, isMade }: DayBefore): PlannedAppointment[] {
   const planned = planDay(day).filter(({ hour, squeezedIn }) => squeezedIn || !taken.has(hour))
   if (day !== clinicDay(now)) return isMade ? [] : planned

@@ -39,10 +39,7 @@ export async function prepareBackups(
   return await createBackups({ db, log, folder, secret, now: () => new Date() })
 }
 
-/**
- * Creates the job that writes a backup to `folder` every hour, and deletes those that are not needed any more
- * (thin-backups.ts).
- */
+/** Creates the job that writes a backup to `folder` every hour, and deletes those not needed (thin-backups.ts). */
 export async function createBackups(input: BackupsInput): Promise<Backups> {
   const { log, folder, now } = input
   let times = await readTimes(folder)

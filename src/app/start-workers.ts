@@ -10,10 +10,7 @@ const SHORT_LIFE_MS = 10_000
 const FIRST_WAIT_MS = 1000
 const MAX_WAIT_MS = 30_000
 
-/**
- * The worker that this process is; null in other processes. Its place is a number from 0, and the place of the one that
- * replaces it.
- */
+/** The worker that this process is; null in others. Its place, from 0, goes to the one that replaces it. */
 export function thisWorker(): { place: number; isFirst: boolean } | null {
   const { worker } = cluster
   return worker === undefined ? null : { place: Number(process.env.WORKER_PLACE), isFirst: worker.id === 1 }

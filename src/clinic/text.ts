@@ -11,8 +11,5 @@ export type Heading = { heading: string; level?: number | undefined }
 /** A list; a numbered one begins with the number `from`. */
 export type List = { list: readonly string[]; from?: number | undefined }
 
-/**
- * A piece of a text: a paragraph, or one of these. Plain words everywhere, no markup; indented lines of an item are blocks
- * inside it.
- */
+/** A piece of a text: a paragraph, or one of these. Plain words; indented lines of an item are blocks in it. */
 export type Block = string | Heading | List | { table: TextTable } | { note: string }

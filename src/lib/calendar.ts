@@ -64,10 +64,7 @@ function eventLines(event: AppointmentEvent): string[] {
   ]
 }
 
-/**
- * The revision of the event: minutes since 1970, since of its changes only the moves are counted. Seconds exceed 32 bits
- * in 2038.
- */
+/** The revision of the event: minutes since 1970, and its moves. Seconds exceed 32 bits in 2038. */
 function sequenceOf({ stamp, moves }: AppointmentEvent): number {
   return Math.floor(stamp.getTime() / 60_000) + moves
 }

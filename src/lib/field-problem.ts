@@ -2,10 +2,7 @@ import type { z } from 'zod'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/**
- * What is wrong with a field whose schema has no sentence of its own for it, such as one that only programs send. Never
- * repeats what was sent.
- */
+/** What is wrong with a field whose schema has no sentence for it. Never repeats what was sent. */
 export function fieldProblem(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

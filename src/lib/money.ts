@@ -7,10 +7,7 @@ const whole = new Intl.NumberFormat(clinic.locale, {
 })
 const exact = new Intl.NumberFormat(clinic.locale, { style: 'currency', currency: clinic.currency })
 
-/**
- * Formats an amount in paise in the clinic's currency: `₹1,20,000`. Paise are shown only if there are any, or always
- * with `exact`.
- */
+/** Formats an amount in paise in the clinic's currency: `₹1,20,000`; with paise only if there are any, or `exact`. */
 export function formatMoney(paise: number, decimals?: 'exact'): string {
   return (decimals === 'exact' || paise % 100 !== 0 ? exact : whole).format(paise / 100)
 }

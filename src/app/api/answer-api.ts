@@ -52,10 +52,7 @@ export function createAnswerApi(
   }
 }
 
-/**
- * Uploads are large, so they are read only for signed-in callers, a few at a time and one per login: no slow
- * connection can hold up all others.
- */
+/** Uploads are read only for signed-in callers, a few at a time and one per login: no slow connection holds all up. */
 function createAnswerUpload(answerApi: ReturnType<typeof createApi>) {
   const uploads = createLimiter(UPLOADS_AT_ONCE)
   const uploading = new Set<string>()

@@ -3,10 +3,7 @@ import { appointmentsPaths } from '../../features/appointments/paths.ts'
 import { authPaths } from '../../features/auth/paths.ts'
 import { readStartPage } from '../../features/auth/ui/start-page.ts'
 
-/**
- * Redirects staff who start with the calendar, where they open the app at the dashboard: its link leads to the dashboard
- * all the same.
- */
+/** Redirects staff who start with the calendar and open the app at the dashboard, not those who follow its link. */
 export function goToStart(): void {
   const isStart = window.location.pathname === authPaths.dashboard && history.state?.__TSR_index === 0
   if (isStart && readStartPage() === 'calendar')

@@ -1,7 +1,4 @@
-/**
- * Parses a URL's query; every value stays text, as it was typed. The router's own parser converts what looks like a
- * number, which breaks a search for a phone number.
- */
+/** Parses a URL's query as text. The router's own parser makes numbers, which breaks a search for a phone number. */
 export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query))
 }

@@ -30,10 +30,7 @@ export function createHealth({ kind, checkDatabase, readBackups }: HealthInput) 
   }
 }
 
-/**
- * Creates the handler of `/api/health/live`: 200 while this process can serve again without a new start, even if it
- * can't at the moment, else 503.
- */
+/** Creates the handler of `/api/health/live`: 503 once only a new start would let this process serve again. */
 export function createLiveness({ ended }: Pick<Database, 'ended'>) {
   let hasEnded = false
   void ended.then(() => {

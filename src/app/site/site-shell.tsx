@@ -87,10 +87,7 @@ export function ReturnStrip() {
   )
 }
 
-/**
- * The page works without its script, so that is loaded last. Only if the URL has a query, such as where to return to
- * after signing in, is it loaded immediately.
- */
+/** The script is loaded last, since the page works without it; at once only if the URL has a query to act on. */
 function whenLoaded(script: string): string {
   return `const run = () => import('${script}'); location.search ? run() : addEventListener('load', run)`
 }

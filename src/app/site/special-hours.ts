@@ -8,10 +8,7 @@ type SpecialHours = { firstDay: string; lastDay: string; spans: readonly Span[] 
 
 type Hours = Pick<Timetable, 'openingHours' | 'closures' | 'extraHours'>
 
-/**
- * The days on which closures leave less of the opening hours, or extra hours add to them; neighbouring days that are
- * closed all day are one.
- */
+/** The days on which closures or extra hours change the opening hours; neighbouring days that are closed are one. */
 export function specialHours({ openingHours, closures, extraHours = [] }: Hours): SpecialHours[] {
   const special: SpecialHours[] = []
   const days = [...closures.flatMap(daysOf), ...extraHours.map(({ day }) => day)]

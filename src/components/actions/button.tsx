@@ -45,10 +45,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   pendingText?: string
 }
 
-/**
- * A button: 44 px high, 36 px when dense. Its type is `button` by default, so that it never submits
- * a form by accident.
- */
+/** A button: 44 px high, 36 px when dense. Its type is `button`, so that it never submits a form by accident. */
 export function Button(props: ButtonProps) {
   const { children, tone, size, icon, pending = false, pendingText, className, onClick, ...rest } = props
   const click = (event: MouseEvent<HTMLButtonElement>) => {

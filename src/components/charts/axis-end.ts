@@ -1,9 +1,6 @@
 const ENDS = [1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10, 12]
 
-/**
- * The end of an axis for values up to `max`: its quarters are round, and whole as long as `smallest` is, which is the least
- * end.
- */
+/** The end of an axis for values up to `max`: its quarters are round, and whole while `smallest`, the least end, is. */
 export function axisEnd(max: number, smallest = 4): number {
   if (max <= smallest) return smallest
   const power = 10 ** Math.floor(Math.log10(max))

@@ -25,10 +25,7 @@ export type FormDraftProps = {
 
 type Entered = { values: FieldValues; start: FieldValues; form: HTMLFormElement | null }
 
-/**
- * The values that are not as the form began: the others follow what is stored by the time one returns. Passwords and codes
- * are never among them.
- */
+/** The values that are not as the form began; the others follow what is stored. Never passwords and codes. */
 function draftOf({ values, start, form }: Entered, earlier: Draft | null): Draft {
   const secrets = [...(form?.querySelectorAll<HTMLInputElement>(SECRETS) ?? [])].map(({ name }) => name)
   const names = Object.keys(values).filter(
@@ -48,10 +45,7 @@ function hasChanged({ values, from }: Draft, now: FieldValues): boolean {
   )
 }
 
-/**
- * Saves what is entered into a form until it is sent, and enters it again after a reload or on returning to the page. It
- * then says so.
- */
+/** Saves what is entered into a form until it is sent. After a reload or on returning it enters that, and says so. */
 export function FormDraft({ form, owner, name, element, beside }: FormDraftProps) {
   const [shown, setShown] = useState<'draft' | 'changed' | null>(null)
   // Signing in again after the session has ended must not undo what was entered meanwhile.

@@ -16,15 +16,9 @@ const FormDraft = onDemand(async () => (await import('./form-draft.tsx')).FormDr
 
 export type FormProps<In extends FieldValues, Context, Out> = {
   form: UseFormReturn<In, Context, Out>
-  /**
-   * Called with the valid values, and not again before the promise it returns has settled. That says whether they were
-   * sent, as `submitWith` does.
-   */
+  /** Called with the valid values, never twice at a time. Resolves to whether they were sent, as `submitWith` does. */
   onSubmit: (values: Out) => Promise<boolean>
-  /**
-   * The name under which what is entered is saved until it is sent: no other form has it, nor the same form for another
-   * record. Passwords and codes are never saved.
-   */
+  /** The name under which entries are saved until sent, of this form and record alone. Never passwords or codes. */
   draft: string
   /** What is chosen in the form and none of its fields; it is saved with them. */
   beside?: Beside

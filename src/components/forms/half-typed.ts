@@ -3,10 +3,7 @@ const TEXTS: Partial<Record<string, string>> = {
   time: 'Please enter the whole time',
 }
 
-/**
- * The days and times of a form of which only a part is typed, with what to say of them. The browser gives no value for
- * these, as for an empty field.
- */
+/** The days and times of which only a part is typed, and what to say: the browser gives no value, as for empty ones. */
 export function halfTyped(form: HTMLFormElement | null): { name: string; message: string }[] {
   return [...(form?.elements ?? [])].flatMap((control) => {
     if (!(control instanceof HTMLInputElement) || control.name === '' || !control.validity.badInput) return []

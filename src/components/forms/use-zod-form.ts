@@ -15,10 +15,7 @@ type Input<S extends FormSchema> = z.input<S> & FieldValues
 
 export type ZodForm<S extends FormSchema> = UseFormReturn<Input<S>, unknown, z.output<S>>
 
-/**
- * Default values for every field, including optional ones, since saving without a field would erase its stored value.
- * An empty number field is null.
- */
+/** Default values for every field: saving without one would erase its value. An empty number field is null. */
 type InitialValues<Values> = {
   [Name in keyof Values]-?: Values[Name] extends number ? number | null : Values[Name]
 }

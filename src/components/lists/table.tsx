@@ -27,10 +27,7 @@ export type TableProps<Row> = {
   compact?: boolean
 }
 
-/**
- * A table on wide screens and on paper, and a card for each row on narrow screens. The variant `rows:` in the app's
- * style sheet decides which.
- */
+/** A table on wide screens and paper; on narrow screens a card for each row. `rows:` in the style sheet decides. */
 export function Table<Row>({
   label,
   columns,

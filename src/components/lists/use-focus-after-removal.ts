@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * The ref of a part of the page in which buttons remove what they stand at, and themselves. The focus then goes to the
- * button that follows, instead of being lost.
- */
+/** The ref of a part in which buttons remove rows: the focus goes to the next button instead of being lost. */
 export function useFocusAfterRemoval(): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => (part.current ? focusAfterRemoval(part.current) : undefined), [])

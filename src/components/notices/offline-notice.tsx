@@ -6,10 +6,7 @@ import { answersSavedAt } from '../../lib/web/saved-answers.ts'
 import { PhoneLink } from '../actions/phone-link.tsx'
 import { Notice } from './notice.tsx'
 
-/**
- * Says that what is shown was saved earlier, whatever the browser says about its connection, or that there is none; with
- * a phone number to call.
- */
+/** Says that what is shown was saved earlier, or that there is no connection; with a phone number to call. */
 export function OfflineNotice({ phone }: { phone: { display: string; dial: string } | undefined }) {
   const isOffline = useIsOffline()
   const shown = useSyncExternalStore(onSavedShown, oldestSavedShown)

@@ -62,10 +62,7 @@ export const appointmentSchema = z.object({
 
 export type Appointment = z.infer<typeof appointmentSchema>
 
-/**
- * An appointment on its pet's page. Of one that the pet had with an earlier owner, the present owner sees the day and the
- * service.
- */
+/** An appointment on its pet's page. Of one with an earlier owner, the present one sees the day and the service. */
 export const petAppointmentSchema = appointmentSchema
   .pick({ id: true, appointmentDate: true, serviceType: true, pet: true, person: true, status: true })
   .extend({

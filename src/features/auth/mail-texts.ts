@@ -13,10 +13,7 @@ function help(): string {
 /** When a change to a login was made, in which browser, and where its owner undoes it. */
 export type LoginChangeValues = { at: string; device: string; link: string }
 
-/**
- * The email that reports a change to the owner of a login, and says what to do if they did not make it: its subject and
- * its first sentence.
- */
+/** The email that reports a change to the owner of a login, and says what to do if they did not make it. */
 export function loginChanged(subject: string, text: string) {
   return ({ at, device, link }: LoginChangeValues): Words => ({
     subject,

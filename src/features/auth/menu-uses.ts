@@ -1,6 +1,3 @@
-/**
- * What a clinic may use or not. The pages of what it doesn’t use are left out of the side menu: they are opened by their
- * address, by a link or by the search.
- */
+/** What a clinic may use or not. Pages of what it doesn’t are not in the side menu, only found by link or search. */
 export const MENU_USES = ['orders', 'waitingRoom', 'reports', 'reminders', 'bills'] as const
 export type MenuUse = (typeof MENU_USES)[number]

@@ -16,10 +16,7 @@ export const authPaths = {
 
 type LoginQuery = { mode?: 'signup'; step?: 'code' | 'recovery'; next: string | null }
 
-/**
- * The address of the login screen: its form, and the page to return to after signing in. It leads a signed-in visitor
- * there immediately.
- */
+/** The address of the login screen, with the page to return to. It leads a signed-in visitor there immediately. */
 export function loginPath(query: LoginQuery): string {
   const present = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null)
   const search = new URLSearchParams(present).toString()

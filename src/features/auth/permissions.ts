@@ -119,10 +119,7 @@ const withImplied = (permission: Permission): readonly Permission[] => [
   ...(IMPLIES[permission] ?? []),
 ]
 
-/**
- * What a staff record allows: an admin everything, others what their role has and what was added to it. In SQL:
- * `canDo`.
- */
+/** What a staff record allows: an admin everything, others what their role and additions have. In SQL: `canDo`. */
 export function permissionsOf(role: string | null, further: readonly string[]): Permission[] {
   if (!isStaffRole(role)) return []
   const own = role === 'admin' ? PERMISSIONS : ROLES[role]

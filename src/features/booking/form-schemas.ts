@@ -35,10 +35,7 @@ export const { hour: _, minute: __, ...formFields } = { ...bookingFields, ...for
 /** The pets and services right after the first of a form. */
 export const formParts = z.array(z.strictObject(part)).max(MAX_TOGETHER - 1)
 
-/**
- * The customer's booking form; the address of a clinic visit is dropped. `more` are the pets and services right after the
- * first.
- */
+/** The customer's booking form; a clinic visit's address is dropped. `more`: the pets and services after the first. */
 export const bookingFormSchema = z
   .strictObject({
     ...formFields,

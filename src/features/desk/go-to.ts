@@ -26,10 +26,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/**
- * The goals in whose label or other words each word of the term begins one. What begins with the term comes first, then
- * what has it in its label.
- */
+/** The goals of which each word of the term begins a word: first those that the term begins, then those by label. */
 export function findGoals(term: string, goals: readonly Goal[]): Goal[] {
   const asked = wordsOf(term)
   if (asked.length === 0) return []

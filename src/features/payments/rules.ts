@@ -26,10 +26,7 @@ export function canApply(action: PaymentAction, state: PaymentState): boolean {
 
 type Completable = ArrivalTimes & PaymentState & { appointmentDate: string; paymentAmount: number | null }
 
-/**
- * True if the appointment can be completed and paid at once: it has begun, or a confirmed one's pet is there, and
- * something is to be paid.
- */
+/** True if it can be completed and paid at once: begun, or its pet is there, and something is to be paid. */
 export function canCompleteAndTake(appointment: Completable, now: Date): boolean {
   const isThere = appointment.status === 'confirmed' && arrivalOf(appointment).stage !== 'expected'
   const isDue = isThere || new Date(appointment.appointmentDate) <= now

@@ -8,10 +8,7 @@ export const CARE_ANSWERS = ['done', 'not_now', 'remind'] as const
 export const LINK_ANSWERS = [...APPOINTMENT_ANSWERS, ...CARE_ANSWERS] as const
 export type LinkAnswer = (typeof LINK_ANSWERS)[number]
 
-/**
- * What has become of something that a message was about. `ended`: it is no longer the owner's, the pet has died, or the day
- * has changed.
- */
+/** What has become of a message's subject. `ended`: not the owner's any more, the pet has died, or another day. */
 export const LINKED_STATES = ['open', 'moved', 'cancelled', 'over', 'ended'] as const
 export type LinkedState = (typeof LINKED_STATES)[number]
 

@@ -2,10 +2,7 @@ import { MAX_MINUTES } from '../appointments/move-rules.ts'
 import { DAY_MINUTES } from '../timetable/moment.ts'
 import { type Item, overlap, spanOf, type TakenSpan, takesTime } from './rules.ts'
 
-/**
- * The length with which an appointment ends on the line of the grid that is next to `until`: at least one step, and
- * within its day.
- */
+/** The length that ends on the line of the grid next to `until`: at least one step, and within its day. */
 export function lengthUntil({ minute }: Pick<Item, 'minute'>, until: number, step: number): number {
   const least = Math.ceil((minute + step) / step)
   const last = Math.floor(Math.min(DAY_MINUTES, minute + MAX_MINUTES) / step)

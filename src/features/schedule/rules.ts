@@ -273,10 +273,7 @@ function isOver(date: string, minute: number, now: Date): boolean {
   return date < today || (date === today && minute <= momentOf(now).minute)
 }
 
-/**
- * Whether a time is free for an appointment, or could be had outside the hours or beside the one that takes it; a time
- * that has begun can't be had.
- */
+/** Whether a time is free, or could be had outside the hours or beside another; never one that has begun. */
 export type Fit = 'free' | 'outside' | 'taken' | 'taken outside' | 'begun'
 
 /**

@@ -13,10 +13,7 @@ export type Taken<Of extends Lot> = { parts: { lot: Of; thousandths: number }[];
 export const isUsable = ({ expiresOn }: Pick<Lot, 'expiresOn'>, day: string) =>
   expiresOn === null || expiresOn >= day
 
-/**
- * Chooses the lots from which a quantity is taken on a day: of what has not expired what expires first; of a batch alone if
- * one is named.
- */
+/** Chooses the lots from which a quantity is taken: of what has not expired, what expires first, or a named batch. */
 export function takeFromLots<Of extends Lot>(
   lots: readonly Of[],
   { wanted, batch, day }: { wanted: number; batch: string | null; day: string },

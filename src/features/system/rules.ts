@@ -25,10 +25,7 @@ export type Activity = {
 /** `aheadS`: by how many seconds the server's clock is ahead of the database's, if that matters. */
 type ClockState = { aheadS: number; wasAhead: boolean }
 
-/**
- * What the server knows of itself. Sizes are in bytes, `waitedS` in seconds: how long the oldest of those still to be sent
- * has waited.
- */
+/** What the server knows of itself. Sizes are in bytes; `waitedS` is how long the oldest to be sent has waited. */
 export type SystemState = {
   database: {
     kind: 'embedded' | 'server'

@@ -35,10 +35,7 @@ export function readNumber(typed: string, box: NumberBox): NumberReading {
   return isExact ? { value: signed(minus, plain) } : { problem: 'Please enter a shorter number' }
 }
 
-/**
- * Reads a number that is stored in its smallest parts, such as paise: how many there are. More decimals than the box takes
- * are refused, not rounded.
- */
+/** Reads a number stored in its smallest parts, such as paise. Too many decimals are refused, not rounded. */
 export function readParts(typed: string, box: NumberBox & { decimals: 2 | 3 }): NumberReading {
   const reading = readNumber(typed, box)
   if ('problem' in reading || reading.value === null) return reading

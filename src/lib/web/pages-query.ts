@@ -2,10 +2,7 @@ import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 
 type Page = { nextCursor: string | null }
 
-/**
- * A query for a list that is read page by page. `fetchPage` gets the cursor of the page, or none for the first one.
- * The list is fetched again whenever it is shown.
- */
+/** A query for a list, read page by page by the cursor of each, and again whenever it is shown. */
 export function pagesQuery<Key extends QueryKey, P extends Page>(
   queryKey: Key,
   fetchPage: (from: { cursor?: string }) => Promise<P>,

@@ -80,10 +80,7 @@ type WarningOptions = Pick<SavedToast, 'link'> &
     small?: string | undefined
   }
 
-/**
- * Shows a warning, optionally with a second line of `detail` and a link that opens in a new tab: for 4 seconds, or at least
- * 10 with a link.
- */
+/** Shows a warning, perhaps with `detail` and a link that opens a new tab: 4 seconds, or at least 10 with a link. */
 export function toastWarning(
   text: string,
   { link, small, detail, action, seconds = 4 }: WarningOptions = {},

@@ -19,10 +19,7 @@ export const announceBooked = sql`
   select ${sql.lit(ANNOUNCEMENT_JOB)}, jsonb_build_object('appointmentId', id, 'event', 'requested'),
     now() + make_interval(secs => ${sql.lit(MADE_WITHIN_S)}) from booked`
 
-/**
- * Announces in the caller's transaction what a customer did with an appointment; with `together`, also with the others of
- * the same booking.
- */
+/** Announces what a customer did with an appointment; with `together`, also with the others of the same booking. */
 export async function insertAnnouncement(
   tx: Db,
   appointmentId: string,

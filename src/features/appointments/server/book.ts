@@ -16,10 +16,7 @@ import { type BookingEntry, findBookingParts, insertBooking, isPetAloneElsewhere
 import { judgeSlot } from './judge-slot.ts'
 import { countUpcomingAppointments, listBooked, lockCalendars, type OwnAppointmentRow } from './queries.ts'
 
-/**
- * A booking made at `now`. `limits` are the clinic's limits for customers; staff book without them, and with `squeezeIn`
- * also a slot that is taken.
- */
+/** A booking made at `now`. `limits` are for customers only; with `squeezeIn` staff book a slot that is taken. */
 export type BookInput = {
   booking: Booking
   now: Date

@@ -259,10 +259,7 @@ export async function lockCalendars(tx: Db, ids: readonly number[]): Promise<voi
   )
 }
 
-/**
- * An owner's appointments that a form has booked, earliest first: the one with the id that its key stands for, or those
- * that have this id in common.
- */
+/** An owner's appointments that a form has booked, earliest first: that with its key's id, or those that share it. */
 export async function listBooked(db: Db, resultId: string, ownerPhone: string): Promise<OwnAppointmentRow[]> {
   const { rows } = await sql<OwnAppointmentRow>`
     select ${OWN_APPOINTMENT}

@@ -15,10 +15,7 @@ export const calendarLink = (id: string) => `/api/appointments/${id}/calendar`
 /** The key of all cached appointments. Invalidated when one changes. */
 export const APPOINTMENTS_KEY = ['appointments'] as const
 
-/**
- * The caller's appointments, page by page: upcoming ones earliest first, or past ones latest first. Live, because the
- * clinic may answer.
- */
+/** The caller's appointments: upcoming ones earliest first, or past ones latest first. Live: the clinic may answer. */
 export const ownAppointmentsQuery = (period: Period) => ({
   ...pagesQuery([...APPOINTMENTS_KEY, 'mine', period], (from) =>
     appointmentsClient.mine({ period, ...from }),

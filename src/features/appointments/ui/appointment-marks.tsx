@@ -13,10 +13,7 @@ type AppointmentMarksProps = {
   isShort?: boolean
 }
 
-/**
- * Says with marks that an appointment is squeezed in or outside the hours, and whether its owner will come; nothing for
- * any other.
- */
+/** Marks an appointment that is squeezed in or outside the hours, and whether its owner will come. */
 export function AppointmentMarks({ appointment, isShort = false }: AppointmentMarksProps) {
   return (
     <>

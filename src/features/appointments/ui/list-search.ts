@@ -39,10 +39,7 @@ const BEGINS_AT_ITS_END: Record<ClinicFilter, boolean> = {
   noShow: false,
 }
 
-/**
- * The day at which the list begins, so that it opens where work is: today, unless days or an order were chosen.
- * Undefined if it begins at its end.
- */
+/** The day at which the list begins: today, unless days or an order were chosen; undefined if at its end. */
 export function startOf(search: ListSearch, today: string): string | undefined {
   const isChosen = search.from !== undefined || search.to !== undefined || search.order !== undefined
   return isChosen || BEGINS_AT_ITS_END[filterOf(search)] ? undefined : today

@@ -48,10 +48,7 @@ export type ReportedChange = {
   /** The endpoint's name, such as `appointments.book`. */
   endpoint: string
   caller: Caller | null
-  /**
-   * The id of the record that was changed, or of the customer for whom one was made; undefined if it is the caller's
-   * own, or not known.
-   */
+  /** The record that was changed, or the customer for whom one was made; undefined: the caller's, or not known. */
   recordId: string | undefined
   /** What the endpoint answered. */
   output?: unknown

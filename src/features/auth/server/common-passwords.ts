@@ -7,10 +7,7 @@ const MAX_DECORATION = 6
 /** Shorter words match the list by chance: `abc-9372` is not a common password. */
 const MIN_WORD = 4
 
-/**
- * Refuses one of the most common passwords, with the error at its field. The list stays on the server because it is
- * several times larger than a whole page.
- */
+/** Refuses one of the most common passwords, at its field. On the server: the list is larger than a whole page. */
 export async function refuseCommonPassword(
   field: 'password' | 'newPassword',
   password: string,

@@ -22,10 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${PREFIX}${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/**
- * True when the hash matches the password; false without a hash, which takes as long, so that the timing does not reveal
- * whether the login exists.
- */
+/** True when the hash matches. Without a hash it is false and takes as long: the timing reveals no login. */
 export async function verifyPassword(hash: string | null | undefined, password: string): Promise<boolean> {
   const [found, memory, passes, parallelism, salt = '', expected = ''] = ARGON2ID.exec(hash ?? '') ?? []
   if (found === undefined) {

@@ -88,10 +88,7 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom('accounts').where('id', '=', id).execute()
 }
 
-/**
- * Deletes everything that signs in to a login except its password: identities and passkeys. Messages no longer go to
- * another address, either.
- */
+/** Deletes a login's identities and passkeys, not its password. Messages no longer go to another address, either. */
 export async function deleteOtherWaysIn(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('accounts')

@@ -2,10 +2,7 @@ import type { Permission } from '../permissions.ts'
 import { opens } from '../scopes.ts'
 import type { Caller } from './auth-context.ts'
 
-/**
- * True if a caller may also see or do what an endpoint adds for a further permission. With a token, one of its scopes has
- * to open that as well.
- */
+/** True if a caller has a further permission that an endpoint asks for, and a token a scope that opens it as well. */
 export function mayAlso(
   { permissions, token }: Pick<Caller, 'permissions' | 'token'>,
   permission: Permission,

@@ -37,10 +37,7 @@ export async function carry(tx: Db, appointment: BillableAppointment, now: Date)
   return billId
 }
 
-/**
- * Carries some of the paid appointments that are on no bill, and gives how many. Those that someone else holds are left
- * for the next time.
- */
+/** Carries some of the paid appointments that are on no bill, and gives how many; held ones are left for next time. */
 export async function carrySome(db: Db, { limit, now }: { limit: number; now: Date }): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const appointments = await lockPayments(tx, await holdUnbilled(tx, limit))

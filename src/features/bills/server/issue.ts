@@ -55,10 +55,7 @@ export async function makeReady(tx: Db, bill: OpenBill, now: Date): Promise<Open
   return ready
 }
 
-/**
- * Issues a draft that is ready: what was taken beyond its total becomes an advance, its appointments follow, and last of all
- * it gets its number.
- */
+/** Issues a draft that is ready: money beyond its total is an advance, its appointments follow, last its number. */
 export async function finish(tx: Db, bill: OpenBill, by: Doing): Promise<void> {
   await assertNumbersKnown(tx)
   await takeFromShelf(tx, bill, by)

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import type { Pet } from '../../pets/contract.ts'
 import type { SharedForm } from './shared-form.ts'
 
-/**
- * Chooses the customer's only pet if none is chosen, also when it is added while the form is open; `pets` is undefined
- * while loading.
- */
+/** Chooses the customer's only pet if none is chosen, also one added meanwhile; `pets` is undefined while loading. */
 export function useOnlyPet(form: SharedForm, pets: readonly Pet[] | undefined): void {
   const only = pets?.length === 1 ? pets[0]?.id : undefined
   useEffect(() => {

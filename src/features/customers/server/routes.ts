@@ -70,10 +70,7 @@ function orNotFound<Found>(found: Found | undefined): Found {
   return found
 }
 
-/**
- * The caller's own record. Without one it is filled in with what the clinic knows of the caller's verified email; only
- * saving it connects the two.
- */
+/** The caller's own record, or what the clinic knows of their verified email; only saving connects the two. */
 async function ownProfile(db: Db, caller: Caller) {
   const own = await findCustomerOf(db, caller.userId)
   const record = own ?? (await findKnownRecord(db, caller.userId))

@@ -40,10 +40,7 @@ const words = () =>
     },
   }) as const satisfies Record<Of, { text: string; secret: string }>
 
-/**
- * The person's calendar feeds, with ways to make and remove them. Staff who must turn on a second factor have to do that
- * first.
- */
+/** The person's calendar feeds. Staff who must turn on a second factor have to do that first. */
 export function FeedsSection() {
   const { data: session } = useQuery(sessionQuery)
   if (!session || session.secondFactor === 'required') return null

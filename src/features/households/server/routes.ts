@@ -86,10 +86,7 @@ async function readHousehold(context: Context, id: string): Promise<Household> {
   return household
 }
 
-/**
- * Adds to customers their pets, each with its age today, how things stand with them, who is likely the same, and a join
- * that can be taken back.
- */
+/** Adds to customers their pets with ages, how things stand, who is likely the same, and a join to take back. */
 async function withPets(context: Context, customers: CustomerRow[]): Promise<Household[]> {
   const { db, now } = context
   const withDebt = seesDebts(context)

@@ -12,10 +12,7 @@ const PUSHES_AT_ONCE = 4
 
 export type PushDeliverer = { db: Db; send: SendPush; publicKey: string; inWords: InWords }
 
-/**
- * Delivers push messages. One that a push service does not accept is tried again later; a subscription that no longer
- * exists is deleted.
- */
+/** Delivers push messages. A refused one is tried again later; a subscription that no longer exists is deleted. */
 export function pushJobs({ db, send, publicKey, inWords }: PushDeliverer): JobKind {
   return {
     kind: PUSH_JOB,

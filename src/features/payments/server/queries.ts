@@ -31,10 +31,7 @@ export type PaymentSelection = {
   to?: string | undefined
 }
 
-/**
- * A page of payments. The limit is applied before customers and refunds are joined; otherwise PostgreSQL joins them for
- * far more rows.
- */
+/** A page of payments, limited before customers and refunds are joined, or PostgreSQL would join far more rows. */
 export async function listPayments(db: Db, page: PaymentSelection & ListStart & PageRange) {
   const conditions = await conditionsOf(db, page)
   return await readFromStart(page, async (part) => {

@@ -15,10 +15,7 @@ export type PaymentsPageSearch = {
   to?: string | undefined
 }
 
-/**
- * What the API is asked for. The list begins with who is there now and goes back, with what is still to come at its end,
- * unless days were chosen.
- */
+/** What the API is asked for: who is there now, then back, with what is to come last, unless days were chosen. */
 export function requestOf(search: PaymentsPageSearch, today: string, now: Date): PaymentSearch {
   const { filter = 'pending', customer, service, q, from, to } = search
   const selection = {

@@ -254,10 +254,7 @@ async function eraseFormerColleague(tx: Db, userId: string): Promise<void> {
   )
 }
 
-/**
- * Deletes a login with its sessions, ways to sign in, notifications, push subscriptions, form keys and emails. False if it
- * is a staff member's.
- */
+/** Deletes a login with its sessions, ways to sign in, messages and form keys. False if it is a staff member's. */
 export async function deleteLogin(tx: Db, userId: string): Promise<boolean> {
   await sql`delete from claim_tries where user_id = ${userId}`.execute(tx)
   await eraseFormerColleague(tx, userId)

@@ -254,10 +254,7 @@ export async function readActivity(db: Db, userId: string, records: readonly str
   )
 }
 
-/**
- * Leaves a row in the audit log for an action that changes nothing. The first statement states who acts: see
- * `auditedDb`.
- */
+/** Leaves a row in the audit log for an action that changes nothing. The first statement says who acts (auditedDb). */
 export async function recordAction(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`insert into audit_log (action) select '' where false`.execute(tx)

@@ -14,10 +14,7 @@ import { endHold, findSettings, lockSettings, setTurnedOn } from './settings-que
 
 const HOUR_MS = 3_600_000
 
-/**
- * Turns reminders on. Who does it has seen what goes out first, so that is not held; the day whose daily time is over counts
- * as done.
- */
+/** Turns reminders on. Nothing is held: who does it has seen what goes out first. A day whose time is over is done. */
 export async function turnOn(db: Db, now: Date): Promise<ShownSettings> {
   return await db.transaction().execute(async (tx) => {
     const settings = await lockSettings(tx)

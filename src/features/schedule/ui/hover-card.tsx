@@ -77,10 +77,7 @@ function amountOf(item: PlacedAppointment): string {
   return `${formatMoney(payment.amount)}${state}`
 }
 
-/**
- * Beside what it is about: after it if there is room, else before it. Low in the window it grows upwards, since warnings
- * may come later.
- */
+/** After what it is about if there is room, else before it. Low in the window it grows upwards: warnings may follow. */
 function placeBeside(block: DOMRect, width: number) {
   const [gap, edge] = [6, 8]
   const hasRoom = block.right + gap + width + edge <= innerWidth

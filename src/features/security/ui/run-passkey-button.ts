@@ -8,10 +8,7 @@ import {
 } from '../../../components/forms/run-plain-form.ts'
 import { canUsePasskeys, credentialJson, isDeclined } from './passkey-support.ts'
 
-/**
- * Shows and runs the passkey's button of login-page.tsx if the browser supports passkeys. `finish` gets the answer of
- * a success and leaves the page.
- */
+/** Runs the passkey's button of login-page.tsx where browsers have passkeys. `finish` gets the answer and leaves. */
 export function runPasskeyButton(place: HTMLElement, finish: (body: AnswerBody) => void): void {
   const button = place.querySelector('button')
   if (button === null || !canUsePasskeys()) return

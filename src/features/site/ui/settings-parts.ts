@@ -4,10 +4,7 @@ import { SECTION_SCHEMAS, type SectionName } from '../section-schemas.ts'
 
 const NARROW: readonly SectionField['kind'][] = ['day', 'year', 'degrees', 'rupees', 'colour']
 
-/**
- * The fields in rows of one or two: two stand side by side if they are narrow and of a kind, or if they are all there is
- * and one line each.
- */
+/** The fields in rows of one or two: two that are narrow and of a kind, or all there is and one line each. */
 export function rowsOf(fields: readonly SectionField[]): SectionField[][] {
   const rows: SectionField[][] = []
   for (const field of fields) {

@@ -5,10 +5,7 @@ import { closureSpan } from '../rules.ts'
 import { TIMETABLE_REFUSALS, TIMETABLE_TEXTS } from '../texts.ts'
 import { countAbsences, deleteAbsence, insertAbsence, MAX_ABSENCES } from './absence-queries.ts'
 
-/**
- * Notes when a calendar takes no appointments. Its appointments are unchanged. Refuses an absence that is over, and an
- * unknown calendar.
- */
+/** Notes when a calendar takes no appointments; its appointments stay. Refuses one that is over, or for no calendar. */
 export async function addAbsence(db: Db, { absence, now }: { absence: AbsenceInput; now: Date }) {
   const span = closureSpan(absence)
   if (span.endsAt <= now)

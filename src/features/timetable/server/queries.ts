@@ -16,10 +16,7 @@ export const SPANS = sql`coalesce(json_agg(json_build_object('weekday', weekday,
 const CLOSURES = sql`coalesce(json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at, 'reason', reason, 'addedAt', created_at)
   order by starts_at, id) filter (where ends_at > current_timestamp), '[]')`
 
-/**
- * The current timetable, without the closures that are over, nor the calendars that take no appointments unless
- * `withHidden` asks for them.
- */
+/** The current timetable, without closures that are over; calendars that take no appointments only `withHidden`. */
 export async function readTimetable(
   db: Db,
   { withHidden = false }: { withHidden?: boolean } = {},
@@ -107,10 +104,7 @@ async function lockSettings(tx: Db): Promise<{ version: number }> {
   return await tx.selectFrom('timetable').select('version').forUpdate().executeTakeFirstOrThrow()
 }
 
-/**
- * Locks the timetable's row after the bookings in progress, and returns its version. Bookings wait for the end of the
- * transaction.
- */
+/** Locks the timetable's row after the bookings in progress, and returns its version. Other bookings wait. */
 export async function lockTimetable(tx: Db): Promise<number> {
   await sql`lock table appointments in share mode`.execute(tx)
   return (await lockSettings(tx)).version

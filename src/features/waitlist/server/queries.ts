@@ -283,10 +283,7 @@ export async function lapseOffers(db: Db): Promise<string[]> {
   return rows.map(({ customerId }) => customerId)
 }
 
-/**
- * Compare-and-swap: gives an open offer an outcome; returns whether it did. One whose time is over, by the database's
- * clock, is no longer open.
- */
+/** Compare-and-swap: gives an open offer an outcome; false if its time, by the database's clock, is over. */
 export async function answerOffer(tx: Db, id: string, outcome: 'accepted' | 'declined'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('waitlist_offers')

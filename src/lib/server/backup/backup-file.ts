@@ -60,10 +60,7 @@ export function createDigest() {
   }
 }
 
-/**
- * Writes a backup to `file`, readable only by this user. The file appears when all of it is on disk; a failure leaves
- * none.
- */
+/** Writes a backup to `file`, readable by this user alone. It appears once all is on disk; a failure leaves none. */
 export async function writeBackupFile(file: string, parts: AsyncIterable<BackupPart>): Promise<void> {
   const unfinished = `${file}.unfinished`
   try {

@@ -16,10 +16,7 @@ import {
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 500_000
 
-/**
- * What a backup holds. `leftOut`: what is not ours, and so is not saved, or not restored: tables, and columns as
- * `table.column`.
- */
+/** What a backup holds. `leftOut`: the tables, and columns as `table.column`, that are not ours and so not in it. */
 export type BackupReport = { createdAt: string; tables: number; rows: number; leftOut: string[] }
 
 /**

@@ -1,10 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/**
- * The columns of a row that come from the caller: all except those the server sets. A write that leaves one out does
- * not compile.
- */
+/** The columns of a row that come from the caller, not the server. A write that leaves one out does not compile. */
 export type EnteredColumns<Table extends keyof Schema, SetByServer extends keyof Schema[Table]> = Omit<
   Selectable<Schema[Table]>,
   SetByServer

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/**
- * Erases the personal values that the audit log holds of these records, and of invitations to an address whose owner the
- * person has proved to be.
- */
+/** Erases the personal values in the audit log of these records, and of invitations to an address proved theirs. */
 export async function eraseAudited(
   tx: Db,
   records: readonly string[],

@@ -64,10 +64,7 @@ export async function readMigrations(db: Db): Promise<string[]> {
 
 const TABLE_MADE_OR_REMOVED = /^(create|drop)(?: unlogged)? table (?:if (?:not )?exists )?(\w+)/gm
 
-/**
- * The tables that these migrations make, without that of the migrations themselves. All others in the database are its
- * operator's.
- */
+/** The tables that these migrations make, without their own. All others in the database are its operator's. */
 export async function tablesOf(migrations: readonly string[]): Promise<Set<string>> {
   const known = new Set(await readdir(FOLDER))
   const tables = new Set<string>()

@@ -138,10 +138,7 @@ type SharedDeskPeopleTable = {
 
 type StaffPinsTable = { user_id: string; hash: string; created_at: Generated<Date> }
 
-/**
- * Ways to sign in: `credential` with the password's hash, last changed at `updated_at`, or a provider's id with the
- * user's account there.
- */
+/** Ways to sign in: `credential` with the password's hash, changed at `updated_at`, or a provider's id of the user. */
 type AccountsTable = {
   id: string
   account_id: string

@@ -32,10 +32,7 @@ function bytesOf(group: string): number[] {
   return [number >> 8, number & 0xff]
 }
 
-/**
- * The key under which an address counts: an IPv4 address itself, an IPv6 address's /64, since one line usually has all
- * of it.
- */
+/** The key under which an address counts: an IPv4 address itself, an IPv6 address's /64, which one line usually has. */
 export function addressKey(address: string): string {
   const canonical = canonicalAddress(address)
   if (canonical === null || isIPv4(canonical)) return canonical ?? address

@@ -5,10 +5,7 @@ const HEADER = 'x-request-id'
 /** A UUID, since the audit log writes it down as one; nginx leaves out the hyphens. */
 const OF_PROXY = /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i
 
-/**
- * Gives a request the id that its answer and its log lines carry: the one that a trusted proxy has set, otherwise a new
- * one.
- */
+/** Gives a request the id that its answer and its log lines carry: that of a trusted proxy, otherwise a new one. */
 export function giveRequestId(
   { headers }: IncomingMessage,
   response: ServerResponse,

@@ -22,10 +22,7 @@ export type NewJob = {
   expiresInS?: number
 }
 
-/**
- * Queues a job in the caller's transaction; it is run once that is committed. False if its key was used within the
- * last month.
- */
+/** Queues a job in the caller's transaction, to run after its commit. False if its key was used within a month. */
 export async function enqueueJob(db: Db, { kind, data = {}, ...job }: NewJob): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('jobs')
@@ -207,10 +204,7 @@ export async function unscheduleJob(db: Db, kind: string): Promise<void> {
   await db.deleteFrom('jobs').where('kind', '=', kind).where('key', '=', REPEATED).execute()
 }
 
-/**
- * Gives up jobs that were tried in vain until they expired, and deletes those that no one has tried, and what ended more
- * than a month ago.
- */
+/** Gives up jobs that were tried until they expired; deletes those never tried, and what ended over a month ago. */
 export async function deleteOldJobs(db: Db, now?: Date): Promise<void> {
   const isLate = sql<boolean>`due_at <= now() and expires_at <= now()`
   await db

@@ -7,10 +7,7 @@ import { bookableDaysQuery } from '../api.ts'
 
 type Answer = z.infer<typeof bookableDaysSchema>
 
-/**
- * The days that the caller can book, and what their slots depend on. Until they are loaded, or if that fails, the days
- * without any limit.
- */
+/** The days that the caller can book, and what their slots depend on; until they are known, days without any limit. */
 export function useBookableDays(): BookableDays & Partial<Answer> {
   return useQuery(bookableDaysQuery).data ?? bookableDays(new Date(), null)
 }
