@@ -50,6 +50,8 @@ export function openChannel<Message>({ url, name, log, onMessages, onGap }: Chan
       application_name: 'tailwell live',
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
+      // A message is sent without waiting for the one before it.
+      pipeline: true,
     })
     const broken = new Promise<never>((_, fail) => {
       client.on('error', fail)
