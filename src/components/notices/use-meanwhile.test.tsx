@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -137,4 +137,13 @@ test('shows another refusal as the form does', async () => {
   save.mockRejectedValueOnce(refusedCall({ code: 'X', defined: true, message: 'Not now.' }))
   await send()
   expect((await screen.findByRole('alert')).textContent).toBe('Not now.')
+})
+
+test('a form that forgets the label of a field does not compile', () => {
+  const { result } = renderHook(() => {
+    const form = useZodForm(schema, { defaultValues: valuesOf(OPENED) })
+    // @ts-expect-error: the address is missing.
+    return useMeanwhile(form, { seen: OPENED, valuesOf, fields: { name: 'Name' } })
+  })
+  expect(result.current.meanwhile.changes).toEqual([])
 })

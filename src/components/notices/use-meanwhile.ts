@@ -15,12 +15,27 @@ export type MeanwhileField =
   | { label: string; options: readonly Choice[] }
   | { label: string; words: (value: unknown) => string }
 
+/** The names of fields that are not made of parts. */
+type Plain<Fields> = keyof {
+  [Name in keyof Fields as string extends Name
+    ? never
+    : Fields[Name] extends Record<string, unknown>
+      ? never
+      : Name]: 1
+}
+
+/** The labels of a form's fields. Each field that the endpoint takes under the same name needs one. */
+type MeanwhileFields<In extends FieldValues, Seen extends object> = Partial<
+  Record<FieldPath<In>, MeanwhileField>
+> &
+  Record<Plain<In> & Plain<Seen>, MeanwhileField>
+
 export type MeanwhileOptions<In extends FieldValues, Seen extends object> = {
   /** The record's fields as the page shows it, as the endpoint takes them. */
   seen: Seen
   /** The values of the form for such fields. */
   valuesOf: (seen: Seen) => DefaultValues<In>
-  fields: Partial<Record<FieldPath<In>, MeanwhileField>>
+  fields: MeanwhileFields<In, Seen>
   /** Reads the fields again when something has changed elsewhere; without it a change is found when the form is sent. */
   read?: (() => Promise<Seen | undefined>) | undefined
 }
