@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { appointmentsPaths } from '../../features/appointments/paths.ts'
-import { keepChoice, readChoice } from '../../lib/web/choices.ts'
+import { keepChoice } from '../../lib/web/choices.ts'
+import { readStored } from '../../lib/web/storage.ts'
 
 /** The storage keys of the choice and of how many columns the calendar had; public/theme.js reads them before the first paint. */
 const KEY = 'rail'
@@ -33,11 +34,11 @@ export function applyRail(): void {
   const { pathname: path, search } = location
   set(
     isRail({
-      chosen: readChoice(KEY),
+      chosen: readStored(KEY),
       path,
       search,
       width: innerWidth,
-      columns: Number(readChoice(COLUMNS_KEY)),
+      columns: Number(readStored(COLUMNS_KEY)),
     }),
   )
 }

@@ -1,4 +1,5 @@
-import { keepChoice, readChoice } from '../../lib/web/choices.ts'
+import { keepChoice } from '../../lib/web/choices.ts'
+import { readStored } from '../../lib/web/storage.ts'
 
 /** The themes: what each is called, and which comes next when the button is pressed. */
 export const THEMES = {
@@ -14,7 +15,7 @@ const KEY = 'theme'
 
 /** The saved choice, or `system` if there is none or it can't be read. */
 export function readTheme(): Theme {
-  const stored = readChoice(KEY)
+  const stored = readStored(KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 

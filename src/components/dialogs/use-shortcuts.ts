@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { readChoice } from '../../lib/web/choices.ts'
+import { readStored } from '../../lib/web/storage.ts'
 
 /** The actions of single keys, such as `/` or `n`. */
 export type Shortcuts = Readonly<Record<string, () => void>>
@@ -9,7 +9,7 @@ export const KEYS_OFF = 'single-keys-off'
 
 /** True if the person has turned single keys off in this browser. */
 export function areKeysOff(): boolean {
-  return readChoice(KEYS_OFF) !== null
+  return readStored(KEYS_OFF) !== null
 }
 
 /**

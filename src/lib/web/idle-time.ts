@@ -1,4 +1,6 @@
-/** The time of the latest key, click or touch in any tab of this browser. */
+import { readStored, store } from './storage.ts'
+
+/** The time of the latest key, click or touch in any tab of this browser. Without storage each tab counts alone. */
 const KEY = 'last-used'
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 const CHECKED_EVERY_MS = 5000
@@ -10,31 +12,15 @@ export function whenUnused(afterMs: number, isIdle: () => void): () => void {
     const now = Date.now()
     if (now - own < CHECKED_EVERY_MS) return
     own = now
-    write(now)
+    store(KEY, String(now))
   }
-  write(own)
+  store(KEY, String(own))
   for (const name of EVENTS) window.addEventListener(name, use, { passive: true, capture: true })
   const timer = setInterval(() => {
-    if (Date.now() - Math.max(own, read()) >= afterMs) isIdle()
+    if (Date.now() - Math.max(own, Number(readStored(KEY))) >= afterMs) isIdle()
   }, CHECKED_EVERY_MS)
   return () => {
     clearInterval(timer)
     for (const name of EVENTS) window.removeEventListener(name, use, { capture: true })
-  }
-}
-
-function write(time: number): void {
-  try {
-    localStorage.setItem(KEY, String(time))
-  } catch {
-    // Then each tab counts alone.
-  }
-}
-
-function read(): number {
-  try {
-    return Number(localStorage.getItem(KEY) ?? 0)
-  } catch {
-    return 0
   }
 }

@@ -1,4 +1,6 @@
-/** The keys in session storage, which lasts until the tab is closed, also if a phone discards the tab meanwhile. */
+import { readStored, store } from './storage.ts'
+
+/** The keys in session storage. */
 const PREFIX = 'draft:'
 /** The key in local storage of what waits for a connection (waiting-changes.ts). */
 export const WAITING_KEY = 'waiting'
@@ -19,22 +21,14 @@ export function readDraft(owner: string, name: string): Draft | null {
   return saved?.owner === owner ? saved : null
 }
 
-/** Saves what `owner` has entered into a form. */
+/** Saves what `owner` has entered into a form. Without storage it lasts until the page is left. */
 export function saveDraft(owner: string, name: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, ...draft } satisfies SavedDraft))
-  } catch {
-    // Without storage the draft lasts until the page is left.
-  }
+  store(PREFIX + name, JSON.stringify({ owner, ...draft } satisfies SavedDraft), 'sessionStorage')
 }
 
 /** Deletes the draft of a form, as after sending it. */
 export function removeDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + name)
-  } catch {
-    // Without storage there is no draft.
-  }
+  store(PREFIX + name, null, 'sessionStorage')
 }
 
 /** Deletes the drafts of the forms in a part of the page, as its Cancel does. */
@@ -55,9 +49,5 @@ export function forgetDrafts(): void {
 
 /** Only this file writes the keys, so their content has the right shape. */
 function read(name: string): SavedDraft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null')
-  } catch {
-    return null
-  }
+  return JSON.parse(readStored(PREFIX + name, 'sessionStorage') ?? 'null')
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { randomId } from './random-id.ts'
+import { readStored, store } from './storage.ts'
 
 /** A toast that has been shown, saved to be read again, with its link. */
 export type SavedToast = {
@@ -12,7 +13,7 @@ export type SavedToast = {
 
 type SavedToasts = { owner: string | null; toasts: readonly SavedToast[] }
 
-/** The key in session storage, which lasts until the tab is closed. */
+/** The key in session storage. */
 const KEY = 'toasts'
 const MAX_TOASTS = 50
 const NOTHING: SavedToasts = { owner: null, toasts: [] }
@@ -49,18 +50,11 @@ function subscribe(listener: () => void): () => void {
 function write(next: SavedToasts): void {
   saved = next
   for (const listener of listeners) listener()
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Without storage the toasts last until the page is left.
-  }
+  // Without storage the toasts last until the page is left.
+  store(KEY, JSON.stringify(next), 'sessionStorage')
 }
 
 /** Only this file writes the key, so its content has the right shape. */
 function read(): SavedToasts {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? NOTHING
-  } catch {
-    return NOTHING
-  }
+  return JSON.parse(readStored(KEY, 'sessionStorage') ?? 'null') ?? NOTHING
 }

@@ -1,21 +1,14 @@
+import { readStored, store } from './storage.ts'
+
 /** The key in local storage that tells the public pages, which ask no server, that someone is signed in here. */
 const KEY = 'signed-in'
 
-/** Sets or removes the mark. It grants nothing; it only decides which links the public pages show. */
+/** Sets or removes the mark. It grants nothing; it only decides which links the public pages show, without storage those for visitors. */
 export function markSignedIn(isSignedIn: boolean): void {
-  try {
-    if (isSignedIn) localStorage.setItem(KEY, 'yes')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Without storage the public pages show the links for visitors.
-  }
+  store(KEY, isSignedIn ? 'yes' : null)
 }
 
 /** True if someone was signed in when the app was last open. */
 export function isMarkedSignedIn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
+  return readStored(KEY) !== null
 }

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { WAITING_KEY } from './saved-drafts.ts'
+import { readStored, store } from './storage.ts'
 
 /** A change that one person has made without a connection, and that waits to be sent. */
 export type WaitingChange = {
@@ -79,21 +80,11 @@ function changesIn(text: string | null, owner: string | null): readonly WaitingC
   return saved !== null && saved.owner === owner ? saved.changes : []
 }
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(WAITING_KEY)
-  } catch {
-    return null
-  }
-}
+const read = () => readStored(WAITING_KEY)
 
 function write(waiting: Waiting | null): boolean {
-  try {
-    if (waiting === null || waiting.changes.length === 0) localStorage.removeItem(WAITING_KEY)
-    else localStorage.setItem(WAITING_KEY, JSON.stringify(waiting))
-  } catch {
-    return false
-  }
+  const isEmpty = waiting === null || waiting.changes.length === 0
+  if (!store(WAITING_KEY, isEmpty ? null : JSON.stringify(waiting))) return false
   for (const listener of listeners) listener()
   return true
 }

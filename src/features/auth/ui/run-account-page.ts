@@ -1,5 +1,6 @@
 import { type AnswerBody, clearNotices, showNotice } from '../../../components/forms/run-plain-form.ts'
 import { notifyTabs, onTabMessage } from '../../../lib/web/other-tabs.ts'
+import { readStored, store } from '../../../lib/web/storage.ts'
 
 /** The key in session storage of what one account page passes on to the next. */
 const KEY = 'account'
@@ -81,20 +82,13 @@ function emailField(): HTMLInputElement | null {
 
 /** Leads to an account page and passes values on to it. */
 export function passOn(values: PassedOn, path: string): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(values))
-  } catch {
-    // Without storage the next page starts empty.
-  }
+  // Without storage the next page starts empty.
+  store(KEY, JSON.stringify(values), 'sessionStorage')
   location.replace(path)
 }
 
 function takePassedOn(): PassedOn {
-  try {
-    const values: PassedOn = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    sessionStorage.removeItem(KEY)
-    return values
-  } catch {
-    return {}
-  }
+  const values: PassedOn = JSON.parse(readStored(KEY, 'sessionStorage') ?? '{}')
+  store(KEY, null, 'sessionStorage')
+  return values
 }

@@ -1,3 +1,5 @@
+import { readStored, store } from '../../../lib/web/storage.ts'
+
 /** A page with which staff may start. */
 export type StartPage = 'dashboard' | 'calendar'
 
@@ -5,19 +7,10 @@ const KEY = 'start-with'
 
 /** The page with which staff start in this browser. */
 export function readStartPage(): StartPage {
-  try {
-    return localStorage.getItem(KEY) === 'calendar' ? 'calendar' : 'dashboard'
-  } catch {
-    return 'dashboard'
-  }
+  return readStored(KEY) === 'calendar' ? 'calendar' : 'dashboard'
 }
 
 /** Saves it, if the browser allows it. */
 export function saveStartPage(page: StartPage): void {
-  try {
-    if (page === 'dashboard') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, page)
-  } catch {
-    // Without storage everyone starts with the dashboard.
-  }
+  store(KEY, page === 'dashboard' ? null : page)
 }

@@ -6,9 +6,10 @@ import { DraftOwner } from '../../../components/forms/draft-owner.ts'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useFormKey } from '../../../components/forms/use-form-key.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
-import { keepChoice, readChoice } from '../../../lib/web/choices.ts'
+import { keepChoice } from '../../../lib/web/choices.ts'
 import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { removeDraft, saveDraft } from '../../../lib/web/saved-drafts.ts'
+import { readStored } from '../../../lib/web/storage.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { APPOINTMENT_TEXTS } from '../../appointments/texts.ts'
@@ -58,7 +59,7 @@ export type Preselection = {
 export type ChosenSlot = Pick<Values, 'date' | 'time' | 'calendarId'>
 
 /** An empty form, confirmed at once if the last appointment was. */
-const emptyForm = (): Values => ({ ...EMPTY, confirm: readChoice(CONFIRM) !== null })
+const emptyForm = (): Values => ({ ...EMPTY, confirm: readStored(CONFIRM) !== null })
 
 /** What the form begins with for the customer that it is opened for, at the time that was clicked. */
 function startWith(preselected: Preselection | null, slot: ChosenSlot | null): Values {

@@ -1,3 +1,4 @@
+import { readStored, store } from '../../../lib/web/storage.ts'
 import { type Clearance, keepClear } from './keep-clear.ts'
 
 /** When the button appears, how much later its tooltip follows, and how long that stays (specification, section 9). */
@@ -84,12 +85,9 @@ const TIP_KEY = 'chat-tip'
 /** True once a day, and never for one that is quiet or in a menu. */
 function isTipDue(root: HTMLElement): boolean {
   const today = new Date().toDateString()
-  try {
-    if (root.dataset.chat !== '' || localStorage.getItem(TIP_KEY) === today) return false
-    localStorage.setItem(TIP_KEY, today)
-  } catch {
-    // Without storage the tooltip opens on every page.
-  }
+  if (root.dataset.chat !== '' || readStored(TIP_KEY) === today) return false
+  // Without storage the tooltip opens on every page.
+  store(TIP_KEY, today)
   return true
 }
 

@@ -1,27 +1,18 @@
 import { useState } from 'react'
 import { Choice } from '../../../../components/forms/choice.tsx'
+import { readStored, store } from '../../../../lib/web/storage.ts'
 import { WHATSAPP_WAYS, type WhatsAppWay, whatsAppWayLabels } from './whatsapp-link.ts'
 
 const KEY = 'whatsapp-way'
 
-function savedWay(): WhatsAppWay {
-  try {
-    return WHATSAPP_WAYS.find((way) => way === localStorage.getItem(KEY)) ?? 'link'
-  } catch {
-    return 'link'
-  }
-}
+const savedWay = (): WhatsAppWay => WHATSAPP_WAYS.find((way) => way === readStored(KEY)) ?? 'link'
 
 /** How this device opens WhatsApp, which is chosen once. */
 export function useWhatsAppWay(): [WhatsAppWay, (way: WhatsAppWay) => void] {
   const [way, setWay] = useState(savedWay)
   const choose = (chosen: WhatsAppWay) => {
     setWay(chosen)
-    try {
-      localStorage.setItem(KEY, chosen)
-    } catch {
-      // A browser that saves nothing is asked again next time.
-    }
+    store(KEY, chosen)
   }
   return [way, choose]
 }
