@@ -4,7 +4,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { printDocument } from '../../../lib/server/print/print-document.ts'
 import { findPhone } from '../../customers/server/queries.ts'
-import { mailCustomer } from '../../notifications/server/notify.ts'
+import { canMail, mailCustomer } from '../../notifications/server/notify.ts'
 import { billSums, linkTo } from '../bill-link.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { layOutBill } from '../lay-out-bill.ts'
@@ -20,9 +20,18 @@ const LASTS_MS = 30 * 86_400_000
 type Sharer = { now: Date; userId: string }
 
 /** Makes a link by which anyone sees an issued bill for 30 days. Its secret is answered once, and only its hash stored. */
-export async function shareBill(db: Db, id: string, { now, userId }: Sharer) {
-  const { state } = await readBill(db, id, { now, userId })
-  if (state !== 'issued') throw refusal(LINK_REFUSALS, 'NOT_ISSUED')
+export async function shareBill(db: Db, id: string, sharer: Sharer) {
+  await readIssued(db, id, sharer)
+  return await makeLink(db, id, sharer)
+}
+
+async function readIssued(db: Db, id: string, sharer: Sharer): Promise<Bill> {
+  const bill = await readBill(db, id, sharer)
+  if (bill.state !== 'issued') throw refusal(LINK_REFUSALS, 'NOT_ISSUED')
+  return bill
+}
+
+async function makeLink(db: Db, id: string, { now, userId }: Sharer) {
   const token = randomBytes(16).toString('base64url')
   const expiresAt = new Date(now.getTime() + LASTS_MS)
   await insertLink(db, { hash: hashOf(token), billId: id, expiresAt, madeBy: userId, createdAt: now })
@@ -39,10 +48,11 @@ export async function mailBill(
   { publicUrl, ...sharer }: Sharer & { publicUrl: string },
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    const { token } = await shareBill(tx, id, sharer)
-    const bill = await readBill(tx, id, sharer)
+    const bill = await readIssued(tx, id, sharer)
     const phone = bill.customer === null ? undefined : await findPhone(tx, bill.customer.id)
-    if (phone === undefined) return false
+    // A link that no one gets would stand among those that someone has.
+    if (phone === undefined || !(await canMail(tx, phone))) return false
+    const { token } = await makeLink(tx, id, sharer)
     const values = { ...billSums(bill), link: linkTo(publicUrl, token) }
     return await mailCustomer(tx, phone, messageOf(PAYMENT_NEWS, 'bill-issued', values))
   })

@@ -36,6 +36,12 @@ export async function mailCustomer(tx: Db, phone: string, news: News): Promise<b
   return recipient !== undefined && (await mail(tx, recipient, news))
 }
 
+/** Whether the customer with this phone number would get an email: they have a login, and have not turned emails off. */
+export async function canMail(db: Db, phone: string): Promise<boolean> {
+  const recipient = await findRecipient(db, phone)
+  return recipient !== undefined && wantsMail(recipient.preferences)
+}
+
 /** Notifies every admin who has not turned that off, in the caller's transaction. */
 export async function notifyStaff(tx: Db, news: StaffNews): Promise<void> {
   await insertStaffNotifications(tx, news)
