@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CASH_LIMIT } from '../../src/features/bills/rules.ts'
 import { addLine, beginDraft } from '../../src/features/bills/server/change-draft.ts'
 import { issueBill } from '../../src/features/bills/server/issue.ts'
+import { splitDraft } from '../../src/features/bills/server/split-draft.ts'
 import { payFromAdvance, takeAdvance, takeFor } from '../../src/features/bills/server/take.ts'
 import type { Db } from '../../src/lib/server/database/database.ts'
 import { aDraft, anAdvance, anIssuedBill } from '../bills.ts'
@@ -92,6 +93,46 @@ test(`an advance that twenty use at the same moment is spent once`, TIME, async 
   }
   figure(`${advances} advances and twenty bills each: spent once, ${refused} refused`)
 })
+
+test(
+  `a draft that is split and paid at the same moment in each of ${often(5)} rounds is one of both`,
+  TIME,
+  async () => {
+    const products = [await aProduct(db, { price: 40_000 }), await aProduct(db, { price: 30_000 })]
+    const wins = { split: 0, paid: 0 }
+    for (const [place] of times(often(5)).entries()) {
+      const id = await aSale(...products.map((product) => product.id))
+      // Beyond what stays on the first: the rest goes over with its line.
+      await db
+        .transaction()
+        .execute((tx) => takeFor(tx, { id, seenDue: null, amount: 50_000, issues: false, ...cash }, by))
+      const line = await db
+        .selectFrom('bill_lines')
+        .select('id')
+        .where('bill_id', '=', id)
+        .where('product_id', '=', products[1]?.id ?? '')
+        .executeTakeFirstOrThrow()
+      const split = (tx: Db) => splitDraft(tx, { id, lineIds: [line.id] }, by)
+      const pay = (tx: Db) => takeFor(tx, { id, seenDue: 20_000, ...cash }, by)
+      const { done, codes } = await atOnce(place % 2 === 0 ? [split, pay] : [pay, split])
+      expect(done).toBe(1)
+      const second = await db
+        .selectFrom('bill_lines')
+        .innerJoin('bills', 'bills.id', 'bill_lines.bill_id')
+        .select(['bills.id', 'received', 'bills.total'])
+        .where('bill_lines.id', '=', line.id)
+        .executeTakeFirstOrThrow()
+      const isSplit = second.id !== id
+      wins[isSplit ? 'split' : 'paid'] += 1
+      expect([...codes]).toEqual([isSplit ? 'BILL_CHANGED' : 'BILL_ISSUED'])
+      expect(await sumUp(id)).toEqual(
+        isSplit ? { received: 40_000, total: 40_000 } : { received: 70_000, total: 70_000 },
+      )
+      if (isSplit) expect(second).toMatchObject({ received: 10_000, total: 30_000 })
+    }
+    figure(`${often(5)} drafts split and paid at once: ${wins.split} split, ${wins.paid} paid`)
+  },
+)
 
 test(`of twenty who sell the last one in each of ${often(3)} rounds, one does`, TIME, async () => {
   let sold = 0
