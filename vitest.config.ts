@@ -22,7 +22,7 @@ const ALONE = [
   'src/lib/time.test.ts',
   'src/lib/web/worker.test.ts',
   'src/lib/server/database/data-lock.test.ts',
-  'src/lib/server/embedded-*.test.ts',
+  'src/lib/server/database/embedded-*.test.ts',
   'test/no-access.test.ts',
 ]
 const setupFiles = ['test/setup.ts']
