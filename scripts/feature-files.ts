@@ -1,25 +1,40 @@
 /** What `npm run feature` writes into files of its own. */
 
 export type Names = {
-  /** The feature and its table, such as `referrals`. */
+  /** The feature’s folder, files and paths, such as `vaccine-lots`. */
+  file: string
+  /** Its table, such as `vaccine_lots`. */
+  table: string
+  /** It in code, such as `vaccineLots`. */
   many: string
-  /** One of its records, such as `reminder`. */
+  /** One of its records in code, such as `vaccineLot`. */
   one: string
 }
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
+/** A name in code as words: `vaccineLots` as `vaccine lots`. */
+export const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** The names of a feature whose folder is called so. */
+export function namesIn(file: string): Names {
+  const many = file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  return { file, table: file.replaceAll('-', '_'), many, one: many.replace(/ies$/, 'ys').slice(0, -1) }
+}
+
 /** The files of the feature, by their paths. */
-export function featureFiles({ many, one }: Names, migration: string): Record<string, string> {
-  const [Many, One, MANY] = [capital(many), capital(one), many.toUpperCase()]
-  const folder = `src/features/${many}`
+export function featureFiles({ file, table, many, one }: Names, migration: string): Record<string, string> {
+  const [Many, One, MANY] = [capital(many), capital(one), table.toUpperCase()]
+  const words = wordsOf(many)
+  const Words = capital(words)
+  const folder = `src/features/${file}`
   return {
-    [`db/migrations/${migration}-${many}.sql`]: `create table ${many} (
+    [`db/migrations/${migration}-${file}.sql`]: `create table ${table} (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz(3) not null default current_timestamp
 );
-create index ${many}_newest on ${many} (created_at desc, id desc);
-create trigger audited after insert or update or delete on ${many}
+create index ${table}_newest on ${table} (created_at desc, id desc);
+create trigger audited after insert or update or delete on ${table}
   for each row execute function audited_change('id', '{}', '{}');
 `,
     [`${folder}/contract.ts`]: `import { oc } from '@orpc/contract'
@@ -31,21 +46,21 @@ import { admins } from '../auth/access.ts'
 const ${one}Schema = z.object({ id: z.uuid(), createdAt: z.iso.datetime() })
 export type ${One} = z.infer<typeof ${one}Schema>
 
-export const ${many}Contract = oc.tag('${Many}').router({
+export const ${many}Contract = oc.tag('${Words}').router({
   list: admins({ scope: null })
-    .route(get('/clinic/${many}', 'List the ${many}, newest first'))
+    .route(get('/clinic/${file}', 'List the ${words}, newest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(${one}Schema)),
 })
 `,
     [`${folder}/texts.ts`]: `export const ${MANY}_TEXTS = {
-  loading: 'Loading ${many}...',
-  loadFailed: 'Failed to load ${many}',
-  empty: 'No ${many} yet',
+  loading: 'Loading ${words}...',
+  loadFailed: 'Failed to load ${words}',
+  empty: 'No ${words} yet',
 } as const
 `,
     [`${folder}/paths.ts`]: `/** The paths of this feature's pages. Links use these instead of literals. */
-export const ${many}Paths = { list: '/dashboard/${many}' } as const
+export const ${many}Paths = { list: '/dashboard/${file}' } as const
 `,
     [`${folder}/clinic-pages.tsx`]: `import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { onDashboard } from '../auth/ui/root-route.ts'
@@ -53,8 +68,8 @@ import { ${many}Paths } from './paths.ts'
 
 const ${many}Route = createRoute({
   ...onDashboard(${many}Paths.list),
-  staticData: { access: 'admin', title: '${Many}' },
-  component: lazyRouteComponent(() => import('./ui/${many}-page.tsx'), '${Many}Page'),
+  staticData: { access: 'admin', title: '${Words}' },
+  component: lazyRouteComponent(() => import('./ui/${file}-page.tsx'), '${Many}Page'),
 })
 
 /** The pages of this feature for admins. */
@@ -64,10 +79,10 @@ export const ${many}ClinicPages = [${many}Route] as const
 import { comesAfter, type PageRange } from '../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 
-/** A page of the ${many}, newest first, starting after a position. */
+/** A page of the ${words}, newest first, starting after a position. */
 export async function list${Many}(db: Db, { after, limit }: PageRange) {
   return await db
-    .selectFrom('${many}')
+    .selectFrom('${table}')
     .select(['id', 'created_at as createdAt'])
     .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
@@ -98,10 +113,10 @@ import { ${many}Contract } from '../contract.ts'
 
 const ${many}Client = featureClient(${many}Contract)
 
-/** The ${many}, page by page, newest first. */
-export const ${many}Query = pagesQuery(['${many}'], (from) => ${many}Client.list(from))
+/** The ${words}, page by page, newest first. */
+export const ${many}Query = pagesQuery(['${file}'], (from) => ${many}Client.list(from))
 `,
-    [`${folder}/ui/${many}-page.tsx`]: `import { useInfiniteQuery } from '@tanstack/react-query'
+    [`${folder}/ui/${file}-page.tsx`]: `import { useInfiniteQuery } from '@tanstack/react-query'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
@@ -111,14 +126,14 @@ import type { ${One} } from '../contract.ts'
 import { ${MANY}_TEXTS } from '../texts.ts'
 import { ${many}Query } from './api.ts'
 
-/** ${Many}, newest first. */
+/** ${Words}, newest first. */
 export function ${Many}Page() {
   const query = useInfiniteQuery(${many}Query)
   return (
     <>
       <PageHeader />
       <PagedList
-        name="${many}"
+        name="${file}"
         query={query}
         loadingText={${MANY}_TEXTS.loading}
         errorText={${MANY}_TEXTS.loadFailed}

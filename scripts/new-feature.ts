@@ -2,19 +2,19 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { capital, featureFiles, type Names } from './feature-files.ts'
+import { capital, featureFiles, type Names, namesIn, wordsOf } from './feature-files.ts'
 
-/** The names of a new feature; null unless they are a plural of small letters. */
-export function namesOf(many: string): Names | null {
-  return /^[a-z]{2,30}s$/.test(many) ? { many, one: many.replace(/ies$/, 'ys').slice(0, -1) } : null
+/** The names of a new feature; null unless they are a plural of small letters, perhaps of several words. */
+export function namesOf(file: string): Names | null {
+  return file.length <= 31 && /^([a-z]{2,}-)*[a-z]{2,}s$/.test(file) ? namesIn(file) : null
 }
 
 type Insertion = { file: string; after: RegExp; text: string }
 
 /** The lines that a feature gets in files that there are. */
-function insertions({ many, one }: Names): Insertion[] {
+function insertions({ file: name, table, many, one }: Names): Insertion[] {
   const imported = (what: string, from: string) =>
-    `import { ${many}${what} } from '../../features/${many}/${from}'\n`
+    `import { ${many}${what} } from '../../features/${name}/${from}'\n`
   return [
     { file: 'src/app/api/router.ts', after: /(?=import)/, text: imported('Router', 'server/routes.ts') },
     {
@@ -35,19 +35,19 @@ function insertions({ many, one }: Names): Insertion[] {
     {
       file: 'src/lib/server/database/schema.ts',
       after: /export type Schema = \{\n(?: {2}.*\n)*/,
-      text: `  ${many}: { id: Generated<string>; created_at: Generated<Date> }\n`,
+      text: `  ${table}: { id: Generated<string>; created_at: Generated<Date> }\n`,
     },
     {
       file: 'src/features/audit/rules.ts',
       after: /const recordKinds = .*\{\n(?: {2}.*\n)*/,
-      text: `  ${many}: '${capital(one)}',\n`,
+      text: `  ${table}: '${capital(wordsOf(one))}',\n`,
     },
     {
       file: 'test/api/requests.ts',
       after: /export const REQUESTS.*\{\n/,
       text: `  '${many}.list': async () => ({}),\n`,
     },
-    { file: 'test/table-owners.test.ts', after: /const OWNED.*\{\n/, text: `  ${many}: ['${many}'],\n` },
+    { file: 'test/table-owners.test.ts', after: /const OWNED.*\{\n/, text: `  '${name}': ['${table}'],\n` },
   ]
 }
 
@@ -62,7 +62,7 @@ export function writeFeature(project: string, names: Names): string[] {
   }
   for (const { file, after, text } of insertions(names)) {
     const before = readFileSync(join(project, file), 'utf8')
-    if (!after.test(before)) throw new Error(`There is no place for ${names.many} in ${file}.`)
+    if (!after.test(before)) throw new Error(`There is no place for ${names.file} in ${file}.`)
     writeFileSync(
       join(project, file),
       before.replace(after, (place) => `${place}${text}`),
@@ -81,9 +81,9 @@ function order(project: string, files: readonly string[]): void {
 if (import.meta.main) {
   const project = resolve(import.meta.dirname, '..')
   const names = namesOf(process.argv[2] ?? '')
-  if (names === null || existsSync(join(project, 'src/features', names.many))) {
+  if (names === null || existsSync(join(project, 'src/features', names.file))) {
     console.error(
-      'Name it after its records, in small letters and unlike the others: npm run feature referrals',
+      'Name it after its records, in small letters and unlike the others: npm run feature referrals, or lab-tests',
     )
     process.exitCode = 1
   } else {

@@ -24,13 +24,13 @@ beforeAll(() => {
     cpSync(join(PROJECT, path), join(folder, path))
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'), 'junction')
   execFileSync('git', ['init', '-q'], { cwd: folder })
-  expect(run('scripts/new-feature.ts', 'referrals')).toBe('')
+  expect(run('scripts/new-feature.ts', 'vaccine-lots')).toBe('')
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a new feature has the types that its parts need of each other', TIME, () => {
-  const root = 'src/features/referrals'
-  const files = ['clinic-pages.tsx', 'server/routes.ts', 'ui/referrals-page.tsx'].map(
+  const root = 'src/features/vaccine-lots'
+  const files = ['clinic-pages.tsx', 'server/routes.ts', 'ui/vaccine-lots-page.tsx'].map(
     (file) => `${root}/${file}`,
   )
   const config = { extends: './tsconfig.json', compilerOptions: { incremental: false }, include: [], files }
@@ -42,13 +42,13 @@ test('a new feature has the types that its parts need of each other', TIME, () =
 test('a new feature keeps the order and the layers, and all of it is used', TIME, () => {
   const tool = (name: string) => join(PROJECT, 'node_modules', name)
   const changed = [
-    'src/features/referrals',
+    'src/features/vaccine-lots',
     'src/app/api/router.ts',
     'src/app/browser/clinic-pages.ts',
     'test/api/requests.ts',
   ]
   expect(run(tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', ...changed)).toBe('')
-  const layers = ['--config', '.dependency-cruiser.mjs', 'src/features/referrals']
+  const layers = ['--config', '.dependency-cruiser.mjs', 'src/features/vaccine-lots']
   expect(
     run(tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--output-type', 'err-long', ...layers),
   ).toBe('')
@@ -56,10 +56,16 @@ test('a new feature keeps the order and the layers, and all of it is used', TIME
 })
 
 test('a feature is written once, and named after its records', () => {
-  for (const name of ['referrals', 'Referral', ''])
+  for (const name of ['vaccine-lots', 'Referral', ''])
     expect(run('scripts/new-feature.ts', name)).toContain('Name it after its records')
-  expect(globSync('db/migrations/*-referrals.sql', { cwd: folder })).toHaveLength(1)
-  expect(
-    ['referrals', 'allergies', 'Referrals', 'staff', 'a-b', ''].map((name) => namesOf(name)?.one),
-  ).toEqual(['referral', 'allergy', ...[undefined, undefined, undefined, undefined]])
+  expect(globSync('db/migrations/*-vaccine-lots.sql', { cwd: folder })).toHaveLength(1)
+  expect(namesOf('vaccine-lots')).toEqual({
+    file: 'vaccine-lots',
+    table: 'vaccine_lots',
+    many: 'vaccineLots',
+    one: 'vaccineLot',
+  })
+  expect(['referrals', 'allergies'].map((name) => namesOf(name)?.one)).toEqual(['referral', 'allergy'])
+  for (const name of ['Referrals', 'staff', 'a-b', '-lots', 'vaccine--lots', 'vaccine_lots', ''])
+    expect(namesOf(name)).toBe(null)
 })
