@@ -100,19 +100,17 @@ export async function writeContact(tx: Db, id: string, contact: Contact): Promis
  */
 export async function digestOf(tx: Db, remainingId: string, moved: Moved): Promise<string> {
   const idsOf = (name: string) => sql`any(${moved[name] ?? []}::uuid[])`
-  const pets = idsOf('pets.owner_phone')
+  const rowsOf = (reference: Reference) => {
+    const ofPets = sql`or pet_id = ${idsOf('pets.owner_phone')}`
+    // Who was passed over on the waitlist is nothing that anyone has changed.
+    return sql`select (to_jsonb(stored) - 'passed_over')::text from ${sql.table(reference.table)} as stored
+      where id = ${idsOf(nameOf(reference))} ${reference.watched === 'moved' ? sql`` : ofPets}`
+  }
+  const watched = REFERENCES.filter((reference) => reference.watched !== 'none').map(rowsOf)
+  const customer = sql`select to_jsonb(customers)::text from customers where id = ${remainingId}`
   const { rows } = await sql<{ digest: string }>`
-    select md5(string_agg(stored, ',' order by stored)) as digest from (
-      select to_jsonb(customers)::text as stored from customers where id = ${remainingId}
-      union all select to_jsonb(pets)::text from pets where id = ${pets}
-      union all select to_jsonb(appointments)::text from appointments
-        where id = ${idsOf('appointments.owner_phone')} or pet_id = ${pets}
-      union all select to_jsonb(orders)::text from orders where id = ${idsOf('orders.customer_phone')}
-      union all select (to_jsonb(waitlist_entries) - 'passed_over')::text from waitlist_entries
-        where id = ${idsOf('waitlist_entries.customer_id')} or pet_id = ${pets}
-      union all select to_jsonb(customer_notes)::text from customer_notes
-        where id = ${idsOf('customer_notes.customer_id')} or pet_id = ${pets}
-    ) as rows_of_it`.execute(tx)
+    select md5(string_agg(stored, ',' order by stored)) as digest
+    from (${sql.join([customer, ...watched], sql` union all `)}) as rows_of_it (stored)`.execute(tx)
   return rows[0]?.digest ?? ''
 }
 
