@@ -47,10 +47,10 @@ test('a bill is emailed to its customer with a link, unless they want no emails'
     .where('id', '=', owner.customer.id)
     .execute()
   expect((await admin.ask('bills.mail', { id: bill.id })).body).toEqual({ sent: false })
-  // Only the link that someone has.
+  // Those that someone has: what was shared, and what was emailed.
   expect(
     await db.selectFrom('bill_links').where('bill_id', '=', bill.id).select('hash').execute(),
-  ).toHaveLength(1)
+  ).toHaveLength(2)
   const draft = await aDraft(db, owner)
   expect((await admin.ask('bills.mail', { id: draft.id })).refusal.code).toBe('NOT_ISSUED')
 })
