@@ -21,19 +21,12 @@ export function RailTip({ around }: { around: RefObject<HTMLElement | null> }) {
     const key = ({ key: pressed }: KeyboardEvent) => {
       if (pressed === 'Escape') hide()
     }
-    const listeners = [
-      ['pointerover', show],
-      ['focusin', show],
-      ['pointerleave', hide],
-      ['focusout', hide],
-      ['click', hide],
-    ] as const
-    for (const [kind, listener] of listeners) root.addEventListener(kind, listener)
-    document.addEventListener('keydown', key)
-    return () => {
-      for (const [kind, listener] of listeners) root.removeEventListener(kind, listener)
-      document.removeEventListener('keydown', key)
-    }
+    const ended = new AbortController()
+    const { signal } = ended
+    for (const kind of ['pointerover', 'focusin']) root.addEventListener(kind, show, { signal })
+    for (const kind of ['pointerleave', 'focusout', 'click']) root.addEventListener(kind, hide, { signal })
+    document.addEventListener('keydown', key, { signal })
+    return () => ended.abort()
   }, [around])
   if (tip === null) return null
   // The page beside the rail would lie over it.

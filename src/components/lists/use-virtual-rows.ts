@@ -1,13 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useIsPrinting } from '../layout/use-is-printing.ts'
 
 /** Rows that are at least this many pixels outside the window are removed when others are added. */
 const KEEP_WITHIN_PX = 600
@@ -46,7 +39,8 @@ export function useVirtualRows(name: string, count: number, page: number): Drawn
   const router = useRouter()
   const entry = () => `${router.state.location.state.__TSR_key} ${name}`
   const [part, setPart] = useState(() => recall(name, entry(), count))
-  const printing = useSyncExternalStore(onPrint, isPrinting)
+  // Printing shows all fetched rows.
+  const printing = useIsPrinting()
   const rows = useRef<HTMLDivElement>(null)
   const spacer = useRef<HTMLDivElement>(null)
   const above = useRef(part.above)
@@ -143,21 +137,4 @@ function lengthWhile(elements: Element[], isOut: (rect: DOMRect) => boolean): nu
     (element) => element.matches(IN_USE) || !isOut(element.getBoundingClientRect()),
   )
   return first < 0 ? elements.length : first
-}
-
-let isOnPaper = false
-const isPrinting = () => isOnPaper
-
-/** Printing shows all fetched rows. */
-function onPrint(callback: () => void): () => void {
-  const listener = ({ type }: Event) => {
-    isOnPaper = type === 'beforeprint'
-    callback()
-  }
-  window.addEventListener('beforeprint', listener)
-  window.addEventListener('afterprint', listener)
-  return () => {
-    window.removeEventListener('beforeprint', listener)
-    window.removeEventListener('afterprint', listener)
-  }
 }

@@ -35,21 +35,17 @@ export function useHovered(around: RefObject<HTMLElement | null>) {
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') end()
     }
-    const listeners = [
-      ['pointerover', over],
-      ['pointerleave', out],
-      ['focusin', focus],
-      ['focusout', end],
-      ['pointerdown', end],
-    ] as const
-    for (const [kind, listener] of listeners) root.addEventListener(kind, listener as EventListener)
-    root.addEventListener('scroll', end, { capture: true, passive: true })
-    document.addEventListener('keydown', key)
+    const ended = new AbortController()
+    const { signal } = ended
+    root.addEventListener('pointerover', over, { signal })
+    root.addEventListener('pointerleave', out, { signal })
+    root.addEventListener('focusin', focus, { signal })
+    for (const kind of ['focusout', 'pointerdown']) root.addEventListener(kind, end, { signal })
+    root.addEventListener('scroll', end, { capture: true, passive: true, signal })
+    document.addEventListener('keydown', key, { signal })
     return () => {
       clearTimeout(timer.current)
-      for (const [kind, listener] of listeners) root.removeEventListener(kind, listener as EventListener)
-      root.removeEventListener('scroll', end, { capture: true })
-      document.removeEventListener('keydown', key)
+      ended.abort()
     }
   }, [around, change])
   return {

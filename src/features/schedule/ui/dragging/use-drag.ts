@@ -40,6 +40,8 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, input: DragInput) 
     const shield = shadow.nextElementSibling
     const origin = { x: press.clientX, y: press.clientY }
     const scrolledAt = { x: scroller?.scrollLeft ?? 0, y: scroller?.scrollTop ?? 0 }
+    const ended = new AbortController()
+    const { signal } = ended
     let places: Places | undefined
     let pointer = origin
     let frame: number | undefined
@@ -75,12 +77,7 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, input: DragInput) 
     }
     const end = () => {
       if (frame !== undefined) cancelAnimationFrame(frame)
-      window.removeEventListener('pointermove', move)
-      window.removeEventListener('pointerup', drop)
-      window.removeEventListener('pointercancel', end)
-      window.removeEventListener('keydown', abandon, true)
-      document.removeEventListener('selectstart', prevent)
-      scroller?.removeEventListener('scroll', again)
+      ended.abort()
       block.style.transform = ''
       show(shadow, null)
       if (shield instanceof HTMLElement) delete shield.dataset.dragging
@@ -100,13 +97,13 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, input: DragInput) 
       if (places !== undefined) window.addEventListener('pointerup', ignoreClick, { once: true })
       end()
     }
-    window.addEventListener('pointermove', move)
-    window.addEventListener('pointerup', drop)
-    window.addEventListener('pointercancel', end)
-    window.addEventListener('keydown', abandon, true)
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', drop, { signal })
+    window.addEventListener('pointercancel', end, { signal })
+    window.addEventListener('keydown', abandon, { capture: true, signal })
     // No text is marked on the way.
-    document.addEventListener('selectstart', prevent)
-    scroller?.addEventListener('scroll', again)
+    document.addEventListener('selectstart', prevent, { signal })
+    scroller?.addEventListener('scroll', again, { signal })
     cancel.current = end
   }
 }
