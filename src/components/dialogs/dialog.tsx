@@ -17,15 +17,18 @@ export type DialogProps = {
   title: string
   children: ReactNode
   width?: 'normal' | 'wide'
+  /** Stays at the top of a wide window, whatever its height becomes. */
+  atTop?: boolean
 }
 
 /**
  * A modal dialog. Escape, Back, the close button and a click outside close it; the focus moves into it and returns
  * afterwards. On phones it slides up from the bottom.
  */
-export function Dialog({ isOpen, onClose, title, children, width = 'normal' }: DialogProps) {
+export function Dialog({ title, children, width = 'normal', ...frame }: DialogProps) {
+  const { onClose } = frame
   return (
-    <DialogFrame isOpen={isOpen} onClose={onClose} isDismissable role="dialog" width={width}>
+    <DialogFrame {...frame} isDismissable role="dialog" width={width}>
       <div className={HEAD}>
         <Heading slot="title" level={2} className="text-xl">
           {title}
@@ -133,11 +136,13 @@ type DialogFrameProps = {
   isDismissable: boolean
   role: 'dialog' | 'alertdialog'
   width: 'normal' | 'wide'
+  atTop?: boolean
   children: ReactNode
 }
 
 /** Escape, Back and a click outside ask before they discard what was typed; a button says what it does. */
-function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: DialogFrameProps) {
+function DialogFrame(props: DialogFrameProps) {
+  const { isOpen, onClose, isDismissable, role, width, atTop = false, children } = props
   const content = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
   const leave = () => {
@@ -157,7 +162,10 @@ function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: 
         if (!open) leave()
       }}
       isDismissable={isDismissable}
-      className="fixed inset-0 z-40 flex items-end justify-center bg-veil transition-opacity sm:items-center sm:p-6 entering:opacity-0 exiting:opacity-0"
+      className={classes(
+        'fixed inset-0 z-40 flex items-end justify-center bg-veil transition-opacity sm:p-6 entering:opacity-0 exiting:opacity-0',
+        atTop ? 'sm:items-start' : 'sm:items-center',
+      )}
     >
       <Modal
         ref={content}

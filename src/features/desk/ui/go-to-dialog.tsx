@@ -25,7 +25,7 @@ type GoToDialogProps = { isOpen: boolean; onClose: () => void; onKeys: () => voi
 /** Searches customers, pets, pages and what can be started, by keyboard alone (`Ctrl K`). */
 export function GoToDialog({ isOpen, onClose, onKeys }: GoToDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Search or go to" width="wide">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Search or go to" width="wide" atTop>
       <GoTo isOpen={isOpen} onClose={onClose} />
       <div className="mt-4 flex items-center justify-between gap-2 border-t border-line pt-3">
         <Button tone="bare" size="dense" onClick={onKeys}>
