@@ -3,8 +3,8 @@ import { Button } from '../../../components/actions/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
+import { FormFooter } from '../../../components/forms/form-footer.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
-import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
@@ -71,7 +71,7 @@ function AlertForm({ alert, onDone }: { alert: EditedAlert; onDone: () => void }
         </Button>
       </div>
       <CheckboxField control={control} name="isActive" label="Active" optional />
-      <SubmitButton pendingText="Saving...">{alert === 'new' ? 'Create Alert' : 'Save Changes'}</SubmitButton>
+      <FormFooter onCancel={onDone} submitLabel={alert === 'new' ? 'Create Alert' : 'Save Changes'} />
     </Form>
   )
 }

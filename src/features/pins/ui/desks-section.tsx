@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Button } from '../../../components/actions/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { FormFooter } from '../../../components/forms/form-footer.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
@@ -45,7 +45,7 @@ export function DesksSection() {
         </Button>
       )}
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="A shared desk">
-        <DeskForm onDone={() => setAdding(false)} />
+        <DeskForm onClose={() => setAdding(false)} />
       </Dialog>
     </TitledSection>
   )
@@ -85,14 +85,14 @@ function DeskCard({ desk }: { desk: Desk }) {
   )
 }
 
-function DeskForm({ onDone }: { onDone: () => void }) {
+function DeskForm({ onClose }: { onClose: () => void }) {
   const form = useZodForm(newDeskSchema, { defaultValues: { name: '', currentPassword: '' } })
   const queryClient = useQueryClient()
   const make = async (values: z.output<typeof newDeskSchema>) => {
     await pinsClient.makeDesk(values)
     markDesk(true)
     toastSuccess(PIN_TEXTS.deskMade)
-    onDone()
+    onClose()
     for (const { queryKey } of [desksQuery, ownPinQuery]) await queryClient.invalidateQueries({ queryKey })
   }
   const submit = submitWith(form, make, {
@@ -107,7 +107,7 @@ function DeskForm({ onDone }: { onDone: () => void }) {
       </p>
       <TextField control={form.control} name="name" label="Name" description="Such as Reception" />
       <OwnPasswordField control={form.control} name="currentPassword" label="Your password" />
-      <SubmitButton pendingText="Saving...">Make it a shared desk</SubmitButton>
+      <FormFooter onCancel={onClose} submitLabel="Make it a shared desk" />
     </Form>
   )
 }

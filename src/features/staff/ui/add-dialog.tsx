@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { FormFooter } from '../../../components/forms/form-footer.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
@@ -76,9 +76,11 @@ function AddForm({ onClose, delivers, person }: FormProps) {
           <OwnPasswordField control={control} name="currentPassword" label="Your password" />
         </>
       )}
-      <SubmitButton pendingText={hasEmail ? 'Sending...' : 'Saving...'}>
-        {hasEmail || person !== null ? 'Send invitation' : 'Add'}
-      </SubmitButton>
+      <FormFooter
+        onCancel={onClose}
+        submitLabel={hasEmail || person !== null ? 'Send invitation' : 'Add'}
+        pendingText={hasEmail ? 'Sending...' : 'Saving...'}
+      />
     </Form>
   )
 }

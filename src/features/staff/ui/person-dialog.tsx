@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Form } from '../../../components/forms/form.tsx'
+import { FormFooter } from '../../../components/forms/form-footer.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
-import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
@@ -101,7 +101,7 @@ function PersonForm({ person, calendars, entries, onClose }: PersonDialogProps &
           options={[NONE, ...ownEntries.map((entry) => ({ value: entry, label: entry }))]}
         />
       )}
-      <SubmitButton pendingText="Saving...">Save</SubmitButton>
+      <FormFooter onCancel={onClose} submitLabel="Save" />
     </Form>
   )
 }

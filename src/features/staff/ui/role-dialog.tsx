@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { FormFooter } from '../../../components/forms/form-footer.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
@@ -58,7 +58,7 @@ function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Perso
       {hasLogin && <RoleFields control={form.control} roleField="role" permissionsField="permissions" />}
       <p className="text-ink-soft">{explanationOf(isBack, hasLogin)}</p>
       <OwnPasswordField control={form.control} name="currentPassword" label="Your password" />
-      <SubmitButton pendingText="Saving...">Save</SubmitButton>
+      <FormFooter onCancel={onClose} submitLabel="Save" />
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { CheckboxListField } from '../../../components/forms/checkbox-list-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { FormFooter } from '../../../components/forms/form-footer.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
@@ -22,7 +22,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={secret === null ? 'Add webhook' : WEBHOOK_TEXTS.added}>
       {secret === null ? (
-        <NewWebhookForm onAdded={setSecret} />
+        <NewWebhookForm onAdded={setSecret} onClose={onClose} />
       ) : (
         <ShownOnce what="secret" secret={secret} onDone={onClose}>
           {WEBHOOK_TEXTS.secret}
@@ -32,7 +32,9 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
+type NewWebhookFormProps = { onAdded: (secret: string) => void; onClose: () => void }
+
+function NewWebhookForm({ onAdded, onClose }: NewWebhookFormProps) {
   const queryClient = useQueryClient()
   const form = useZodForm(newWebhookSchema, { defaultValues: { url: '', events: [] } })
   const add = async (input: z.output<typeof newWebhookSchema>) => {
@@ -51,7 +53,7 @@ function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
         autoComplete="off"
       />
       <CheckboxListField control={form.control} name="events" label="Events" options={EVENTS} />
-      <SubmitButton pendingText="Adding...">Add webhook</SubmitButton>
+      <FormFooter onCancel={onClose} submitLabel="Add webhook" pendingText="Adding..." />
     </Form>
   )
 }
