@@ -193,7 +193,7 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
       <span className="text-sm font-semibold whitespace-nowrap tabular-nums">
         {formatMinute(item.minute)}
       </span>{' '}
-      <span className="min-w-0 gap-x-4 text-sm xl:grid xl:grid-cols-2">
+      <span className="min-w-0 gap-x-4 text-sm xl:grid xl:grid-cols-[2fr_3fr]">
         <span className="block">
           <span className="font-semibold">{item.pet.name}</span>, {item.serviceType}
         </span>{' '}
