@@ -14,14 +14,15 @@ const profileRoute = createRoute({
     alsoCalled: 'password two-factor security my account tokens feeds',
   },
   validateSearch: searchChecks({
-    tab: oneOf('personal', 'security'),
+    tab: oneOf('security'),
     problem: oneOf(...PROVIDER_PROBLEM_WORDS),
     linked: isThere,
   }),
   component: withPreload([ProfilePage], () => {
     const navigate = profileRoute.useNavigate()
-    const show = (tab: ProfileTab | undefined) => void navigate({ search: { tab }, resetScroll: false })
-    const { tab, ...callback } = profileRoute.useSearch()
+    const show = (tab: ProfileTab) =>
+      void navigate({ search: tab === 'security' ? { tab } : {}, resetScroll: false })
+    const { tab = 'personal', ...callback } = profileRoute.useSearch()
     return <ProfilePage tab={tab} onTab={show} callback={callback} />
   }),
 })

@@ -25,19 +25,12 @@ const StartWith = onDemand(async () => (await import('./start-with.tsx')).StartW
 
 export type ProfileTab = 'personal' | 'security'
 
-type ProfilePageProps = {
-  /** Undefined for the one that opens first. */
-  tab: ProfileTab | undefined
-  onTab: (tab: ProfileTab | undefined) => void
-  callback: ProviderCallback
-}
+type ProfilePageProps = { tab: ProfileTab; onTab: (tab: ProfileTab) => void; callback: ProviderCallback }
 
 /** The caller's own record and sign-in settings, in two tabs; the URL holds the selected tab. */
 export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const works = session !== null && isStaff(session.role)
-  // Those who work here seldom have a record as a customer.
-  const first = works ? 'security' : 'personal'
   return (
     <>
       {/* Others have it in their menu, which has no room for it among what staff use all day. */}
@@ -56,8 +49,8 @@ export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
       />
       <Tabs
         label="Profile"
-        selected={tab ?? first}
-        onSelect={(chosen) => onTab(chosen === first ? undefined : chosen)}
+        selected={tab}
+        onSelect={onTab}
         tabs={[
           { id: 'personal', label: 'Personal Information', content: <OwnProfile />, remembersTab: true },
           {
