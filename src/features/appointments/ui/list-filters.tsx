@@ -23,7 +23,7 @@ import {
 } from './list-search.ts'
 
 /** What the chip of each filter says. */
-const CHIPS: Record<ClinicFilter, string> = {
+const chipLabels = (): Record<ClinicFilter, string> => ({
   pending: 'Pending',
   confirmed: 'Confirmed',
   completed: 'Completed',
@@ -33,7 +33,7 @@ const CHIPS: Record<ClinicFilter, string> = {
   upcoming: 'Upcoming',
   unresolved: 'Did it happen?',
   noShow: 'Did not come',
-}
+})
 
 const ANY = ''
 type Options<Value> = { value: Value | typeof ANY; label: string }[]
@@ -77,7 +77,7 @@ export function ListFilters({ search, onSearch, facets, isVaccinations }: ListFi
             isUrgent={chip === 'unresolved' && (facets?.counts.unresolved ?? 0) > 0}
             {...(counts && { count: counts[chip] })}
           >
-            {CHIPS[chip]}
+            {chipLabels()[chip]}
           </RoutedChip>
         ))}
       </Chips>

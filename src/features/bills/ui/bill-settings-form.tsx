@@ -51,7 +51,7 @@ const valuesOf = ({ upiId, discountWithoutReason, maxDiscount, ...settings }: Bi
   maxDiscount: maxDiscount / 100,
 })
 
-const FIELDS = {
+const fieldLabels = () => ({
   prefix: 'Before each number',
   upiId: 'UPI ID',
   upiReferenceRequired: 'Ask for the reference of each UPI payment',
@@ -63,7 +63,7 @@ const FIELDS = {
   maxDiscount: 'Largest discount of those who can’t correct bills, in %',
   roundToRupee: 'Round each bill to the rupee',
   paper: { label: 'Paper', options: papers() },
-}
+})
 
 /** The settings of bills. */
 export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
@@ -74,7 +74,7 @@ export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
     seen: opened,
     read: async () => seenOf(await billSettingsClient.settings()),
     valuesOf,
-    fields: FIELDS,
+    fields: fieldLabels(),
   })
   const save = async (entered: BillSettings, seen: BillSettings) => {
     queryClient.setQueryData(

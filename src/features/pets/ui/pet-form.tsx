@@ -51,7 +51,7 @@ export function PetForm(props: PetFormProps) {
     seen: opened,
     read: read && (async () => seenOf(await read())),
     valuesOf,
-    fields: FIELDS,
+    fields: fieldLabels(),
   })
   const { control } = form
   const [name, species, birthDate] = form.watch(['name', 'species', 'birthDate'])
@@ -79,7 +79,7 @@ export function PetForm(props: PetFormProps) {
   )
 }
 
-const FIELDS = {
+const fieldLabels = () => ({
   name: 'Name',
   species: 'Species',
   breed: 'Breed',
@@ -87,7 +87,7 @@ const FIELDS = {
   birthDate: 'Birth date',
   age: 'Age',
   weight: 'Weight',
-}
+})
 
 function seenOf({ name, species, breed, birthDate, gender, weight, ...pet }: Pet): PetFields {
   return { name, species, breed, age: birthDate === null ? pet.age : null, birthDate, gender, weight }

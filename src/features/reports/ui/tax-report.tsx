@@ -11,7 +11,7 @@ import { SaveCsv } from './save-csv.tsx'
 
 const exact = (paise: number) => formatMoney(paise, 'exact')
 const KEYS = ['taxable', 'cgst', 'sgst', 'igst', 'exempt', 'total'] as const
-const LABELS = ['Taxable value', 'CGST', 'SGST', 'IGST', 'No tax', 'Total']
+const columnLabels = () => ['Taxable value', 'CGST', 'SGST', 'IGST', 'No tax', 'Total']
 
 /** The GST of the bills and credit notes of a period. */
 export function TaxReport({ period }: { period: Period }) {
@@ -36,7 +36,7 @@ function Summary({ tax, period }: { tax: TaxSummary; period: Period }) {
     >
       <FigureTable
         label="GST by place of supply, rate and code"
-        columns={['Place of supply, rate and HSN/SAC', ...LABELS]}
+        columns={['Place of supply, rate and HSN/SAC', ...columnLabels()]}
         empty="No bill was issued in these days while the clinic was registered."
         rows={
           rows.length === 0

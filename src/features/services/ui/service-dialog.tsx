@@ -62,7 +62,7 @@ function valuesOf({ description, basePrice, houseVisitSurcharge, calendarIds, ..
   }
 }
 
-const FIELDS = {
+const fieldLabels = () => ({
   calendarIds: 'Who gives it',
   name: 'Service Name',
   description: 'Description',
@@ -70,7 +70,7 @@ const FIELDS = {
   minutes: 'Minutes',
   basePrice: 'Base Price',
   houseVisitSurcharge: 'House Visit surcharge',
-}
+})
 
 /** Creates or edits a service. */
 export function ServiceDialog({ service, onClose, givers }: ServiceDialogProps) {
@@ -80,7 +80,7 @@ export function ServiceDialog({ service, onClose, givers }: ServiceDialogProps) 
     seen: opened,
     read: service && (() => readAgain(service.id, givers)),
     valuesOf,
-    fields: FIELDS,
+    fields: fieldLabels(),
   })
   const finish = useFinish(servicesQuery.queryKey)
   const save = async (values: z.output<typeof formSchema>, { calendarIds, ...seen }: Seen) => {

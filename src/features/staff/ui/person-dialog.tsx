@@ -14,7 +14,7 @@ import { type Person, personFormSchema } from '../people-schemas.ts'
 import { nameOf } from '../rules.ts'
 import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
-import { ENTRY_FIELDS, EntryFields } from './entry-fields.tsx'
+import { EntryFields, entryLabels } from './entry-fields.tsx'
 
 type Calendars = readonly { id: number; name: string }[]
 type PersonDialogProps = {
@@ -53,7 +53,7 @@ function PersonForm({ person, calendars, entries, onClose }: PersonDialogProps &
     valuesOf,
     fields: {
       name: 'Name',
-      ...ENTRY_FIELDS,
+      ...entryLabels(),
       about: 'About them',
       calendar: { label: 'Calendar', options: choices },
       teamEntry: 'On the team page',

@@ -137,16 +137,17 @@ function DatabaseFacts({ database: { kind, version, sizeBytes, schema } }: Syste
   return <Part title="Database" facts={facts} />
 }
 
-const BACKUPS_BY = {
-  us: 'This server, every hour',
-  'no one': 'No one',
-  host: 'Those who run the PostgreSQL server; ask them for proof',
-} as const
+const backupsBy = () =>
+  ({
+    us: 'This server, every hour',
+    'no one': 'No one',
+    host: 'Those who run the PostgreSQL server; ask them for proof',
+  }) as const
 
 function BackupFacts({ backups: { by, last } }: System) {
   const lastGood = last === null ? 'None yet; the first is made at the next full hour' : formatInstant(last)
   const byCommand = last === null ? null : `${formatInstant(last)}, by Tailwell’s backup command`
-  const facts = { 'Made by': BACKUPS_BY[by], 'Last good one': by === 'us' ? lastGood : byCommand }
+  const facts = { 'Made by': backupsBy()[by], 'Last good one': by === 'us' ? lastGood : byCommand }
   return <Part title="Backups" facts={facts} />
 }
 

@@ -22,9 +22,13 @@ export type OpeningHoursFormProps = {
 
 type Week = ReturnType<typeof hoursByWeekday>
 const valuesOf = (week: Week) => weekValues(Object.values(week).flat())
-const DAYS = Object.fromEntries(
-  WEEKDAYS.map((label, day) => [`days.${day}.spans`, { label, words: formatSpans } satisfies MeanwhileField]),
-)
+const dayLabels = () =>
+  Object.fromEntries(
+    WEEKDAYS.map((label, day) => [
+      `days.${day}.spans`,
+      { label, words: formatSpans } satisfies MeanwhileField,
+    ]),
+  )
 
 /** The opening hours of a week. Below each day stands what they mean for booking. */
 export function OpeningHoursForm({ timetable, confirm }: OpeningHoursFormProps) {
@@ -34,7 +38,7 @@ export function OpeningHoursForm({ timetable, confirm }: OpeningHoursFormProps) 
     seen,
     read: async () => hoursByWeekday((await timetableClient.read()).openingHours),
     valuesOf,
-    fields: DAYS,
+    fields: dayLabels(),
     save: async (openingHours, wasSeen) => {
       if (!(await confirm({ openingHours }))) return null
       return hoursByWeekday((await timetableClient.saveHours({ openingHours, seen: wasSeen })).openingHours)

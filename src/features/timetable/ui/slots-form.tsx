@@ -20,11 +20,11 @@ const STEPS = SLOT_STEPS.map((step) => ({
   label: step === 60 ? 'Every hour' : `Every ${step} minutes`,
 }))
 
-const FIELDS = {
+const fieldLabels = () => ({
   slotStep: { label: 'A slot begins', options: STEPS },
   durationsBlock: 'An appointment takes as long as its service',
   travelMinutes: 'Travel time for house visits',
-}
+})
 
 type Slots = z.output<typeof slotSettingsSchema>
 
@@ -35,7 +35,7 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
     seen: slots,
     read: async () => (await timetableClient.read()).slots,
     valuesOf,
-    fields: FIELDS,
+    fields: fieldLabels(),
     save: async (settings, seen) => (await timetableClient.saveSlots({ ...settings, seen })).slots,
     texts: { saved: TIMETABLE_TEXTS.slotsSaved, failed: TIMETABLE_TEXTS.slotsFailed },
     queryKey: TIMETABLE_KEY,

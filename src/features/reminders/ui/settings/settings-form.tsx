@@ -20,24 +20,25 @@ const USUAL = { days: 2, hours: 2, cancel: 24 } as const
 const DRAFT = 'reminder-settings'
 
 /** What each field is called, in the form and in the notice of what someone else has changed. */
-const LABELS = {
-  hasDays: 'Remind of appointments',
-  appointmentDays: 'Days before',
-  hasHours: 'Remind again shortly before',
-  appointmentHours: 'Hours before',
-  vaccinations: 'Remind of vaccinations that are due',
-  firstDays: 'First, days before',
-  secondDays: 'Again, days before',
-  lateDays: 'Once more, days after',
-  dailyAt: 'Daily message at',
-  quietFrom: 'Quiet from',
-  quietUntil: 'Quiet until',
-  whatsappFirst: 'Use WhatsApp first',
-  ownersCancel: 'Owners cancel confirmed appointments by the link',
-  cancelHours: 'Until hours before',
-  feedback: 'Ask how it was the day after',
-  reviewLink: 'Link for public reviews',
-} as const
+const labels = () =>
+  ({
+    hasDays: 'Remind of appointments',
+    appointmentDays: 'Days before',
+    hasHours: 'Remind again shortly before',
+    appointmentHours: 'Hours before',
+    vaccinations: 'Remind of vaccinations that are due',
+    firstDays: 'First, days before',
+    secondDays: 'Again, days before',
+    lateDays: 'Once more, days after',
+    dailyAt: 'Daily message at',
+    quietFrom: 'Quiet from',
+    quietUntil: 'Quiet until',
+    whatsappFirst: 'Use WhatsApp first',
+    ownersCancel: 'Owners cancel confirmed appointments by the link',
+    cancelHours: 'Until hours before',
+    feedback: 'Ask how it was the day after',
+    reviewLink: 'Link for public reviews',
+  }) as const
 
 type In = z.input<typeof settingsFormSchema>
 type Out = z.output<typeof settingsFormSchema>
@@ -63,7 +64,7 @@ export function SettingsForm({ settings }: { settings: ShownSettings }) {
     seen: seenOf(settings),
     read: async () => seenOf(await remindersClient.settings()),
     valuesOf,
-    fields: LABELS,
+    fields: labels(),
     save: async (entered, seen) => seenOf(await remindersClient.saveSettings({ ...entered, seen })),
     texts: { saved: SENDING_TEXTS.saved, failed: SENDING_TEXTS.saveFailed },
     queryKey: REMINDERS_KEY,
@@ -99,12 +100,12 @@ function Appointments({ control }: Fields) {
     <Group label="Appointments">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <div className="grid gap-3">
-          <CheckboxField control={control} name="hasDays" label={LABELS.hasDays} />
-          <NumberField control={control} name="appointmentDays" label={LABELS.appointmentDays} />
+          <CheckboxField control={control} name="hasDays" label={labels().hasDays} />
+          <NumberField control={control} name="appointmentDays" label={labels().appointmentDays} />
         </div>
         <div className="grid gap-3">
-          <CheckboxField control={control} name="hasHours" label={LABELS.hasHours} />
-          <NumberField control={control} name="appointmentHours" label={LABELS.appointmentHours} />
+          <CheckboxField control={control} name="hasHours" label={labels().hasHours} />
+          <NumberField control={control} name="appointmentHours" label={labels().appointmentHours} />
         </div>
       </div>
     </Group>
@@ -114,11 +115,11 @@ function Appointments({ control }: Fields) {
 function Care({ control }: Fields) {
   return (
     <Group label="Vaccinations">
-      <CheckboxField control={control} name="vaccinations" label={LABELS.vaccinations} />
+      <CheckboxField control={control} name="vaccinations" label={labels().vaccinations} />
       <div className={BOXES}>
-        <NumberField control={control} name="firstDays" label={LABELS.firstDays} />
-        <NumberField control={control} name="secondDays" label={LABELS.secondDays} />
-        <NumberField control={control} name="lateDays" label={LABELS.lateDays} />
+        <NumberField control={control} name="firstDays" label={labels().firstDays} />
+        <NumberField control={control} name="secondDays" label={labels().secondDays} />
+        <NumberField control={control} name="lateDays" label={labels().lateDays} />
       </div>
     </Group>
   )
@@ -128,14 +129,14 @@ function Times({ control }: Fields) {
   return (
     <Group label="When and how">
       <div className={BOXES}>
-        <TextField control={control} type="time" name="dailyAt" label={LABELS.dailyAt} />
-        <TextField control={control} type="time" name="quietFrom" label={LABELS.quietFrom} />
-        <TextField control={control} type="time" name="quietUntil" label={LABELS.quietUntil} />
+        <TextField control={control} type="time" name="dailyAt" label={labels().dailyAt} />
+        <TextField control={control} type="time" name="quietFrom" label={labels().quietFrom} />
+        <TextField control={control} type="time" name="quietUntil" label={labels().quietUntil} />
       </div>
       <CheckboxField
         control={control}
         name="whatsappFirst"
-        label={LABELS.whatsappFirst}
+        label={labels().whatsappFirst}
         description="You send those messages by hand, also to owners whom an email reaches."
       />
     </Group>
@@ -148,18 +149,18 @@ function Owners({ control }: Fields) {
       <CheckboxField
         control={control}
         name="ownersCancel"
-        label={LABELS.ownersCancel}
+        label={labels().ownersCancel}
         description="Then the time is free at once. Without it they say that they can’t come, and you cancel."
       />
       <div className={BOXES}>
-        <NumberField control={control} name="cancelHours" label={LABELS.cancelHours} />
+        <NumberField control={control} name="cancelHours" label={labels().cancelHours} />
       </div>
-      <CheckboxField control={control} name="feedback" label={LABELS.feedback} />
+      <CheckboxField control={control} name="feedback" label={labels().feedback} />
       <TextField
         control={control}
         type="url"
         name="reviewLink"
-        label={LABELS.reviewLink}
+        label={labels().reviewLink}
         description="Shown to everyone who is asked, whatever they answer."
         optional
       />
