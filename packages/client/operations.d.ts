@@ -2645,6 +2645,12 @@ export type Operations = {
       }>
       /** of a draft that has to be two bills: the lines that have to be on the second */
       secondBill: Array<string>
+      /** for staff: the other bills that were one draft with this one before it was split */
+      parts: Array<{
+        id: string
+        number: string | null
+        state: 'draft' | 'issued' | 'carried'
+      }>
       /** whole paise */
       discount: number
       /** of the discount, or of the credit note */
@@ -2784,6 +2790,12 @@ export type Operations = {
       }>
       /** of a draft that has to be two bills: the lines that have to be on the second */
       secondBill: Array<string>
+      /** for staff: the other bills that were one draft with this one before it was split */
+      parts: Array<{
+        id: string
+        number: string | null
+        state: 'draft' | 'issued' | 'carried'
+      }>
       /** whole paise */
       discount: number
       /** of the discount, or of the credit note */
@@ -2954,6 +2966,12 @@ export type Operations = {
       }>
       /** of a draft that has to be two bills: the lines that have to be on the second */
       secondBill: Array<string>
+      /** for staff: the other bills that were one draft with this one before it was split */
+      parts: Array<{
+        id: string
+        number: string | null
+        state: 'draft' | 'issued' | 'carried'
+      }>
       /** whole paise */
       discount: number
       /** of the discount, or of the credit note */

@@ -414,6 +414,12 @@ test('a bill that has to be two is split: each line takes its discount along, an
   expect((await admin.ask('bills.split', form)).body.otherId).toBe(body.otherId)
   const { body: other } = await admin.ask('bills.one', { id: body.otherId })
   const first = body.bill
+  expect([first.parts, other.parts]).toEqual([
+    [{ id: other.id, number: null, state: 'draft' }],
+    [{ id, number: null, state: 'draft' }],
+  ])
+  const { body: found } = await admin.ask('bills.of', { appointmentId: first.lines[0]?.appointmentId ?? '' })
+  expect([found?.id, found?.parts]).toEqual([id, first.parts])
   expect(first).toMatchObject({ lines: [{ id: lineId }], secondBill: [], discount: 0, due: 0 })
   expect(other).toMatchObject({ lines: [{ name: product.name }], secondBill: [], due: 100 })
   expect(other).toMatchObject({ buyer: { gstin: buyer.gstin }, customer: { id: clinic.customer.id } })
@@ -425,6 +431,7 @@ test('a bill that has to be two is split: each line takes its discount along, an
 
   const { body: supplied } = await admin.ask('bills.issue', { id, seenDue: 0 })
   const { body: sold } = await admin.ask('bills.take', { id: other.id, seenDue: 100, ...cash, ...key() })
+  expect(sold.parts).toEqual([{ id, number: supplied.number, state: 'issued' }])
   expect([supplied, sold]).toMatchObject([
     { title: 'Bill of Supply', due: 0, buyer: { name: 'Kamala Pets' } },
     { title: 'Tax Invoice', due: 0, buyer: { name: 'Kamala Pets' } },

@@ -94,6 +94,15 @@ export const billSchema = z.object({
   secondBill: z
     .array(z.uuid())
     .describe('of a draft that has to be two bills: the lines that have to be on the second'),
+  parts: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        number: z.string().nullable(),
+        state: z.enum(['draft', 'issued', 'carried']),
+      }),
+    )
+    .describe('for staff: the other bills that were one draft with this one before it was split'),
   discount: paise,
   reason: z.string().nullable().describe('of the discount, or of the credit note'),
   taxable: paise,

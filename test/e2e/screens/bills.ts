@@ -31,7 +31,7 @@ const DRAFT: Bill = {
   buyer: { name: CUSTOMER.fullName, phone: CUSTOMER.phone, address: null, gstin: null, placeState: null },
   clinic: { ...clinic, status: 'regular' },
   lines: EXAMPLE_BILL.lines.map(line),
-  secondBill: [],
+  ...{ secondBill: [], parts: [] },
   ...{ discount: 7000, reason, taxable: 92_843, exempt: 63_000, cgst: 8171, sgst: 8171, igst: 0 },
   ...{ roundOff, total, words, credited: 0, received: 0, writtenOff: 0, due: total, advance: 20_000 },
   ...{ entries: [], credits: null, creditNotes: [] },

@@ -35,6 +35,8 @@ export type BillRow = {
   kind: 'bill' | 'credit'
   state: 'draft' | 'issued' | 'carried'
   credits: string | null
+  /** The draft that it was split off; null: it wasn't. */
+  splitOf: string | null
   number: string | null
   issuedOn: string | null
   createdAt: Date
@@ -87,7 +89,7 @@ export type LineRow = {
 }
 
 const BILL = sql`
-  select bills.id, bills.kind, bills.state, bills.credits, bills.label as number, bills.issued_on as "issuedOn",
+  select bills.id, bills.kind, bills.state, bills.credits, bills.split_of as "splitOf", bills.label as number, bills.issued_on as "issuedOn",
     bills.created_at as "createdAt", bills.customer_id as "customerId", customers.full_name as "customerName",
     customers.phone_number as "customerPhone", bills.facts, bills.buyer, bills.discount, bills.reason,
     bills.round_off as "roundOff", bills.total, bills.credited, bills.received, bills.written_off as "writtenOff"
@@ -144,10 +146,27 @@ export async function findBillOf(
   return rows[0]?.id
 }
 
+/** The other bills that were one draft with this one before it was split, oldest first. */
+export async function listParts(
+  db: Db,
+  { id, splitOf }: Pick<BillRow, 'id' | 'splitOf'>,
+): Promise<{ id: string; number: string | null; state: BillRow['state'] }[]> {
+  const whole = splitOf ?? id
+  return await db
+    .selectFrom('bills')
+    .select(['id', 'label as number', 'state'])
+    .where((where) => where.or([where('id', '=', whole), where('split_of', '=', whole)]))
+    .where('id', '<>', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 export type NewBill = {
   kind?: 'bill' | 'credit'
   state?: 'draft' | 'carried'
   credits?: string
+  splitOf?: string
   customerId: string | null
   buyer?: Buyer
   facts?: BillFacts
@@ -168,6 +187,7 @@ export async function insertBill(tx: Db, bill: NewBill): Promise<string> {
       kind: bill.kind ?? 'bill',
       state: bill.state ?? 'draft',
       credits: bill.credits ?? null,
+      split_of: bill.splitOf ?? null,
       customer_id: bill.customerId,
       buyer: JSON.stringify(bill.buyer ?? {}),
       facts: JSON.stringify(bill.facts ?? {}),

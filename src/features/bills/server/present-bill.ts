@@ -18,6 +18,7 @@ import {
   listCreditNotes,
   listEntriesOf,
   listLines,
+  listParts,
   wholeFacts,
 } from './bill-queries.ts'
 import { listAdvances } from './ledger-queries.ts'
@@ -40,6 +41,7 @@ export async function readBill(db: Db, id: string, reader: Reader): Promise<Bill
     ...priced.sums,
     lines: priced.lines.map(presentLine),
     secondBill: priced.second,
+    parts: reader.customerId === undefined ? await listParts(db, row) : [],
     advance: advances.reduce((sum, { left }) => sum + left, 0),
     entries: (await listEntriesOf(db, id)).map(({ at, undoneAt, madeBy, ...entry }) => ({
       ...entry,

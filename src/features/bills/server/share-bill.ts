@@ -66,6 +66,7 @@ export async function readSharedBill(db: Db, token: string, now: Date): Promise<
   return {
     ...bill,
     customer: null,
+    parts: [],
     advance: 0,
     entries: bill.entries.map((entry) => ({ ...entry, reference: null, reason: null })),
   }

@@ -23,8 +23,10 @@ export async function splitDraft(
   const moved = new Set(lineIds.map((lineId) => lineIn({ lines }, lineId).id))
   // What was paid for a draft without a line could neither be billed nor become an advance.
   if (moved.size === lines.length) throw refusal(DRAFT_REFUSALS, 'LINE_NEEDED')
-  const { customerId, buyer, reason, received } = bill.row
-  const otherId = await insertBill(tx, { customerId, buyer, reason, createdBy: by.userId })
+  const { customerId, buyer, reason, received, splitOf } = bill.row
+  const otherId = await insertBill(tx, {
+    ...{ customerId, buyer, reason, splitOf: splitOf ?? id, createdBy: by.userId },
+  })
   for (const [at, line] of lines.entries()) {
     const discount = line.discount + (sums.lines[at]?.discountShare ?? 0)
     const billId = moved.has(line.id) ? otherId : id

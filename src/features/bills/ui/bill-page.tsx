@@ -18,6 +18,7 @@ import { BillActions } from './bill-actions.tsx'
 import { BillState } from './bill-state.tsx'
 import { PrintedPaper } from './printed-paper.tsx'
 import { SharePart } from './share-part.tsx'
+import { OtherParts } from './split-notice.tsx'
 import { TakenList } from './taken-list.tsx'
 
 /** A bill as it is printed, with what can be done about it. */
@@ -63,6 +64,7 @@ function Whole({ bill }: { bill: Bill }) {
         <PrintedPaper bill={bill} />
       </Card>
       <div className="grid gap-6 print:hidden">
+        <OtherParts parts={bill.parts} />
         {bill.state === 'issued' && <SharePart bill={bill} />}
         {bill.entries.length > 0 && (
           <TitledSection title="Payments" ruled>

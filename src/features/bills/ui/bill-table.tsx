@@ -44,7 +44,11 @@ const columns = (): readonly Column<BillItem>[] => [
 ]
 
 /** Leads to a bill, or of a draft to Checkout. */
-export function BillName({ bill: { id, number, state } }: { bill: BillItem }) {
+export function BillName({
+  bill: { id, number, state },
+}: {
+  bill: Pick<BillItem, 'id' | 'number' | 'state'>
+}) {
   if (state === 'draft')
     return (
       <MayOpen page={billsPaths.checkout} otherwise="Draft">

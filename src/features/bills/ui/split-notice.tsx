@@ -1,21 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
-import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { randomId } from '../../../lib/web/random-id.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import { billsPaths } from '../paths.ts'
 import { billsClient, useBillChange } from './api.ts'
+import { BillName } from './bill-table.tsx'
 
-/** Says that a draft has to be two bills and makes them of it; then leads to the second. */
-export function SplitNotice({ bill: { id, secondBill } }: { bill: Bill }) {
-  const [otherId, setOtherId] = useState<string | null>(null)
+/** Says that a draft has to be two bills and makes them of it; of one that was split, leads to the rest. */
+export function SplitNotice({ bill: { id, secondBill, parts } }: { bill: Bill }) {
+  const [isNew, setNew] = useState(false)
   const [idempotencyKey, setKey] = useState(randomId)
   const change = useBillChange()
   const split = async () => {
-    const { bill, otherId } = await billsClient.split({ id, lineIds: secondBill, idempotencyKey })
-    setOtherId(otherId)
+    const { bill } = await billsClient.split({ id, lineIds: secondBill, idempotencyKey })
+    setNew(true)
     setKey(randomId())
     return bill
   }
@@ -34,20 +33,27 @@ export function SplitNotice({ bill: { id, secondBill } }: { bill: Bill }) {
         </Button>
       </Notice>
     )
-  return otherId === null ? null : <SecondBill id={otherId} />
+  return <OtherParts parts={parts} isNew={isNew} />
 }
 
-function SecondBill({ id }: { id: string }) {
+/** Leads from a bill to those that were one with it. Takes the focus if it was split just now: the button for that is gone. */
+export function OtherParts({ parts, isNew = false }: Pick<Bill, 'parts'> & { isNew?: boolean }) {
   const text = useRef<HTMLParagraphElement>(null)
-  // The button that split the bill is gone.
-  useEffect(() => text.current?.focus(), [])
+  const isShown = parts.length > 0
+  useEffect(() => {
+    if (isNew && isShown) text.current?.focus()
+  }, [isNew, isShown])
+  if (!isShown) return null
   return (
     <Notice tone="info" role="status">
       <p ref={text} tabIndex={-1} className="rounded-sm">
-        The rest is on a second bill.{' '}
-        <RoutedLink to={billsPaths.checkout} search={{ bill: id }}>
-          Open the second bill
-        </RoutedLink>
+        The rest is on another bill:
+        {parts.map((part) => (
+          <Fragment key={part.id}>
+            {' '}
+            <BillName bill={part} />
+          </Fragment>
+        ))}
       </p>
     </Notice>
   )

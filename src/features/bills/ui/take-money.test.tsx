@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GSTIN_WRONG } from '../../../lib/typed/gstin.ts'
 import type { Bill } from '../bill-schemas.ts'
@@ -24,8 +25,15 @@ vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
 }))
 const toasts = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn(), toastWarning: vi.fn() }))
 vi.mock('../../../lib/web/toast.ts', () => toasts)
+vi.mock('../../auth/ui/may-open.tsx', () => ({
+  MayOpen: ({ children }: { children: ReactNode }) => children,
+}))
 vi.mock('../../../components/actions/routed-links.tsx', () => ({
-  RoutedLink: ({ search }: { search: object }) => <a href={JSON.stringify(search)}>Open the second bill</a>,
+  RoutedLink: ({
+    search,
+    params = search,
+    children,
+  }: Record<'search' | 'params' | 'children', ReactNode>) => <a href={JSON.stringify(params)}>{children}</a>,
 }))
 
 afterEach(() => {
@@ -68,6 +76,7 @@ const BILL: Bill = {
   clinic: { ...NO_ONE, name: 'Clinic', legalName: null, state: null, status: 'none' },
   lines: [LINE],
   secondBill: [],
+  parts: [],
   reason: null,
   roundOff: 0,
   total: 14_999,
@@ -173,9 +182,22 @@ test('a bill that has to be two is split with one press, and not paid before', a
   await waitFor(() =>
     expect(server.split).toHaveBeenCalledWith(expect.objectContaining({ id: 'bill', lineIds: ['line'] })),
   )
-  showAgain(BILL)
-  const link = await screen.findByRole('link', { name: 'Open the second bill' })
-  expect(link.getAttribute('href')).toBe('{"bill":"other"}')
+  const parts: Bill['parts'] = [
+    { id: 'other', number: null, state: 'draft' },
+    { id: 'third', number: '26-27/00007', state: 'issued' },
+  ]
+  showAgain({ ...BILL, parts })
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Draft', '{"bill":"other"}'],
+    ['26-27/00007', '{"id":"third"}'],
+  ])
+  expect(document.activeElement?.textContent).toContain('The rest is on another bill:')
+  // Later, or in another window, they are found as well, and the focus stays where it is.
+  cleanup()
+  show({ ...BILL, parts })
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+  expect(document.activeElement).toBe(document.body)
   await payInCash()
   await waitFor(() => expect(server.take).toHaveBeenCalledOnce())
 })

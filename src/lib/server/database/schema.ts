@@ -814,6 +814,7 @@ type BillsTable = {
   id: Generated<string>
   kind: Generated<'bill' | 'credit'>
   credits: string | null
+  split_of: string | null
   customer_id: string | null
   state: Generated<'draft' | 'issued' | 'carried'>
   series: string | null
