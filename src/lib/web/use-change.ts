@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError, toastSuccess } from './toast.ts'
 
-type Change<Input, Output> = {
+export type Change<Input, Output> = {
   send: (input: Input) => Promise<Output>
   /** The toasts for success and failure. */
   done?: string | ((input: Input) => string)

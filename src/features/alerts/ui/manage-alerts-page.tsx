@@ -3,7 +3,7 @@ import { EyeOff, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
-import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
+import { ChangeDialog } from '../../../components/dialogs/change-dialog.tsx'
 import { Badge } from '../../../components/layout/badge.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
@@ -11,7 +11,6 @@ import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { formatLongDay } from '../../../lib/time.ts'
 import { refusalCode } from '../../../lib/web/feature-client.ts'
-import { useChange } from '../../../lib/web/use-change.ts'
 import type { ManagedAlert } from '../contract.ts'
 import { priorityLabel } from '../rules.ts'
 import { ALERT_TEXTS } from '../texts.ts'
@@ -74,19 +73,16 @@ function AlertList({ onEdit, onDelete }: AlertListProps) {
 
 /** Asks before an alert is deleted. */
 function DeleteAlertDialog({ alert, onClose }: { alert: ManagedAlert | null; onClose: () => void }) {
-  const remove = useChange({
-    send: (id: string) => alertsClient.remove({ id }),
-    done: ALERT_TEXTS.deleted,
-    failed: (failure) =>
-      refusalCode(failure) === 'UNAUTHORIZED' ? ALERT_TEXTS.notSignedIn : ALERT_TEXTS.deleteFailed,
-    refresh: ALERTS_KEY,
-    onSettled: onClose,
-  })
   return (
-    <AlertDialog
+    <ChangeDialog
       isOpen={alert !== null}
       onClose={onClose}
-      onConfirm={async () => alert && remove.mutateAsync(alert.id)}
+      send={async () => alert && alertsClient.remove({ id: alert.id })}
+      done={ALERT_TEXTS.deleted}
+      failed={(failure) =>
+        refusalCode(failure) === 'UNAUTHORIZED' ? ALERT_TEXTS.notSignedIn : ALERT_TEXTS.deleteFailed
+      }
+      refresh={ALERTS_KEY}
       title="Delete alert?"
       confirmLabel="Delete"
       pendingText="Deleting..."
@@ -95,7 +91,7 @@ function DeleteAlertDialog({ alert, onClose }: { alert: ManagedAlert | null; onC
         This action cannot be undone. This will permanently delete the alert{' '}
         <strong className="wrap-anywhere">{alert?.title}</strong> for everyone.
       </p>
-    </AlertDialog>
+    </ChangeDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
-import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
+import { ChangeDialog } from '../../../components/dialogs/change-dialog.tsx'
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
 import { INPUT, LABEL } from '../../../components/forms/field.tsx'
 import { Section } from '../../../components/layout/section.tsx'
@@ -13,7 +13,6 @@ import { ShownOnce } from '../../../components/notices/shown-once.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { formatYearDate, formatYearDay } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
-import { useChange } from '../../../lib/web/use-change.ts'
 import { may } from '../../auth/rules.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { protectionQuery } from '../../security/ui/api.ts'
@@ -82,13 +81,6 @@ function FeedList({ of, feeds }: { of: Of; feeds: readonly Feed[] }) {
 function FeedRow({ feed: { id, calendar, createdAt, readOn } }: { feed: Feed }) {
   const [isRemoving, setRemoving] = useState(false)
   const made = formatYearDate(new Date(createdAt))
-  const remove = useChange({
-    send: () => feedsClient.remove({ id }),
-    done: FEED_TEXTS.removed,
-    failed: (failure) => refusalText(failure) ?? FEED_TEXTS.failed,
-    refresh: feedsQuery.queryKey,
-    onSettled: () => setRemoving(false),
-  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
       <div className="grid gap-1">
@@ -108,15 +100,18 @@ function FeedRow({ feed: { id, calendar, createdAt, readOn } }: { feed: Feed }) 
       >
         Remove
       </Button>
-      <AlertDialog
+      <ChangeDialog
         isOpen={isRemoving}
         onClose={() => setRemoving(false)}
-        onConfirm={() => remove.mutateAsync()}
+        send={() => feedsClient.remove({ id })}
+        done={FEED_TEXTS.removed}
+        failed={(failure) => refusalText(failure) ?? FEED_TEXTS.failed}
+        refresh={feedsQuery.queryKey}
         title="Remove this calendar feed?"
         confirmLabel="Remove feed"
       >
         Calendars that use it no longer see any change. This cannot be undone.
-      </AlertDialog>
+      </ChangeDialog>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
-import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
+import { ChangeDialog } from '../../../components/dialogs/change-dialog.tsx'
 import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
@@ -15,7 +15,6 @@ import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { formatShortDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
-import { useChange } from '../../../lib/web/use-change.ts'
 import { type Passkey, passkeyFormSchema } from '../contract.ts'
 import { PASSKEY_TEXTS } from '../texts.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
@@ -135,22 +134,18 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
 }
 
 function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const remove = useChange({
-    send: () => securityClient.removePasskey({ id: passkey.id }),
-    done: PASSKEY_TEXTS.removed,
-    failed: (failure) => refusalText(failure) ?? PASSKEY_TEXTS.failed,
-    refresh: passkeysQuery.queryKey,
-    onSettled: onClose,
-  })
   return (
-    <AlertDialog
+    <ChangeDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => remove.mutateAsync()}
+      send={() => securityClient.removePasskey({ id: passkey.id })}
+      done={PASSKEY_TEXTS.removed}
+      failed={(failure) => refusalText(failure) ?? PASSKEY_TEXTS.failed}
+      refresh={passkeysQuery.queryKey}
       title={`Remove ${passkey.name}?`}
       confirmLabel="Remove passkey"
     >
       It no longer works for signing in. Your device may still offer it until you remove it there too.
-    </AlertDialog>
+    </ChangeDialog>
   )
 }

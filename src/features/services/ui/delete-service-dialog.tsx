@@ -1,5 +1,4 @@
-import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
-import { useChange } from '../../../lib/web/use-change.ts'
+import { ChangeDialog } from '../../../components/dialogs/change-dialog.tsx'
 import type { ServiceType } from '../contract.ts'
 import { SERVICE_TEXTS } from '../texts.ts'
 import { servicesClient, servicesQuery } from './api.ts'
@@ -12,23 +11,19 @@ export function DeleteServiceDialog({
   service: ServiceType | null
   onClose: () => void
 }) {
-  const remove = useChange({
-    send: (id: string) => servicesClient.remove({ id }),
-    done: SERVICE_TEXTS.deleted,
-    failed: SERVICE_TEXTS.deleteFailed,
-    refresh: servicesQuery.queryKey,
-    onSettled: onClose,
-  })
   return (
-    <AlertDialog
+    <ChangeDialog
       isOpen={service !== null}
       onClose={onClose}
-      onConfirm={async () => service && remove.mutateAsync(service.id)}
+      send={async () => service && servicesClient.remove({ id: service.id })}
+      done={SERVICE_TEXTS.deleted}
+      failed={SERVICE_TEXTS.deleteFailed}
+      refresh={servicesQuery.queryKey}
       title={service === null ? 'Delete this service type?' : `Delete ${service.name}?`}
       confirmLabel="Delete"
       pendingText="Deleting..."
     >
       <p>{SERVICE_TEXTS.deleteQuestion}</p>
-    </AlertDialog>
+    </ChangeDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BackLink } from '../../../components/actions/back-link.tsx'
 import { Button } from '../../../components/actions/button.tsx'
 import { DateAndTime } from '../../../components/dates/date-and-time.tsx'
-import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
+import { ChangeDialog } from '../../../components/dialogs/change-dialog.tsx'
 import { Badge } from '../../../components/layout/badge.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
@@ -11,7 +11,6 @@ import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { refusalText } from '../../../lib/web/feature-client.ts'
-import { useChange } from '../../../lib/web/use-change.ts'
 import { settingsPaths } from '../settings-paths.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
 import { type Edition, editionsQuery, SITE_KEY, siteClient } from './api.ts'
@@ -20,13 +19,6 @@ import { type Edition, editionsQuery, SITE_KEY, siteClient } from './api.ts'
 export function SiteHistoryPage() {
   const editions = useQuery(editionsQuery)
   const [asked, setAsked] = useState<Edition | null>(null)
-  const publish = useChange({
-    send: (id: number) => siteClient.publishAgain({ id }),
-    done: SETTINGS_TEXTS.publishedAgain,
-    failed: (failure) => refusalText(failure) ?? SETTINGS_TEXTS.publishFailed,
-    refresh: SITE_KEY,
-    onSettled: () => setAsked(null),
-  })
   return (
     <>
       <PageHeader back={<BackLink to={settingsPaths.all}>Your site</BackLink>} />
@@ -52,17 +44,20 @@ export function SiteHistoryPage() {
           )
         }
       </Loaded>
-      <AlertDialog
+      <ChangeDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        onConfirm={async () => asked && publish.mutateAsync(asked.number)}
+        send={async () => asked && siteClient.publishAgain({ id: asked.number })}
+        done={SETTINGS_TEXTS.publishedAgain}
+        failed={(failure) => refusalText(failure) ?? SETTINGS_TEXTS.publishFailed}
+        refresh={SITE_KEY}
         title={`Publish edition ${asked?.number ?? ''} again?`}
         confirmLabel="Publish again"
         pendingText="Publishing..."
         tone="primary"
       >
         <p>Visitors see it within a second. Your draft stays as it is.</p>
-      </AlertDialog>
+      </ChangeDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
-import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
+import { ChangeDialog } from '../../../components/dialogs/change-dialog.tsx'
 import { Badge } from '../../../components/layout/badge.tsx'
 import { Section } from '../../../components/layout/section.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
@@ -9,7 +9,6 @@ import { ShownOnce } from '../../../components/notices/shown-once.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { formatYearDate, formatYearDay } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
-import { useChange } from '../../../lib/web/use-change.ts'
 import type { Session } from '../../auth/contract.ts'
 import { SCOPES } from '../../auth/scopes.ts'
 import type { NewToken, Token } from '../contract.ts'
@@ -126,23 +125,19 @@ function TokenRow({ token, kind }: { token: Token; kind: TokenKind }) {
 type RemoveDialogProps = { token: Token; kind: TokenKind; onClose: () => void }
 
 function RemoveDialog({ token, kind, onClose }: RemoveDialogProps) {
-  const { query, remove: send } = TOKEN_ACTIONS[kind]
-  const remove = useChange({
-    send: () => send({ id: token.id }),
-    done: TOKEN_TEXTS.removed,
-    failed: (failure) => refusalText(failure) ?? TOKEN_TEXTS.failed,
-    refresh: query.queryKey,
-    onSettled: onClose,
-  })
+  const { query, remove } = TOKEN_ACTIONS[kind]
   return (
-    <AlertDialog
+    <ChangeDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => remove.mutateAsync()}
+      send={() => remove({ id: token.id })}
+      done={TOKEN_TEXTS.removed}
+      failed={(failure) => refusalText(failure) ?? TOKEN_TEXTS.failed}
+      refresh={query.queryKey}
       title={`Remove ${token.name}?`}
       confirmLabel="Remove token"
     >
       The program that uses it stops working at once. This cannot be undone.
-    </AlertDialog>
+    </ChangeDialog>
   )
 }

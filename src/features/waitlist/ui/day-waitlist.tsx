@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { PhoneLink } from '../../../components/actions/phone-link.tsx'
+import { ChangeDialog } from '../../../components/dialogs/change-dialog.tsx'
 import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
@@ -127,18 +128,14 @@ function RemoveDialog({
   entry: ClinicEntry
   onClose: () => void
 }) {
-  const remove = useChange({
-    send: () => waitlistClient.remove({ id }),
-    done: WAITLIST_TEXTS.removed,
-    failed: (failure) => refusalText(failure) ?? WAITLIST_TEXTS.removeFailed,
-    refresh: WAITLIST_KEY,
-    onSettled: onClose,
-  })
   return (
-    <AlertDialog
+    <ChangeDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => remove.mutateAsync()}
+      send={() => waitlistClient.remove({ id })}
+      done={WAITLIST_TEXTS.removed}
+      failed={(failure) => refusalText(failure) ?? WAITLIST_TEXTS.removeFailed}
+      refresh={WAITLIST_KEY}
       title={`Remove ${customer.fullName} from the waitlist?`}
       confirmLabel="Remove"
     >
@@ -147,6 +144,6 @@ function RemoveDialog({
           ? 'No slot is offered to this customer any more.'
           : 'The slot that is held goes to the next in line.'}
       </p>
-    </AlertDialog>
+    </ChangeDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
-import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
+import { ChangeDialog } from '../../../components/dialogs/change-dialog.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
@@ -72,13 +72,6 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
     failed: failed(WEBHOOK_TEXTS.changeFailed),
     refresh: WEBHOOKS_KEY,
   })
-  const remove = useChange({
-    send: () => webhooksClient.remove({ id }),
-    done: WEBHOOK_TEXTS.deleted,
-    failed: failed(WEBHOOK_TEXTS.deleteFailed),
-    refresh: WEBHOOKS_KEY,
-    onSettled: close,
-  })
   return (
     <li>
       <Card className="grid gap-3 p-4 sm:px-5">
@@ -122,10 +115,13 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
       </Card>
       {open === 'deliveries' && <DeliveriesDialog id={id} onClose={close} />}
       {open === 'secret' && <SecretDialog id={id} onClose={close} />}
-      <AlertDialog
+      <ChangeDialog
         isOpen={open === 'delete'}
         onClose={close}
-        onConfirm={() => remove.mutateAsync()}
+        send={() => webhooksClient.remove({ id })}
+        done={WEBHOOK_TEXTS.deleted}
+        failed={failed(WEBHOOK_TEXTS.deleteFailed)}
+        refresh={WEBHOOKS_KEY}
         title="Delete webhook?"
         confirmLabel="Delete"
         pendingText="Deleting..."
@@ -133,7 +129,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
         <p>
           Nothing more is sent to <strong className="wrap-anywhere">{url}</strong>, and its log is deleted.
         </p>
-      </AlertDialog>
+      </ChangeDialog>
     </li>
   )
 }
