@@ -11,7 +11,7 @@ const SOURCE = resolve(import.meta.dirname, '../src')
 const OF_CUSTOMERS = [
   'app/browser/offline.tsx#saveOwn',
   'features/desk/pages.tsx#CustomerDashboardPage',
-  'features/desk/ui/pet-page.tsx#OwnPetPage',
+  'features/desk/ui/pet/pet-page.tsx#OwnPetPage',
 ]
 
 /** A top-level function or constant of a file for browsers. */

@@ -35,7 +35,7 @@ const dashboardIndexRoute = createRoute({
   },
 })
 
-const PetPage = lazyRouteComponent(() => import('./ui/pet-page.tsx'), 'PetPage')
+const PetPage = lazyRouteComponent(() => import('./ui/pet/pet-page.tsx'), 'PetPage')
 const petRoute = createRoute({
   ...onDashboard(petsPaths.one),
   staticData: { access: 'member', permission: 'pets:read', title: 'Pet' },

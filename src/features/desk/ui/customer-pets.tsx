@@ -16,7 +16,7 @@ import { AddPetFor } from '../../pets/ui/add-pet-for.tsx'
 import { petQuery, petsClient } from '../../pets/ui/api.ts'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
 import { petRecordsClient } from './api.ts'
-import { RemovePetDialog } from './remove-pet-dialog.tsx'
+import { RemovePetDialog } from './pet/remove-pet-dialog.tsx'
 
 /** A customer's pets, newest first, with a form to add one and a button to delete each. */
 export function CustomerPets({ customer }: { customer: Household }) {

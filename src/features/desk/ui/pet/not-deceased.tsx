@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../../../components/actions/button.tsx'
-import { toastError } from '../../../lib/web/toast.ts'
-import { useFinish } from '../../../lib/web/use-finish.ts'
-import { useMay } from '../../auth/ui/use-may.ts'
-import type { PetDetails } from '../../pets/contract.ts'
-import { PETS_KEY, petsClient } from '../../pets/ui/api.ts'
-import { PET_DECEASED_TEXTS } from '../pet-texts.ts'
+import { Button } from '../../../../components/actions/button.tsx'
+import { toastError } from '../../../../lib/web/toast.ts'
+import { useFinish } from '../../../../lib/web/use-finish.ts'
+import { useMay } from '../../../auth/ui/use-may.ts'
+import type { PetDetails } from '../../../pets/contract.ts'
+import { PETS_KEY, petsClient } from '../../../pets/ui/api.ts'
+import { PET_DECEASED_TEXTS } from '../../pet-texts.ts'
 
 /** Takes back that a pet has died. */
 export function NotDeceased({ pet }: { pet: PetDetails }) {

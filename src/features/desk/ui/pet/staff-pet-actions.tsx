@@ -13,10 +13,10 @@ import type { PetDetails } from '../../../pets/contract.ts'
 import { petsPaths } from '../../../pets/paths.ts'
 import { petQuery } from '../../../pets/ui/api.ts'
 import { petRecordsClient } from '../api.ts'
-import { DeceasedDialog } from '../deceased-dialog.tsx'
-import { GivePetDialog } from '../give-pet-dialog.tsx'
-import { NotDeceased } from '../not-deceased.tsx'
-import { RemovePetDialog } from '../remove-pet-dialog.tsx'
+import { DeceasedDialog } from './deceased-dialog.tsx'
+import { GivePetDialog } from './give-pet-dialog.tsx'
+import { NotDeceased } from './not-deceased.tsx'
+import { RemovePetDialog } from './remove-pet-dialog.tsx'
 
 /** What staff can do with a pet: book for it, edit it, and what its menu opens. */
 export function StaffPetActions({ pet }: { pet: PetDetails }) {
