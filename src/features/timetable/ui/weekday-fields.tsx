@@ -37,7 +37,10 @@ export function WeekdayFields({ form, day, step }: WeekdayFieldsProps) {
     form.setValue('days', days, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
   return (
-    <li aria-labelledby={id} className="grid gap-3 py-4 sm:grid-cols-[9rem_1fr] sm:gap-6 xl:py-2">
+    <li
+      aria-labelledby={id}
+      className="grid gap-3 py-4 sm:grid-cols-[9rem_1fr] sm:gap-6 xl:py-2 min-[85rem]:grid-cols-[12rem_1fr]"
+    >
       <div className="grid content-start gap-0.5">
         <h3 id={id} className="text-base font-semibold">
           {weekday}
