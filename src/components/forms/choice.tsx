@@ -39,7 +39,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
           ))}
         </select>
         <ChevronDown
-          className="pointer-events-none absolute end-3 top-3 size-5 text-ink-soft"
+          className="pointer-events-none absolute end-3 inset-y-0 my-auto size-5 text-ink-soft"
           aria-hidden="true"
         />
       </div>

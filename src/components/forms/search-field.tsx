@@ -24,7 +24,7 @@ export function SearchField({ label, value, onChange, className, ...rest }: Sear
         {label}
       </label>
       <Search
-        className="pointer-events-none absolute start-3 top-3 size-5 text-ink-soft"
+        className="pointer-events-none absolute start-3 inset-y-0 my-auto size-5 text-ink-soft"
         aria-hidden="true"
       />
       <input
