@@ -12,13 +12,13 @@ const dialogs = () => ({
   reject: {
     schema: rejectFormSchema,
     title: 'Reject this appointment?',
-    label: 'Reason (optional)',
+    optional: true,
     submitLabel: 'Reject',
   },
   callOff: {
     schema: callOffFormSchema,
     title: 'Cancel this appointment?',
-    label: 'Reason',
+    optional: false,
     submitLabel: 'Cancel appointment',
   },
 })
@@ -31,7 +31,7 @@ type ReasonDialogProps = {
 
 /** Asks why the clinic rejects or cancels an appointment. The customer is given the reason. */
 export function ReasonDialog({ appointment, transition, onClose }: ReasonDialogProps) {
-  const { schema, title, label, submitLabel } = dialogs()[transition]
+  const { schema, title, optional, submitLabel } = dialogs()[transition]
   const change = useStatusChange(appointment, onClose)
   const form = useZodForm(schema, { defaultValues: { reason: '' } })
   // The mutation itself shows the error.
@@ -58,7 +58,8 @@ export function ReasonDialog({ appointment, transition, onClose }: ReasonDialogP
       <TextareaField
         control={form.control}
         name="reason"
-        label={label}
+        label="Reason"
+        optional={optional}
         description="The customer will see this reason."
       />
     </FormDialog>
