@@ -21,7 +21,7 @@ import type { WatchedClock } from '../lib/server/watch-clock.ts'
 import type { Backups } from './create-backups.ts'
 import type { Observation } from './observing/observe.ts'
 import { inWords } from './phrases.ts'
-import { cleanUpJob } from './scheduled-jobs.ts'
+import { sweep } from './sweep.ts'
 
 type Work = {
   log: Log
@@ -94,4 +94,18 @@ function pushJobsOf(env: Env, db: Db): JobKind | undefined {
   const settings = pushSettings(env)
   if (settings === null) return undefined
   return pushJobs({ db, send: openPushServices(settings), publicKey: settings.publicKey, inWords })
+}
+
+const HOUR_S = 3600
+
+/** Deletes what is too old every hour, also logins that no one uses if `inactiveLoginDays` is set. */
+function cleanUpJob(db: Db, inactiveLoginDays: number | undefined): JobKind {
+  return {
+    kind: 'clean-up',
+    everyS: HOUR_S,
+    run: async () => {
+      await sweep(auditedDb(db, { action: 'server' }), { inactiveLoginDays })
+      return null
+    },
+  }
 }

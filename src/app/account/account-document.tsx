@@ -3,14 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { clinic, type PublishedFacts, setClinicFacts } from '../../clinic/clinic.ts'
 import { TextLink } from '../../components/actions/text-link.tsx'
 import { FormTemplates } from '../../components/forms/plain-form.tsx'
+import { appointmentsPaths } from '../../features/appointments/paths.ts'
+import { authPaths } from '../../features/auth/paths.ts'
 import { ResetPasswordPage } from '../../features/auth/ui/reset-password-page.tsx'
+import { notificationsPaths } from '../../features/notifications/paths.ts'
+import { petsPaths } from '../../features/pets/paths.ts'
 import { LoginPage } from '../../features/security/ui/login-page.tsx'
 import { SecondFactorPage } from '../../features/security/ui/second-factor-page.tsx'
 import { accentStyle } from '../../features/site/colours.ts'
 import { sitePaths } from '../../features/site/paths.ts'
 import { DocumentHead, FontPreload, type HeadAssets } from '../document-head.tsx'
 import type { AccountForm, AccountScreen } from './account-screen.ts'
-import { returnPurpose } from './return-purpose.ts'
 
 /** What the account pages need from the build. */
 export type AccountAssets = HeadAssets & {
@@ -115,4 +118,20 @@ function Script({ script }: Pick<AccountAssets, 'script'>) {
   if ('src' in script) return <script type="module" src={script.src} />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from the build
   return <script dangerouslySetInnerHTML={{ __html: script.text }} />
+}
+
+/** Purposes by the beginning of the page's address; the first match counts. */
+const PURPOSES = [
+  [authPaths.verifyEmail, 'confirm your email address'],
+  [appointmentsPaths.book, 'book your appointment'],
+  [appointmentsPaths.own, 'see your appointments'],
+  [petsPaths.own, 'see your pets'],
+  [notificationsPaths.own, 'see your messages'],
+  [authPaths.profile, 'see your profile'],
+] as const
+
+/** What signing in leads to, for a person who came for a certain page; null if they did not. */
+function returnPurpose(next: string | null): string | null {
+  if (next === null || next === authPaths.dashboard) return null
+  return PURPOSES.find(([path]) => next.startsWith(path))?.[1] ?? 'continue to the page you opened'
 }

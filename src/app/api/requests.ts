@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { traverseContractProcedures } from '@orpc/server'
+import { otherActionWords } from '../../features/audit/rules.ts'
+import type { EndpointMeta } from '../../features/auth/access.ts'
 import { isAdmin } from '../../features/auth/rules.ts'
 import type { Caller } from '../../features/auth/server/auth-context.ts'
 import { createProvider } from '../../features/auth/server/create-provider.ts'
@@ -11,8 +14,8 @@ import { clientAddress } from '../../lib/server/http/client-address.ts'
 import { requestIdOf } from '../../lib/server/http/request-id.ts'
 import { inWords } from '../phrases.ts'
 import type { ServerOptions } from '../server-options.ts'
-import { readActionWords } from './action-words.ts'
 import type { AppContext } from './router.ts'
+import { router } from './router.ts'
 
 export type Requests = ReturnType<typeof createRequests>
 
@@ -77,4 +80,14 @@ export function createRequests(options: ServerOptions, reports: Pick<AppContext,
 
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin
   return { keys, publicOrigin, contextOf, hasSession, maySeeHealth, maySeeDraft }
+}
+
+/** The words of each action that is recorded, by its name: those of the endpoints, and of what is done without one. */
+function readActionWords(): ReadonlyMap<string, string> {
+  const found = new Map(Object.entries(otherActionWords()))
+  traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
+    const { words } = contract['~orpc'].meta as EndpointMeta
+    if (words !== undefined) found.set(path.join('.'), words)
+  })
+  return found
 }

@@ -8,7 +8,6 @@ import { SendingNotice } from '../notices/connection-notice.tsx'
 import { Notice } from '../notices/notice.tsx'
 import { DraftOwner } from './draft-owner.ts'
 import type { Beside, FormDraftProps } from './form-draft.tsx'
-import { halfTyped } from './half-typed.ts'
 import { isSame } from './is-same.ts'
 import { FormPending } from './submit-button.tsx'
 
@@ -115,4 +114,18 @@ function focusFirstInvalid(form: HTMLFormElement | null): void {
   const inside = wrong?.querySelector<HTMLElement>('input:checked, input:not(:disabled), button')
   const control = inside ?? wrong
   control?.focus()
+}
+
+const TEXTS: Partial<Record<string, string>> = {
+  date: 'Please enter the whole date',
+  time: 'Please enter the whole time',
+}
+
+/** The days and times of which only a part is typed, and what to say: the browser gives no value, as for empty ones. */
+function halfTyped(form: HTMLFormElement | null): { name: string; message: string }[] {
+  return [...(form?.elements ?? [])].flatMap((control) => {
+    if (!(control instanceof HTMLInputElement) || control.name === '' || !control.validity.badInput) return []
+    const message = TEXTS[control.type]
+    return message === undefined ? [] : [{ name: control.name, message }]
+  })
 }

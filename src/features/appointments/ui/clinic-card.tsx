@@ -1,3 +1,4 @@
+import { MapPin, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PhoneLink } from '../../../components/actions/phone-link.tsx'
 import { useToday } from '../../../components/dates/use-today.ts'
@@ -9,12 +10,13 @@ import { formatMoney } from '../../../lib/money.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
+import type { EitherAppointment } from '../appointment-schemas.ts'
 import { paymentLabels, paymentOf, relativeTag } from '../rules.ts'
 import { AppointmentMarks } from './appointment-marks.tsx'
 import { AppointmentMenu, type AppointmentMenuProps } from './appointment-menu.tsx'
-import { AppointmentPlace } from './appointment-place.tsx'
 import { ArrivalButton } from './arrival/arrival-button.tsx'
 import { ArrivalLine } from './arrival/arrival-line.tsx'
+import { placeWords } from './place-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { TogetherLine } from './together-line.tsx'
 import { TransitionButtons } from './transition-buttons.tsx'
@@ -104,5 +106,21 @@ export function RelativeTag({ at }: { at: Date }) {
     >
       {tag}
     </span>
+  )
+}
+
+type AppointmentPlaceProps = {
+  appointment: EitherAppointment
+  iconClass?: string
+}
+
+/** Where an appointment takes place, at the clinic or at an address, and with whom. */
+function AppointmentPlace({ appointment, iconClass }: AppointmentPlaceProps) {
+  const Icon = appointment.visitType === 'house' ? MapPin : Stethoscope
+  return (
+    <p className="flex gap-2">
+      <Icon className={classes('mt-1 size-4 shrink-0', iconClass)} aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">{placeWords(appointment)}</span>
+    </p>
   )
 }

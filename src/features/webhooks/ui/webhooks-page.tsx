@@ -2,21 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { ChangeDialog } from '../../../components/dialogs/change-dialog.tsx'
+import { AlertDialog, Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
+import { ShownOnce } from '../../../components/notices/shown-once.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
 import { formatYearDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { Webhook } from '../contract.ts'
-import { eventWords } from '../rules.ts'
+import { eventWords, SECRET_BEFORE_HOURS } from '../rules.ts'
 import { WEBHOOK_TEXTS } from '../texts.ts'
 import { WEBHOOKS_KEY, webhooksClient, webhooksQuery } from './api.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 /** Webhooks: the addresses that are notified of events. */
@@ -135,3 +136,37 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
 }
 
 const day = (text: string) => formatYearDate(new Date(text))
+
+/** Replaces a webhook's secret after a question, then shows the new one once. */
+function SecretDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  const renew = useChange({
+    send: async () => setSecret((await webhooksClient.renewSecret({ id })).secret),
+    done: WEBHOOK_TEXTS.renewed,
+    failed: (failure) => refusalText(failure) ?? WEBHOOK_TEXTS.renewFailed,
+    refresh: WEBHOOKS_KEY,
+  })
+  if (secret !== null)
+    return (
+      <Dialog isOpen onClose={onClose} title={WEBHOOK_TEXTS.renewed}>
+        <ShownOnce what="secret" secret={secret} onDone={onClose}>
+          {WEBHOOK_TEXTS.secret}
+        </ShownOnce>
+      </Dialog>
+    )
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => renew.mutateAsync()}
+      title="Replace the secret?"
+      confirmLabel="Replace secret"
+      pendingText="Replacing..."
+    >
+      <p>
+        For {SECRET_BEFORE_HOURS} hours messages are signed with both secrets. Give the new one to the program
+        that receives them within that time.
+      </p>
+    </AlertDialog>
+  )
+}
