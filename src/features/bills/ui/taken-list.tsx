@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/actions/button.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
 import { useMay } from '../../auth/ui/use-may.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
@@ -12,14 +11,13 @@ import { BILLS_KEY, billsClient } from './api.ts'
 
 /** What was taken for a bill and still counts, each with a way to undo it. */
 export function TakenList({ bill }: { bill: Bill }) {
-  const queryClient = useQueryClient()
   const mayUndo = useMay(billsClient.undo)
   const mayCorrect = useMay(billsClient.credit)
-  const undo = useMutation({
-    mutationFn: (id: string) => billsClient.undo({ id }),
-    onSuccess: () => toastSuccess(CHECKOUT_TEXTS.undone),
-    onError: (failure) => toastError(refusalText(failure) ?? CHECKOUT_TEXTS.failed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: BILLS_KEY }),
+  const undo = useChange({
+    send: (id: string) => billsClient.undo({ id }),
+    done: CHECKOUT_TEXTS.undone,
+    failed: (failure) => refusalText(failure) ?? CHECKOUT_TEXTS.failed,
+    refresh: BILLS_KEY,
   })
   const taken = bill.entries.filter(({ kind, undoneAt }) => kind === 'taken' && undoneAt === null)
   if (taken.length === 0) return null

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
 import { useMay } from '../../auth/ui/use-may.ts'
 import type { Household } from '../contract.ts'
 import { JOIN_TEXTS } from '../texts.ts'
@@ -45,13 +44,12 @@ export function CustomerHints({ customer, onJoined }: CustomerHintsProps) {
 
 function Joined({ join }: { join: NonNullable<Household['joined']> }) {
   const mayUndo = useMay(householdsClient.undoJoin)
-  const queryClient = useQueryClient()
-  const undo = useMutation({
-    mutationFn: () => householdsClient.undoJoin({ id: join.id }),
-    onSuccess: () => toastSuccess(JOIN_TEXTS.undone),
-    onError: (failure) => toastError(refusalText(failure) ?? JOIN_TEXTS.undoFailed),
-    // Also after a refusal: what is shown is stale then.
-    onSettled: () => queryClient.invalidateQueries(),
+  const undo = useChange({
+    send: () => householdsClient.undoJoin({ id: join.id }),
+    done: JOIN_TEXTS.undone,
+    failed: (failure) => refusalText(failure) ?? JOIN_TEXTS.undoFailed,
+    // All that is shown.
+    refresh: [],
   })
   const at = new Date(join.at)
   return (

@@ -244,10 +244,7 @@ export async function markUnprovedAddress(tx: Db, userId: string): Promise<void>
       and customers.email is distinct from users.contact_email`.execute(tx)
 }
 
-/**
- * Empties what someone who has left the clinic said of themselves. Name and registration stay: records name who signed
- * them.
- */
+/** Empties what a former colleague said of themselves, but not the name and registration: they signed records. */
 async function eraseFormerColleague(tx: Db, userId: string): Promise<void> {
   await sql`update people set about = null, languages = null where user_id = ${userId} and left_on is not null`.execute(
     tx,
