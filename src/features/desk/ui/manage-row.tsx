@@ -75,7 +75,7 @@ export function ManageRow({ appointment, onMove }: AppointmentMenuProps) {
 
 /** Leaves space at its end for the button that opens it. */
 const ROW =
-  'grid grid-cols-[8rem_minmax(0,1fr)_11.25rem_6.75rem_12rem_auto] items-center gap-x-2 border-t border-line py-2 ps-1 pe-10 hover:bg-surface'
+  'grid grid-cols-[7.25rem_minmax(0,1fr)_11.25rem_6.75rem_12.75rem_auto] items-center gap-x-2 border-t border-line py-2 ps-1 pe-10 hover:bg-surface'
 
 /** When it is, and with whom: else what kind of visit it is, which the icon says in any case. */
 function When({ appointment: { appointmentDate, visitType, person } }: { appointment: ClinicAppointment }) {
