@@ -8,9 +8,9 @@ import { amountInWords } from '../amount-in-words.ts'
 import type { Bill, BillItem } from '../bill-schemas.ts'
 import { sumOf } from '../rules.ts'
 import { BILL_REFUSALS } from '../texts.ts'
+import type { BillItemRow } from './bill-list-queries.ts'
 import {
   type BillFacts,
-  type BillItemRow,
   type BillRow,
   findBills,
   type LineRow,
