@@ -23,7 +23,7 @@ export function AppointmentRow({ appointment, onMove, children }: AppointmentRow
   const payment = paymentOf(appointment)
   const isUnpaid = status === 'completed' && payment?.status === 'pending'
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:flex-nowrap">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:flex-nowrap sm:gap-x-4">
       <When at={new Date(appointmentDate)} />
       <div className="min-w-0 grow basis-24">
         <p className="font-medium wrap-anywhere">
@@ -60,7 +60,7 @@ export function AppointmentRow({ appointment, onMove, children }: AppointmentRow
 
 function When({ at }: { at: Date }) {
   return (
-    <p className="w-full shrink-0 leading-tight min-[22rem]:w-28 whitespace-nowrap">
+    <p className="w-full shrink-0 leading-tight min-[22rem]:w-22 sm:w-28 whitespace-nowrap">
       {formatNearDate(at, useToday())}
       <span className="block text-sm text-ink-soft">{formatTime(at)}</span>
     </p>
