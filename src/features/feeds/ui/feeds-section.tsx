@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { ChangeDialog } from '../../../components/dialogs/change-dialog.tsx'
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
-import { INPUT, LABEL } from '../../../components/forms/field.tsx'
+import { Choice } from '../../../components/forms/choice.tsx'
 import { Section } from '../../../components/layout/section.tsx'
 import { useFocusAfterRemoval } from '../../../components/lists/use-focus-after-removal.ts'
 import { Loaded } from '../../../components/notices/loaded.tsx'
@@ -119,29 +119,20 @@ function FeedRow({ feed: { id, calendar, createdAt, readOn } }: { feed: Feed }) 
 /** With several calendars, staff choose one or all of them. */
 function NewClinicFeed() {
   const { data: calendars = [] } = useQuery(feedCalendarsQuery)
-  const [chosen, setChosen] = useState(ALL)
-  const id = useId()
+  const [chosen, setChosen] = useState<string>(ALL)
   return (
     <>
       {calendars.length > 1 && (
-        <div className="grid max-w-md gap-1.5">
-          <label htmlFor={id} className={LABEL}>
-            Appointments of
-          </label>
-          <select
-            id={id}
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-            className={INPUT}
-          >
-            <option value={ALL}>All calendars</option>
-            {calendars.map((calendar) => (
-              <option key={calendar.id} value={calendar.id}>
-                {calendar.name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          label="Appointments of"
+          value={chosen}
+          options={[
+            { value: ALL, label: 'All calendars' },
+            ...calendars.map((calendar) => ({ value: String(calendar.id), label: calendar.name })),
+          ]}
+          onChange={setChosen}
+          className="max-w-md"
+        />
       )}
       <NewFeed of="clinic" calendarId={chosen === ALL ? undefined : Number(chosen)} />
     </>
