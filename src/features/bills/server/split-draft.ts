@@ -24,9 +24,8 @@ export async function splitDraft(
   // What was paid for a draft without a line could neither be billed nor become an advance.
   if (moved.size === lines.length) throw refusal(DRAFT_REFUSALS, 'LINE_NEEDED')
   const { customerId, buyer, reason, received, splitOf } = bill.row
-  const otherId = await insertBill(tx, {
-    ...{ customerId, buyer, reason, splitOf: splitOf ?? id, createdBy: by.userId },
-  })
+  const other = { customerId, buyer, reason, splitOf: splitOf ?? id, createdBy: by.userId }
+  const otherId = await insertBill(tx, other)
   for (const [at, line] of lines.entries()) {
     const discount = line.discount + (sums.lines[at]?.discountShare ?? 0)
     const billId = moved.has(line.id) ? otherId : id
