@@ -11,11 +11,11 @@ export type FormFooterProps = {
   tone?: ButtonTone
 }
 
-/** The Cancel and submit buttons of a form, side by side if there is room. */
+/** The Cancel and submit buttons of a form, side by side if there is room. At a desk they stay in sight in a long dialog. */
 export function FormFooter(props: FormFooterProps) {
   const { onCancel, cancelLabel = 'Cancel', submitLabel, pendingText = 'Saving...', tone = 'accent' } = props
   return (
-    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+    <div className="form-footer flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
       <CancelButton onCancel={onCancel}>{cancelLabel}</CancelButton>
       <SubmitButton tone={tone} pendingText={pendingText}>
         {submitLabel}
