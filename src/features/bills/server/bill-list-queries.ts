@@ -108,3 +108,16 @@ export async function sumOwed(db: Db, customerId: string): Promise<{ owed: numbe
     from bills where customer_id = ${customerId} and ${FILTERS.open}`.execute(db)
   return rows[0] ?? { owed: 0, openBills: 0 }
 }
+
+/** The bill on which an appointment or an order stands. */
+export async function findBillOf(
+  db: Db,
+  { appointmentId, orderId }: { appointmentId?: string | undefined; orderId?: string | undefined },
+): Promise<string | undefined> {
+  if (appointmentId === undefined && orderId === undefined) return undefined
+  const isOf =
+    appointmentId === undefined ? sql`order_id = ${orderId}` : sql`appointment_id = ${appointmentId}`
+  const { rows } = await sql<{ id: string }>`
+    select bill_id as id from bill_lines where ${isOf} and live order by bill_id limit 1`.execute(db)
+  return rows[0]?.id
+}

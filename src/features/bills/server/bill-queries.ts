@@ -131,19 +131,6 @@ export async function listAppointmentIds(db: Db, billIds: readonly string[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The bill on which an appointment or an order stands. */
-export async function findBillOf(
-  db: Db,
-  { appointmentId, orderId }: { appointmentId?: string | undefined; orderId?: string | undefined },
-): Promise<string | undefined> {
-  if (appointmentId === undefined && orderId === undefined) return undefined
-  const isOf =
-    appointmentId === undefined ? sql`order_id = ${orderId}` : sql`appointment_id = ${appointmentId}`
-  const { rows } = await sql<{ id: string }>`
-    select bill_id as id from bill_lines where ${isOf} and live order by bill_id limit 1`.execute(db)
-  return rows[0]?.id
-}
-
 /** The other bills that were one draft with this one before it was split, oldest first. */
 export async function listParts(
   db: Db,

@@ -7,11 +7,11 @@ import type { Permission } from '../../auth/permissions.ts'
 import { findPhone } from '../../customers/server/queries.ts'
 import { priceOfLine } from '../rules.ts'
 import { DRAFT_REFUSALS, MAX_LINES } from '../texts.ts'
+import { findBillOf } from './bill-list-queries.ts'
 import {
   type Buyer,
   deleteBill,
   deleteLine,
-  findBillOf,
   hadMoney,
   insertBill,
   insertLine,

@@ -1,6 +1,7 @@
 import type { Db } from '../../../lib/server/database/database.ts'
 import { lockPayments } from '../../appointments/server/payment-queries.ts'
-import { findBillOf, listAppointmentIds } from './bill-queries.ts'
+import { findBillOf } from './bill-list-queries.ts'
+import { listAppointmentIds } from './bill-queries.ts'
 import { draftOfAppointment } from './change-draft.ts'
 import { creditBill } from './credit.ts'
 import type { Doing } from './issue.ts'

@@ -8,8 +8,7 @@ import { searchPriced } from '../../orders/server/queries.ts'
 import { listLeft } from '../../stock/server/stock-queries.ts'
 import { billsContract } from '../contract.ts'
 import { CREDIT_REFUSALS, DRAFT_REFUSALS, PAY_REFUSALS } from '../texts.ts'
-import { listBills, sumOwed } from './bill-list-queries.ts'
-import { findBillOf } from './bill-queries.ts'
+import { findBillOf, listBills, sumOwed } from './bill-list-queries.ts'
 import {
   addLine,
   beginDraft,
