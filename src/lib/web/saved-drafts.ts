@@ -1,4 +1,4 @@
-import { readStored, store } from './storage.ts'
+import { readStoredJson, store } from './storage.ts'
 
 /** The keys in session storage. */
 const PREFIX = 'draft:'
@@ -49,5 +49,5 @@ export function forgetDrafts(): void {
 
 /** Only this file writes the keys, so their content has the right shape. */
 function read(name: string): SavedDraft | null {
-  return JSON.parse(readStored(PREFIX + name, 'sessionStorage') ?? 'null')
+  return readStoredJson(PREFIX + name, 'sessionStorage')
 }

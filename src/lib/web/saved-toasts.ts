@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { randomId } from './random-id.ts'
-import { readStored, store } from './storage.ts'
+import { readStoredJson, store } from './storage.ts'
 
 /** A toast that has been shown, saved to be read again, with its link. */
 export type SavedToast = {
@@ -56,5 +56,5 @@ function write(next: SavedToasts): void {
 
 /** Only this file writes the key, so its content has the right shape. */
 function read(): SavedToasts {
-  return JSON.parse(readStored(KEY, 'sessionStorage') ?? 'null') ?? NOTHING
+  return readStoredJson<SavedToasts>(KEY, 'sessionStorage') ?? NOTHING
 }

@@ -10,6 +10,15 @@ export function readStored(key: string, kind: Kind = 'localStorage'): string | n
   }
 }
 
+/** What one file alone stores as JSON under a key; null for nothing, and for what something else has left there. */
+export function readStoredJson<Stored>(key: string, kind: Kind): Stored | null {
+  try {
+    return JSON.parse(readStored(key, kind) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** Stores a text under a key, or removes it (null). False in a browser that stores nothing. */
 export function store(key: string, text: string | null, kind: Kind = 'localStorage'): boolean {
   try {

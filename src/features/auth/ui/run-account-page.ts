@@ -1,6 +1,6 @@
 import { type AnswerBody, clearNotices, showNotice } from '../../../components/forms/run-plain-form.ts'
 import { notifyTabs, onTabMessage } from '../../../lib/web/other-tabs.ts'
-import { readStored, store } from '../../../lib/web/storage.ts'
+import { readStoredJson, store } from '../../../lib/web/storage.ts'
 
 /** The key in session storage of what one account page passes on to the next. */
 const KEY = 'account'
@@ -88,7 +88,7 @@ export function passOn(values: PassedOn, path: string): void {
 }
 
 function takePassedOn(): PassedOn {
-  const values: PassedOn = JSON.parse(readStored(KEY, 'sessionStorage') ?? '{}')
+  const values = readStoredJson<PassedOn>(KEY, 'sessionStorage') ?? {}
   store(KEY, null, 'sessionStorage')
   return values
 }
