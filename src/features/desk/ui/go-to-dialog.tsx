@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../components/actions/button.tsx'
 import { ThemeToggle } from '../../../components/actions/theme-toggle.tsx'
 import { AlertDialog, Dialog } from '../../../components/dialogs/dialog.tsx'
@@ -49,11 +50,15 @@ function GoTo({ isOpen, onClose }: Pick<GoToDialogProps, 'isOpen' | 'onClose'>) 
     if (!isOpen) return
     // A frame later: until then the slide-out menu, from which it may have been opened, holds the focus.
     const frame = requestAnimationFrame(() => {
-      box.current?.focus()
       const typed = takeEarlyKeys()
-      setTerm(typed.replaceAll('\n', ''))
-      setAt(0)
-      setTakesFirst(typed.endsWith('\n'))
+      // In the box before it has the focus: the next key may come before React has rendered.
+      flushSync(() => {
+        setTerm(typed.replaceAll('\n', ''))
+        setAt(0)
+        setTakesFirst(typed.endsWith('\n'))
+      })
+      box.current?.focus()
+      box.current?.setSelectionRange(typed.length, typed.length)
     })
     return () => cancelAnimationFrame(frame)
   }, [isOpen])
