@@ -8,9 +8,11 @@ import { isProfileComplete, type RoleFacts, roleOf } from '../../features/auth/r
 import type { PageAccess } from '../../features/auth/rules.ts'
 import { SESSION_KEY, sessionQuery } from '../../features/auth/ui/api.ts'
 import { rootRoute, SETUP_HEADINGS } from '../../features/auth/ui/root-route.ts'
+import { startRenewal } from '../../features/auth/ui/start-renewal.ts'
 import { findGoals } from '../../features/desk/go-to.ts'
 import { pagesToGoTo, startsFor } from '../../features/desk/ui/goals.ts'
 import { setupRows } from '../../features/desk/ui/setup-rows.ts'
+import { refusedCall } from '../../lib/web/feature-client.ts'
 import { createQueryClient } from '../../lib/web/query-client.ts'
 import { customerMenu, staffMenu } from './dashboard-menu.ts'
 import { FIRST_HEADINGS } from './first-pages.ts'
@@ -86,10 +88,13 @@ const EXPECTED: Record<PageAccess, Record<Who, string>> = {
   admin: { ...gone, ...incomplete, customer: '/dashboard', admin: 'shown' },
 }
 
-const askSession = vi.hoisted(() => vi.fn<() => Promise<{ session: unknown; expiresInS: null }>>())
+type SessionAnswer = { session: unknown; expiresInS: number | null }
+const askSession = vi.hoisted(() => vi.fn<() => Promise<SessionAnswer>>())
+const askRenewal = vi.hoisted(() => vi.fn<() => Promise<never>>())
 vi.mock('../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<typeof import('../../lib/web/feature-client.ts')>()),
   featureClient: () => ({ session: askSession }),
+  bareClient: () => ({ renew: askRenewal }),
 }))
 
 /** Opens a page in the real router as a given caller; returns the address it ends at. */
@@ -338,6 +343,26 @@ test('a session that can’t be asked for is no redirect: the page says so and o
   await router.load()
   expect(router.state.location.href).toBe('/dashboard/appointments')
   expect(router.state.matches.map(({ status }) => status)).toContain('error')
+})
+
+describe('a session that was ended on another device', () => {
+  const client = createQueryClient()
+  startRenewal(client)
+  test.each(PAGES.filter(([, access]) => access !== 'anyone' && access !== 'visitor').map(([path]) => path))(
+    'leads from %s to sign-in and back',
+    async (path) => {
+      askRenewal.mockRejectedValue(refusedCall({ code: 'SESSION_ENDED' }))
+      client.clear()
+      // The short cookie is over; the long one, which has no session any more, is what the renewal presents.
+      askSession.mockResolvedValue({ session: null, expiresInS: 0 })
+      window.history.replaceState(null, '', anAddressOf(path))
+      const router = createAppRouter(client)
+      await router.load()
+      const next = path === '/dashboard' ? '' : `?next=${encodeURIComponent(anAddressOf(path))}`
+      expect(router.state.matches.map(({ status }) => status)).not.toContain('error')
+      expect(router.state.location.href).toBe(`/${next}`)
+    },
+  )
 })
 
 describe('the search leads staff', () => {

@@ -32,6 +32,18 @@ test('what another change concerns stays', async () => {
   leave()
 })
 
+test('what a guard waits for arrives although a change overtakes it, and is dropped then', async () => {
+  const client = createQueryClient()
+  let answer = (_: string) => {}
+  const ask = () => new Promise<string>((resolve) => (answer = resolve))
+  const waiting = client.fetchQuery({ queryKey: KEY, queryFn: ask })
+  await client.invalidateQueries()
+  answer('session')
+  expect(await waiting).toBe('session')
+  await Promise.resolve()
+  expect(client.getQueryData(KEY)).toBeUndefined()
+})
+
 test('a draft stays: the server does not know it', async () => {
   const client = createQueryClient()
   client.setQueryData(['draft'], 'half filled')

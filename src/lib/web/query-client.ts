@@ -6,8 +6,8 @@ export const MINUTE_MS = 60_000
 
 /**
  * Creates the browser's cache of server data. Stale data is fetched again where it is shown and dropped elsewhere, so
- * that no page starts with it. A failed query is retried once, a refused one never. A change in another tab refetches
- * everything.
+ * that no page starts with it; what is being fetched is dropped once it has arrived. A failed query is
+ * retried once, a refused one never. A change in another tab refetches everything.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -21,9 +21,18 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+  // Queries that a change made stale while they were fetched, perhaps for a guard or a loader that waits for them.
+  const overtaken = new WeakSet<Query>()
   client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'invalidate') return
-    if (canBeDropped(event.query)) client.getQueryCache().remove(event.query)
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    const isFetching = query.state.fetchStatus !== 'idle'
+    if (action.type === 'invalidate' && canBeDropped(query)) {
+      if (isFetching) overtaken.add(query)
+      else client.getQueryCache().remove(query)
+    } else if (!isFetching && overtaken.delete(query)) {
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    }
   })
   onTabMessage(({ kind }) => kind === 'changed' && void client.invalidateQueries())
   return client
