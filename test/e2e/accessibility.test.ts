@@ -157,6 +157,21 @@ async function passesAxe(page: Page, words: string, rules?: string[]): Promise<v
 
 async function fits(page: Page, words: string): Promise<void> {
   await expect.poll(() => overhang(page), `${words}, sideways`).toBe(0)
+  expect.soft(await page.evaluate(halfSeenLinks), `${words}, under an edge`).toEqual([])
+}
+
+/** In the page: the links and buttons of tables that scroll sideways of which an edge leaves a part in sight. */
+function halfSeenLinks(): string[] {
+  return [...document.querySelectorAll('table')].flatMap((table) => {
+    let frame = table.parentElement
+    while (frame !== null && getComputedStyle(frame).overflowX !== 'auto') frame = frame.parentElement
+    if (frame === null || frame.scrollWidth <= frame.clientWidth) return []
+    const { left, right } = frame.getBoundingClientRect()
+    const lieUnder = (edge: number, box: DOMRect) => box.left < edge - 1 && edge + 1 < box.right
+    return [...table.querySelectorAll('a, button')]
+      .filter((link) => [left, right].some((edge) => lieUnder(edge, link.getBoundingClientRect())))
+      .map((link) => link.getAttribute('aria-label') ?? link.textContent)
+  })
 }
 
 async function fitsWhole(page: Page, words: string): Promise<void> {

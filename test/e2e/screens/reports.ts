@@ -9,6 +9,13 @@ async function showTables(page: Page): Promise<void> {
   while ((await closed.count()) > 0) await closed.first().click()
 }
 
+/** Each hour of each weekday leads to its appointments. */
+const FULL_WEEK = {
+  hours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+    [9, 10, 11, 12, 13].map((hour) => ({ weekday, hour, booked: hour < 12 ? 60 : 15, open: 60 })),
+  ),
+  calendars: [{ id: 1, name: 'Dr. Meera Nair', booked: 1500, open: 2100 }],
+}
 const NOTHING = { days: [], services: [] }
 
 const MOVED = { taken: 6_399_49, refunded: 149_99, undone: 700_00, count: 4 }
@@ -77,6 +84,7 @@ export const reportScreens: readonly Screen[] = [
       arrive: (page) => page.getByRole('table', { name: /^Percent of each hour/ }).waitFor(),
     },
     { name: 'reports-tables', arrive: showTables },
+    answered('reports-full-week', ['/clinic/reports/use', FULL_WEEK], 'Each cell: percent of that hour.'),
     answered('reports-empty', ['/clinic/reports/money', NOTHING], 'Nothing was paid yet'),
     failed('reports-failed', '/clinic/reports/use', 'Failed to load this report'),
   ]),
