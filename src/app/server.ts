@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { ReportedChange } from '../features/auth/server/auth-context.ts'
 import { feedSecret } from '../features/feeds/rules.ts'
+import { unsubscribeToken } from '../features/reminders/paths.ts'
 import { createDatabaseCheck } from '../features/system/server/check-database.ts'
 import { createReadSystem } from '../features/system/server/read-system.ts'
 import { isPassingFault } from '../lib/server/database/errors.ts'
@@ -9,6 +10,7 @@ import { giveRequestId, requestIdOf } from '../lib/server/http/request-id.ts'
 import { createAnswerWeb } from './answer-web.ts'
 import { createAnswerApi } from './api/answer-api.ts'
 import { answerFeed } from './api/answer-feed.ts'
+import { answerUnsubscribe } from './api/answer-unsubscribe.ts'
 import { createApiDocs } from './api/api-docs.ts'
 import { refuseUnread, sendError } from './api/refuse-request.ts'
 import { createRequests } from './api/requests.ts'
@@ -56,6 +58,12 @@ export function createServer(options: ServerOptions): RequestListener {
     const secret = feedSecret(path)
     if (secret !== null)
       return await answerFeed(request, response, { context: await contextOf(request, response), secret })
+    const token = unsubscribeToken(path)
+    if (token !== null)
+      return await answerUnsubscribe(request, response, {
+        contextOf: () => contextOf(request, response),
+        token,
+      })
     if (path === '/api/health/live') return answerLive(response)
     if (path === '/api/health') return await answerHealth(response, () => maySeeHealth(request))
     if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)

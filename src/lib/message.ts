@@ -33,6 +33,8 @@ export type Words = {
   quickAction?: QuickAction
   /** Small print below the button. */
   note?: string
+  /** Where a mail program ends emails like this one by one POST (RFC 8058), without a page. */
+  unsubscribe?: string
 }
 
 /** How a feature puts its messages into words: for each kind a function of its values, which are JSON. */

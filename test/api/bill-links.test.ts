@@ -38,7 +38,10 @@ test('a bill is emailed to its customer with a link, unless they want no emails'
   const { db } = clinic.database
   expect((await admin.ask('bills.mail', { id: bill.id })).body).toEqual({ sent: true })
   const [mail, ...others] = await readMails(db, owner.login.email)
-  expect([mail?.subject, others]).toEqual([expect.stringMatching(/^Bill \d\d-\d\d\/\d{5}$/), []])
+  expect([mail?.subject, others]).toEqual([
+    expect.stringMatching(/^Bill \d\d-\d\d\/\d{5}: .+ \(.+\), 10 Mar 2027$/),
+    [],
+  ])
   const token = /\/r#b\.([\w-]{22})\s/.exec(mail?.text ?? '')?.[1] ?? ''
   expect((await anonymous.ask('bills.shared', { token })).body.bill.id).toBe(bill.id)
   await db

@@ -38,6 +38,7 @@ test.each([
   ['GET', `/dashboard/pets/${CANARY}`, '/dashboard/*', 200],
   ['GET', `/assets/${CANARY}.js`, '/assets/*', 200],
   ['GET', `/calendar/twc_${CANARY}.ics`, '/calendar/*', 404],
+  ['POST', `/r/unsubscribe/${CANARY}`, '/r/unsubscribe/*', 400],
   ['GET', '/', '/', 200],
   ['GET', `/${CANARY}`, '/*', 200],
 ])('%s %s is one line, about %s', async (method, path, route, status) => {

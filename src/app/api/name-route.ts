@@ -1,5 +1,6 @@
 import { traverseContractProcedures } from '@orpc/server'
 import { authPaths } from '../../features/auth/paths.ts'
+import { unsubscribePath, unsubscribeToken } from '../../features/reminders/paths.ts'
 import { router } from './router.ts'
 
 /** What is served below `/api` beside the endpoints. */
@@ -28,6 +29,7 @@ export function createRouteNames(): (path: string) => string {
       return patterns.find((known) => matches(known, parts))?.pattern ?? '/api/*'
     }
     if (OWN_NAME.test(path)) return path
+    if (unsubscribeToken(path) !== null) return unsubscribePath('*')
     const [first = ''] = path.slice(1).split('/')
     return FOLDERS.includes(first) ? `/${first}/*` : '/*'
   }

@@ -14,6 +14,7 @@ const OTHER_OPERATIONS = [
   'web.docs',
   'web.callback',
   'web.calendar',
+  'web.unsubscribe',
   'web.unknown',
 ] as const
 type OtherOperation = (typeof OTHER_OPERATIONS)[number]
@@ -27,6 +28,7 @@ const OF_ROUTES: Readonly<Record<string, OtherOperation>> = {
   '/api/*': 'web.unknown',
   '/assets/*': 'web.file',
   '/calendar/*': 'web.calendar',
+  '/r/unsubscribe/*': 'web.unsubscribe',
 }
 
 /** The names of all endpoints by method and pattern, such as `GET /api/pets/{id}`. */

@@ -1,6 +1,6 @@
 import type { Phrases } from '../../lib/message.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { formatLongDate } from '../../lib/time.ts'
+import { formatLongDate, formatYearDay } from '../../lib/time.ts'
 import { mailNotes } from '../notifications/texts.ts'
 import { billMessage, type SharedSums } from './bill-link.ts'
 
@@ -17,8 +17,15 @@ export const PAYMENT_NEWS = {
       note: mailNotes().news,
     }
   },
-  'bill-issued': ({ link, ...sums }: SharedSums & { link: string }) => ({
-    subject: `Bill ${sums.number}`,
+  'bill-issued': ({
+    link,
+    what,
+    day,
+    ...sums
+  }: SharedSums & { link: string; what?: string; day?: string }) => ({
+    subject: [`Bill ${sums.number}`, [what, day && formatYearDay(day)].filter(Boolean).join(', ')]
+      .filter(Boolean)
+      .join(': '),
     paragraphs: [billMessage(sums)],
     button: { label: 'See the bill', link },
     note: mailNotes().news,

@@ -1,7 +1,7 @@
-import type { Fact, Phrases, Words } from '../../lib/message.ts'
+import { listed } from '../../lib/listed.ts'
+import type { Phrases, Words } from '../../lib/message.ts'
 import { formatLongDate, formatLongDay, formatTime, formatYearDay } from '../../lib/time.ts'
-import { mailNotes } from '../notifications/texts.ts'
-import { ANSWER_PATH } from './paths.ts'
+import { ANSWER_PATH, unsubscribePath } from './paths.ts'
 
 /** One thing that a message is about: an appointment at an instant, or what is due on a clinic's day. */
 export type ReminderItem = {
@@ -47,42 +47,51 @@ function sentenceOf(item: ReminderItem): string {
   return `${pet}’s vaccination ${isOver ? 'was' : 'is'} due on ${formatLongDay(day ?? '')}.`
 }
 
-const counted = (count: number, one: string) =>
-  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]
+/** How many days a subject names. */
+const MAX_NAMED_DAYS = 2
 
-/** `Bruno’s appointment on Friday, 4 December`, or `2 appointments and 1 vaccination`. */
+/**
+ * `Bruno’s appointment on Friday, 4 December`, `Bruno and Misty on Friday, 4 December`, `Misty’s vaccination is due on
+ * 6 Dec 2026`: what is on the same day together, and how many more days there are.
+ */
 export function subjectOf(items: readonly ReminderItem[]): string {
-  const [first, ...others] = items
-  if (first !== undefined && others.length === 0) {
-    if (first.at !== undefined) return `${first.pet}’s appointment on ${dayOf(first)}`
-    return `${first.pet}’s vaccination ${first.isOver ? 'was' : 'is'} due on ${dayOf(first)}`
-  }
-  const appointments = items.filter(({ kind }) => kind === 'appointment').length
-  return [
-    ...counted(appointments, 'appointment'),
-    ...counted(items.length - appointments, 'vaccination'),
-  ].join(' and ')
+  const days = [...Map.groupBy(items, (item) => `${item.kind} ${dayOf(item)} ${item.isOver}`).values()]
+  const named = days.slice(0, MAX_NAMED_DAYS).map(dayWords)
+  const more = days.length - named.length
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')
 }
 
-const factOf = ({ pet, service, at, day }: ReminderItem): Fact => [
-  pet,
-  at === undefined
-    ? `Vaccination, ${formatLongDay(day ?? '')}`
-    : `${service}, ${formatLongDate(new Date(at))} at ${formatTime(new Date(at))}`,
-]
+/** What is on one day, or due on it. */
+function dayWords(items: readonly ReminderItem[]): string {
+  const [first] = items
+  if (first === undefined) return ''
+  const pets = [...new Set(items.map(({ pet }) => pet))]
+  const areSeveral = items.length > 1
+  if (first.kind === 'vaccination') {
+    const are = areSeveral ? ['vaccinations', 'were', 'are'] : ['vaccination', 'was', 'is']
+    return `${listed(pets)}’s ${are[0]} ${first.isOver ? are[1] : are[2]} due on ${dayOf(first)}`
+  }
+  if (pets.length > 1) return `${listed(pets)} on ${dayOf(first)}`
+  return `${first.pet}’s ${areSeveral ? 'appointments' : 'appointment'} on ${dayOf(first)}`
+}
 
-function reminderWords({ items, link, token }: ReminderValues): Words {
+/** What an email says of how to get no more: by its link, which needs no login, and to the mail program itself. */
+const endsBy = ({ link, token }: ReminderValues) => ({
+  note: 'To get no more reminders, open the page above and press “Stop reminders”.',
+  unsubscribe: new URL(unsubscribePath(token), link).href,
+})
+
+function reminderWords(values: ReminderValues): Words {
+  const { items, link, token } = values
   const [first] = items
   const appointments = items.filter(({ kind }) => kind === 'appointment')
-  const isOne = items.length === 1
-  const only = isOne && first?.kind === 'appointment' ? first : undefined
+  const only = items.length === 1 && first?.kind === 'appointment' ? first : undefined
   return {
     subject: subjectOf(items),
     paragraphs: [items.map(sentenceOf).join(' ')],
-    ...(!isOne && { facts: items.map(factOf) }),
     afterwards: afterwardsOf(appointments.length, items.length),
-    button: { label: appointments.length > 0 ? 'Answer' : 'Book a time', link },
-    note: mailNotes().news,
+    button: { label: appointments.length > 0 ? 'Yes, move or can’t come' : 'Book a time', link },
+    ...endsBy(values),
     ...(only !== undefined && {
       quickAction: {
         label: 'I’ll be there',
@@ -98,19 +107,18 @@ function reminderWords({ items, link, token }: ReminderValues): Words {
 function afterwardsOf(appointments: number, all: number): string {
   if (appointments === 0)
     return 'If it was done elsewhere, or you don’t want reminders, tell us with one tap.'
-  return all === 1
-    ? 'Will you come? Answer with one tap: yes, move or no.'
-    : 'Will you come? Answer each with one tap.'
+  return all === 1 ? 'Will you come? Tell us with one tap.' : 'Will you come? Tell us for each with one tap.'
 }
 
-function feedbackWords({ items, link }: ReminderValues): Words {
+function feedbackWords(values: ReminderValues): Words {
+  const { items, link } = values
   const [{ pet = '', service = '', at } = {}] = items
   const when = at === undefined ? '' : ` on ${withoutYear(formatLongDate(new Date(at)))}`
   return {
-    subject: `How was ${pet}’s appointment?`,
-    paragraphs: [`${pet} was here for ${service}${when}. How was it? It takes one tap.`],
+    subject: `How was ${pet}’s appointment${when}?`,
+    paragraphs: [`${pet} was here for ${service}. How was it? Choose a face and send it: two taps.`],
     button: { label: 'Tell us', link },
-    note: mailNotes().news,
+    ...endsBy(values),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Phrases, Words } from '../../lib/message.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { formatLongDate, formatTime } from '../../lib/time.ts'
+import { formatLongDate, formatShortDate, formatTime } from '../../lib/time.ts'
 import { mailNotes } from '../notifications/texts.ts'
 import { ACCEPT_PATH } from './paths.ts'
 
@@ -24,7 +24,7 @@ export const WAITLIST_NEWS = {
     const what = `${petName}’s ${serviceType} on ${formatLongDate(at)} at ${formatTime(at)}`
     const costs = price === undefined ? 'It is' : `It costs ${formatMoney(price)} and is`
     return {
-      subject: 'A slot has opened up',
+      subject: `A slot for ${petName} on ${formatShortDate(at)}, ${formatTime(at)}`,
       paragraphs: [`We have a slot for ${what}. ${costs} held for you until ${formatTime(end)}.`],
       afterwards: 'If you don’t need it, please decline it: the next in line is waiting.',
       button: { label: 'See the slot', link },

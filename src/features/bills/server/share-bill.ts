@@ -53,9 +53,16 @@ export async function mailBill(
     // A link that no one gets would stand among those that someone has.
     if (phone === undefined || !(await canMail(tx, phone))) return false
     const { token } = await makeLink(tx, id, sharer)
-    const values = { ...billSums(bill), link: linkTo(publicUrl, token) }
+    const about = { what: whatOf(bill), ...(bill.issuedOn !== null && { day: bill.issuedOn }) }
+    const values = { ...billSums(bill), ...about, link: linkTo(publicUrl, token) }
     return await mailCustomer(tx, phone, messageOf(PAYMENT_NEWS, 'bill-issued', values))
   })
+}
+
+/** What a bill is for, as the subject of an email has it: `Grooming (Bruno) and 2 more`. */
+function whatOf({ lines }: Bill): string {
+  const [first, ...others] = lines.filter(({ live }) => live)
+  return [first?.name ?? '', ...(others.length > 0 ? [`and ${others.length} more`] : [])].join(' ')
 }
 
 /** The bill that a link leads to, as it stands on paper: without what only the clinic or its customer sees. */

@@ -7,6 +7,7 @@ import { findAppointment } from '../../appointments/server/queries.ts'
 import { dayOfCustomer } from '../../appointments/server/write-news.ts'
 import { STATUS_REFUSALS } from '../../appointments/texts.ts'
 import type { Owner } from '../../auth/server/auth-context.ts'
+import { lockCustomer } from '../../customers/server/queries.ts'
 import { mailCustomer, notifyStaff } from '../../notifications/server/notify.ts'
 import type { ReminderChoice } from '../choice-schemas.ts'
 import { LINK_NEWS } from '../link-news-texts.ts'
@@ -15,9 +16,10 @@ import type { LinkAnswered, LinkedItem } from '../link-schemas.ts'
 import { LINK_REFUSALS } from '../link-texts.ts'
 import { REMINDER_NEWS } from '../news-texts.ts'
 import { findChoice, writeChoice } from './choice-queries.ts'
-import { deleteCareAnswers, saveCareAnswer } from './link-queries.ts'
+import { deleteCareAnswers, findAddressee, saveCareAnswer } from './link-queries.ts'
 import { presentItems } from './present-link.ts'
 import { type LinkSecret, lockLink, type ReadLink } from './read-link.ts'
+import { readToken } from './token.ts'
 
 /** `link` leads to the owner's appointments, in the email about what was done. */
 type AnswerInput = LinkSecret & { subject: string; answer: LinkAnswer; link: string }
@@ -44,14 +46,43 @@ export async function chooseByLink(
   db: Db,
   input: LinkSecret & Pick<ReminderChoice, 'reminders'> & { link: string },
 ): Promise<void> {
-  const { reminders, link } = input
   await db.transaction().execute(async (tx) => {
     const { owner } = await lockLink(tx, input)
-    const before = await findChoice(tx, owner.customerId)
-    if (before.reminders === reminders) return
-    await writeChoice(tx, owner.customerId, { ...before, reminders })
-    await mailDone(tx, owner, { action: 'chosen', choice: reminders, link })
+    await choose(tx, owner, input)
   })
+}
+
+/**
+ * Ends the reminders of someone to whom a message was sent, by its secret, as `Stop reminders` on its page does; again it changes
+ * nothing. Unlike the page it outlives what the message was about: an old email still unsubscribes. Returns their customer's id;
+ * undefined for a secret that we have not made, and once the message or its customer is gone.
+ */
+export async function stopReminders(
+  db: Db,
+  { token, secret, link }: Omit<LinkSecret, 'now'> & { link: string },
+): Promise<string | undefined> {
+  const messageId = readToken(secret, token)
+  if (messageId === null) return undefined
+  return await db.transaction().execute(async (tx) => {
+    const addressee = await findAddressee(tx, messageId)
+    if (addressee === undefined || (await lockCustomer(tx, addressee.customerId)) === undefined)
+      return undefined
+    await choose(tx, addressee, { reminders: 'none', link })
+    return addressee.customerId
+  })
+}
+
+type Chosen = Pick<ReminderChoice, 'reminders'> & { link: string }
+
+async function choose(
+  tx: Db,
+  owner: Pick<Owner, 'customerId' | 'phone'>,
+  { reminders, link }: Chosen,
+): Promise<void> {
+  const before = await findChoice(tx, owner.customerId)
+  if (before.reminders === reminders) return
+  await writeChoice(tx, owner.customerId, { ...before, reminders })
+  await mailDone(tx, owner, { action: 'chosen', choice: reminders, link })
 }
 
 /** Saves whether the owner of an appointment, who is signed in, will come. Refuses one that has begun or is not theirs. */
@@ -154,6 +185,6 @@ async function answerCare(
 
 type Done = Parameters<(typeof LINK_NEWS)['reminder-answered']>[0]
 
-async function mailDone(tx: Db, { phone }: Owner, done: Done): Promise<void> {
+async function mailDone(tx: Db, { phone }: Pick<Owner, 'phone'>, done: Done): Promise<void> {
   await mailCustomer(tx, phone, messageOf(LINK_NEWS, 'reminder-answered', done))
 }

@@ -26,6 +26,17 @@ export async function findLinkedMessage(db: Db, id: string, now: Date) {
 }
 export type LinkedMessage = NonNullable<Awaited<ReturnType<typeof findLinkedMessage>>>
 
+/** The customer to whom a message was sent, whatever has become of it; undefined once their record is erased. */
+export async function findAddressee(db: Db, messageId: string) {
+  return await db
+    .selectFrom('reminder_messages')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select(['customers.id as customerId', 'customers.phone_number as phone'])
+    .where('reminder_messages.id', '=', messageId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** What has become of the appointments of a message, as far as they are still the owner's and their pets live. */
 export async function listLinkedAppointments(db: Db, ids: readonly string[], ownerPhone: string) {
   if (ids.length === 0) return []

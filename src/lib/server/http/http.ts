@@ -19,7 +19,13 @@ export function isOwnRequest(request: IncomingMessage, publicOrigin: string | un
   return origin === publicOrigin || (publicOrigin === undefined && origin === `http://${host}`)
 }
 
-const MAX_BODY_BYTES = { json: 64 * 1024, text: 512 * 1024, form: 64 * 1024, picture: MAX_PICTURE_BYTES }
+const MAX_BODY_BYTES = {
+  json: 64 * 1024,
+  text: 512 * 1024,
+  form: 64 * 1024,
+  oneClick: 1024,
+  picture: MAX_PICTURE_BYTES,
+}
 
 /** True if the request's content type is a supported picture type. */
 export function hasImageType({ headers }: IncomingMessage): boolean {
@@ -27,19 +33,25 @@ export function hasImageType({ headers }: IncomingMessage): boolean {
   return PICTURE_TYPES.some((known) => known === type)
 }
 
-/** What a request's body may be; `text` is JSON with long texts. Only the account pages take an HTML form. */
-type BodyKind = 'json' | 'text' | 'form' | 'picture'
+/**
+ * What a request's body may be; `text` is JSON with long texts. Only the account pages take an HTML form, and only the address
+ * that unsubscribes what mail programs send there.
+ */
+type BodyKind = 'json' | 'text' | 'form' | 'oneClick' | 'picture'
 
 const BODY_TYPES = {
   json: /^application\/json\s*(;|$)/,
   text: /^application\/json\s*(;|$)/,
   form: /^application\/x-www-form-urlencoded\s*(;|$)/,
+  // Both kinds of forms, which are looked at once they are read.
+  oneClick: /^/,
   picture: /^/,
 } as const satisfies Record<BodyKind, RegExp>
 
 /**
  * Why a request's body is refused before it is read, or null if it is accepted. It must be of the right kind, declare
- * its length, and be at most 64 KiB, 512 KiB for long texts, or 5 MiB for a picture, whose type is checked separately.
+ * its length, and be at most 64 KiB, 512 KiB for long texts, 1 KiB from a mail program, or 5 MiB for a picture, whose type is
+ * checked separately.
  */
 export function bodyProblem(
   { headers }: IncomingMessage,
@@ -78,6 +90,13 @@ function depthOf(text: string): number {
 /** Reads the fields of an HTML form in a request's body. */
 export async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await readText(request)))
+}
+
+/** Whether a request's body is the form by which a mail program unsubscribes, in either encoding (RFC 8058). */
+export async function isOneClick(request: IncomingMessage): Promise<boolean> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  const form = new Response(await readText(request), { headers }).formData()
+  return (await form.catch(() => null))?.get('List-Unsubscribe') === 'One-Click'
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

@@ -17,6 +17,7 @@ export const HTTP_REFUSALS = {
     status: 415,
     message: 'This page takes only its own form. Other programs send JSON to the endpoints below /api/auth.',
   },
+  NOT_ONE_CLICK: { status: 400, message: 'The form must say List-Unsubscribe=One-Click.' },
   TOO_MANY_TRIES: { status: 429, message: 'This was asked for too often. Please wait.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Please try again in a moment.' },
 } as const satisfies Record<string, Refusal>

@@ -4,7 +4,13 @@ import type { Db } from '../database/database.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
 /** An email's content, the same in plain text and in HTML. */
-export type Mail = { subject: string; text: string; html: string }
+export type Mail = {
+  subject: string
+  text: string
+  html: string
+  /** Where a mail program ends emails like this one by one POST (RFC 8058). */
+  unsubscribe?: string | undefined
+}
 
 /** An email as it is sent. */
 export type OutgoingMail = Mail & {
@@ -46,7 +52,8 @@ export type Mailer = {
 
 /** Composes an email from the clinic as text and HTML. All parts are plain text and are escaped. */
 export function composeMail(parts: Words): Mail {
-  return { subject: parts.subject, text: writeText(parts), html: writeHtml(parts) }
+  const { subject, unsubscribe } = parts
+  return { subject, text: writeText(parts), html: writeHtml(parts), unsubscribe }
 }
 
 /** The absolute address of one of our pages for use in an email, based on the configured public address. */

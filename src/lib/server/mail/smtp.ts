@@ -30,7 +30,7 @@ export function openMailServer({ url, from }: { url: string; from: () => string 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, to, subject, text, html, calendar }, signal) => {
+  return async ({ id, to, subject, text, html, unsubscribe, calendar }, signal) => {
     const sender = from()
     const [, name = '', address = sender] = /^(.+) <(.+)>$/.exec(sender) ?? []
     const domain = address.slice(address.lastIndexOf('@') + 1)
@@ -43,7 +43,7 @@ export function openMailServer({ url, from }: { url: string; from: () => string 
         html,
         ...(calendar !== undefined && { icalEvent: asAttachment(calendar) }),
         messageId: `<${id}@${domain}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
         signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
       })
       return null
@@ -51,6 +51,12 @@ export function openMailServer({ url, from }: { url: string; from: () => string 
       return explain(error as NodemailerError)
     }
   }
+}
+
+/** What gives mail programs a button that unsubscribes (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(address: string | undefined) {
+  if (address === undefined) return {}
+  return { 'list-unsubscribe': `<${address}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
 }
 
 /** A calendar file: mail programs that know calendars show the event, others a file to open. */
