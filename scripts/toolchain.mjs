@@ -14,8 +14,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { takeLock } from './folder-lock.mjs'
 
 const OLDEST_NODE = 20
 const NODE_PACKAGES = {
@@ -39,6 +40,7 @@ const WEB_SOURCES = [
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
+const stamp = join(root, 'dist', 'sources.sha256')
 
 /** Prints a message to standard error and exits with code 1. */
 export function fail(sentence) {
@@ -53,8 +55,22 @@ export function fail(sentence) {
 export async function prepareToolchain({ forDevelopment = true } = {}) {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
     fail(`Node ${process.versions.node} is too old: please install Node ${OLDEST_NODE} or newer.`)
-  if (!isInstalled(forDevelopment)) await install()
+  if (!isInstalled(forDevelopment))
+    await oneAtATime('installing', 'Another command is installing the packages ', async (lock) => {
+      if (!isInstalled(forDevelopment)) await install(lock)
+    })
   return lockedNode()
+}
+
+/** Does something in this folder that two commands at once would spoil for each other, after any other that does it. */
+async function oneAtATime(name, waiting, act) {
+  let stopDots
+  const lock = await takeLock(join(root, '.cache', name), () => {
+    stopDots ??= showDots(waiting)
+  }).catch(({ message }) => fail(message))
+  stopDots?.()
+  await act(lock)
+  lock.release()
 }
 
 /** True if node_modules matches package-lock.json; packages for other platforms may be missing. */
@@ -73,15 +89,16 @@ function packagesOf(lockfile) {
   return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : undefined
 }
 
-async function install() {
-  process.stdout.write('Installing the packages (about a minute, only this time) ')
+async function install(lock) {
   const npm = npmFile()
   const args = ['ci', '--include=dev', '--include=optional']
-  await runQuietly(
-    npm ? process.execPath : 'npm',
-    npm ? [npm, ...args] : args,
-    'The packages could not be installed. This takes npm, which comes with Node: https://nodejs.org',
-  )
+  await runQuietly(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
+    doing: 'Installing the packages (about a minute, only this time) ',
+    failure: 'The packages could not be installed.',
+    missing: 'This takes npm, which comes with Node: https://nodejs.org',
+    // It goes on if this process is killed.
+    started: lock.share,
+  })
 }
 
 /** npm's own file; undefined if it is to be found in PATH, as it is when pnpm, Yarn or no one runs the script. */
@@ -129,19 +146,30 @@ export function linkNode(node) {
 
 /** Builds the web into dist/web, unless its sources are unchanged since the last build. */
 export async function buildWeb(node) {
-  const stamp = join(root, 'dist', 'sources.sha256')
+  if (isBuilt()) return
+  await oneAtATime('building', 'Another command is building the web ', async (lock) => {
+    if (!isBuilt()) await build(node, lock)
+  })
+}
+
+function isBuilt() {
+  return (
+    existsSync(join(root, 'dist', 'web')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hashOf(WEB_SOURCES)
+  )
+}
+
+async function build(node, lock) {
   const sources = hashOf(WEB_SOURCES)
-  const isBuilt = existsSync(join(root, 'dist', 'web')) && existsSync(stamp)
-  if (isBuilt && readFileSync(stamp, 'utf8') === sources) return
-  process.stdout.write('Building the web ')
   const vite = join(modules, 'vite', 'bin', 'vite.js')
   // The build always uses the libraries' production code, in whatever mode the server runs.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const build = [vite, 'build', '--logLevel', 'warn']
-  const failure = 'The web could not be built.'
-  await runQuietly(node, build, failure, env)
-  await runQuietly(node, [...build, '--ssr', 'src/app/site/site.tsx', '--outDir', 'dist/site'], failure, env)
-  await runQuietly(node, [join(root, 'scripts', 'render-site.ts')], failure, env)
+  const web = [vite, 'build', '--logLevel', 'warn']
+  const step = { failure: 'The web could not be built.', env, started: lock.share }
+  await runQuietly(node, web, { ...step, doing: 'Building the web ' })
+  await runQuietly(node, [...web, '--ssr', 'src/app/site/site.tsx', '--outDir', 'dist/site'], step)
+  await runQuietly(node, [join(root, 'scripts', 'render-site.ts')], step)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }
@@ -166,28 +194,50 @@ function filesUnder(path) {
 
 const DOT_EVERY_MS = 2000
 
-/** Runs a step and shows its output only if it fails; until it ends, a dot now and then shows that it is alive. */
-async function runQuietly(command, args, failure, env = process.env) {
-  // On Windows, `npm` is a batch file, which only a shell can start.
-  const shell = process.platform === 'win32' && command === 'npm'
+/** Prints what is being done, and a dot now and then, which shows that it is alive. Returns what ends the line. */
+function showDots(doing) {
+  process.stdout.write(doing)
   const dots = setInterval(() => process.stdout.write('.'), DOT_EVERY_MS)
-  const { code, output } = await run(command, args, { cwd: root, env, shell })
-  clearInterval(dots)
-  process.stdout.write('\n')
-  if (code !== 0) fail([output, failure].filter(Boolean).join('\n'))
+  return () => {
+    clearInterval(dots)
+    process.stdout.write('\n')
+  }
 }
 
-/** Runs a program to its end; gives its exit code and what it printed. */
-function run(command, args, options) {
+/**
+ * Runs a step and shows its output only if it fails, with the sentence `failure`, and `missing` if there is no such program.
+ * `started` is called with its process's number.
+ */
+async function runQuietly(command, args, { doing = '', failure, missing, env = process.env, started }) {
+  // On Windows, `npm` is a batch file, which only a shell can start.
+  const shell = process.platform === 'win32' && command === 'npm'
+  const stopDots = showDots(doing)
+  const { code, output, isMissing } = await run(command, args, { cwd: root, env, shell }, started)
+  stopDots()
+  if (code !== 0) fail([output, failure, isMissing && missing].filter(Boolean).join('\n'))
+}
+
+/** Runs a program to its end; gives its exit code, what it printed, and whether there is no such program. */
+function run(command, args, options, started) {
   return new Promise((done) => {
     const step = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    if (step.pid !== undefined) started?.(step.pid)
     let output = ''
     for (const stream of [step.stdout, step.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         output += text
       })
     }
-    step.once('error', ({ message }) => done({ code: 1, output: message }))
-    step.once('close', (code) => done({ code, output }))
+    step.once('error', ({ code, message }) =>
+      done({ code: 1, output: message, isMissing: code === 'ENOENT' }),
+    )
+    step.once('close', (code) => {
+      // A shell only prints, in its language, that there is none.
+      done({ code, output, isMissing: options.shell && !isInPath(`${command}.cmd`) })
+    })
   })
+}
+
+function isInPath(name) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
 }
