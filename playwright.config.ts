@@ -5,8 +5,10 @@ import { defineConfig } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './test/chromium.ts'
 import { freePort } from './test/free-port.ts'
 import { settingsOf } from './test/open-id-provider.ts'
+import { clearEnvironment } from './test/own-environment.ts'
 import { PUSH_SETTINGS } from './test/push-server.ts'
 
+clearEnvironment()
 const chromium = findChromium()
 if (chromium === undefined) throw new Error('No Chromium was found: install it or set CHROME_PATH.')
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { countReporter } from './test/count-reporter.ts'
+import { clearEnvironment } from './test/own-environment.ts'
 
 /** What the database decides runs on both; what is answered before it is asked, on one. */
 const ON_BOTH = 'test/api/**/*.test.ts'
@@ -25,6 +26,7 @@ const ALONE = [
   'src/lib/server/database/embedded-*.test.ts',
   'test/no-access.test.ts',
 ]
+clearEnvironment()
 const setupFiles = ['test/setup.ts']
 // What a program that a test starts has compiled, the next one reads.
 process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled')
