@@ -7,6 +7,7 @@ import { createReadSystem } from '../features/system/server/read-system.ts'
 import { isPassingFault } from '../lib/server/database/errors.ts'
 import { namesTwoHosts, securityHeaders } from '../lib/server/http/http.ts'
 import { giveRequestId, requestIdOf } from '../lib/server/http/request-id.ts'
+import { Late } from '../lib/server/late.ts'
 import { createAnswerWeb } from './answer-web.ts'
 import { createAnswerApi } from './api/answer-api.ts'
 import { answerFeed } from './api/answer-feed.ts'
@@ -77,7 +78,7 @@ export function createServer(options: ServerOptions): RequestListener {
 
   const answerOrFail = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch((error: unknown) => {
-      const level = isPassingFault(error) ? 'warn' : 'error'
+      const level = isPassingFault(error) || error instanceof Late ? 'warn' : 'error'
       log[level]({ requestId: requestIdOf(response), err: error }, 'request failed outside its endpoint')
       if (response.headersSent) return void response.destroy()
       response.setHeader('retry-after', '1')

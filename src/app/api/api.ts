@@ -24,6 +24,7 @@ import {
   sendTextFile,
 } from '../../lib/server/http/http.ts'
 import { type Refused, sendProblem } from '../../lib/server/http/problem.ts'
+import { Late } from '../../lib/server/late.ts'
 import { type AppContext, router } from './router.ts'
 
 // What the library says by itself is for its own users.
@@ -86,6 +87,9 @@ const codec: StandardCodec = {
   encodeError: (error) => ({ status: error.status, headers: {}, body: error.toJSON() }),
 }
 
+/** What was late needs more than a moment until there is room for it. */
+const LATE_RETRY_S = '5'
+
 /** Throws what an error of an endpoint becomes: refusals unchanged, invalid input by field, else a bare, logged 500. */
 export function throwAsRefusal(error: unknown, { log, requestId, addHeader }: AppContext): never {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
@@ -96,6 +100,13 @@ export function throwAsRefusal(error: unknown, { log, requestId, addHeader }: Ap
     log.warn({ requestId, err: error }, 'database not available')
     addHeader('retry-after', '1')
     throw new ORPCError('SERVICE_UNAVAILABLE', { message: 'Please try again in a moment.' })
+  }
+  if (error instanceof Late) {
+    log.warn({ requestId, err: error }, 'request took too long')
+    addHeader('retry-after', LATE_RETRY_S)
+    throw new ORPCError('SERVICE_UNAVAILABLE', {
+      message: 'This took too long. Please try again in a moment.',
+    })
   }
   log.error({ requestId, err: error }, 'request failed')
   throw new ORPCError('INTERNAL_SERVER_ERROR', {

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { Late } from './late.ts'
 import { createLimiter } from './limits/limiter.ts'
 
 /** The side of a saved picture, in pixels. */
@@ -16,7 +17,7 @@ const decoding = createLimiter(1)
 /**
  * Crops the centre of a picture to an upright square WebP, at most 640 pixels wide and without metadata. Accepts
  * JPEG, PNG and WebP, recognised by their first bytes; of an animation it takes the first frame. Returns null for
- * any other format, for a broken or truncated file, and for one with too many pixels.
+ * any other format, for a broken or truncated file, and for one with too many pixels. Throws `Late` if it takes too long.
  */
 export async function encodeSquare(bytes: Uint8Array): Promise<Buffer | null> {
   const encoded = await encode(bytes, (picture, { width, height }) => {
@@ -92,7 +93,10 @@ async function decode(bytes: Uint8Array, resize: Resize): Promise<EncodedPicture
       .timeout({ seconds: WITHIN_SECONDS })
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
-  } catch {
+  } catch (error) {
+    // Our own end of it says nothing about the picture.
+    if (error instanceof Error && error.message.startsWith('timeout'))
+      throw new Late('A picture took too long.', { cause: error })
     // Any decoding error means the same to the caller: not a usable picture.
     return null
   }

@@ -136,6 +136,9 @@ async function beginDue(
   }
 }
 
+/** Why an attempt has failed that the end of the server cut off. */
+const STOPPED = 'The server was stopped'
+
 /** Makes one attempt and records its result. */
 async function runJob(
   { db, log, clock }: JobsInput,
@@ -153,6 +156,11 @@ async function runJob(
   if (failure === null) return void (await finishJob(db, job, clock))
   const { attempts } = job
   const { reason, final, error } = failure
+  if (cutOff.aborted && !final) {
+    // Whatever it says of others, it was ended here. Another server tries it next, or this one once it has started.
+    log.info({ kind: job.kind, job: job.id, attempts, reason: STOPPED }, 'job stopped')
+    return await failJob(db, job, { reason: STOPPED, againInS: 0, clock })
+  }
   const againInS = final ? null : retryInS(attempts, job.everyS !== null)
   log.warn({ kind: job.kind, job: job.id, attempts, reason, againInS, err: error }, 'job failed')
   await failJob(db, job, { reason, againInS, clock })
