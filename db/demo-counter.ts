@@ -1,4 +1,5 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
+import { PERMISSIONS, type Permission } from '../src/features/auth/permissions.ts'
 import type { PaymentMethod } from '../src/features/bills/methods.ts'
 import { addLine, beginDraft, setDiscount } from '../src/features/bills/server/change-draft.ts'
 import { creditBill } from '../src/features/bills/server/credit.ts'
@@ -18,10 +19,10 @@ const DAYS = 7
 const FLOAT = 200_000
 
 /** Who stands at the counter, and what they sell there. */
-type Counter = { userId: string; products: string[] }
+type Counter = { userId: string; permissions: readonly Permission[]; products: string[] }
 type Visit = { id: string; at: Date; customerId: string | null }
 
-/** The first day that has no till yet: what is done from then on is paid at the counter. */
+/** The first day that has no till yet, and no bill of a later one: what is done from then on is paid at the counter. */
 export async function counterFrom(db: Db, now: Date): Promise<string> {
   const last = await db
     .selectFrom('till_sessions')
@@ -29,7 +30,12 @@ export async function counterFrom(db: Db, now: Date): Promise<string> {
     .executeTakeFirst()
   const earliest = addDays(clinicDay(now), 1 - DAYS)
   const next = last?.at ? addDays(clinicDay(last.at), 1) : earliest
-  return next < earliest ? earliest : next
+  const numbers = await db
+    .selectFrom('bill_numbers')
+    .select(({ fn }) => fn.max('last_on').as('on'))
+    .executeTakeFirst()
+  // Bills of earlier days would be dated before one that someone has issued meanwhile.
+  return [earliest, next, numbers?.on ?? earliest].reduce((latest, day) => (day > latest ? day : latest))
 }
 
 /**
@@ -40,7 +46,7 @@ export async function fillCounter(
   db: Db,
   { now, userId, signal }: { now: Date; userId: string; signal?: AbortSignal | undefined },
 ): Promise<void> {
-  const counter = { userId, products: await listUncounted(db) }
+  const counter = { userId, permissions: PERMISSIONS, products: await listUncounted(db) }
   const today = clinicDay(now)
   for (let day = await counterFrom(db, now); day <= today; day = addDays(day, 1)) {
     if (signal?.aborted) return
@@ -85,12 +91,16 @@ async function playDay(tx: Db, counter: Counter, { day, daysAgo, now }: Day): Pr
 }
 
 /** Counts the till that is open, if one is, and closes it. */
-async function closeOpen(tx: Db, { userId }: Counter, { now, short }: { now: Date; short: number }) {
+async function closeOpen(
+  tx: Db,
+  { userId, permissions }: Counter,
+  { now, short }: { now: Date; short: number },
+) {
   const open = await findOpenTill(tx)
   if (open === undefined) return
   const counted = Math.max(0, (await sumExpected(tx, open.id)) - short)
   const reason = short === 0 ? null : 'Wrong change'
-  await closeTill(tx, { id: open.id, counted, seenDifference: -short, reason }, { userId, now })
+  await closeTill(tx, { id: open.id, counted, seenDifference: -short, reason }, { userId, permissions, now })
 }
 
 /** What was done on a day and is not paid yet, as it was over. */

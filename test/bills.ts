@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { PERMISSIONS } from '../src/features/auth/permissions.ts'
 import type { PaymentMethod } from '../src/features/bills/methods.ts'
 import { beginDraft } from '../src/features/bills/server/change-draft.ts'
 import { issueBill } from '../src/features/bills/server/issue.ts'
@@ -11,7 +12,7 @@ import { anAppointment, aPet, type Customer, type Login, type Pet } from './fact
 
 // As the clock of the servers under test stands: staff undo what they took the same day, and links expire.
 const NOW = new Date('2027-03-10T04:00:00Z')
-const by = (login: Login) => ({ userId: login.userId, now: NOW })
+const by = (login: Login) => ({ userId: login.userId, permissions: PERMISSIONS, now: NOW })
 
 /** A pet of a customer, the one they have if they have one: no one may have too many of them. */
 async function petOf(db: Db, owner: Customer): Promise<Pet> {

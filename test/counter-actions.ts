@@ -1,6 +1,7 @@
 import { moveStatus } from '../src/features/appointments/server/change-status.ts'
 import { editAppointment } from '../src/features/appointments/server/edit-appointment.ts'
 import type { Transition } from '../src/features/appointments/transitions.ts'
+import { answerDay } from '../src/features/bills/server/answer-day.ts'
 import { carrySome } from '../src/features/bills/server/carry.ts'
 import { noCharge } from '../src/features/bills/server/no-charge.ts'
 import { sayMethod } from '../src/features/bills/server/say-method.ts'
@@ -110,6 +111,12 @@ export const COUNTER_ACTIONS = {
     const { id, left } = pick(random, rows)
     const count = { lotId: id, left: below(random, 9000), seenLeft: left, reason: null }
     await inTransaction(db, (tx) => countLot(tx, count, by))
+  },
+  /** Answers for the day of the last number, if one lies after today: two times in three it was wrong. */
+  async answerDay({ db, random, by }: Turn) {
+    const last = db.selectFrom('bill_numbers').select(({ fn }) => fn.max('last_on').as('day'))
+    const { day } = await last.executeTakeFirstOrThrow()
+    await inTransaction(db, (tx) => answerDay(tx, { day, isRight: random() < 0.33 }, by))
   },
   async setting({ db, random, by }: Turn) {
     const change = below(random, 4)

@@ -13,6 +13,7 @@ export const TAX_CLASSES = {
 /** The first instant of what is done: the clinic registers some hours later, and a day after that a financial year ends. */
 export const ACTIONS_BEGIN = new Date('2027-03-30T14:30:00Z')
 export const STEP_MS = 18 * 60_000
+const TURNS_OF_A_DAY = 80
 const REGISTERED_FROM = '2027-03-31'
 /** So that no one has done thousands of things. */
 const TURNS_OF_A_CUSTOMER = 60
@@ -71,11 +72,12 @@ export type Turn = {
   by: { userId: string; now: Date; permissions: readonly Permission[]; sellsAnyway: boolean }
 }
 
-/** Who does the next thing, and when: now and then the clock is behind, and someone may not correct bills. */
+/** Who does the next thing, and when: now and then the clock is wrong, and someone may not correct bills. */
 export async function takeTurn(db: Db, shop: Shop, { turn, random }: { turn: number; random: () => number }) {
   if (turn % TURNS_OF_A_CUSTOMER === 0) await renewCustomers(db, shop)
   const behind = random() < 0.02 ? below(random, 100) : 0
-  const now = new Date(ACTIONS_BEGIN.getTime() + (turn - behind) * STEP_MS)
+  const ahead = random() < 0.01 ? pick(random, [below(random, 100), below(random, 60 * TURNS_OF_A_DAY)]) : 0
+  const now = new Date(ACTIONS_BEGIN.getTime() + (turn - behind + ahead) * STEP_MS)
   const permissions: readonly Permission[] = random() < 0.85 ? PERMISSIONS : ['payments:write']
   const by = { userId: pick(random, shop.logins).userId, now, permissions, sellsAnyway: random() < 0.5 }
   return { db, shop, random, by } satisfies Turn

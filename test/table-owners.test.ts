@@ -53,6 +53,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
     'bills',
     'bill_lines',
     'bill_numbers',
+    'bill_day_answers',
     'bill_settings',
     'bill_links',
     'ledger_entries',

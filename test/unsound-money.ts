@@ -30,8 +30,12 @@ const unsoundNumbers = sql`
     where last is distinct from (select max(number) from bills
       where bills.series = bill_numbers.series and bills.year = bill_numbers.year)
   union all select 'date of ' || label from (
-    select label, issued_on, lag(issued_on) over (partition by series, year order by number) as before from bills
-    where number is not null) numbered where issued_on < before
+    select label, series, year, number, issued_on, lag(issued_on) over in_order as before,
+      lag(number) over in_order as after from bills
+    where number is not null window in_order as (partition by series, year order by number)) numbered
+    where issued_on < before and not exists (select from bill_day_answers a
+      where (a.series, a.year) = (numbered.series, numbered.year) and not a.is_right
+        and a.number >= after and a.number < numbered.number and a.today <= issued_on)
   union all select 'year of ' || label from bills where number is not null
     and year <> to_char(issued_on - interval '3 months', 'YY') || '-' || to_char(issued_on + interval '9 months', 'YY')`
 

@@ -138,6 +138,12 @@ export function formatLongDay(day: string): string {
   return formatLongDate(noonOf(day))
 }
 
+/** A day as `4 December 2026`. */
+export function formatPlainDay(day: string): string {
+  const words = wordsOf(noonOf(day))
+  return `${words.day} ${words.month} ${words.year}`
+}
+
 /** A day as `Thu, 4 Dec`. */
 export function formatShortDay(day: string): string {
   return formatShortDate(noonOf(day))

@@ -77,6 +77,7 @@ const TABLES = [
   'tax_rates',
   'bill_settings',
   'bill_numbers',
+  'bill_day_answers',
   'till_sessions',
   'till_moves',
   'till_counts',
@@ -196,6 +197,10 @@ const GOOD: Record<string, () => Promise<Row>> = {
   tax_classes: async () => ({ name: 'Grooming' }),
   tax_rates: async () => ({ tax_class_id: MEDICINES, from_on: aDay(), rate: 500 }),
   bill_numbers: async () => ({ series: aDay(), year: '26-27', last: 1, last_on: '2026-11-26' }),
+  bill_day_answers: async () => ({
+    ...{ series: aDay(), year: '26-27', number: 1, dated: '2026-11-27', today: '2026-11-26' },
+    ...{ is_right: true, answered_at: new Date() },
+  }),
   // Closed: of those that are open there is one for each drawer.
   till_sessions: async () => ({ float_amount: 1, closed_at: new Date(), counted: 1, expected: 1 }),
   till_moves: async () => ({ till_session_id: await anOpenTill(), amount: -1, reason: 'Milk' }),
@@ -454,6 +459,9 @@ const REFUSED: Record<string, Row[]> = {
   bill_settings_discount_without_reason_check: [{ discount_without_reason: -1 }],
   bill_settings_max_discount_check: [{ max_discount: 10_001 }],
   bill_settings_paper_check: [{ paper: 'a5' }],
+  bill_day_answers_year_check: [{ year: '2026' }],
+  bill_day_answers_number_check: [{ number: 0 }],
+  bill_day_answers_check: [{ today: '2026-11-27' }],
   bill_numbers_year_check: [{ year: '2026' }],
   bill_numbers_last_check: [{ last: 0 }],
   till_sessions_drawer_check: [{ drawer: '' }],

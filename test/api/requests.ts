@@ -768,6 +768,14 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     roundToRupee: false,
     paper: 'a4',
   }),
+  'bills.answerDay': async (db, { number }) => {
+    const day = addDays('2091-01-01', number)
+    await db
+      .insertInto('bill_numbers')
+      .values({ series: `Q${number}`, year: '26-27', last: 1, last_on: day })
+      .execute()
+    return { day, isRight: true }
+  },
   'bills.continueNumbers': async (_db, { number }) => ({ series: 'bill', last: 100_000 + number }),
   'bills.taxes': async () => ({}),
   'bills.saveTaxStatus': async (_db, { number }) => ({

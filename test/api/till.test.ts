@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { PERMISSIONS } from '../../src/features/auth/permissions.ts'
 import { takeAdvance } from '../../src/features/bills/server/take.ts'
 import { closeTill, openTill } from '../../src/features/bills/server/till.ts'
 import { clinicDay } from '../../src/lib/time.ts'
@@ -182,7 +183,7 @@ test(`in ${ROUNDS} rounds of closing while others take cash, all that is in a cl
   timeout: 1_800_000,
 }, async () => {
   await withoutTill(db)
-  const by = { userId: about.login.userId, now: MORNING }
+  const by = { userId: about.login.userId, permissions: PERMISSIONS, now: MORNING }
   const AMOUNT = 1000
   let late = 0
   for (let round = 0; round < ROUNDS; round += 1) {

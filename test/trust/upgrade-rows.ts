@@ -161,6 +161,8 @@ export const ROWS = `
   update products set kind = 'treatment', tax_class_id = ${id(100)} where id = ${id(71)};
   update service_types set tax_class_id = ${id(100)} where id = ${id(46)};
   insert into bill_numbers (series, year, last, last_on) values ('TW', '25-26', 1, '2026-01-05');
+  insert into bill_day_answers (id, series, year, number, dated, today, is_right, answered_by, answered_at) values
+    (${id(120)}, 'TW', '25-26', 1, '2026-01-05', '2026-01-04', true, ${ADMIN}, ${AT});
   insert into till_sessions (id, float_amount, opened_at, opened_by, closed_at, closed_by, counted, expected, reason) values
     (${id(101)}, 50000, ${AT}, ${ADMIN}, ${AT}, ${ADMIN}, 50000, 50100, 'A coin fell'),
     (${id(102)}, 50000, ${AT}, ${ADMIN}, null, null, null, null, null);

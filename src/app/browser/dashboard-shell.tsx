@@ -18,6 +18,7 @@ import { claimToasts } from '../../lib/web/saved-toasts.ts'
 import { markSignedIn } from '../../lib/web/signed-in-mark.ts'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 
+const LastDayQuestion = onDemand(async () => (await import('./staff-parts.ts')).LastDayQuestion)
 const StaffKeys = onDemand(async () => (await import('./staff-parts.ts')).StaffKeys)
 const StaffMenu = onDemand(async () => (await import('./staff-parts.ts')).StaffMenu)
 const OwnChat = onDemand(async () => (await import('./own-chat.tsx')).OwnChat)
@@ -83,6 +84,7 @@ export function DashboardShell() {
         </LargePart>
       </aside>
       {isStaff && isOpen && <StaffKeys />}
+      {isStaff && isOpen && <LastDayQuestion />}
       <SessionEndedDialog SignInAgain={SignInAgain} />
       {isOpen && <LiveNews key={session.email} role={session.role} />}
       <main

@@ -99,6 +99,7 @@ export const badInput = {
     roundToRupee: SWITCH,
     paper: required('A5'),
   },
+  answerDay: { day: DAY, isRight: SWITCH },
   continueNumbers: { series: required('Bill'), last: number(-1, 0.5, 1_000_000) },
   saveTaxStatus: {
     fromOn: DAY,

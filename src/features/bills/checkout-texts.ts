@@ -4,6 +4,7 @@ export const CHECKOUT_TEXTS = {
   loadFailed: 'Failed to load data',
   failed: 'Failed to update the bill',
   taken: 'Payment taken',
+  onDraft: 'Payment taken. The bill is still a draft',
   undone: 'Payment undone',
   issued: 'Bill issued',
   corrected: 'A new draft is open',

@@ -5,6 +5,7 @@ import { get, post, put } from '../../lib/route.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
 import { anyStaff, staff } from '../auth/access.ts'
 import {
+  answerDaySchema,
   assignedClassSchema,
   continueNumbersSchema,
   settingsSchema,
@@ -36,7 +37,21 @@ export const billSettingsContract = oc.tag('Bills, and what is paid for them').r
     )
     .input(continueNumbersSchema)
     .output(shownSettingsSchema)
-    .errors(SETTINGS_REFUSALS),
+    .errors({ NUMBER_TOO_SMALL: SETTINGS_REFUSALS.NUMBER_TOO_SMALL }),
+  answerDay: staff('payments:correct', { scope: null, words: 'Date of the last bill answered for' })
+    .route(
+      post(
+        '/clinic/bill-settings/last-day',
+        'Say whether the day of the last number is right, which lies after today',
+      ),
+    )
+    .route({
+      description:
+        'If it is, bills have that day until it has come. If not, they are dated from today on; their numbers go on.',
+    })
+    .input(answerDaySchema)
+    .output(shownSettingsSchema)
+    .errors({ DAY_ANSWERED: SETTINGS_REFUSALS.DAY_ANSWERED }),
   taxes: anyStaff({ scope: null })
     .route(get('/clinic/taxes', 'How the clinic stands to GST, and its tax classes'))
     .input(noInput)

@@ -95,6 +95,11 @@ export const taxesSchema = z.object({
   services: z.array(z.object({ id: z.uuid(), name: z.string(), taxClassId: z.uuid().nullable() })),
 })
 
+export const answerDaySchema = z.strictObject({
+  day: day.describe('the day of the last number, as it was asked for'),
+  isRight: z.boolean().describe('false: bills are dated from today on'),
+})
+
 export const continueNumbersSchema = z.strictObject({
   series: z.enum(['bill', 'credit']),
   last: z.int().min(0).max(999_999).describe('the last number that was handed out this financial year'),

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../lib/refusal.ts'
+import { formatPlainDay } from '../../lib/time.ts'
 import { CUSTOMER_REFUSALS } from '../customers/texts.ts'
 import { LITTLE_STOCK } from '../stock/texts.ts'
 
@@ -66,7 +67,15 @@ export const ISSUE_REFUSALS = {
     status: 409,
     message: 'This is a restored backup. Which bill number was handed out last?',
   },
+  LAST_DAY_LATER: {
+    status: 409,
+    message: 'Ask someone who can correct bills. Money can be taken on the draft meanwhile.',
+  },
 } as const satisfies Record<string, Refusal>
+
+/** The question to staff who can correct bills, when the day of the last number lies after today. */
+export const askIfRight = ({ kind, day }: { kind: 'bill' | 'credit'; day: string }) =>
+  `The last ${kind === 'bill' ? 'bill' : 'credit note'} is dated ${formatPlainDay(day)}. Is that right?`
 
 export const PAY_REFUSALS = {
   ...ISSUE_REFUSALS,
@@ -91,6 +100,7 @@ export const PAYABLE_REFUSALS = {
   TAX_MISSING: ISSUE_REFUSALS.TAX_MISSING,
   TWO_BILLS: ISSUE_REFUSALS.TWO_BILLS,
   NUMBERS_UNSURE: ISSUE_REFUSALS.NUMBERS_UNSURE,
+  LAST_DAY_LATER: ISSUE_REFUSALS.LAST_DAY_LATER,
   REFERENCE_NEEDED: PAY_REFUSALS.REFERENCE_NEEDED,
   CASH_LIMIT: PAY_REFUSALS.CASH_LIMIT,
   TILL_CLOSED: PAY_REFUSALS.TILL_CLOSED,
@@ -134,6 +144,7 @@ export const LINK_REFUSALS = {
 export const SETTINGS_REFUSALS = {
   CLASS_MISSING,
   NUMBER_TOO_SMALL: { status: 409, message: 'Later numbers were handed out than this one.' },
+  DAY_ANSWERED: { status: 409, message: 'Someone has answered this in the meantime.' },
 } as const satisfies Record<string, Refusal>
 
 export const TILL_REFUSALS = {

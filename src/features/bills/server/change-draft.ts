@@ -3,7 +3,6 @@ import type { Db } from '../../../lib/server/database/database.ts'
 import { isDuplicate } from '../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { lockPayments } from '../../appointments/server/payment-queries.ts'
-import type { Permission } from '../../auth/permissions.ts'
 import { findPhone } from '../../customers/server/queries.ts'
 import { priceOfLine } from '../rules.ts'
 import { DRAFT_REFUSALS, MAX_LINES } from '../texts.ts'
@@ -25,8 +24,6 @@ import { readTerms, saveDraft } from './price-draft.ts'
 import { findOrderToBill, findPriced, findTaxClassOfService, type OrderToBill } from './priced-queries.ts'
 import { hasClass, readSettings } from './settings-queries.ts'
 import { unbill } from './settle.ts'
-
-export type Caller = Doing & { permissions: readonly Permission[] }
 
 type NewDraft = {
   appointmentId?: string | undefined
@@ -111,7 +108,7 @@ export type AddedLine = {
 }
 
 /** Adds a line to a draft: an appointment of the same customer, something with a price, or a line of the caller's own. */
-export async function addLine(tx: Db, line: AddedLine, by: Caller): Promise<void> {
+export async function addLine(tx: Db, line: AddedLine, by: Doing): Promise<void> {
   const also = line.appointmentId === undefined ? [] : [line.appointmentId]
   const bill = await openDraft(tx, line.id, also)
   if (bill.lines.length >= MAX_LINES) throw refusal(DRAFT_REFUSALS, 'LINES_FULL')
@@ -170,7 +167,7 @@ async function addFree(
   tx: Db,
   { row }: OpenBill,
   line: NonNullable<AddedLine['free']> & Quantity,
-  { permissions }: Caller,
+  { permissions }: Doing,
 ): Promise<void> {
   if (!permissions.includes('payments:correct')) throw refusal(DRAFT_REFUSALS, 'FREE_LINE_FORBIDDEN')
   await assertClass(tx, line.taxClassId)
@@ -190,7 +187,7 @@ type LineChange = {
 }
 
 /** Changes the quantity, the discount or the tax of a line of a draft; a first tax is saved, by who may change settings. */
-export async function changeLine(tx: Db, change: LineChange, by: Caller): Promise<void> {
+export async function changeLine(tx: Db, change: LineChange, by: Doing): Promise<void> {
   const bill = await openDraft(tx, change.id)
   const line = lineIn(bill, change.lineId)
   const { thousandths = line.thousandths, discount = line.discount, taxClassId = line.taxClassId } = change
@@ -243,7 +240,7 @@ export async function discardDraft(tx: Db, id: string): Promise<void> {
 export async function setDiscount(
   tx: Db,
   { id, discount, reason }: { id: string; discount: number; reason: string | null },
-  by: Caller,
+  by: Doing,
 ): Promise<void> {
   const bill = await openDraft(tx, id)
   const changed = { ...bill, row: { ...bill.row, discount, reason } }
@@ -253,7 +250,7 @@ export async function setDiscount(
 }
 
 /** The discounts of the lines and of the bill, compared with what all would cost without. */
-async function assertDiscount(tx: Db, { row, lines }: OpenBill, { permissions }: Caller): Promise<void> {
+async function assertDiscount(tx: Db, { row, lines }: OpenBill, { permissions }: Doing): Promise<void> {
   const settings = await readSettings(tx)
   const price = lines.reduce((sum, line) => sum + priceOfLine({ ...line, discount: 0 }), 0)
   const discount = row.discount + lines.reduce((sum, line) => sum + line.discount, 0)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../lib/server/database/database.ts'
 import { appointmentsLink } from '../../appointments/server/appointments-link.ts'
 import type { AuthContext, Staff } from '../../auth/server/auth-context.ts'
-import type { Caller } from './change-draft.ts'
+import type { Doing } from './issue.ts'
 import { notifyPaid } from './notify-paid.ts'
 
 /** What a request of staff brings. */
@@ -16,7 +16,7 @@ export async function inTransaction<Result>(
 }
 
 /** Who sends a request, when, and what belongs into the transaction of a bill. */
-export function doing(context: StaffContext, { sellsAnyway = false } = {}): Caller {
+export function doing(context: StaffContext, { sellsAnyway = false } = {}): Doing {
   const link = appointmentsLink(context)
   return {
     userId: context.caller.userId,

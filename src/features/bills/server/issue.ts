@@ -1,13 +1,14 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
+import type { Permission } from '../../auth/permissions.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import { takeStock } from '../../stock/server/sell-stock.ts'
 import { financialYearOf, formatBillNumber, seriesOf, yearName } from '../bill-number.ts'
-import { ISSUE_REFUSALS } from '../texts.ts'
+import { askIfRight, ISSUE_REFUSALS } from '../texts.ts'
 import { readSums } from './bill-queries.ts'
 import { allocate, listMovable } from './ledger-queries.ts'
-import { insertNumber } from './number-queries.ts'
+import { insertNumber, readLastDay } from './number-queries.ts'
 import { billChanged, dueOf, type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
 import { readSettings } from './settings-queries.ts'
@@ -16,6 +17,7 @@ import { settle } from './settle.ts'
 /** Who does something with a bill, and when. */
 export type Doing = {
   userId: string
+  permissions: readonly Permission[]
   now: Date
   /** True: what is not in stock is sold all the same. */
   sellsAnyway?: boolean
@@ -125,13 +127,14 @@ async function saveBuyer(tx: Db, { row }: OpenBill): Promise<void> {
 }
 
 /**
- * Gives a draft the next number of its series in the financial year; the date never goes back within one. The row of the
- * series stays locked until the transaction ends, so this is its last statement.
+ * Gives a draft the next number of its series in the financial year; the date never goes back within one
+ * unless someone said that it was wrong. The row of the series stays locked until the transaction ends, so this is its
+ * last statement.
  */
 export async function giveNumber(
   tx: Db,
   { id, kind }: OpenBill['row'],
-  { userId, now }: Doing,
+  { userId, now, permissions }: Doing,
 ): Promise<void> {
   const { prefix } = await readSettings(tx)
   const day = clinicDay(now)
@@ -140,5 +143,19 @@ export async function giveNumber(
   const year = yearName(begins)
   // The number is padded in the statement: asking for it first would hold the row for another round trip.
   const before = formatBillNumber({ kind, prefix, year: begins, number: 0 }).slice(0, -5)
-  await insertNumber(tx, { id, series, year, before, day, userId, now })
+  if (await insertNumber(tx, { id, series, year, before, day, userId, now })) return
+  const last = await readLastDay(tx, { series, year })
+  throw laterDay({ kind, last, today: day }, permissions)
+}
+
+/** The refusal of a number whose day would lie before that of the last one: a question to staff who can answer it. */
+function laterDay(
+  { kind, last, today }: { kind: OpenBill['row']['kind']; last: string; today: string },
+  permissions: readonly Permission[],
+) {
+  const { LAST_DAY_LATER } = ISSUE_REFUSALS
+  const asked = permissions.includes('payments:correct')
+    ? { ...LAST_DAY_LATER, message: askIfRight({ kind, day: last }) }
+    : LAST_DAY_LATER
+  return refusal({ LAST_DAY_LATER: asked }, 'LAST_DAY_LATER', { day: last, today })
 }

@@ -2,15 +2,15 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { priceOfLine } from '../rules.ts'
 import { NO_CHARGE_REFUSALS } from '../texts.ts'
-import { type Caller, draftOfAppointment, setDiscount } from './change-draft.ts'
-import { issueDraft } from './issue.ts'
+import { draftOfAppointment, setDiscount } from './change-draft.ts'
+import { type Doing, issueDraft } from './issue.ts'
 import { openBill } from './open-bill.ts'
 
 /** Issues a bill of nothing for an appointment: a discount of all that it costs, with the reason. */
 export async function noCharge(
   tx: Db,
   { appointmentId, reason }: { appointmentId: string; reason: string },
-  by: Caller,
+  by: Doing,
 ): Promise<void> {
   const id = await draftOfAppointment(tx, appointmentId, by)
   const { row, lines } = await openBill(tx, id)

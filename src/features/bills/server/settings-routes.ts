@@ -7,8 +7,9 @@ import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { financialYearOf, seriesOf, yearName } from '../bill-number.ts'
 import { billSettingsContract } from '../settings-contract.ts'
 import { SETTINGS_REFUSALS } from '../texts.ts'
+import { answerDay } from './answer-day.ts'
 import { assignClass, changeClass, changeRate, changeStatus } from './change-taxes.ts'
-import { inTransaction } from './doing.ts'
+import { doing, inTransaction } from './doing.ts'
 import { listServiceClasses } from './priced-queries.ts'
 import {
   continueAfter,
@@ -43,6 +44,11 @@ export const billSettingsRouter = os.router({
         throw refusal(SETTINGS_REFUSALS, 'NUMBER_TOO_SMALL')
       await setNumbersUnsure(tx, false)
     })
+    return await readSettings(context.db)
+  }),
+
+  answerDay: os.answerDay.handler(async ({ input, context }) => {
+    await inTransaction(context, (tx) => answerDay(tx, input, doing(context)))
     return await readSettings(context.db)
   }),
 

@@ -2,7 +2,6 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { databaseFault } from '../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import type { Permission } from '../../auth/permissions.ts'
 import type { TakenMethod } from '../methods.ts'
 import { ENTRY_REFUSALS } from '../texts.ts'
 import type { Doing } from './issue.ts'
@@ -22,11 +21,7 @@ import { settle } from './settle.ts'
  * Undoes a payment that was entered by mistake: an entry of the same method takes it back, and its bills are due again. Who
  * can't correct bills undoes what they took themselves, until its till is closed or, without one, on the same day.
  */
-export async function undoEntry(
-  tx: Db,
-  id: string,
-  by: Doing & { permissions: readonly Permission[] },
-): Promise<void> {
+export async function undoEntry(tx: Db, id: string, by: Doing): Promise<void> {
   const bills = await openBills(
     tx,
     (await listAllocations(tx, id)).map(({ billId }) => billId),
@@ -46,11 +41,7 @@ export async function undoEntry(
   for (const bill of bills) await settle(tx, bill, { madeBy: by.userId })
 }
 
-function mayUndo(
-  entry: LockedEntry,
-  openSession: string | null,
-  by: Doing & { permissions: readonly Permission[] },
-): boolean {
+function mayUndo(entry: LockedEntry, openSession: string | null, by: Doing): boolean {
   if (by.permissions.includes('payments:correct')) return true
   return entry.madeBy === by.userId && isCurrent(entry, openSession, by.now)
 }

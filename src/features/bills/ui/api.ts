@@ -12,6 +12,7 @@ import { CHECKOUT_TEXTS, TILL_PAGE_TEXTS } from '../checkout-texts.ts'
 import { billsContract } from '../contract.ts'
 import { billSettingsContract } from '../settings-contract.ts'
 import { tillContract } from '../till-contract.ts'
+import { askLastDay } from './ask-last-day.ts'
 
 export const billsClient = featureClient(billsContract)
 export const billSettingsClient = featureClient(billSettingsContract)
@@ -81,20 +82,23 @@ type Sent = {
   done?: string
   /** Whether a refusal is said where it is; else it is a toast. */
   refused?: (failure: unknown) => boolean
+  /** The same without a number, where the last one is dated after today. */
+  onDraft?: (() => void) | undefined
 }
 
 /** A change of a bill, which answers with the bill as it is then. Other lists that show money are loaded again. */
 export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const change = useMutation({
     mutationFn: ({ send }: Sent) => send(),
     onSuccess: (bill, { done }) => {
       queryClient.setQueryData(billQuery(bill.id).queryKey, bill)
       if (done !== undefined) toastSuccess(done)
       onDone(bill)
     },
-    onError: (failure, { refused }) =>
-      refused?.(failure) ||
+    onError: (failure, sent) =>
+      sent.refused?.(failure) ||
+      askLastDay(failure, { again: () => change.mutate(sent), onDraft: sent.onDraft }) ||
       toastError(refusalText(failure) ?? Object.values(fieldErrors(failure))[0] ?? CHECKOUT_TEXTS.failed),
     // Not waited for: the answer is the bill as it is now, and the next press is meant for that.
     onSettled: () => {
@@ -103,6 +107,7 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
         void queryClient.invalidateQueries({ queryKey })
     },
   })
+  return change
 }
 
 /** The till as it is now. */
@@ -121,13 +126,16 @@ export const tillsQuery = () => ({
 /** A change of the till; all that shows money is loaded again. */
 export function useTillChange<Result>(onDone: (result: Result) => void = () => {}) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const change = useMutation({
     mutationFn: ({ send }: { send: () => Promise<Result>; done?: string }) => send(),
     onSuccess: (result, { done }) => {
       if (done !== undefined) toastSuccess(done)
       onDone(result)
     },
-    onError: (failure) => toastError(refusalText(failure) ?? TILL_PAGE_TEXTS.failed),
+    onError: (failure, sent) =>
+      askLastDay(failure, { again: () => change.mutate(sent) }) ||
+      toastError(refusalText(failure) ?? TILL_PAGE_TEXTS.failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: BILLS_KEY }),
   })
+  return change
 }

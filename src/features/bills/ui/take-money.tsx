@@ -207,7 +207,10 @@ function useTake(bill: Bill, onTaken: () => void) {
   })
   const [short, setShort] = useState<Short | null>(null)
   /** Sells what is in stock; what is not, after having asked. Nothing while something typed is not on the bill. */
-  const sell = (request: (sellsAnyway: boolean) => Promise<Bill>, done: string) => {
+  const sell = (
+    request: (sellsAnyway: boolean) => Promise<Bill>,
+    { done, onDraft }: { done: string; onDraft?: () => void },
+  ) => {
     const problem = focusOffBill()
     if (problem !== undefined) {
       toastError(problem)
@@ -218,6 +221,7 @@ function useTake(bill: Bill, onTaken: () => void) {
       return change.mutateAsync({
         send: () => request(sellsAnyway),
         done,
+        onDraft,
         refused: (failure) => {
           const isShort = refusalCode(failure) === 'LITTLE_STOCK'
           const sellAnyway = () => void hasSucceeded(run(true))
@@ -228,26 +232,33 @@ function useTake(bill: Bill, onTaken: () => void) {
     }
     return run(false)
   }
-  const take = (method: TakenMethod, { amount, reference }: Payment) =>
-    sell(
-      (sellsAnyway) =>
-        billsClient.take({ id, seenDue, amount, method, reference, sellsAnyway, idempotencyKey }),
-      CHECKOUT_TEXTS.taken,
-    )
+  const take = (method: TakenMethod, { amount, reference }: Payment) => {
+    const payment = { id, seenDue, amount, method, reference, idempotencyKey }
+    const onDraft = () =>
+      change.mutate({
+        send: () => billsClient.take({ ...payment, issues: false }),
+        done: CHECKOUT_TEXTS.onDraft,
+      })
+    return sell((sellsAnyway) => billsClient.take({ ...payment, sellsAnyway }), {
+      done: CHECKOUT_TEXTS.taken,
+      onDraft,
+    })
+  }
   return {
     isPending: change.isPending,
     short,
     take,
     payFromAdvance: () =>
       void hasSucceeded(
-        sell(
-          (sellsAnyway) => payFromAdvance({ id, seenDue, sellsAnyway, idempotencyKey }),
-          CHECKOUT_TEXTS.taken,
-        ),
+        sell((sellsAnyway) => payFromAdvance({ id, seenDue, sellsAnyway, idempotencyKey }), {
+          done: CHECKOUT_TEXTS.taken,
+        }),
       ),
     later: () =>
       void hasSucceeded(
-        sell((sellsAnyway) => billsClient.issue({ id, seenDue, sellsAnyway }), CHECKOUT_TEXTS.issued),
+        sell((sellsAnyway) => billsClient.issue({ id, seenDue, sellsAnyway }), {
+          done: CHECKOUT_TEXTS.issued,
+        }),
       ),
   }
 }

@@ -35,16 +35,17 @@ export async function changeAmount(
  */
 export async function refund(
   db: Db,
-  staff: Pick<Staff, 'userId'>,
+  staff: Payer,
   { id, reason, now }: { id: string; reason: string; now: Date },
 ): Promise<StoredPayment> {
   return await db.transaction().execute(async (tx) => {
     await lockChangeable(tx, { id, action: 'refund' })
-    return await changed(tx, id, (by) =>
-      refundAppointment(tx, { id, reason }, { ...by, userId: staff.userId, now }),
-    )
+    return await changed(tx, id, (by) => refundAppointment(tx, { id, reason }, { ...by, ...who(staff), now }))
   })
 }
+
+type Payer = Pick<Staff, 'userId' | 'permissions'>
+const who = ({ userId, permissions }: Payer) => ({ userId, permissions })
 
 type SeenPayment = { id: string; seenAmount: number; link: string; now: Date }
 
@@ -54,17 +55,13 @@ type SeenPayment = { id: string; seenAmount: number; link: string; now: Date }
  */
 export async function markPaid(
   db: Db,
-  staff: Pick<Staff, 'userId'>,
+  staff: Payer,
   input: SeenPayment,
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
   return await db.transaction().execute((tx) => markPaidIn(tx, staff, input))
 }
 
-async function markPaidIn(
-  tx: Db,
-  { userId }: Pick<Staff, 'userId'>,
-  { id, seenAmount, link, now }: SeenPayment,
-) {
+async function markPaidIn(tx: Db, staff: Payer, { id, seenAmount, link, now }: SeenPayment) {
   await lockChangeable(tx, { id, action: 'markPaid', seenAmount })
   let warning: string | null = null
   const notify = async (paid: readonly string[]) => {
@@ -73,7 +70,7 @@ async function markPaidIn(
       if (one === id) warning = failed
     }
   }
-  const payment = await changed(tx, id, (by) => payAppointment(tx, id, { ...by, userId, now }), notify)
+  const payment = await changed(tx, id, (by) => payAppointment(tx, id, { ...by, ...who(staff), now }), notify)
   return { payment, warning: warning as string | null }
 }
 
@@ -103,7 +100,7 @@ async function changed(
  */
 export async function completePaid(
   db: Db,
-  staff: Pick<Staff, 'userId'>,
+  staff: Payer,
   input: SeenPayment,
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {

@@ -6,6 +6,7 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import { useMay } from '../../auth/ui/use-may.ts'
+import { askLastDay } from '../../bills/ui/ask-last-day.ts'
 import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
 import { canCompleteAndTake } from '../rules.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
@@ -39,17 +40,19 @@ export function CompleteAndTake({ appointment, tone = 'quiet' }: CompleteAndTake
 export function useCompleteAndTake(appointment: ClinicAppointment) {
   const queryClient = useQueryClient()
   const { id, paymentAmount } = appointment
-  return useMutation({
+  const completion = useMutation({
     mutationFn: () => paymentsClient.complete({ id, seenAmount: paymentAmount ?? 0 }),
     // No one waits for news of what they came for and paid.
     onSuccess: () => toastSuccess(PAYMENT_TEXTS.completed),
-    onError: (failure) => toastError(textOf(failure)),
+    onError: (failure) =>
+      askLastDay(failure, { again: () => completion.mutate() }) || toastError(textOf(failure)),
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY })
       void queryClient.invalidateQueries({ queryKey: CLINIC_CUSTOMERS_KEY })
       await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
     },
   })
+  return completion
 }
 
 function textOf(failure: unknown): string {

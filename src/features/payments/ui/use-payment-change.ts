@@ -3,6 +3,7 @@ import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
+import { askLastDay } from '../../bills/ui/ask-last-day.ts'
 import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
 import type { Payment, PaymentState } from '../contract.ts'
 import { describeState } from '../rules.ts'
@@ -50,10 +51,12 @@ type PaymentChange<Change> = {
 /** A change of a payment with its toasts; the lists are refetched whether or not it succeeds. */
 function usePaymentChange<Change = void>({ change, done, failed }: PaymentChange<Change>) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const sending = useMutation({
     mutationFn: change,
     onSuccess: () => toastSuccess(done),
-    onError: (failure) => toastError(conflictText(failure) ?? failed),
+    onError: (failure, input) =>
+      askLastDay(failure, { again: () => sending.mutate(input) }) ||
+      toastError(conflictText(failure) ?? failed),
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
       // They say what is owed.
@@ -61,6 +64,7 @@ function usePaymentChange<Change = void>({ change, done, failed }: PaymentChange
       await queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY })
     },
   })
+  return sending
 }
 
 const paymentNow = (failure: unknown) => stateNow<PaymentState>(failure, 'PAYMENT_CHANGED')

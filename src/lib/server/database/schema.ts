@@ -74,6 +74,7 @@ export type Schema = {
   tax_rates: { tax_class_id: string; from_on: string; rate: number }
   bill_settings: BillSettingsTable
   bill_numbers: { series: string; year: string; last: number; last_on: string }
+  bill_day_answers: BillDayAnswersTable
   till_sessions: TillSessionsTable
   till_moves: TillMovesTable
   till_counts: TillCountsTable
@@ -777,6 +778,19 @@ type TillMovesTable = {
   reason: string
   made_by: string | null
   at: Generated<Date>
+}
+
+/** What staff said of a last number whose day lay after today; see `0029-days-of-numbers.sql`. */
+type BillDayAnswersTable = {
+  id: Generated<string>
+  series: string
+  year: string
+  number: number
+  dated: string
+  today: string
+  is_right: boolean
+  answered_by: string | null
+  answered_at: Date
 }
 
 type TillCountsTable = {
