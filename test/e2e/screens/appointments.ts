@@ -78,7 +78,7 @@ async function chooseFirst(page: Page, action: string): Promise<void> {
 }
 
 export const appointmentScreens: readonly Screen[] = [
-  { name: 'book', viewer: 'customer', open: (page) => openBooking(page) },
+  { name: 'book', viewer: 'customer', showsToday: true, open: (page) => openBooking(page) },
   { name: 'book-filled', viewer: 'customer', open: fillExample },
   {
     name: 'book-with',
@@ -271,7 +271,7 @@ export const appointmentScreens: readonly Screen[] = [
     answered('book-empty', ['/pets', []], 'Who is the appointment for?'),
   ]),
   ...at('customer', '/dashboard/appointments', [
-    shown('appointments', 'Grooming for Bruno'),
+    { ...shown('appointments', 'Grooming for Bruno'), showsToday: true },
     {
       name: 'appointments-chat',
       arrive: async (page) => {
@@ -374,7 +374,11 @@ export const appointmentScreens: readonly Screen[] = [
     shown('day-list-empty', 'There are no appointments on this day'),
   ]),
   ...at('clinic', '/dashboard/appointments/manage', [
-    { name: 'manage', arrive: (page) => page.getByRole('button', { name: 'Approve' }).first().waitFor() },
+    {
+      name: 'manage',
+      showsToday: true,
+      arrive: (page) => page.getByRole('button', { name: 'Approve' }).first().waitFor(),
+    },
     {
       name: 'manage-untold',
       prepare: async (page) => {
@@ -398,7 +402,11 @@ export const appointmentScreens: readonly Screen[] = [
     failed('manage-failed', '/clinic/appointments', 'Failed to load appointments'),
   ]),
   ...at('clinic', '/dashboard/appointments/manage?filter=all', [
-    { name: 'manage-all', arrive: (page) => page.getByRole('button', { name: 'Approve' }).first().waitFor() },
+    {
+      name: 'manage-all',
+      showsToday: true,
+      arrive: (page) => page.getByRole('button', { name: 'Approve' }).first().waitFor(),
+    },
   ]),
   ...at('clinic', '/dashboard/appointments/manage?filter=all&q=simba', [
     {

@@ -18,6 +18,8 @@ export type Screen = {
   complaints?: readonly RegExp[]
   /** Shown on small screens only. */
   phoneOnly?: boolean
+  /** Its look depends on the day: it is looked at on another one as well. */
+  showsToday?: boolean
   /** The block that all pages share, in a frame that another state shows: axe looks at it on a phone alone. */
   isPlain?: boolean
 }

@@ -31,6 +31,7 @@ export const deskScreens: readonly Screen[] = [
   ...at('customer', '/dashboard', [
     {
       name: 'dashboard',
+      showsToday: true,
       prepare: (page) => answering(page, '/bills', (route) => route.fulfill({ json: OWN_BILLS })),
       arrive: async (page) => {
         await expectHeading(page, 'Welcome back, Asha')
@@ -63,7 +64,7 @@ export const deskScreens: readonly Screen[] = [
     },
   ]),
   ...at('clinic', '/dashboard', [
-    { name: 'clinic-dashboard', arrive: (page) => expectHeading(page, 'Admin Dashboard') },
+    { name: 'clinic-dashboard', showsToday: true, arrive: (page) => expectHeading(page, 'Admin Dashboard') },
     {
       name: 'clinic-dashboard-empty',
       prepare: async (page) => {
@@ -108,6 +109,7 @@ export const deskScreens: readonly Screen[] = [
   ...at('clinic', '/dashboard/appointments/manage?show=vaccinations', [
     {
       name: 'vaccinations',
+      showsToday: true,
       arrive: (page) =>
         page
           .getByRole('link', { name: /^Book a vaccination for/ })
@@ -173,6 +175,7 @@ export const deskScreens: readonly Screen[] = [
   ]),
   {
     name: 'customer',
+    showsToday: true,
     viewer: 'clinic',
     open: async (page) => {
       await openCustomer(page, 'Meera Iyer')

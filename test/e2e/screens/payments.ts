@@ -32,7 +32,11 @@ export const paymentScreens: readonly Screen[] = [
     },
   ]),
   ...at('clinic', '/dashboard/payments?filter=all', [
-    { name: 'payments-all', arrive: (page) => page.getByRole('table', { name: 'Payments' }).waitFor() },
+    {
+      name: 'payments-all',
+      showsToday: true,
+      arrive: (page) => page.getByRole('table', { name: 'Payments' }).waitFor(),
+    },
   ]),
   {
     name: 'payments-customer',

@@ -40,7 +40,7 @@ export const petScreens: readonly Screen[] = [
     },
   ]),
   ...at('customer', '/dashboard/pets', [
-    { name: 'pets', arrive: (page) => page.getByRole('link', { name: /Misty/ }).waitFor() },
+    { name: 'pets', showsToday: true, arrive: (page) => page.getByRole('link', { name: /Misty/ }).waitFor() },
     answered('pets-empty', ['/pets', []], 'No pets yet'),
     loading('pets-loading', '/pets', 'Loading pets...'),
     failed('pets-failed', '/pets', 'Failed to load pets'),

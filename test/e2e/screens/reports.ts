@@ -81,9 +81,10 @@ export const reportScreens: readonly Screen[] = [
   ...at('clinic', '/dashboard/reports', [
     {
       name: 'reports',
+      showsToday: true,
       arrive: (page) => page.getByRole('table', { name: /^Percent of each hour/ }).waitFor(),
     },
-    { name: 'reports-tables', arrive: showTables },
+    { name: 'reports-tables', showsToday: true, arrive: showTables },
     answered('reports-full-week', ['/clinic/reports/use', FULL_WEEK], 'Each cell: percent of that hour.'),
     answered('reports-empty', ['/clinic/reports/money', NOTHING], 'Nothing was paid yet'),
     failed('reports-failed', '/clinic/reports/use', 'Failed to load this report'),

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { answering } from '../answers.ts'
 import { at, failed, loading, type Screen } from './builders.ts'
@@ -14,6 +15,16 @@ export const scheduleScreens: readonly Screen[] = [
     },
     loading('calendar-loading', '/clinic/schedule', 'Loading calendar...'),
     failed('calendar-failed', '/clinic/schedule', 'Failed to load the calendar'),
+  ]),
+  ...at('clinic', '/dashboard/calendar', [
+    {
+      name: 'calendar-today',
+      showsToday: true,
+      arrive: async (page) => {
+        await page.getByRole('button', { name: 'Next day' }).waitFor()
+        await expect(page.getByText('Loading calendar...')).toHaveCount(0)
+      },
+    },
   ]),
   ...at('clinic', `/dashboard/calendar?view=week&date=${BUSY_DAY}`, [
     {
