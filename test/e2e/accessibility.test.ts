@@ -124,6 +124,7 @@ async function lookAt(window: BrowserContext, screen: Screen): Promise<void> {
   let page = await open(window, screen, first)
   try {
     const shown = await page.evaluate(countOverlays)
+    expect.soft(await page.evaluate(hiddenLists), `${screen.name}, lists that are drawn unseen`).toEqual([])
     await take(page, screen, first)
     for (const [index, look] of others.entries()) {
       await change(page, look, others[index - 1] ?? first)
@@ -165,6 +166,13 @@ async function countOverlays(): Promise<number> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   return document.querySelectorAll('[role=dialog], [role=alertdialog], [role=tooltip], [data-sonner-toast]')
     .length
+}
+
+/** In the page: the menus and lists that are drawn though no one sees them. Pages are not fetched again under a list. */
+function hiddenLists(): string[] {
+  return [...document.querySelectorAll('[role=menu], [role=listbox]')]
+    .filter((list) => !list.checkVisibility())
+    .map((list) => list.getAttribute('aria-label') ?? list.outerHTML.slice(0, 80))
 }
 
 /** Sets the font size that a person chooses in the browser's settings. */

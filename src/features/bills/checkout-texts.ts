@@ -18,6 +18,8 @@ export const CHECKOUT_TEXTS = {
   discountUnsaved: 'Please save the discount first, or cancel it',
   twoBills:
     'For a buyer with a GSTIN, what is taxed and what is exempt are on two bills. Goods for another state are on a bill of their own.',
+  deleted: 'This draft was deleted',
+  deletedHint: 'Someone deleted it on another device. Nothing was charged.',
   nothingFound: 'Nothing found',
 } as const
 

@@ -104,14 +104,34 @@ test('after a change, too, a hand rests first, and the person must be there', as
   expect(asked.live).toBe(before + 1)
 })
 
-test('nor under an open dialog', async () => {
-  const dialog = document.createElement('div')
-  dialog.setAttribute('role', 'alertdialog')
-  document.body.append(dialog)
+/** Shows an element until the returned function removes it. */
+function show(html: string) {
+  const holder = document.createElement('div')
+  holder.innerHTML = html
+  document.body.append(holder)
+  return () => holder.remove()
+}
+
+test.each([
+  ['a question', '<div role="alertdialog"></div>'],
+  ['a menu', '<div role="menu"></div>'],
+  ['a list to choose from', '<div role="listbox"></div>'],
+  ['a dialog in which something was entered', '<div role="dialog"><form data-changed></form></div>'],
+])('nor under %s', async (_, html) => {
+  const remove = show(html)
   await pass(60)
   expect(asked.live).toBe(1)
-  dialog.remove()
+  remove()
   await pass(1)
+  expect(asked.live).toBe(2)
+})
+
+test.each([
+  ['a dialog that only shows something', '<div role="dialog"><form></form></div>'],
+  ['a list that is not open', '<div role="listbox" style="display: none"></div>'],
+])('%s does not hold it up', async (_, html) => {
+  show(html)
+  await pass(30)
   expect(asked.live).toBe(2)
 })
 

@@ -18,15 +18,16 @@ const SOON_MS = 1500
 const MAX_PAGES = 5
 
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const
-const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+/** What must not move under a hand: a list to choose from, a question, and a dialog in which something was entered. */
+const BUSY = '[role=menu], [role=listbox], [role=alertdialog], [role=dialog] form[data-changed]'
 
 /** Keeps live queries fresh until `end` is called; `refetchSoon` says that others have changed something. */
 export type LiveQueries = { refetchSoon: () => void; end: () => void }
 
 /**
  * Fetches the live queries on the screen again every thirty seconds, and soon after a change, as soon as the person's
- * hand rests and no dialog or menu is open. Nothing is fetched while the window is hidden or the person away. `fetched`
- * is called each time.
+ * hand rests and no menu, question or begun form of a dialog is open; a dialog that only shows something is fetched again
+ * with its page. Nothing is fetched while the window is hidden or the person away. `fetched` is called each time.
  */
 export function keepQueriesLive(client: QueryClient, fetched: () => void = () => undefined): LiveQueries {
   let [fetchedAt, touchedAt] = [Date.now(), Date.now()]
@@ -57,7 +58,13 @@ export function keepQueriesLive(client: QueryClient, fetched: () => void = () =>
 }
 
 function isUndisturbed(): boolean {
-  return document.visibilityState === 'visible' && document.querySelector(OVERLAYS) === null
+  return document.visibilityState === 'visible' && ![...document.querySelectorAll(BUSY)].some(isShown)
+}
+
+/** Whether a part of the page can be seen. Safari before 17.4 has to be told by the part's own style. */
+function isShown(part: Element): boolean {
+  if (typeof part.checkVisibility === 'function') return part.checkVisibility()
+  return getComputedStyle(part).display !== 'none'
 }
 
 function isLive({ meta, state: { data } }: Query): boolean {

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { classes } from '../../../components/layout/classes.ts'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
+import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
-import { refusalText } from '../../../lib/web/feature-client.ts'
+import { refusalCode, refusalText } from '../../../lib/web/feature-client.ts'
 import { randomId } from '../../../lib/web/random-id.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { billsPaths } from '../paths.ts'
 import { BILLS_KEY, billQuery, billsClient } from './api.ts'
 import { BillLines } from './bill-lines.tsx'
 import { PaidPart } from './paid-part.tsx'
@@ -27,7 +29,7 @@ export type CheckoutSearch = {
 
 /** Lines left, money right: what someone takes along and had done, and how they pay for it. */
 export function CheckoutPage({ search }: { search: CheckoutSearch }) {
-  const bill = useOpenBill(search)
+  const { bill, beginAgain } = useOpenBill(search)
   return (
     <>
       <div className="print:hidden">
@@ -39,14 +41,29 @@ export function CheckoutPage({ search }: { search: CheckoutSearch }) {
           back={<Back />}
         />
       </div>
-      <Loaded
-        query={bill}
-        loading={<Spinner text={CHECKOUT_TEXTS.loading} />}
-        errorText={refusalText(bill.error) ?? CHECKOUT_TEXTS.loadFailed}
-      >
-        {(data) => <Checkout key={data.id} bill={data} />}
-      </Loaded>
+      {refusalCode(bill.error) === 'BILL_MISSING' ? (
+        <Deleted onBegin={beginAgain} />
+      ) : (
+        <Loaded
+          query={bill}
+          loading={<Spinner text={CHECKOUT_TEXTS.loading} />}
+          errorText={refusalText(bill.error) ?? CHECKOUT_TEXTS.loadFailed}
+        >
+          {(data) => <Checkout key={data.id} bill={data} />}
+        </Loaded>
+      )}
     </>
+  )
+}
+
+/** Only drafts are ever deleted. */
+function Deleted({ onBegin }: { onBegin: () => void }) {
+  return (
+    <EmptyState
+      title={CHECKOUT_TEXTS.deleted}
+      text={CHECKOUT_TEXTS.deletedHint}
+      action={<Button onClick={onBegin}>Start a new one</Button>}
+    />
   )
 }
 
@@ -76,9 +93,10 @@ function whoseOf({ customer, buyer, number }: Bill): string {
   return [customer?.fullName ?? buyer.name ?? 'Someone without a record', number].filter(Boolean).join(', ')
 }
 
-/** Begins the draft, or finds the bill there is, and then shows it as it is. */
+/** Begins the draft, or finds the bill there is, and then shows it as it is. A deleted one can be begun again. */
 function useOpenBill({ appointment, order, customer, bill }: CheckoutSearch) {
-  const [idempotencyKey] = useState(randomId)
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId)
+  const router = useRouter()
   const queryClient = useQueryClient()
   const begun = useQuery({
     queryKey: [...BILLS_KEY, 'begun', idempotencyKey],
@@ -98,7 +116,11 @@ function useOpenBill({ appointment, order, customer, bill }: CheckoutSearch) {
   })
   const id = bill ?? begun.data
   const shown = useQuery({ ...billQuery(id ?? ''), enabled: id !== undefined })
-  return begun.isLoadingError ? { ...begun, data: undefined } : shown
+  const beginAgain = () => {
+    setIdempotencyKey(randomId())
+    if (bill !== undefined) void router.navigate({ to: billsPaths.checkout, search: {}, replace: true })
+  }
+  return { bill: begun.isLoadingError ? { ...begun, data: undefined } : shown, beginAgain }
 }
 
 function Back() {

@@ -46,7 +46,7 @@ export function LinePicker({ box, onChoose }: LinePickerProps) {
         type="text"
         role="combobox"
         aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
+        aria-controls={isOpen ? `${id}-list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && found[at] ? `${id}-${at}` : undefined}
         autoComplete="off"
@@ -61,34 +61,36 @@ export function LinePicker({ box, onChoose }: LinePickerProps) {
         onKeyDown={press}
         className={INPUT}
       />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Products and treatments"
-        className={classes(POPOVER, 'absolute inset-x-0 top-full z-20 mt-1 max-h-72', !isOpen && 'hidden')}
-      >
-        {found.length === 0 && <p className="px-3 py-2 text-ink-soft">{CHECKOUT_TEXTS.nothingFound}</p>}
-        {found.map(({ id: productId, name, price, left }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus, and its keys choose
-          <div
-            key={productId}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            // The box keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(productId)}
-            className={classes(POPOVER_ITEM, 'justify-between', index === at && 'bg-pine-tint')}
-          >
-            <span className="min-w-0 wrap-anywhere">
-              {name}
-              {left !== null && <span className="ms-2 text-sm text-ink-soft">{left / 1000} left</span>}
-            </span>
-            <span className="tabular-nums">{formatMoney(price)}</span>
-          </div>
-        ))}
-      </div>
+      {isOpen && (
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Products and treatments"
+          className={classes(POPOVER, 'absolute inset-x-0 top-full z-20 mt-1 max-h-72')}
+        >
+          {found.length === 0 && <p className="px-3 py-2 text-ink-soft">{CHECKOUT_TEXTS.nothingFound}</p>}
+          {found.map(({ id: productId, name, price, left }, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus, and its keys choose
+            <div
+              key={productId}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              // The box keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(productId)}
+              className={classes(POPOVER_ITEM, 'justify-between', index === at && 'bg-pine-tint')}
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {name}
+                {left !== null && <span className="ms-2 text-sm text-ink-soft">{left / 1000} left</span>}
+              </span>
+              <span className="tabular-nums">{formatMoney(price)}</span>
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
