@@ -53,7 +53,7 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
   }, [])
   const { day, controls } = staffMenu(routesById, session ?? 'signed out', session?.uses ?? [])
   return (
-    <div ref={menu} className="flex h-full flex-col gap-2 p-4 lg:p-3">
+    <div ref={menu} className="rail-frame flex h-full flex-col gap-2 p-4 lg:p-3">
       {isFolded && <RailTip around={menu} />}
       <div className="rail-head flex min-h-11 shrink-0 items-center justify-between ps-2">
         <Wordmark name={clinic.name} logo={clinic.logo} />
@@ -90,7 +90,7 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
         ref={nav}
         aria-label="Main"
         // The links scroll, so that setup and the way out below them stay in sight.
-        className="-mx-1 grid min-h-24 content-start gap-2 overflow-y-auto px-1 py-0.5 [scrollbar-width:thin]"
+        className="menu-scroll -mx-1 grid min-h-24 content-start gap-2 overflow-y-auto px-1 py-0.5 [scrollbar-width:thin]"
       >
         <MenuLinks links={day} onFollow={onFollow} />
         <Controls links={controls} onFollow={onFollow} />
@@ -128,24 +128,28 @@ function Controls({ links, onFollow }: Parameters<typeof MenuLinks>[0]) {
   )
 }
 
-/** Setup, and who is signed in. */
+/** Setup, and who is signed in. The chat has no row of its own, which would be empty until it appears. */
 function Foot({ name, role, onFollow }: { name: string; role: string } & Pick<SideMenuProps, 'onFollow'>) {
   const mayOpen = useMayOpen()
+  const maySetUp = mayOpen(authPaths.setup)
+  const chat = (
+    // Its place is there before it appears.
+    <div className="size-11 shrink-0 empty:hidden lg:size-9">
+      <ChatButton inMenu />
+    </div>
+  )
   return (
     <div className="mt-auto grid shrink-0 grid-cols-1 gap-1 border-t border-line pt-2">
-      <div className="rail-foot flex items-center gap-1">
-        {mayOpen(authPaths.setup) && (
+      {maySetUp && (
+        <div className="rail-foot flex items-center gap-1">
           <Link to={authPaths.setup} onClick={onFollow} className={`${MENU_ROW} min-w-0 flex-1`}>
             <Settings2 className="size-5 shrink-0" aria-hidden="true" />
             <span>Clinic setup</span>
             <StepsDone />
           </Link>
-        )}
-        {/* Its place is there before it appears. */}
-        <div className="size-11 shrink-0 empty:hidden lg:size-9">
-          <ChatButton inMenu />
+          {chat}
         </div>
-      </div>
+      )}
       <SwitchButton className={MENU_ROW} />
       <div className="rail-foot flex flex-wrap items-center gap-1">
         <Link
@@ -166,6 +170,7 @@ function Foot({ name, role, onFollow }: { name: string; role: string } & Pick<Si
             <span className="block text-sm text-ink-soft first-letter:uppercase">{role}</span>
           </span>
         </Link>
+        {!maySetUp && chat}
         <SignOutButton className="shrink-0 px-2! font-medium! text-ink!" />
       </div>
     </div>
