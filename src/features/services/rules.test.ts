@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   durationMinutes,
-  EMERGENCY_SERVICE,
   findVaccination,
   formatDuration,
   fromDuration,
+  IS_EMERGENCY,
   priceOf,
   toDuration,
   VACCINATION_SERVICE,
@@ -69,7 +69,14 @@ test('the service that vaccinates is found by its name', () => {
   expect(findVaccination([dental])).toBeUndefined()
 })
 
-test('the services known by name and the visit types read as specified', () => {
-  expect([VACCINATION_SERVICE, EMERGENCY_SERVICE]).toEqual(['Vaccination', 'Emergency'])
+test('an emergency is known by the name of its service', () => {
+  expect(['Emergency', 'emergency visit', 'Night emergencies'].every((name) => IS_EMERGENCY.test(name))).toBe(
+    true,
+  )
+  expect(['Grooming', 'Urgent look'].some((name) => IS_EMERGENCY.test(name))).toBe(false)
+})
+
+test('the service known by name and the visit types read as specified', () => {
+  expect(VACCINATION_SERVICE).toBe('Vaccination')
   expect(visitTypeLabels()).toEqual({ clinic: 'Clinic Visit', house: 'House Visit' })
 })

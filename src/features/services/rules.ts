@@ -1,8 +1,7 @@
 import type { VisitType } from './visit-types.ts'
 
-/** The services that the product itself knows by name (specification, section 1). A clinic may not offer them. */
+/** A service that the product itself knows by name (specification, section 1). A clinic may not offer it. */
 export const VACCINATION_SERVICE = 'Vaccination'
-export const EMERGENCY_SERVICE = 'Emergency'
 
 /** The prices of a service, in paise. */
 export type ServicePrice = { basePrice: number; houseVisitSurcharge: number }
@@ -50,6 +49,9 @@ function count(amount: number, unit: string): string {
 
 /** The names of services that vaccinate, without regard to case. */
 export const VACCINATES = /vaccin/i
+
+/** The names of services for emergencies, without regard to case. */
+export const IS_EMERGENCY = /emergenc/i
 
 /** The service that vaccinates: the first whose name says so. */
 export function findVaccination<Service extends { name: string }>(

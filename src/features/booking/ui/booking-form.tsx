@@ -9,7 +9,7 @@ import { onDemand } from '../../../components/layout/on-demand.tsx'
 import type { Pet } from '../../pets/contract.ts'
 import { petsPaths } from '../../pets/paths.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import { EMERGENCY_SERVICE } from '../../services/rules.ts'
+import { IS_EMERGENCY } from '../../services/rules.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import { BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
@@ -164,7 +164,7 @@ function ChosenSummary({ control, ...props }: ChosenProps & { children: ReactNod
 function Emergency({ control, services }: Watched & { services: ServiceType[] }) {
   const serviceTypeId = useWatch({ control, name: 'serviceTypeId' })
   const chosen = services.find(({ id }) => id === serviceTypeId)
-  if (chosen?.name !== EMERGENCY_SERVICE) return null
+  if (chosen === undefined || !IS_EMERGENCY.test(chosen.name)) return null
   return <CallFirst />
 }
 

@@ -1,4 +1,4 @@
-import { CalendarX, FoldHorizontal, IndianRupee, MapPin, StickyNote } from 'lucide-react'
+import { CalendarX, FoldHorizontal, IndianRupee, MapPin, Siren, StickyNote } from 'lucide-react'
 import { memo } from 'react'
 import { classes } from '../../../components/layout/classes.ts'
 import { isolate } from '../../../lib/isolate.ts'
@@ -8,6 +8,7 @@ import { ownerAnswerWords } from '../../appointments/owner-answers.ts'
 import { OPEN_STATUSES } from '../../appointments/rules.ts'
 import { arrivalText } from '../../appointments/ui/arrival/arrival-line.tsx'
 import { statusLooks } from '../../appointments/ui/status-badge.tsx'
+import { IS_EMERGENCY } from '../../services/rules.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import { formatMinute } from '../../timetable/moment.ts'
 import type { PlacedAppointment } from '../contract.ts'
@@ -120,18 +121,22 @@ function clockOf({ minute }: PlacedAppointment): string {
 }
 
 /**
- * Several lines, as many whole ones as there is room for: the status as its icon and the pet; the owner; the service, or
- * since when they wait. An appointment that has the width of the window has one line of parts where they fit.
+ * Several lines, as many whole ones as there is room for: the status as its icon and the pet; the owner and the service,
+ * which keeps up to half of its line beside a long name; since when they wait. An appointment that has the width of the window has one line of parts where they fit.
  */
 function StackedContent({ item, isAlone }: ContentProps & { isAlone: boolean }) {
+  const arrival = arrivalText(item)
   return (
     <span aria-hidden="true" className={classes(WHOLE_LINES, isAlone && 'lg:hidden')}>
       <span className="shrink-0 truncate">
         <StatusIcon item={item} /> <PetName item={item} />
         <Marks item={item} />
       </span>
-      <span className="shrink-0 truncate text-ink">{item.customer.fullName}</span>
-      <span className="shrink-0 truncate">{arrivalText(item) ?? item.serviceType}</span>
+      <span className="flex shrink-0 whitespace-pre">
+        <span className="truncate text-ink">{item.customer.fullName}</span>
+        <span className="max-w-1/2 shrink-0 truncate"> · {item.serviceType}</span>
+      </span>
+      {arrival !== null && <span className="shrink-0 truncate">{arrival}</span>}
     </span>
   )
 }
@@ -185,13 +190,14 @@ function statusText({ status, squeezedIn, outsideHours, ownerAnswer }: PlacedApp
 
 const isOpen = (status: AppointmentStatus) => OPEN_STATUSES.some((open) => open === status)
 
-function StatusIcon({ item: { status, squeezedIn, ownerAnswer } }: { item: PlacedAppointment }) {
+function StatusIcon({ item: { status, squeezedIn, ownerAnswer, serviceType } }: { item: PlacedAppointment }) {
   const { icon: Icon } = statusLooks()[status]
   return (
     <>
       <Icon className={ICON} />{' '}
       {ownerAnswer === 'not_coming' && isOpen(status) && <CalendarX className={ICON} />}{' '}
       {squeezedIn && <FoldHorizontal className={ICON} />}
+      {IS_EMERGENCY.test(serviceType) && <Siren className={classes(ICON, 'text-red-ink')} />}
     </>
   )
 }
