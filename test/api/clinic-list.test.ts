@@ -158,6 +158,32 @@ describe('the clinic’s list', () => {
   })
 })
 
+describe('whether it happened', () => {
+  test('is asked once it is over, and not of a pet that waits or is in the room', async () => {
+    const asked = async () => {
+      const ids = await found({ filter: 'unresolved' })
+      const waiting = (await admin.ask('desk.waiting')).body.unresolved
+      expect(waiting).toBe(ids.length)
+      return ids
+    }
+    const arrived = (times: Record<string, Date | null>) =>
+      db.updateTable('appointments').set(times).where('id', '=', APPOINTMENTS.today).execute()
+    server.setNow(new Date('2027-03-10T15:30:00+05:30'))
+    expect(await asked()).toEqual(['begun'])
+    server.setNow(new Date('2027-03-10T17:30:00+05:30'))
+    expect(await asked()).toEqual(['begun', 'today'])
+    await arrived({ arrived_at: new Date('2027-03-10T15:00:00+05:30') })
+    expect(await asked()).toEqual(['begun'])
+    await arrived({ in_room_at: new Date('2027-03-10T15:10:00+05:30') })
+    expect(await asked()).toEqual(['begun'])
+    // Forgotten in the room: the next day it is asked about.
+    server.setNow(new Date('2027-03-11T09:00:00+05:30'))
+    expect(await asked()).toEqual(['begun', 'today', 'sure'])
+    await arrived({ arrived_at: null, in_room_at: null })
+    server.setNow(MORNING)
+  })
+})
+
 describe('its facets', () => {
   test('count every part and name the services that were booked', async () => {
     expect((await admin.ask('appointments.facets')).body).toEqual({

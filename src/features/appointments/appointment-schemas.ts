@@ -180,7 +180,7 @@ export const clinicListSchema = z.strictObject({
     .enum(CLINIC_FILTERS)
     .optional()
     .describe(
-      'a status, `today`, `upcoming`, `unresolved` (begun, but neither completed nor cancelled), `noShow` (no one came) or `all`',
+      'a status, `today`, `upcoming`, `unresolved` (over, but neither completed nor cancelled, and not in the waiting room), `noShow` (no one came) or `all`',
     ),
   q: searchSchema.describe('part of the customer’s name or phone, the pet’s name or the service’s name'),
   service: line('Please choose a service', 200).optional().describe('the full name of the service'),

@@ -3,7 +3,7 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /**
  * The filters of the clinic's list, in the order of their chips: one for each status, today's appointments and all, as
- * specified; then upcoming ones, unresolved ones (begun, but neither completed nor cancelled), those to which no one came.
+ * specified; then upcoming ones, unresolved ones (over, but neither completed nor cancelled), those to which no one came.
  */
 export const CLINIC_FILTERS = [
   ...APPOINTMENT_STATUSES,

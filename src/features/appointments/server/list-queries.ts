@@ -19,8 +19,8 @@ import {
   type ClinicFilter,
   WEEK_HOUR,
 } from '../clinic-filters.ts'
-import { OPEN_STATUSES } from '../rules.ts'
 import { CLINIC_APPOINTMENT, type ClinicAppointmentRow, LIST_ORDER } from './queries.ts'
+import { isUnresolved, isUpcoming } from './time-conditions.ts'
 
 /** The filters of the clinic's list, its order and the page of it. `from` and `to` are days, both inclusive. */
 export type ClinicPage = ListStart &
@@ -104,9 +104,6 @@ function conditionsOf({ filter = 'all', now, ...page }: ClinicPage): RawBuilder<
 }
 
 const hasStatus = (status: AppointmentStatus) => () => sql<SqlBool>`status = ${sql.lit(status)}`
-const isOpen = sql<SqlBool>`status in (${sql.join(OPEN_STATUSES.map(sql.lit))})`
-const isUpcoming = (now: Date) => sql<SqlBool>`appointment_date > ${now} and ${isOpen}`
-const isUnresolved = (now: Date) => sql<SqlBool>`appointment_date <= ${now} and ${isOpen}`
 
 /** The filters of the clinic's list that leave something out. */
 type Narrowing = Exclude<ClinicFilter, 'all'>

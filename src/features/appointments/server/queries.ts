@@ -7,6 +7,7 @@ import { IS_LIVING } from '../../pets/server/queries.ts'
 import { momentOf } from '../../timetable/moment.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
 import { OPEN_STATUSES, type OpenStatus, type Period, type PetGone } from '../rules.ts'
+import { isUpcoming } from './time-conditions.ts'
 
 const APPOINTMENT_COLUMNS = [
   'appointments.id',
@@ -185,15 +186,13 @@ export type OwnPage = { period?: Period | undefined; now: Date; after: Position 
 export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnPage) {
   const { period, now, after, limit } = page
   const direction = period === 'past' ? 'desc' : 'asc'
-  const isUpcoming = sql<boolean>`(appointments.appointment_date > ${now}::timestamptz
-    and appointments.status in (${sql.join(OPEN_STATUSES.map(sql.lit))}))`
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .select(OWN_SELECTION)
     .where('appointments.owner_phone', '=', ownerPhone)
-    .$if(period === 'upcoming', (query) => query.where(isUpcoming))
-    .$if(period === 'past', (query) => query.where(sql<boolean>`not ${isUpcoming}`))
+    .$if(period === 'upcoming', (query) => query.where(isUpcoming(now)))
+    .$if(period === 'past', (query) => query.where(sql<boolean>`not ${isUpcoming(now)}`))
     .where(comesAfter(after, LIST_ORDER, direction))
     .orderBy('appointments.appointment_date', direction)
     .orderBy('appointments.id', direction)

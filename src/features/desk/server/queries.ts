@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
+import { isUnresolved } from '../../appointments/server/time-conditions.ts'
 import { MENU_USES, type MenuUse } from '../../auth/menu-uses.ts'
 import { IS_LIVING } from '../../pets/server/queries.ts'
 import type { CustomerDashboard, Stats, Waiting } from '../contract.ts'
@@ -134,8 +135,7 @@ export async function readWaiting(db: Db, { now, from, to }: Today & { now: Date
     )
     select
       (select count(*) from appointments where status = 'pending' and appointment_date >= ${from}) as requests,
-      (select count(*) from appointments where status in ('pending', 'confirmed') and appointment_date < ${now}
-        and appointment_date + make_interval(mins => minutes) <= ${now}) as unresolved,
+      (select count(*) from appointments where ${isUnresolved(now)}) as unresolved,
       owing.count as unpaid, owing.amount as owed, today.came, today.missed, today.taken
     from owing cross join today`.execute(db)
   const [row] = rows
