@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { RoutedChip, RoutedLink } from '../../../components/actions/routed-links.tsx'
+import { RoutedButton, RoutedChip, RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { DayRange } from '../../../components/dates/day-range.tsx'
 import { useToday } from '../../../components/dates/use-today.ts'
 import { LateSearchField } from '../../../components/forms/late-search-field.tsx'
@@ -11,7 +11,8 @@ import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { PAYMENT_STATUSES, paymentStatusLabels } from '../../appointments/rules.ts'
-import { useMay } from '../../auth/ui/use-may.ts'
+import { useMay, useMayOpen } from '../../auth/ui/use-may.ts'
+import { billsPaths } from '../../bills/paths.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
 import type { Payment, PaymentSearch } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
@@ -36,7 +37,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   const [refunding, setRefunding] = useState<Payment | null>(null)
   return (
     <>
-      <PageHeader />
+      <PageHeader actions={<WaysToTake />} />
       <div className="mb-6 grid gap-4">
         <Filters search={search} onSearch={onSearch} totals={<PaymentTotals search={request} />} />
         {search.service !== undefined && (
@@ -68,6 +69,22 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
       )}
     </>
   )
+}
+
+/** What takes money besides this list; the menu shows bills only once there is one. */
+function WaysToTake() {
+  const mayOpen = useMayOpen()
+  return [
+    { to: billsPaths.list, label: 'Bills' },
+    { to: billsPaths.till, label: 'Till' },
+    { to: billsPaths.checkout, label: 'New sale' },
+  ]
+    .filter(({ to }) => mayOpen(to))
+    .map(({ to, label }) => (
+      <RoutedButton key={to} tone="quiet" to={to}>
+        {label}
+      </RoutedButton>
+    ))
 }
 
 /** When someone last came back to the page: the list stays where it began while they work in it. */
