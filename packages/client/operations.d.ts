@@ -1044,7 +1044,7 @@ export type Operations = {
   /** List all appointments, earliest first unless asked otherwise. */
   'appointments.manage': {
     input: {
-      /** a status, `today`, `upcoming`, `unresolved` (begun, but neither completed nor cancelled), `noShow` (no one came) or `all` */
+      /** a status, `today`, `upcoming`, `unresolved` (over, but neither completed nor cancelled, and not in the waiting room), `noShow` (no one came) or `all` */
       filter?: 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'today' | 'all' | 'upcoming' | 'unresolved' | 'noShow'
       /** part of the customer’s name or phone, the pet’s name or the service’s name */
       q?: string

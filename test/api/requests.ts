@@ -177,6 +177,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     return {}
   },
   'services.list': async () => ({}),
+  'services.oftenUsed': async () => ({}),
   'alerts.active': async () => ({}),
   'alerts.dismiss': async (db) => ({ id: await anAlert(db), revision: 1 }),
   'alerts.restore': async (db, { login }) => {

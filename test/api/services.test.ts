@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { openClinic } from '../callers.ts'
+import { MORNING, openClinic } from '../callers.ts'
 import { readEverything } from '../database.ts'
 import { anAppointment, aPet, aService } from '../factories.ts'
 import { openRun } from '../trust/open-run.ts'
@@ -22,6 +22,30 @@ const BATH = {
 const stored = (id: string) =>
   db.selectFrom('service_types').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const offered = async () => (await owner.ask('services.list')).body.map(({ id }) => id)
+
+describe('the services that are used most', () => {
+  test('are the five of most appointments of the last 90 days, whatever was called off, hidden or is still to come', async () => {
+    clinic.setNow(new Date('2027-03-10T09:00:00+05:30'))
+    const services = await Promise.all(Array.from({ length: 7 }, () => aService(db)))
+    const ids = services.map(({ id }) => id)
+    const MARCH = ['01', '02', '03', '04', '05', '06'].map((day) => `2027-03-${day}`)
+    const inMonth = (month: string) => MARCH.map((day) => day.replace('2027-03', month))
+    for (const [at, service] of services.entries()) {
+      const book = async (days: readonly string[], status: 'completed' | 'cancelled' = 'completed') => {
+        for (const day of days) await anAppointment(db, { service, day, hour: 10 + at, status })
+      }
+      if (at < 5) await book(MARCH.slice(0, 5 - at))
+      else if (at === 5) await book(MARCH, 'cancelled')
+      else await book([...inMonth('2026-11'), ...inMonth('2027-04')])
+    }
+    const used = async () => (await admin.ask('services.oftenUsed')).body
+    expect(await used()).toEqual(ids.slice(0, 5))
+    await admin.ask('services.remove', { id: ids[0] ?? '' })
+    expect(await used()).toEqual(ids.slice(1, 5))
+    await db.deleteFrom('appointments').execute()
+    clinic.setNow(MORNING)
+  })
+})
 
 describe('a service', () => {
   test('is stored as it was entered, and on offer first of all', async () => {

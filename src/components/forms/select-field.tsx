@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
@@ -10,16 +10,18 @@ import { useBackCloses } from '../dialogs/use-back-closes.ts'
 import { classes } from '../layout/classes.ts'
 import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
 
-type SelectOption = { value: string; label: string; detail?: string; disabled?: boolean }
+export type SelectOption = { value: string; label: string; detail?: string; disabled?: boolean }
 
 export type SelectFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   options: readonly SelectOption[]
   placeholder?: string
+  /** The open list, where it is more than the options one below the other. */
+  list?: ReactNode
 }
 
 /** Selects one of many options from a list that opens. Typing jumps to an option. For few options prefer RadioCards. */
 export function SelectField<In extends FieldValues, Context, Out>(props: SelectFieldProps<In, Context, Out>) {
-  const { options, placeholder = 'Choose…' } = props
+  const { options, placeholder = 'Choose…', list } = props
   const { field, error, ids, input } = useField(props)
   const [isOpen, setOpen] = useState(false)
   useBackCloses(isOpen, () => setOpen(false))
@@ -37,7 +39,7 @@ export function SelectField<In extends FieldValues, Context, Out>(props: SelectF
         validationBehavior="aria"
         className="group/select"
         value={field.value ? String(field.value) : null}
-        onChange={(key) => field.onChange(String(key ?? ''))}
+        onChange={(key) => field.onChange(String(key ?? '').replace(AGAIN, ''))}
       >
         <Button
           id={ids.input}
@@ -55,17 +57,25 @@ export function SelectField<In extends FieldValues, Context, Out>(props: SelectF
           <ChevronDown className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
         </Button>
         <Popover className={classes(POPOVER, 'w-(--trigger-width)')}>
-          <ListBox items={options} className="outline-none">
-            {/* The list knows an option by its id; without one, by its place, which changes with the options. */}
-            {(option) => <Option id={option.value} option={option} />}
-          </ListBox>
+          {list ?? (
+            <ListBox items={options} className="outline-none">
+              {/* The list knows an option by its id; without one, by its place, which changes with the options. */}
+              {(option) => <Option id={option.value} option={option} />}
+            </ListBox>
+          )}
         </Popover>
       </Select>
     </FieldFrame>
   )
 }
 
-function Option({ id, option }: { id: string; option: SelectOption }) {
+const AGAIN = /^again:/
+
+/** The id of an option that stands in a list a second time. */
+export const againId = (value: string) => `again:${value}`
+
+/** An option of the open list. */
+export function Option({ id, option }: { id: string; option: SelectOption }) {
   return (
     <ListBoxItem
       id={id}

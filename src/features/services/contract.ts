@@ -10,6 +10,9 @@ import { wholeNumber } from '../../lib/typed/whole-number.ts'
 import { signedIn, staff } from '../auth/access.ts'
 import { SERVICE_REFUSALS, SERVICE_TEXTS } from './texts.ts'
 
+/** How many services stand first at the desk. */
+export const OFTEN_USED = 5
+
 /** An offered service. Prices are in paise, the duration is `hh:mm:ss`. */
 export const serviceTypeSchema = z.object({
   id: z.uuid(),
@@ -63,6 +66,10 @@ export const servicesContract = oc.tag('What the clinic offers, with prices').ro
     .route(get('/services', 'List all offered services, newest first'))
     .input(noInput)
     .output(z.array(serviceTypeSchema)),
+  oftenUsed: staff('appointments:read', { scope: null })
+    .route(get('/clinic/services/often-used', 'The services of most appointments of the last 90 days'))
+    .input(noInput)
+    .output(z.array(z.uuid()).max(OFTEN_USED).describe('the most used first')),
   create: staff('settings:write', { scope: 'services:write', words: 'Service added' })
     .route(post('/clinic/services', 'Create a service'))
     .route({ successStatus: 201 })

@@ -12,6 +12,7 @@ import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { customerPetsQuery, livingPets } from '../../pets/ui/api.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
+import { ServiceField } from '../../services/ui/service-field.tsx'
 import { visitTypeOptions } from '../../services/visit-types.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { editFormSchema } from '../edit-schemas.ts'
@@ -77,7 +78,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
         notified of what has changed.
       </p>
       <MeanwhileNotice {...meanwhile} />
-      <SelectField control={control} name="serviceTypeId" label="Service" options={serviceOptions} />
+      <ServiceField control={control} name="serviceTypeId" label="Service" options={serviceOptions} />
       <SelectField control={control} name="petId" label="Pet" options={petOptions} />
       <SelectField control={control} name="visitType" label="Visit Type" options={visitTypeOptions()} />
       {visitType === 'house' && (

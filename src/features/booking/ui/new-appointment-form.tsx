@@ -8,6 +8,7 @@ import { dayState } from '../../appointments/rules.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { Warnings } from '../../notes/ui/warnings.tsx'
 import type { ServiceType } from '../../services/contract.ts'
+import { ServiceField } from '../../services/ui/service-field.tsx'
 import { visitTypeOptions } from '../../services/visit-types.ts'
 import { AddMore } from './add-more.tsx'
 import { plainServiceOption } from './booking-options.tsx'
@@ -60,11 +61,10 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
           />
         )}
         {customer !== null && <CustomerPetField control={control} customerId={customer.id} pets={pets} />}
-        <SelectField
+        <ServiceField
           control={control}
           name="serviceTypeId"
           label="Select Service"
-          placeholder="Choose a service"
           options={services.map(plainServiceOption)}
         />
         <AddMore form={shared} pets={pets.data ?? []} services={services} />

@@ -4,7 +4,6 @@ import { RoutedButton } from '../../../components/actions/routed-links.tsx'
 import { PopoverDialog } from '../../../components/dialogs/popover-dialog.tsx'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
-import { SelectField } from '../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
@@ -15,6 +14,7 @@ import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { Warnings } from '../../notes/ui/warnings.tsx'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
+import { ServiceField } from '../../services/ui/service-field.tsx'
 import { formatMinute, fromClock } from '../../timetable/moment.ts'
 import { AddServiceFirst } from './add-service-first.tsx'
 import { plainServiceOption } from './booking-options.tsx'
@@ -93,11 +93,10 @@ function QuickForm({ services, slot, onClose }: QuickFormProps) {
       />
       {customer !== null && <Warnings customerId={customer.id} petIds={[form.watch('petId')]} />}
       {customer !== null && <CustomerPetField control={control} customerId={customer.id} pets={pets} />}
-      <SelectField
+      <ServiceField
         control={control}
         name="serviceTypeId"
         label="Select Service"
-        placeholder="Choose a service"
         options={services.map(plainServiceOption)}
       />
       <CheckboxField control={control} name="confirm" label="Confirm now" />

@@ -10,6 +10,7 @@ import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { Warnings } from '../../notes/ui/warnings.tsx'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
+import { useOftenUsed } from '../../services/ui/service-field.tsx'
 import { type VisitType, visitTypeOptions } from '../../services/visit-types.ts'
 import { momentOf, toClock } from '../../timetable/moment.ts'
 import { FirstPet } from './customer-pet-field.tsx'
@@ -32,6 +33,22 @@ function nowInForm() {
   return { date: day, time: toClock(minute) }
 }
 
+/** The services as cards: those that are used most under a heading of their own, which no card stands under twice. */
+function useServiceCards(services: readonly ServiceType[], visitType: VisitType) {
+  const cards = services.map((service) => ({
+    value: service.id,
+    label: service.name,
+    meta: formatMoney(priceOf(service, visitType).total),
+  }))
+  const often = useOftenUsed(cards)
+  if (often.length === 0 || often.length === cards.length) return cards
+  const others = cards.filter((card) => !often.includes(card))
+  return [
+    ...often.map((card) => ({ ...card, group: 'Often used' })),
+    ...others.map((card) => ({ ...card, group: 'Other services' })),
+  ]
+}
+
 /** The form of a walk-in: whose pet, what for, with whom, and whether it is still there. */
 export function WalkInForm({ services }: { services: ServiceType[] }) {
   const { form, customer, choose, submit, beside } = useWalkIn()
@@ -39,6 +56,7 @@ export function WalkInForm({ services }: { services: ServiceType[] }) {
   const shared = sharedForm(form)
   const pets = useCustomerPets(shared, customer)
   const { petId, visitType, presence, date, time } = form.watch()
+  const options = useServiceCards(services, visitType)
   return (
     <Form form={form} draft="walk-in" beside={beside} onSubmit={submit}>
       <Card className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
@@ -69,11 +87,7 @@ export function WalkInForm({ services }: { services: ServiceType[] }) {
           name="serviceTypeId"
           label="Service"
           columns="grid-cols-1 sm:grid-cols-2"
-          options={services.map((service) => ({
-            value: service.id,
-            label: service.name,
-            meta: formatMoney(priceOf(service, visitType).total),
-          }))}
+          options={options}
         />
         <SelectField control={control} name="visitType" label="Visit Type" options={visitTypeOptions()} />
         {visitType === 'house' && (

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../lib/server/database/columns.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
-import type { ServiceInput, ServiceType } from '../contract.ts'
+import { OFTEN_USED, type ServiceInput, type ServiceType } from '../contract.ts'
 import { toDuration } from '../rules.ts'
 import type { VisitType } from '../visit-types.ts'
 
@@ -23,6 +23,18 @@ export async function listServices(db: Db) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** The ids of the services of most appointments that began in the 90 days before `now`, those called off left out. */
+export async function listOftenUsed(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select service_types.id from appointments join service_types on service_types.id = service_type_id
+    where appointment_date > ${now}::timestamptz - interval '90 days' and appointment_date <= ${now}
+      and appointments.status <> 'cancelled' and deleted_at is null
+    group by service_types.id
+    order by count(*) desc, max(appointment_date) desc, service_types.id
+    limit ${sql.lit(OFTEN_USED)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Adds a service and returns it as stored. */

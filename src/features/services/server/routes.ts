@@ -7,12 +7,21 @@ import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { type ServiceInput, servicesContract } from '../contract.ts'
 import { fromDuration } from '../rules.ts'
 import { SERVICE_REFUSALS } from '../texts.ts'
-import { hideService, insertService, listServices, lockService, updateService } from './queries.ts'
+import {
+  hideService,
+  insertService,
+  listOftenUsed,
+  listServices,
+  lockService,
+  updateService,
+} from './queries.ts'
 
 const os = implementFeature(servicesContract).$context<AuthContext>()
 
 export const servicesRouter = os.router({
   list: os.list.handler(({ context }) => listServices(context.db)),
+
+  oftenUsed: os.oftenUsed.handler(({ context }) => listOftenUsed(context.db, context.now())),
 
   create: os.create.handler(({ input, context }) => {
     return insertService(context.db, input)

@@ -9,3 +9,9 @@ export const servicesQuery = queryOptions({
   queryKey: ['services'],
   queryFn: () => servicesClient.list(),
 })
+
+/** The services of most appointments of late, by their ids. */
+export const oftenUsedQuery = queryOptions({
+  queryKey: ['services', 'often used'],
+  queryFn: () => servicesClient.oftenUsed(),
+})
