@@ -61,7 +61,7 @@ function isUndisturbed(): boolean {
   return document.visibilityState === 'visible' && ![...document.querySelectorAll(BUSY)].some(isShown)
 }
 
-/** Whether a part of the page can be seen. Safari before 17.4 has to be told by the part's own style. */
+/** Whether a part of the page can be seen. Safari before 17.4 can’t say so; there the part's own style decides. */
 function isShown(part: Element): boolean {
   if (typeof part.checkVisibility === 'function') return part.checkVisibility()
   return getComputedStyle(part).display !== 'none'
