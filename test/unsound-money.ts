@@ -63,8 +63,11 @@ const unsoundTills = sql`
     or not exists (select from till_counts c where c.till_session_id = s.id
       and (c.counted, c.expected) = (s.counted, s.expected)))
   union all select 'tills beside each other ' || id from (
-    select id, opened_at, lag(closed_at) over (order by opened_at, id) as before from till_sessions) s
-    where opened_at <= before`
+    select id, opened_at, lag(closed_at) over (order by (
+      select max(id) from till_counts where till_session_id = till_sessions.id) nulls last, opened_at, id) as before
+    from till_sessions) s
+    -- more than that, and a clock was wrong
+    where opened_at <= before and opened_at >= before - interval '5 minutes'`
 
 const unsoundStock = sql`
   union all select 'left of lot ' || id from stock_lots where left_now <> coalesce((

@@ -35,13 +35,13 @@ export async function readTillNow(db: Db, reader: Reader): Promise<TillNow> {
   const row = await findOpenTill(db)
   const last = await findTillBefore(db, null)
   const today = clinicDay(reader.now)
-  const since = row === undefined ? today : clinicDay(row.openedAt)
+  const since = row === undefined ? today : earlier(clinicDay(row.openedAt), today)
   const earliest = addDays(today, 1 - MAX_DAYS)
   const days = {
     from: startOfDay(since < earliest ? earliest : since),
     until: startOfDay(addDays(today, 1)),
   }
-  const closed = { from: last?.closedAt ?? startOfDay(today), until: null }
+  const closed = { from: sinceClosed(last, reader.now), until: null }
   return {
     open: row === undefined ? null : await presentTill(db, row, reader),
     last: last?.closedAt
@@ -58,9 +58,9 @@ export async function readTillNow(db: Db, reader: Reader): Promise<TillNow> {
 }
 
 async function presentTill(db: Db, row: TillRow, reader: Reader): Promise<Till> {
-  const before = await findTillBefore(db, row.openedAt)
+  const before = await findTillBefore(db, row.id)
   const window: Window = {
-    from: before?.closedAt ?? startOfDay(clinicDay(row.openedAt)),
+    from: sinceClosed(before, row.openedAt),
     until: row.closedAt,
   }
   return {
@@ -72,6 +72,13 @@ async function presentTill(db: Db, row: TillRow, reader: Reader): Promise<Till> 
     outside: someWithTime(await listOutside(db, window)),
     unrecorded: someWithTime(await listUnrecorded(db, row.id)),
   }
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
+
+/** Since when money is outside of tills at an instant: since the last one was closed, if no clock was ahead then. */
+function sinceClosed(last: TillRow | undefined, at: Date): Date {
+  return last?.closedAt && last.closedAt <= at ? last.closedAt : startOfDay(clinicDay(at))
 }
 
 /** What came together in a closed till; of an open one no one sees it before they have counted. */

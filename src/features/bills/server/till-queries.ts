@@ -16,7 +16,7 @@ export type TillRow = {
   reason: string | null
 }
 
-const TILL = sql`id, float_amount as float, opened_at as "openedAt", ${nameOfLogin(sql`opened_by`)} as "openedBy",
+const TILL = sql`till_sessions.id, float_amount as float, opened_at as "openedAt", ${nameOfLogin(sql`opened_by`)} as "openedBy",
   closed_at as "closedAt", ${nameOfLogin(sql`closed_by`)} as "closedBy", counted, expected, reason`
 
 /** One till; undefined if there is none with this id. */
@@ -32,12 +32,24 @@ export async function findOpenTill(db: Db): Promise<TillRow | undefined> {
   return rows[0]
 }
 
-/** The till that was closed last before the one that was opened at an instant, or at all. */
-export async function findTillBefore(db: Db, openedAt: Date | null): Promise<TillRow | undefined> {
+/**
+ * The till that was closed last, or last before another one. One is counted before the next is opened, so counts say which
+ * came first, whatever clocks showed; tills from before there were counts come first of all.
+ */
+export async function findTillBefore(db: Db, id: string | null): Promise<TillRow | undefined> {
   const { rows } = await sql<TillRow>`
-    select ${TILL} from till_sessions where closed_at is not null and drawer = 'main'
-      and (${openedAt}::timestamptz is null or closed_at < ${openedAt})
-    order by opened_at desc, id desc limit 1`.execute(db)
+    with counted as (
+      select till_session_id, min(id) as first, max(id) as last from till_counts group by till_session_id
+    ), this as (
+      select till_sessions.id, opened_at, closed_at, first from till_sessions
+      left join counted on till_session_id = till_sessions.id where till_sessions.id = ${id}::uuid
+    )
+    select ${TILL} from till_sessions left join counted on till_session_id = till_sessions.id
+    where closed_at is not null and drawer = 'main' and not exists (
+      select from this where this.id = till_sessions.id or this.first <= counted.last
+        or (this.first is null and this.closed_at is not null
+          and (counted.last is not null or this.opened_at <= till_sessions.opened_at)))
+    order by counted.last desc nulls last, opened_at desc, till_sessions.id desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -50,7 +62,10 @@ export async function listTills(db: Db, { after, limit }: PageRange): Promise<Ti
   return rows
 }
 
-/** Opens the till and returns its id. It begins after the one before it ended. */
+/**
+ * Opens the till and returns its id. It begins after the one before it ended, as clocks of servers differ a little; one that
+ * ended by a clock which was ahead says nothing of when this one begins.
+ */
 export async function insertTill(
   tx: Db,
   { float, openedBy, at }: { float: number; openedBy: string; at: Date },
@@ -58,10 +73,14 @@ export async function insertTill(
   const { rows } = await sql<{ id: string }>`
     insert into till_sessions (float_amount, opened_by, opened_at)
     values (${float}, ${openedBy}, greatest(${at}::timestamptz,
-      (select max(closed_at) + interval '1 millisecond' from till_sessions)))
+      (select max(closed_at) + interval '1 millisecond' from till_sessions
+        where closed_at <= ${at}::timestamptz + ${CLOCKS_DIFFER}::interval)))
     returning id`.execute(tx)
   return rows[0]?.id ?? ''
 }
+
+/** By how much the clocks of two servers may differ. */
+const CLOCKS_DIFFER = sql.lit('5 minutes')
 
 /** Locks a till until the transaction ends: who takes money holds it meanwhile. */
 export async function lockTill(tx: Db, id: string): Promise<{ isClosed: boolean } | undefined> {
