@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { messageOf } from '../../../lib/message.ts'
-import { refusal, tooOften } from '../../../lib/refusal.ts'
+import { COMMON_REFUSALS, refusal, tooOften } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail/mail.ts'
 import { hasEverything, type StaffRole } from '../../auth/permissions.ts'
 import { lockPerson } from '../../auth/server/people-queries.ts'
-import { isStaffEmail, type Rights } from '../../auth/server/staff-queries.ts'
+import { isStaffEmail, lockAdmins, type Rights } from '../../auth/server/staff-queries.ts'
 import { STAFF_MAILS } from '../mail-texts.ts'
 import { staffPaths } from '../paths.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
@@ -22,6 +22,8 @@ type Inviting = Rights & Invited & { invitedBy: string }
  */
 export async function inviteStaff(tx: Db, mailer: Mailer, invited: Inviting) {
   const { email, name, personId, invitedBy, ...rights } = invited
+  // Asked again: their rights may have ended while their password was compared.
+  if (!(await lockAdmins(tx)).includes(invitedBy)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
   if (await isStaffEmail(tx, email)) throw refusal(STAFF_REFUSALS, 'ALREADY_STAFF')
   if (personId !== null && (await lockPerson(tx, personId)) === undefined)
     throw refusal(STAFF_REFUSALS, 'PERSON_MISSING')
