@@ -82,6 +82,17 @@ export function priceOfLine({ unitPrice, thousandths, discount }: PricedLine): n
   return dividedHalfUp(BigInt(unitPrice) * BigInt(thousandths), 1000) - discount
 }
 
+/** The discounts of a bill and its lines together, what all would cost without, and their share of it in basis points. */
+export function discountOf({ row, lines }: { row: { discount: number }; lines: readonly PricedLine[] }): {
+  discount: number
+  price: number
+  share: number
+} {
+  const price = lines.reduce((sum, line) => sum + priceOfLine({ ...line, discount: 0 }), 0)
+  const discount = row.discount + lines.reduce((sum, line) => sum + line.discount, 0)
+  return { discount, price, share: price === 0 ? 0 : (discount * 10_000) / price }
+}
+
 /** Adds sums up. */
 export function sumOf(sums: readonly TaxSums[]): TaxSums {
   const add = (field: keyof TaxSums) => sums.reduce((sum, one) => sum + one[field], 0)

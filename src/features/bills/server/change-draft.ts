@@ -4,7 +4,7 @@ import { isDuplicate } from '../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { lockPayments } from '../../appointments/server/payment-queries.ts'
 import { findPhone } from '../../customers/server/queries.ts'
-import { priceOfLine } from '../rules.ts'
+import { discountOf, priceOfLine } from '../rules.ts'
 import { DRAFT_REFUSALS, MAX_LINES } from '../texts.ts'
 import { findBillOf } from './bill-list-queries.ts'
 import {
@@ -252,8 +252,7 @@ export async function setDiscount(
 /** The discounts of the lines and of the bill, compared with what all would cost without. */
 async function assertDiscount(tx: Db, { row, lines }: OpenBill, { permissions }: Doing): Promise<void> {
   const settings = await readSettings(tx)
-  const price = lines.reduce((sum, line) => sum + priceOfLine({ ...line, discount: 0 }), 0)
-  const discount = row.discount + lines.reduce((sum, line) => sum + line.discount, 0)
+  const { discount, price } = discountOf({ row, lines })
   if (discount > price) throw refusal(DRAFT_REFUSALS, 'DISCOUNT_TOO_LARGE', { price })
   const isWithin = (share: number) => discount * 10_000 <= price * share
   if (!permissions.includes('payments:correct') && !isWithin(settings.maxDiscount))

@@ -5,12 +5,14 @@ import type { Permission } from '../../auth/permissions.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import { takeStock } from '../../stock/server/sell-stock.ts'
 import { financialYearOf, formatBillNumber, seriesOf, yearName } from '../bill-number.ts'
+import { discountOf } from '../rules.ts'
 import { askIfRight, ISSUE_REFUSALS } from '../texts.ts'
 import { readSums } from './bill-queries.ts'
 import { allocate, listMovable } from './ledger-queries.ts'
 import { insertNumber, readLastDay } from './number-queries.ts'
 import { billChanged, dueOf, type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
+import { lockCancelledOrders } from './priced-queries.ts'
 import { readSettings } from './settings-queries.ts'
 import { settle } from './settle.ts'
 
@@ -44,6 +46,8 @@ export async function makeReady(tx: Db, bill: OpenBill, now: Date): Promise<Open
   const terms = await readTerms(tx, clinicDay(now))
   const ready = await saveDraft(tx, bill, terms)
   if (ready.lines.length === 0) throw refusal(ISSUE_REFUSALS, 'BILL_EMPTY')
+  await assertOrdersStand(tx, ready)
+  await assertReasonGiven(tx, ready)
   const untaxed = ready.lines.filter(
     ({ taxClassId }) =>
       terms.taxes.status.status === 'regular' &&
@@ -55,6 +59,19 @@ export async function makeReady(tx: Db, bill: OpenBill, now: Date): Promise<Open
   }
   if (ready.row.facts.title === 'two documents') throw refusal(ISSUE_REFUSALS, 'TWO_BILLS')
   return ready
+}
+
+/** Refuses to bill an order that was cancelled after it came onto the draft; none is cancelled until the transaction ends. */
+async function assertOrdersStand(tx: Db, { lines }: OpenBill): Promise<void> {
+  const ids = lines.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
+  if ((await lockCancelledOrders(tx, ids)).length > 0) throw refusal(ISSUE_REFUSALS, 'ORDER_CANCELLED')
+}
+
+/** Refuses a discount without a reason that has become too large for one, on the bill or on its lines. */
+async function assertReasonGiven(tx: Db, { row, lines }: OpenBill): Promise<void> {
+  if (row.reason !== null) return
+  const { share } = discountOf({ row, lines })
+  if (share > (await readSettings(tx)).discountWithoutReason) throw refusal(ISSUE_REFUSALS, 'REASON_NEEDED')
 }
 
 /** Issues a draft that is ready: money beyond its total is an advance, its appointments follow, last its number. */

@@ -55,3 +55,16 @@ export async function listServiceClasses(db: Db) {
     .orderBy('id')
     .execute()
 }
+
+/** Those of some orders that are cancelled; none of them is cancelled until the transaction ends. */
+export async function lockCancelledOrders(tx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return orders.flatMap(({ id, status }) => (status === 'cancelled' ? [id] : []))
+}

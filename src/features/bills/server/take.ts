@@ -163,6 +163,12 @@ async function assertLittleCash(tx: Db, { customerId, amount, parts }: Money, no
   }
 }
 
+/** Refuses two lakh rupees of cash or more for one bill, from whichever days its advances are. */
+async function assertBillOfLittleCash(tx: Db, { id, customerId }: OpenBill['row'], now: Date): Promise<void> {
+  const { ofBill } = await sumCash(tx, { customerId, since: startOfDay(clinicDay(now)), billId: id })
+  if (isTooMuchCash(ofBill)) throw refusal(PAY_REFUSALS, 'CASH_LIMIT', { taken: formatMoney(ofBill) })
+}
+
 const NO_BILL = '00000000-0000-0000-0000-000000000000'
 
 /** Pays a bill from what its customer has paid in advance, the oldest first. */
@@ -191,6 +197,7 @@ export async function payFromAdvance(
     due -= part
     if (due === 0) break
   }
+  await assertBillOfLittleCash(tx, ready.row, by.now)
   if (isDraft) await finish(tx, ready, by)
   else await settleBy(tx, ready, by)
 }
