@@ -13,6 +13,8 @@ const READABLE_FOR_MS = 7 * DAY_MS
 const CLINIC_READABLE_FOR_MS = DAY_MS
 /** How long the server is waited for while what it would answer is saved. */
 const ANSWER_WITHIN_MS = 4000
+/** For how long it is not waited for again: a page asks for one thing after the other, and all of it hangs. */
+const SILENT_FOR_MS = 15_000
 
 /** What is saved: own appointments, pets and profile, and the clinic's day. */
 const READABLE = [
@@ -24,6 +26,11 @@ const READABLE = [
 ]
 const FILES = /^\/assets\/|^\/(theme\.js|favicon\.svg|icon-\d+\.png|manifest\.webmanifest)$/
 const HASHED = /^\/assets\//
+
+const LATE = Symbol('late')
+
+/** When the server was last waited for in vain; null once it has answered. */
+let silentSince = null
 
 /** Counts what has been deleted: an answer that was on its way meanwhile is not saved. */
 let generation = 0
@@ -62,7 +69,7 @@ function answerOf(event, request, path) {
   if (request.method !== 'GET') return null
   if (request.mode === 'navigate') return /^\/dashboard([/?]|$)/.test(path) ? openDocument(event) : null
   if (READABLE.some((readable) => readable.test(path))) return read(event, request, path)
-  return FILES.test(path) ? readFile(request, path) : null
+  return FILES.test(path) ? readFile(event, request, path) : null
 }
 
 /** A session that the server refuses to renew has ended, perhaps from another device. */
@@ -73,27 +80,46 @@ async function renew(request) {
 }
 
 /**
- * From the server; as it was saved if that takes too long or there is no connection. Its header `x-saved-at` says so to the
- * page. An answer that comes late is saved all the same.
+ * The one race of all that is saved: what the server answers, or what `findSaved` gives if that has not come as a whole in
+ * time or there is no connection. An answer that comes late is of use to the next page.
  */
-async function read(event, request, path) {
-  const fetched = ask(event, request, path)
-  const late = new Promise((done) => setTimeout(done, ANSWER_WITHIN_MS, false))
+async function orSaved(event, fetched, findSaved) {
+  const whole = fetched.then(readWhole)
+  const late = new Promise((done) => setTimeout(done, isSilent() ? 0 : ANSWER_WITHIN_MS, LATE))
   // What fails is handled below, or has been answered from what is saved.
-  event.waitUntil(fetched.catch(() => undefined))
-  const isAnswered = fetched.then(
+  event.waitUntil(whole.catch(() => undefined))
+  const isAnswered = whole.then(
     () => true,
     () => false,
   )
-  if (await Promise.race([isAnswered, late])) return await fetched
-  return (await findSaved(request, path)) ?? (await fetched)
+  const outcome = await Promise.race([isAnswered, late])
+  if (outcome === LATE && !isSilent()) silentSince = Date.now()
+  if (outcome === true) return await fetched
+  return (await findSaved()) ?? (await fetched)
+}
+
+/** An answer whose body has arrived: a connection can hang amid it. */
+async function readWhole(answer) {
+  await answer.clone().arrayBuffer()
+  silentSince = null
+  return answer
+}
+
+function isSilent() {
+  return silentSince !== null && Date.now() - silentSince < SILENT_FOR_MS
+}
+
+/** An answer of the API. Its header `x-saved-at` says to the page that it was saved. */
+function read(event, request, path) {
+  return orSaved(event, ask(event, request, path), () => findSaved(request, path))
 }
 
 async function ask(event, request, path) {
   let begun = generation
   const answer = await fetch(request)
   if (path === '/api/auth/session') begun = await noteOwner(answer.clone(), begun)
-  if (begun !== null && answer.status === 200) event.waitUntil(save(request, answer.clone(), begun))
+  if (begun !== null && answer.status === 200)
+    event.waitUntil(save(request, answer.clone(), begun).catch(() => undefined))
   return answer
 }
 
@@ -143,34 +169,25 @@ async function forget() {
   await caches.delete(OWN)
 }
 
-/** From the server, so that a page is of its build; the saved one only if that takes too long or there is no connection. */
+/** The app's document, of the server's build. It is saved with all its files (src/app/browser/offline.tsx), never alone. */
 async function openDocument(event) {
   const shell = await caches.open(SHELL)
-  const saved = await shell.match('/dashboard')
-  const fetched = fetch(event.request).then((answer) => {
-    if (answer.status === 200 && answer.type === 'basic')
-      event.waitUntil(shell.put('/dashboard', answer.clone()))
-    return answer
-  })
-  if (saved === undefined) return fetched
-  fetched.catch(() => undefined)
-  const late = new Promise((done) => setTimeout(done, ANSWER_WITHIN_MS, saved))
-  return await Promise.race([fetched.catch(() => saved), late])
+  return await orSaved(event, fetch(event.request), () => shell.match('/dashboard'))
 }
 
 /** A file whose name has its hash never changes; others are asked for. */
-async function readFile(request, path) {
+async function readFile(event, request, path) {
   const shell = await caches.open(SHELL)
   const saved = await shell.match(request.url)
   if (saved !== undefined && HASHED.test(path)) return saved
-  try {
-    const answer = await fetch(request)
-    if (answer.status === 200 && answer.type === 'basic') await shell.put(request.url, answer.clone())
-    return answer
-  } catch (failure) {
-    if (saved === undefined) throw failure
-    return saved
-  }
+  return await orSaved(event, askForFile(event, request, shell), () => saved)
+}
+
+async function askForFile(event, request, shell) {
+  const answer = await fetch(request)
+  if (answer.status === 200 && answer.type === 'basic')
+    event.waitUntil(shell.put(request.url, answer.clone()).catch(() => undefined))
+  return answer
 }
 
 // src/features/notifications/server/deliver-push.ts writes the messages.

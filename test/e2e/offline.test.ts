@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectHeading, expectPath, openMenu } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
+import { startFreezingServer } from './freezing-server.ts'
 import { anAppointment, anOwner } from './people.ts'
 
 test.use({ hasWorker: true })
@@ -93,4 +94,38 @@ test('what is cancelled without a connection waits, is sent once, and is not whe
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expectPath(page, '/')
   expect(await page.evaluate(() => localStorage.getItem('waiting'))).toBe(null)
+})
+
+test('while the server takes requests and says nothing, every saved page opens, and is fresh once it answers', async ({
+  page,
+  noise,
+  freeDay,
+  baseURL,
+}) => {
+  noise.allow(/ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_NETWORK|Failed to fetch/)
+  const server = await startFreezingServer(baseURL ?? '')
+  try {
+    const owner = await anOwner(page)
+    await anAppointment(owner, { date: freeDay(), hour: 11 })
+    await page.goto(`${server.url}/dashboard`)
+    await untilSaved(page)
+    server.freeze()
+    const main = page.getByRole('main')
+    const opens = async (path: string, text: string) => {
+      await page.goto(server.url + path, { waitUntil: 'commit' })
+      await expect(main.getByText(text).first()).toBeVisible()
+      await expect(page.getByText(/^We can’t reach the clinic’s server/)).toBeVisible()
+    }
+    await opens('/dashboard/appointments', 'Grooming for Bruno')
+    await opens('/dashboard', 'Grooming')
+    await opens('/dashboard/pets', 'Bruno')
+    await main.getByRole('link', { name: 'Bruno' }).first().click()
+    await expectHeading(page, 'Bruno')
+    await opens(new URL(page.url()).pathname, 'Vaccination')
+    server.thaw()
+    await page.goto(`${server.url}/dashboard/appointments`)
+    await expect(page.getByText(/^We can’t reach the clinic’s server/)).toHaveCount(0, { timeout: 20_000 })
+  } finally {
+    await server.stop()
+  }
 })

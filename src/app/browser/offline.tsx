@@ -21,6 +21,7 @@ import { scheduleQuery } from '../../features/schedule/ui/api.ts'
 import { clinicDay } from '../../lib/time.ts'
 import { askAgain, oldestSavedShown } from '../../lib/web/answer-age.ts'
 import { answersSaved, answersSavedAt } from '../../lib/web/saved-answers.ts'
+import { SHELL_FILES } from '../../lib/web/shell-files.ts'
 import { WORKER } from '../../lib/web/trusted-types.ts'
 import { isCostly, untilQuiet } from '../../lib/web/until-quiet.ts'
 
@@ -32,7 +33,6 @@ const ASK_AGAIN_MS = 15_000
 const MAX_PETS = 8
 /** The cache of the app's own files (public/worker.js). */
 const SHELL_CACHE = 'shell'
-const SHELL_FILES = ['/theme.js', '/favicon.svg', '/icon-192.png', '/manifest.webmanifest']
 
 /**
  * Lets the app be read without a connection, says so, and refreshes what is shown once there is one again. Shows what
@@ -86,8 +86,7 @@ async function prepare(client: QueryClient, router: AnyRouter, role: Session['ro
   await untilIdle(client)
   await router.preloadRoute({ to: authPaths.dashboard })
   await untilIdle(client)
-  await saveShell()
-  await answersSaved(begun)
+  if (await saveShell()) await answersSaved(begun)
 }
 
 /** What is saved waits while a booking is made, or anything is sent. */
@@ -155,19 +154,30 @@ async function saveClinicDay(client: QueryClient, router: AnyRouter, session: Se
   await router.preloadRoute({ to: appointmentsPaths.day, search: { day: today } })
 }
 
-/** Saves the app's document and the files loaded so far; those of earlier builds go. */
-async function saveShell(): Promise<void> {
-  const shell = await caches.open(SHELL_CACHE)
+/**
+ * Saves the app's document and the files loaded so far; those of earlier builds go. The document comes after its files, so
+ * what is saved is of one build and complete. False, without changes, if the server has no document or one of another build.
+ */
+async function saveShell(): Promise<boolean> {
   const page = await fetch(authPaths.dashboard, { headers: { accept: 'text/html' } })
-  if (page.ok && !page.redirected) await shell.put(authPaths.dashboard, page)
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  const assets = loaded
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname)
-  const files = new Set([...SHELL_FILES, ...assets])
+  if (!page.ok || page.redirected) return false
+  const files = new Set<string>([...SHELL_FILES, ...loadedAssets()])
+  const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []
+  if (named.some((file) => !files.has(file))) return false
+  const shell = await caches.open(SHELL_CACHE)
+  for (const file of files) if ((await shell.match(file)) === undefined) await shell.add(file)
+  await shell.put(authPaths.dashboard, page)
   for (const { url } of await shell.keys()) {
     const { pathname } = new URL(url)
     if (pathname.startsWith('/assets/') && !files.has(pathname)) await shell.delete(url)
   }
-  for (const file of files) if ((await shell.match(file)) === undefined) await shell.add(file)
+  return true
 }
+
+/** The paths of the build's files that this page has loaded. */
+const loadedAssets = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)

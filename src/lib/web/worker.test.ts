@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SHELL_FILES } from './shell-files.ts'
 
-const SOURCE = readFileSync(new URL('../../../public/worker.js', import.meta.url), 'utf8')
+const textOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+const SOURCE = textOf('public/worker.js')
 const ORIGIN = 'https://clinic.example'
 
 type Fetched = {
@@ -9,6 +11,8 @@ type Fetched = {
   request: unknown
   waitUntil: (work: Promise<unknown>) => void
 }
+
+type Asked = { method?: string; mode?: string }
 
 type Notice = { body: string; tag: string; actions: { action: string; title: string }[]; data: object }
 
@@ -43,7 +47,7 @@ function aWorker() {
 
   let headers: Headers | null = null
   /** What a page gets for a request; undefined if the worker leaves it to the browser. */
-  const ask = async (path: string, more: { method?: string; mode?: string } = {}) => {
+  const begin = (path: string, more: Asked) => {
     const request = { url: ORIGIN + path, method: 'GET', mode: 'cors', ...more }
     let answer: Promise<Response> | undefined
     const work: Promise<unknown>[] = []
@@ -52,10 +56,20 @@ function aWorker() {
       respondWith: (given) => (answer = given),
       waitUntil: (given) => work.push(given),
     })
+    return { answer, work }
+  }
+  const textIn = async (answer: Promise<Response> | undefined) => {
     const given = await answer?.catch(() => 'failed' as const)
     if (given instanceof Response) headers = given.headers
-    await Promise.all(work)
     return given instanceof Response ? await given.text() : given
+  }
+  /** The same as soon as the page has it, while what the worker does beside it may hang. */
+  const answered = (path: string, more: Asked = {}) => textIn(begin(path, more).answer)
+  const ask = async (path: string, more: Asked = {}) => {
+    const { answer, work } = begin(path, more)
+    const text = await textIn(answer)
+    await Promise.all(work)
+    return text
   }
   const send = async (name: string, event: object) => {
     const work: Promise<unknown>[] = []
@@ -77,6 +91,7 @@ function aWorker() {
   const lastHeaders = () => headers
   return {
     ask,
+    answered,
     answer,
     disconnect,
     own,
@@ -221,28 +236,123 @@ test('what is too old is not shown: a week for one’s own, a day for the clinic
   expect(await after(2, '/api/clinic/schedule?date=2027-03-10&view=day')).toBe('failed')
 })
 
-test('a document comes from the server while there is one, a hashed file is asked for once', async () => {
-  const worker = aWorker()
-  const basic = (text: string) => Object.defineProperty(new Response(text), 'type', { value: 'basic' })
+/** An answer of the page's own origin, as a browser marks it. */
+const basic = (body: string | ReadableStream) =>
+  Object.defineProperty(new Response(body), 'type', { value: 'basic' })
+
+/** A worker of a page of the dashboard that was saved with these files, as the app does it. */
+async function withShell(build: string, files: readonly string[]) {
+  const worker = await withAsha()
+  const shell = await worker.caches.open('shell')
+  for (const path of ['/dashboard', ...files]) await shell.put(path, basic(`${build} ${path}`))
+  return worker
+}
+
+const page = (worker: Awaited<ReturnType<typeof withShell>>) =>
+  worker.ask('/dashboard/pets', { mode: 'navigate' })
+
+test('a document and a file without a hash come from the server while there is one, a hashed file is asked for once', async () => {
+  const worker = await withShell('1', ['/theme.js'])
   worker.server.mockImplementation((path) => basic(`1 ${path}`))
-  const page = () => worker.ask('/dashboard/pets', { mode: 'navigate' })
-  expect([await page(), await worker.ask('/assets/a-1.js'), await worker.ask('/theme.js')]).toEqual([
-    '1 /dashboard/pets',
-    '1 /assets/a-1.js',
-    '1 /theme.js',
-  ])
+  await worker.ask('/assets/a-1.js')
   worker.server.mockImplementation((path) => basic(`2 ${path}`))
-  expect([await page(), await worker.ask('/assets/a-1.js'), await worker.ask('/theme.js')]).toEqual([
+  expect([await page(worker), await worker.ask('/assets/a-1.js'), await worker.ask('/theme.js')]).toEqual([
     '2 /dashboard/pets',
     '1 /assets/a-1.js',
     '2 /theme.js',
   ])
   worker.disconnect()
-  expect([await page(), await worker.ask('/assets/a-1.js')]).toEqual([
-    '2 /dashboard/pets',
+  // The document that goes with the saved scripts: those of the other one may never have come.
+  expect([await page(worker), await worker.ask('/assets/a-1.js'), await worker.ask('/theme.js')]).toEqual([
+    '1 /dashboard',
     '1 /assets/a-1.js',
+    '2 /theme.js',
   ])
   expect(await worker.ask('/', { mode: 'navigate' })).toBeUndefined()
+})
+
+test('all that the document’s head waits for is saved', () => {
+  const scripts = [...textOf('index.html').matchAll(/<script src="([^"]+)"/g)].map(([, path]) => path)
+  expect(scripts).not.toEqual([])
+  expect(SHELL_FILES).toEqual(expect.arrayContaining(scripts))
+})
+
+describe('with a server that takes a request and says nothing', () => {
+  const ASSETS = ['/assets/a-1.js', '/assets/a-1.css', '/assets/figtree-1.woff2', '/assets/dog-1.webp']
+  const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  afterEach(() => void vi.useRealTimers())
+
+  /** What came within `ms`; null for nothing so far. */
+  async function within(ms: number, asked: Promise<string | undefined>) {
+    let answer: string | undefined | null = null
+    void asked.then((text) => (answer = text))
+    await vi.advanceTimersByTimeAsync(ms)
+    // A saved body is read beside the clock.
+    for (let turn = 0; turn < 20 && answer === null; turn++) await new Promise((done) => setImmediate(done))
+    return answer
+  }
+
+  const HANGS = [
+    ['no headers', () => new Promise<Response>(() => undefined)],
+    ['headers, and a body that stops', () => basic(new ReadableStream())],
+  ] as const
+
+  test.each(
+    ['/dashboard/pets', ...SHELL_FILES, ...ASSETS, '/api/pets', '/api/photos/a1'].flatMap((path) =>
+      HANGS.map(([how, hang]) => [path, how, hang] as const),
+    ),
+  )('%s is there after four seconds: %s', async (path, _how, hang) => {
+    const worker = await withShell('1', [...SHELL_FILES, ...ASSETS])
+    await worker.ask('/api/photos/a1')
+    stopClock()
+    worker.server.mockImplementation(hang)
+    const isPage = path.startsWith('/dashboard')
+    expect(await within(4000, worker.answered(path, isPage ? { mode: 'navigate' } : {}))).toBeTypeOf('string')
+  })
+
+  test('the four seconds are waited for once, and not for each file after the other', async () => {
+    const worker = await withShell('1', SHELL_FILES)
+    stopClock()
+    worker.server.mockImplementation(HANGS[0][1])
+    expect(await within(4000, worker.answered('/dashboard', { mode: 'navigate' }))).toBe('1 /dashboard')
+    expect(await within(1, worker.answered('/theme.js'))).toBe('1 /theme.js')
+    expect(await within(1, worker.answered('/api/pets'))).toBe('["Bruno"]')
+    // It is waited for again later, and from its first answer on.
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await within(3900, worker.answered('/api/pets'))).toBeNull()
+    await vi.advanceTimersByTimeAsync(200)
+    worker.answer({ '/api/pets': ['Mia'] })
+    expect(await within(1, worker.answered('/api/alerts'))).toBe('{"path":"/api/alerts"}')
+    worker.server.mockImplementation(HANGS[0][1])
+    expect(await within(3900, worker.answered('/api/pets'))).toBeNull()
+  })
+
+  test('what was never saved is waited for, as without the worker', async () => {
+    const worker = await withAsha()
+    stopClock()
+    let arrive: (answer: Response) => void = () => undefined
+    worker.server.mockImplementation(() => new Promise((done) => (arrive = done)))
+    for (const path of ['/theme.js', '/assets/b-1.js', '/api/alerts']) {
+      const asked = worker.answered(path)
+      expect(await within(60_000, asked)).toBeNull()
+      arrive(basic(`late ${path}`))
+      expect(await within(1, asked)).toBe(`late ${path}`)
+    }
+  })
+
+  test('a file that comes late is the next page’s; a document of a later build is not saved without its scripts', async () => {
+    const worker = await withShell('1', ['/theme.js', '/assets/a-1.js'])
+    stopClock()
+    const arrive: ((answer: Response) => void)[] = []
+    worker.server.mockImplementation(() => new Promise((done) => arrive.push(done)))
+    expect(await within(4000, worker.answered('/dashboard', { mode: 'navigate' }))).toBe('1 /dashboard')
+    expect(await within(1, worker.answered('/theme.js'))).toBe('1 /theme.js')
+    for (const done of arrive) done(basic('2'))
+    await vi.advanceTimersByTimeAsync(1)
+    worker.disconnect()
+    expect(await within(1, worker.answered('/theme.js'))).toBe('2')
+    expect(await within(1, worker.answered('/dashboard', { mode: 'navigate' }))).toBe('1 /dashboard')
+  })
 })
 
 const PLACE = {
