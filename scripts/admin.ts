@@ -1,5 +1,5 @@
-// `npm run admin -- create|list|revoke|reset-two-factor`: manages admins, and resets a lost second factor, from the
-// server's own command line. It uses the database in the settings; stop the server first if it is the embedded one.
+// `npm run admin -- create|list|revoke|reset-password|reset-two-factor`: manages admins, and resets a lost password or second
+// factor, from the server's own command line. It uses the database in the settings; stop the server first if it is the embedded one.
 // `verify-audit` recomputes the seals of the audit log. `backup` and `restore` save and load everything. `test-mail`
 // sends one email, and `push-keys` makes the keys of web push; neither changes the database.
 
@@ -16,6 +16,7 @@ import { emailSchema, staffPasswordSchema } from '../src/features/auth/contract.
 import { isCommonPassword } from '../src/features/auth/server/common-passwords.ts'
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
 import { findUserByEmail } from '../src/features/auth/server/queries.ts'
+import { issueResetLink } from '../src/features/auth/server/reset-password.ts'
 import { listAdmins } from '../src/features/auth/server/staff-queries.ts'
 import { AUTH_TEXTS } from '../src/features/auth/texts.ts'
 import { setNumbersUnsure } from '../src/features/bills/server/settings-queries.ts'
@@ -48,6 +49,8 @@ const USAGE = `Usage:
   npm run admin -- create --email name@clinic.example   makes an admin; asks for the password, or makes one
   npm run admin -- list                                 shows all admins
   npm run admin -- revoke --email name@clinic.example   removes a person from the staff
+  npm run admin -- reset-password --email name@clinic.example
+      makes a link to choose a new password, for who gets none by email; for staff and customers
   npm run admin -- reset-two-factor --email name@clinic.example
       turns a person's two-factor sign-in off and signs them out; for staff and customers
   npm run admin -- verify-audit                         checks that the audit log is as it was written
@@ -84,6 +87,7 @@ const COMMANDS: Readonly<Record<string, (options: Options, terminal: Terminal) =
   create,
   list,
   revoke,
+  'reset-password': makeResetLink,
   'reset-two-factor': resetSecondFactor,
   'verify-audit': verifyAudit,
   'test-mail': testMail,
@@ -124,6 +128,18 @@ async function revoke(options: Options, terminal: Terminal): Promise<void> {
     await revokeStaff(db, { userId: user.id, byUserId: null })
   })
   terminal.out(`${email} is no longer on the staff.`)
+}
+
+/** Prints the link that an email would bring, and which the outbox shows no one if it is an admin's. */
+async function makeResetLink(options: Options, terminal: Terminal): Promise<void> {
+  const email = readEmail(options)
+  const publicUrl = publicAddress(readEnv(terminal.env))
+  const link = await withDatabase(terminal, 'admin.reset-password', async (db) => {
+    const user = await findUserByEmail(db, email)
+    if (user === undefined) throw new Error('There is no login with this address.')
+    return await db.transaction().execute((tx) => issueResetLink(tx, { userId: user.id, publicUrl }))
+  })
+  terminal.out(`${email} chooses a new password with this link, once within the next hour:\n${link}`)
 }
 
 async function resetSecondFactor(options: Options, terminal: Terminal): Promise<void> {

@@ -272,6 +272,28 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     expect(await reset('no-one@clinic.example')).toEqual(unknown)
   })
 
+  test('makes a link to a new password, for an admin too; it works once', async () => {
+    const make = (email: string) => admin(['reset-password', '--email', email], { settings: PUBLIC })
+    await create('locked-out@clinic.example')
+    const { code, out } = await make('Locked-Out@clinic.example')
+    expect(code).toBe(0)
+    expect(out).toMatch(
+      /^locked-out@clinic\.example chooses a new password with this link, once within the next hour:\nhttps:\/\/clinic\.example\/reset-password\?token=[\w-]{43}\n$/,
+    )
+    const token = out.match(/token=([\w-]+)/)?.[1] ?? ''
+    const choose = () =>
+      server.caller().ask('auth.resetPassword', { token, newPassword: 'a calm green wall' })
+    expect([(await choose()).status, (await choose()).refusal.code]).toEqual([200, 'LINK_EXPIRED'])
+    expect(await look('locked-out@clinic.example', 'a calm green wall')).toEqual(ADMIN)
+    const recorded = db.selectFrom('audit_log').select('user_id').where('action', '=', 'admin.reset-password')
+    expect(await recorded.execute()).toEqual([{ user_id: null }])
+    expect(await make('no-one@clinic.example')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no login with this address.\n',
+    })
+  })
+
   test('works beside a running server, and what it does is felt at once', async () => {
     await create('beside@clinic.example', 'a calm white wall')
     const user = await findUserByEmail(db, 'beside@clinic.example')

@@ -10,9 +10,18 @@ import type { Database } from '../../src/lib/server/database/database.ts'
 import { startJobs } from '../../src/lib/server/jobs/run-jobs.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { openMailServer } from '../../src/lib/server/mail/smtp.ts'
-import { serve } from '../callers.ts'
+import { type Caller, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { aCustomer, aMail, anAdmin, anAppointment, aPet, type Customer } from '../factories.ts'
+import {
+  aColleague,
+  aCustomer,
+  aMail,
+  anAdmin,
+  anAppointment,
+  aPet,
+  type Customer,
+  PASSWORD,
+} from '../factories.ts'
 import { startBrokenServer } from '../mail-server.ts'
 import { readMails } from '../mails.ts'
 
@@ -254,6 +263,119 @@ describe('one email', () => {
     const missing = await admin.ask('notifications.mail', { id: '00000000-0000-4000-8000-000000000000' })
     expect([missing.status, missing.refusal.code]).toEqual([404, 'MAIL_MISSING'])
     expect((await admin.ask('notifications.mail', { id: 'x' })).status).toBe(400)
+  })
+})
+
+describe('the link of an email', () => {
+  /** Both forms of an email as an admin reads them. */
+  const readBy = async (caller: Caller, id: string) => {
+    const [mail, page] = [
+      await caller.ask('notifications.mail', { id }),
+      await caller.ask('notifications.mailPage', { id }),
+    ]
+    expect([mail.status, page.status]).toEqual([200, 200])
+    return `${mail.body.text} ${mail.body.html} ${page.text}`
+  }
+  const lastMailTo = async (address: string) => (await mailsTo(address)).at(-1)?.id ?? ''
+  /** The email with which someone asks for a new password. */
+  const resetOf = async (email: string) => {
+    expect((await server.caller().ask('auth.requestReset', { email })).status).toBe(200)
+    // It is written after the answer, which doesn't say whether the address has a login.
+    await expect.poll(() => lastMailTo(email)).not.toBe('')
+    return await lastMailTo(email)
+  }
+  const openings = async (id: string) =>
+    await db
+      .selectFrom('audit_changes')
+      .innerJoin('audit_log', 'audit_log.id', 'audit_changes.audit_id')
+      .select(['action', 'user_id as by', 'after'])
+      .where('table_name', '=', 'outbox')
+      .where('record_id', '=', id)
+      .execute()
+
+  test.each([
+    ['a customer', async () => (await aCustomer(db)).login],
+    ['staff who are no admins', async () => await aColleague(db, ['settings:write'])],
+    ['someone who was an admin', async () => await aColleague(db, [], 'vet')],
+  ])('to a new password of %s is shown, and that it was is recorded', async (_who, make) => {
+    const login = await make()
+    const id = await resetOf(login?.email ?? '')
+    const reader = await anAdmin(db)
+    expect(await readBy(await server.session(reader), id)).toMatch(/reset-password\?token=[\w-]{43}/)
+    const recorded = await openings(id)
+    expect(recorded).toMatchObject([{ action: 'notifications.mail', by: reader.userId }])
+    expect(JSON.stringify(recorded)).not.toMatch(/token|@/)
+    // Someone else’s look is another one.
+    await readBy(admin, id)
+    expect((await openings(id)).map(({ by }) => by)).toEqual([
+      reader.userId,
+      expect.not.stringMatching(reader.userId),
+    ])
+    const { body } = await admin.ask('audit.list', { action: 'notifications.mail' })
+    expect(body.items[0]).toMatchObject({ words: 'Email with a link opened', subject: login?.email })
+  })
+
+  test.each([
+    ['an admin', async () => await anAdmin(db)],
+    ['who became an admin since', async () => await aColleague(db, [], 'vet')],
+    ['someone with a role of a later version', async () => await aColleague(db, [], 'owner')],
+  ])('to a new password of %s is shown to no admin, whoever asks', async (_who, make) => {
+    const login = await make()
+    const id = await resetOf(login.email)
+    await sql`update staff set role = 'admin' where user_id = ${login.userId} and role = 'vet'`.execute(db)
+    for (const caller of [admin, await server.session(login)]) {
+      if (!(await caller.ask('notifications.outbox')).body?.items) continue
+      const text = await readBy(caller, id)
+      expect(text).not.toContain('token')
+      expect(text).toContain(`npm run admin -- reset-password --email ${login.email}`)
+    }
+    expect(await openings(id)).toEqual([])
+  })
+
+  test.each([
+    'confirm-address',
+    'confirm-contact',
+    'have-account',
+    'password-reset',
+    'two-factor-reset',
+    'feed-made',
+  ])('of the message %s to an admin is shown to no admin, by the login or by the address', async (kind) => {
+    const login = await anAdmin(db)
+    const link = `${PUBLIC_URL}/way-in?token=${randomUUID()}#also`
+    const details = { link, at: '2027-03-10T04:00:00.000Z', device: 'Firefox' }
+    const own = { message: { kind, details }, to: 'contact@tests.example' }
+    const byLogin = await aMail(db, own)
+    await db.updateTable('outbox').set({ user_id: login.userId }).where('id', '=', byLogin).execute()
+    const byAddress = await aMail(db, { ...own, to: login.email })
+    for (const id of [byLogin, byAddress]) {
+      const text = await readBy(admin, id)
+      expect(text).not.toContain('way-in')
+      expect(text).toContain('The link isn’t shown here, because it is for an admin.')
+      expect(await openings(id)).toEqual([])
+    }
+  })
+
+  test('that makes an admin is shown to the admin who invited them alone', async () => {
+    const inviter = await server.session(await anAdmin(db))
+    const invite = async (role: 'admin' | 'reception') => {
+      const email = `${randomUUID()}@tests.example`
+      const rights = { role, permissions: [] }
+      const asked = { email, ...rights, currentPassword: PASSWORD }
+      expect((await inviter.ask('staff.invite', asked)).status).toBe(201)
+      return await lastMailTo(email)
+    }
+    const [asAdmin, asReception] = [await invite('admin'), await invite('reception')]
+    expect(await readBy(inviter, asAdmin)).toContain('token=')
+    expect(await readBy(admin, asAdmin)).not.toContain('token=')
+    expect(await readBy(admin, asReception)).toContain('token=')
+  })
+
+  test('where a mail server delivers is shown to no one, and nothing is recorded', async () => {
+    const { login } = await aCustomer(db)
+    const id = await resetOf(login?.email ?? '')
+    expect((await postingAdmin.ask('notifications.mail', { id })).body.text).toBeNull()
+    expect((await postingAdmin.ask('notifications.mailPage', { id })).status).toBe(404)
+    expect(await openings(id)).toEqual([])
   })
 })
 

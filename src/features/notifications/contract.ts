@@ -36,7 +36,9 @@ export const writtenMailSchema = outboxMailSchema.extend({
   text: z
     .string()
     .nullable()
-    .describe('null if a mail server delivers: only the recipient may see the links'),
+    .describe(
+      'null if a mail server delivers: only the recipient may see the links; without the link if it is for an admin',
+    ),
   html: z.string().nullable().describe('the same text as HTML'),
 })
 export type WrittenMail = z.infer<typeof writtenMailSchema>
@@ -143,12 +145,12 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .input(z.strictObject({ id: z.uuid(RECIPIENT_REFUSALS.NOT_FOUND.message) }))
     .output(z.array(customerMessageSchema))
     .errors(RECIPIENT_REFUSALS),
-  mail: admins({ scope: null })
-    .route(get('/clinic/outbox/{id}', 'One email with its text'))
+  mail: admins({ scope: null, words: 'Email with a link opened' })
+    .route(get('/clinic/outbox/{id}', 'One email with its text; that its link is shown is recorded'))
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
     .output(writtenMailSchema)
     .errors(OUTBOX_REFUSALS),
-  mailPage: admins({ scope: null })
+  mailPage: admins({ scope: null, words: 'Email with a link opened' })
     .route(get('/clinic/outbox/{id}/page', 'One email as its recipient sees it'))
     .route({
       description: 'A page for a frame: it may have styles of its own, runs nothing and loads nothing.',

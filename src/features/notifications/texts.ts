@@ -31,12 +31,22 @@ export const NOTIFICATION_REFUSALS = {
 export const OUTBOX_TEXTS = {
   loadFailed: 'Failed to load emails',
   mailFailed: 'Failed to load this email',
-  noMailServer: 'No mail server is set up, so no email is sent. Here you can read what people would receive.',
+  noMailServer:
+    'No mail server is set up, so no email is sent. Here you can read what people would receive. That you open a link is recorded, and links for admins are not shown.',
   empty:
     'Emails from the clinic appear here, such as address confirmations, password resets and changed appointments.',
   forgotten: 'This email has been sent. Its text isn’t saved, because it may contain a link for signing in.',
   hidden: 'Only the recipient can read this email, because it may contain a link for signing in.',
 } as const
+
+/** What an email says in the place of a link that would let its reader in as an admin. */
+export function withheldLink({ kind, recipient }: { kind: string; recipient: string }): string {
+  if (kind === 'reset-password')
+    return `The link isn’t shown here, because it is for an admin. On the server, “npm run admin -- reset-password --email ${recipient}” makes one.`
+  if (kind === 'staff-invitation')
+    return 'The link isn’t shown here, because it makes its reader an admin. Only the admin who sent the invitation can open it.'
+  return 'The link isn’t shown here, because it is for an admin.'
+}
 
 export const OUTBOX_REFUSALS = {
   MAIL_MISSING: { status: 404, message: 'Email not found' },

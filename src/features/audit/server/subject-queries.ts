@@ -37,6 +37,7 @@ const NAMES = {
   // Logged with the id of its login; its name is among what was logged.
   access_tokens: null,
   users: sql`select r.id::text, r.email as name, null::timestamptz as at from users r`,
+  outbox: sql`select r.id::text, r.recipient as name, null::timestamptz as at from outbox r`,
   webhooks: sql`select r.id::text, r.url as name, null::timestamptz as at from webhooks r`,
 } satisfies Record<string, RawBuilder<unknown> | null>
 type Kind = keyof typeof NAMES

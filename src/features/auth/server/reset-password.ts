@@ -21,18 +21,22 @@ export async function requestReset({ db, mailer }: AuthContext, email: string): 
   const user = await findUserByEmail(db, email)
   if (user === undefined) return
   await db.transaction().execute(async (tx) => {
-    const token = await issueTicket(tx, {
-      kind: 'reset-password',
-      userId: user.id,
-      lastsS: LINK_LASTS_S,
-    })
-    const link = pageLink(mailer.publicUrl, authPaths.resetPassword, { token })
+    const link = await issueResetLink(tx, { userId: user.id, publicUrl: mailer.publicUrl })
     await mailer.send(tx, {
       to: email,
       userId: user.id,
       ...messageOf(AUTH_MAILS, 'reset-password', { link }),
     })
   })
+}
+
+/** Makes a link with which the owner of a login chooses a new password, once within an hour. */
+export async function issueResetLink(
+  tx: Db,
+  { userId, publicUrl }: { userId: string; publicUrl: string },
+): Promise<string> {
+  const token = await issueTicket(tx, { kind: 'reset-password', userId, lastsS: LINK_LASTS_S })
+  return pageLink(publicUrl, authPaths.resetPassword, { token })
 }
 
 /** The address of the login that a reset link’s secret is for; null if the link is used or expired. */

@@ -6,7 +6,7 @@ import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import type { JobData } from '../../../lib/server/jobs/job-queries.ts'
 import type { MailMessage } from '../../../lib/server/mail/mail.ts'
 import { messagesTo } from '../../auth/server/contact-queries.ts'
-import { canDo } from '../../auth/server/permission-queries.ts'
+import { canDo, isBelowAdmin } from '../../auth/server/permission-queries.ts'
 import { DELIVERED_WITHIN_S, MAX_UNPROVED_MAILS, MAX_UNREAD, type StaffNews } from '../rules.ts'
 
 /** Where to notify the customer with this phone number; undefined if they have no login. */
@@ -218,9 +218,32 @@ export async function listMails(db: Db, { after, limit }: PageRange) {
     .execute()
 }
 
-/** One email. */
-export async function findMail(db: Db, id: string) {
-  return await mailsWithJobs(db).where('outbox.id', '=', id).executeTakeFirst()
+/** One email, and whether an admin may open its link: it is for people below admins, or invites an admin in their name. */
+export async function findMail(db: Db, { id, readBy }: { id: string; readBy: string }) {
+  const mayOpenLink = sql<boolean>`not exists (
+    select from staff join users on users.id = staff.user_id
+    where not ${isBelowAdmin} and (users.id = outbox.user_id or recipient in (users.email, users.contact_email))
+  ) and not exists (
+    select from staff_invitations
+    where email = recipient and outbox.user_id is null and not ${isBelowAdmin} and invited_by <> ${readBy}
+  )`
+  return await mailsWithJobs(db)
+    .select(mayOpenLink.as('mayOpenLink'))
+    .where('outbox.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Records that an admin was shown the link of an email; once for what they open within a minute, which shows it in two forms. */
+export async function recordOpening(
+  db: Db,
+  { id, openedBy }: { id: string; openedBy: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ opened_at: sql<Date>`now()`, opened_by: openedBy })
+    .where('id', '=', id)
+    .where(sql<boolean>`opened_by is distinct from ${openedBy} or opened_at < now() - interval '1 minute'`)
+    .execute()
 }
 
 /** The email of a job; undefined if it has been sent or deleted. */

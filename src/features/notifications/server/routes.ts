@@ -6,6 +6,7 @@ import { notificationsContract, type OutboxMail } from '../contract.ts'
 import { mailState } from '../rules.ts'
 import { NOTIFICATION_REFUSALS, OUTBOX_REFUSALS } from '../texts.ts'
 import type { NotificationsContext } from './context.ts'
+import { openMail } from './open-mail.ts'
 import {
   countUnread,
   findMail,
@@ -17,7 +18,7 @@ import {
   setMuted,
 } from './queries.ts'
 import { readCustomerMessages } from './read-customer-messages.ts'
-import { readMail, readNotice } from './read-words.ts'
+import { readNotice } from './read-words.ts'
 import { saveSubscription } from './save-subscription.ts'
 
 const os = implementFeature(notificationsContract).$context<NotificationsContext>()
@@ -84,17 +85,16 @@ export const notificationsRouter = os.router({
 
   ofCustomer: os.ofCustomer.handler(({ input, context }) => readCustomerMessages(context, input.id)),
 
-  /** If a mail server delivers, only the recipient may read the text: it can contain a link for signing in. */
   mail: os.mail.handler(async ({ input, context }) => {
-    const { delivers } = context.mailer
-    const row = await findMail(context.db, input.id)
+    const row = await findMail(context.db, { id: input.id, readBy: context.caller.userId })
     if (row === undefined) throw refusal(OUTBOX_REFUSALS, 'MAIL_MISSING')
-    const { text = null, html = null } = (delivers ? undefined : readMail(row, context.inWords)) ?? {}
+    const { text = null, html = null } = (await openMail(context, row)) ?? {}
     return { ...toOutboxMail(row, context), text, html }
   }),
+
   mailPage: os.mailPage.handler(async ({ input, context }) => {
-    const mail = context.mailer.delivers ? undefined : await findMail(context.db, input.id)
-    const read = mail && readMail(mail, context.inWords)
+    const row = await findMail(context.db, { id: input.id, readBy: context.caller.userId })
+    const read = row && (await openMail(context, row))
     if (read === undefined) throw refusal(OUTBOX_REFUSALS, 'MAIL_MISSING')
     return new File([read.html], 'mail.html', { type: 'text/html' })
   }),

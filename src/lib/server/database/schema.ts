@@ -187,6 +187,8 @@ type PasskeysTable = {
   transports: string | null
   aaguid: string | null
   created_at: Date | null
+  /** When it last signed in with a counter that was behind; see `0031-opened-links.sql`. */
+  counter_behind_at: Generated<Date | null>
 }
 
 /** Versions of the privacy notice that a person has had before them; a version is the day on which it changed. */
@@ -343,6 +345,9 @@ type OutboxTable = {
   unproved: Generated<boolean>
   created_at: Generated<Date>
   sent_at: Date | null
+  /** When an admin last opened it and was shown its link, and who; see `0031-opened-links.sql`. */
+  opened_at: Generated<Date | null>
+  opened_by: Generated<string | null>
 }
 
 /** A browser that gets push messages at its push service's endpoint. */
