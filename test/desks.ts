@@ -10,14 +10,20 @@ import { aStaffRecord } from './staff.ts'
 
 export const PIN = '204816'
 
-/** A shared desk of the clinic; the cookie that makes a browser this desk. */
-export async function aDesk(db: Db): Promise<{ id: string; cookie: string }> {
-  const id = await insertDesk(db, { name: 'Reception', madeBy: (await anAdmin(db)).userId })
-  return { id, cookie: deskCookie(id) }
+/** A shared desk of the clinic; the cookies that make a browser this desk. */
+export async function aDesk(db: Db, madeBy?: Login): Promise<{ id: string; cookie: string; madeBy: Login }> {
+  const maker = madeBy ?? (await anAdmin(db))
+  const id = await insertDesk(db, { name: 'Reception', madeBy: maker.userId })
+  if (id === undefined) throw new Error('Who makes a desk is an admin.')
+  return { id, cookie: deskCookie(id), madeBy: maker }
 }
 
-export function deskCookie(deskId: string): string {
-  return `${ownCookieName('', 'desk')}=${deskId}.${signDesk(SECRET, deskId)}`
+/** The mark of the browser in which the tests have their desks. */
+const BROWSER = 'browser-of-the-tests'
+const [DESK, DEVICE] = [ownCookieName('', 'desk'), ownCookieName('', 'device')]
+
+export function deskCookie(deskId: string, deviceId = BROWSER): string {
+  return `${DEVICE}=${deviceId}.mark; ${DESK}=${deskId}.${signDesk(SECRET, { deskId, deviceId: BROWSER })}`
 }
 
 /** Someone on the staff with a PIN, who signed in fully at a desk so many hours ago; their id there. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { cookiesOf, openClinic } from '../callers.ts'
+import { insertDesk } from '../../src/features/auth/server/desk-queries.ts'
+import { type Caller, cookiesOf, openClinic } from '../callers.ts'
 import { aDesk, anEntrant, deskCookie, PIN } from '../desks.ts'
 import { aColleague, anAdmin, type Login, PASSWORD } from '../factories.ts'
 import { aTwoFactor } from '../second-factors.ts'
+import { aStaffRecord } from '../staff.ts'
 import { joinCookies } from './requests.ts'
 
 const clinic = await openClinic()
@@ -130,6 +132,78 @@ describe('a PIN', () => {
 })
 
 describe('a shared desk', () => {
+  test.each([
+    ['leaves the staff', async (by: Caller, id: string) => await by.ask('staff.revoke', { id })],
+    [
+      'is an admin no more',
+      async (by: Caller, id: string) =>
+        await by.ask('staff.setRole', { id, role: 'vet', permissions: [], currentPassword: PASSWORD }),
+    ],
+  ])('ends when the admin who made it %s, and never comes back', async (_how, end) => {
+    const { desk, enter } = await aDeskWith()
+    const other = await aDeskWith()
+    const caller = clinic.caller(joinCookies(desk.cookie, cookiesOf(await enter())))
+    expect((await caller.ask('pins.own')).status).toBe(200)
+    const ended = await end(await clinic.session(await anAdmin(db)), await aStaffRecord(db, desk.madeBy))
+    expect(ended.status, ended.text).toBe(200)
+    expect((await caller.ask('pins.own')).status).toBe(401)
+    expect((await enter()).refusal.code).toBe('DESK_ENDED')
+    await sql`update staff set role = 'admin' where user_id = ${desk.madeBy.userId}`.execute(db)
+    expect((await enter()).refusal.code).toBe('DESK_ENDED')
+    expect((await admin.ask('pins.desks')).body.map(({ id }) => id)).not.toContain(desk.id)
+    expect((await other.enter()).status).toBe(200)
+  })
+
+  test('is not made by someone who is an admin no more, and stays with one whose permissions change', async () => {
+    expect(
+      await insertDesk(db, { name: 'Late', madeBy: (await aColleague(db, [], 'vet')).userId }),
+    ).toBeUndefined()
+    const { desk, enter } = await aDeskWith()
+    await sql`update staff set permissions = '{money:read}' where user_id = ${desk.madeBy.userId}`.execute(db)
+    expect((await enter()).status).toBe(200)
+  })
+
+  test('is one browser: a copy of its cookie opens nothing elsewhere', async () => {
+    const { desk, id } = await aDeskWith()
+    const [, alone = ''] = desk.cookie.split('; ')
+    for (const cookie of [
+      alone,
+      deskCookie(desk.id, 'another-browser'),
+      joinCookies(alone, 'tailwell.device=.x'),
+    ]) {
+      const copy = clinic.caller(cookie)
+      expect((await copy.ask('pins.here')).body).toBeNull()
+      expect((await copy.ask('pins.enter', { id, pin: PIN })).refusal.code).toBe('DESK_ENDED')
+    }
+  })
+
+  test('stays that browser whoever signs in there, and the tries of each count as before', async () => {
+    const [maker, second] = [await anAdmin(db), await aColleague(db, [], 'vet')]
+    const signedIn = await clinic.caller().ask('auth.signIn', { email: maker.email, password: PASSWORD })
+    const first = clinic.caller(cookiesOf(signedIn))
+    const made = await first.ask('pins.makeDesk', { name: 'Front', currentPassword: PASSWORD })
+    const desk = joinCookies(cookiesOf(made), first.cookie)
+    const next = await clinic.caller(desk).ask('auth.signIn', { email: second.email, password: PASSWORD })
+    const after = clinic.caller(joinCookies(cookiesOf(next), desk))
+    expect((await after.ask('pins.here')).body).toMatchObject({ name: 'Front' })
+    expect(await atDesk(second)).toBeDefined()
+  })
+
+  test.each(['has ended', 'never was one', 'was made before browsers were marked'])(
+    'locks who is signed in where it %s',
+    async (what) => {
+      const login = await aColleague(db, [], 'vet')
+      const session = await clinic.session(login)
+      const desk = await aDesk(db)
+      if (what === 'has ended') await admin.ask('pins.endDesk', { id: desk.id })
+      const cookie = what === 'has ended' ? desk.cookie : what === 'never was one' ? '' : 'tailwell.desk=x.y'
+      const caller = clinic.caller(joinCookies(session.cookie, cookie))
+      const locked = await caller.ask('pins.lock')
+      expect([locked.status, locked.body]).toEqual([200, { locked: true }])
+      expect((await caller.ask('pins.own')).status).toBe(401)
+    },
+  )
+
   test('is made by an admin with their password, in the browser that asks, and none is there before', async () => {
     expect((await clinic.caller().ask('pins.here')).body).toBeNull()
     const login = await anAdmin(db)

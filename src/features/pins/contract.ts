@@ -74,9 +74,9 @@ export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').ro
     .errors(PIN_REFUSALS),
   lock: anyStaff({ scope: null, words: 'Screen locked' })
     .route(post('/desk/lock', 'End the session at a shared desk; its person can go on there with their PIN'))
+    .route({ description: 'Ends the session of any browser, also at a desk that has ended meanwhile.' })
     .input(noInput)
-    .output(z.object({ locked: z.literal(true) }))
-    .errors({ DESK_ENDED: PIN_REFUSALS.DESK_ENDED }),
+    .output(z.object({ locked: z.literal(true) })),
   own: anyStaff({ scope: null })
     .route(get('/desk/own-pin', 'Get whether the caller has a PIN, and where to use it'))
     .input(noInput)

@@ -112,13 +112,24 @@ export async function listDesks(db: Db) {
     .execute()
 }
 
-/** Adds a desk and returns its id. */
-export async function insertDesk(tx: Db, desk: { name: string; madeBy: string }): Promise<string> {
+/** Adds a desk and returns its id; undefined if who makes it is no admin any more. It ends when they are none (a trigger). */
+export async function insertDesk(
+  tx: Db,
+  desk: { name: string; madeBy: string },
+): Promise<string | undefined> {
+  const maker = await tx
+    .selectFrom('staff')
+    .select('user_id')
+    .where('user_id', '=', desk.madeBy)
+    .where('role', '=', 'admin')
+    .forShare()
+    .executeTakeFirst()
+  if (maker === undefined) return undefined
   const { id } = await tx
     .insertInto('shared_desks')
     .values({
       name: desk.name,
-      made_by: desk.madeBy,
+      made_by: maker.user_id,
       expires_at: sql<Date>`now() + make_interval(days => ${SHARED_DESK_DAYS})`,
     })
     .returning('id')

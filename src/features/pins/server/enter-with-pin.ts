@@ -8,7 +8,7 @@ import { PIN_REFUSALS } from '../texts.ts'
 import { verifyPin } from './hash-pin.ts'
 
 /** The shared desk that this browser is. Refuses any other browser, and a desk that has ended. */
-export async function findOwnDesk(context: AuthContext): Promise<string> {
+async function findOwnDesk(context: AuthContext): Promise<string> {
   const deskId = deskOf(context)
   if (deskId === null || (await findDesk(context.db, deskId)) === undefined)
     throw refusal(PIN_REFUSALS, 'DESK_ENDED')

@@ -1,4 +1,4 @@
-import { refusal } from '../../../lib/refusal.ts'
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { AuthContext, SignedIn } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import { clearDeskCookie, deskOf, setDeskCookie } from '../../auth/server/desk-cookie.ts'
@@ -14,10 +14,11 @@ import {
   savePinHash,
 } from '../../auth/server/desk-queries.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
+import { rememberDevice } from '../../auth/server/remember-device.ts'
 import { clearSessionCookies, endOwnSession } from '../../auth/server/session-cookies.ts'
 import { type Desk, pinsContract } from '../contract.ts'
 import { DESK_REFUSALS } from '../texts.ts'
-import { enterWithPin, findOwnDesk } from './enter-with-pin.ts'
+import { enterWithPin } from './enter-with-pin.ts'
 import { hashPin } from './hash-pin.ts'
 
 const os = implementFeature(pinsContract).$context<AuthContext>()
@@ -35,8 +36,8 @@ export const pinsRouter = os.router({
     return { signedIn: true }
   }),
 
+  /** At a desk that has ended as well: whoever is signed in there relies on it. */
   lock: os.lock.handler(async ({ context }) => {
-    await findOwnDesk(context)
     await endOwnSession(context.db, context, { staysAtDesk: true })
     clearSessionCookies(context)
     return { locked: true }
@@ -76,15 +77,16 @@ export const pinsRouter = os.router({
 
 /** Makes this browser a shared desk, in the place of the one that it was. */
 async function makeDesk(context: SignedIn, name: string): Promise<string> {
-  const { userId, sessionId } = context.caller
+  const { userId, sessionId, email } = context.caller
   const before = deskOf(context)
   const id = await context.db.transaction().execute(async (tx) => {
     if (before !== null) await deleteDesk(tx, before)
     const deskId = await insertDesk(tx, { name, madeBy: userId })
+    if (deskId === undefined) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
     await recordMaker(tx, { deskId, sessionId })
     return deskId
   })
-  setDeskCookie(context, id)
+  setDeskCookie(context, { deskId: id, deviceId: rememberDevice(context, email) })
   return id
 }
 

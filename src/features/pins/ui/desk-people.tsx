@@ -10,6 +10,7 @@ import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { markDesk } from '../../../lib/web/desk-mark.ts'
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { knownLogin, sessionQuery } from '../../auth/ui/api.ts'
 import type { DeskPerson } from '../contract.ts'
 import { pinFormSchema } from '../contract.ts'
@@ -29,9 +30,13 @@ export function DeskPeople({ password, login }: DeskPeopleProps) {
   const here = useQuery(hereQuery)
   const [chosen, setChosen] = useState<DeskPerson | 'password' | null>(null)
   const isDesk = here.data !== null
+  const coversPage = password !== undefined
   useEffect(() => {
-    if (!isDesk) markDesk(false)
-  }, [isDesk])
+    if (isDesk) return
+    // The desk has ended. What is under its cover stays hidden: the page is left before the browser is like any other.
+    if (coversPage) window.location.assign(authPaths.desk)
+    else markDesk(false)
+  }, [isDesk, coversPage])
   const back = (
     <Button tone="bare" onClick={() => setChosen(null)}>
       Someone else

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { markDesk } from '../../../lib/web/desk-mark.ts'
 import { refusalCode } from '../../../lib/web/feature-client.ts'
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { renewal, sessionQuery } from '../../auth/ui/api.ts'
@@ -13,10 +12,7 @@ export async function lockDesk(client: QueryClient): Promise<void> {
   try {
     await pinsClient.lock()
   } catch (failure) {
-    const code = refusalCode(failure)
-    // It has been ended by an admin: from now on the browser is like any other.
-    if (code === 'DESK_ENDED') return markDesk(false)
-    if (code !== 'UNAUTHORIZED') throw failure
+    if (refusalCode(failure) !== 'UNAUTHORIZED') throw failure
   }
   renewal.received(null)
   client.setQueryData(sessionQuery.queryKey, null)
