@@ -1,7 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 /** Who asks the device: the page's origin, the question, and whether the device has seen its owner. */
-export type Question = { origin: string; challenge: string; verified?: boolean }
+export type Question = { origin: string; challenge: string; verified?: boolean; backup?: Backup }
+
+/** Whether a passkey's devices may share it, and whether they do. */
+export type Backup = 'never' | 'not yet' | 'shared'
+const BACKUP_FLAGS = { never: 0, 'not yet': 0x08, shared: 0x18 } as const
 
 const RP_ID = 'localhost'
 const USER_PRESENT = 0x01
@@ -9,17 +13,17 @@ const USER_VERIFIED = 0x04
 const HAS_KEY = 0x40
 
 /** A device that keeps one passkey, as a browser's JSON shows its answers (WebAuthn level 3; ES256, no attestation). */
-export function aPasskeyDevice() {
+export function aPasskeyDevice(device: { uses?: number; backup?: Backup } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
   const key = coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url'))
-  let uses = 0
+  let { uses = 0 } = device
   const credential = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
 
   const create = (question: Question) => {
     const keyData = [Buffer.alloc(16), uint16(id.length), id, key]
-    const authData = Buffer.concat([deviceData(question, HAS_KEY, 0), ...keyData])
+    const authData = Buffer.concat([deviceData({ ...device, ...question }, HAS_KEY, uses), ...keyData])
     const attestationObject = Buffer.concat([
       Buffer.from([0xa3]),
       ...[cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0])],
@@ -31,7 +35,7 @@ export function aPasskeyDevice() {
 
   const use = (question: Question) => {
     uses += 1
-    const authenticatorData = deviceData(question, 0, uses)
+    const authenticatorData = deviceData({ ...device, ...question }, 0, uses)
     const client = clientData('webauthn.get', question)
     const signature = sign('sha256', Buffer.concat([authenticatorData, hash(client)]), privateKey)
     const response = {
@@ -42,18 +46,27 @@ export function aPasskeyDevice() {
     return { ...credential, response }
   }
 
-  return { id: text(id), publicKey: key.toString('base64'), create, use }
+  /** What another device counts that has the same passkey, or what a copy of the device does. */
+  const countsFrom = (count: number) => {
+    uses = count
+  }
+
+  return { id: text(id), publicKey: key.toString('base64'), create, use, countsFrom }
 }
 
 function clientData(type: string, { origin, challenge }: Question): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-function deviceData({ verified = true }: Question, flags: number, uses: number): Buffer {
+function deviceData(
+  { verified = true, backup = 'never' }: Partial<Question>,
+  flags: number,
+  uses: number,
+): Buffer {
   const seen = USER_PRESENT | (verified ? USER_VERIFIED : 0)
   const count = Buffer.alloc(4)
   count.writeUInt32BE(uses)
-  return Buffer.concat([hash(Buffer.from(RP_ID)), Buffer.from([flags | seen]), count])
+  return Buffer.concat([hash(Buffer.from(RP_ID)), Buffer.from([flags | seen | BACKUP_FLAGS[backup]]), count])
 }
 
 /** The public key as CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */

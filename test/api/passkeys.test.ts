@@ -157,13 +157,80 @@ describe('signing in with a passkey', () => {
     expect(await sessionsOf(login)).toHaveLength(1)
   })
 
-  test('refuses a copy of the device, whose count of uses lies behind', async () => {
+  /** When the passkeys of a login were behind, as the audit log has it. */
+  const notedFor = async ({ userId }: Login) =>
+    await db
+      .selectFrom('audit_changes')
+      .innerJoin('audit_log', 'audit_log.id', 'audit_changes.audit_id')
+      .select(['action', 'after'])
+      .where('table_name', '=', 'passkeys')
+      .where('record_id', '=', userId)
+      .where('action', '=', 'security.signInWithPasskey')
+      .execute()
+
+  test.each([
+    ['is behind', 'shared', 98],
+    ['is the same', 'shared', 99],
+    ['is none any more', 'shared', 0],
+    ['is behind, though it was not shared yet when it was added', 'not yet', 3],
+  ] as const)(
+    'lets in one that its devices share whose count %s, and notes it',
+    async (_what, before, count) => {
+      const login = await aLogin(db)
+      const device = aPasskeyDevice({ backup: before, uses: 98 })
+      await add(await server.session(login), device)
+      expect((await signIn(device)).status).toBe(200)
+      expect(await notedFor(login)).toEqual([])
+      device.countsFrom(count - 1)
+      const answer = await signIn({
+        ...device,
+        use: (question) => device.use({ ...question, backup: 'shared' }),
+      })
+      expect(answer.body).toEqual({ signedIn: true })
+      expect(await notedFor(login)).toMatchObject([{ after: { counter_behind_at: expect.any(String) } }])
+      // The largest count stays, so the device that has it is as good as before.
+      device.countsFrom(99)
+      expect((await signIn(device)).status).toBe(200)
+      expect(await notedFor(login)).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    ['never', 'never'],
+    ['not yet', 'not yet'],
+  ] as const)('refuses a copy of one that is shared %s, and says what to do', async (before, after) => {
     const login = await aLogin(db)
-    const device = aPasskeyDevice()
-    await aPasskey(db, login, device)
-    await signIn(device)
-    await db.updateTable('passkeys').set({ counter: 99 }).where('user_id', '=', login.userId).execute()
-    expect(refusalOf(await signIn(device))).toEqual(REFUSED)
+    const device = aPasskeyDevice({ backup: before, uses: 98 })
+    await add(await server.session(login), device)
+    expect((await signIn(device)).status).toBe(200)
+    const sessions = await sessionsOf(login)
+    for (const count of [0, 97, 98]) {
+      device.countsFrom(count)
+      const answer = await signIn({
+        ...device,
+        use: (question) => device.use({ ...question, backup: after }),
+      })
+      expect(refusalOf(answer)).toEqual([403, 'PASSKEY_BEHIND'])
+      expect(answer.refusal.message).toMatch(
+        /sign in another way, remove it in your profile, and add a new one/,
+      )
+    }
+    expect(await sessionsOf(login)).toEqual(sessions)
+    device.countsFrom(200)
+    expect((await signIn(device)).status).toBe(200)
+  })
+
+  test('refuses one that says it is shared though it can’t be, and a wrong signature says nothing of counts', async () => {
+    const login = await aLogin(db)
+    const device = aPasskeyDevice({ uses: 98 })
+    await add(await server.session(login), device)
+    device.countsFrom(0)
+    const asShared = await signIn({
+      ...device,
+      use: (question) => device.use({ ...question, backup: 'shared' }),
+    })
+    expect(refusalOf(asShared)).toEqual([403, 'PASSKEY_BEHIND'])
+    expect(refusalOf(await signIn({ ...aPasskeyDevice(), use: forgedUse(device) }))).toEqual(REFUSED)
   })
 })
 

@@ -12,7 +12,7 @@ const MOST = 0.95
 /** A booking that loses a race is refused with either, as the other booking was committed a moment later or sooner. */
 const LOST_SLOTS = ['SLOT_TAKEN', 'SLOT_UNAVAILABLE']
 /** What a sign-in with something wrong is refused with. */
-const WRONG_SIGN_INS = ['WRONG_CREDENTIALS', 'WRONG_CODE', 'PASSKEY_REFUSED']
+const WRONG_SIGN_INS = ['WRONG_CREDENTIALS', 'WRONG_CODE', 'PASSKEY_REFUSED', 'PASSKEY_BEHIND']
 /** Here someone who is signed in sets up codes and passkeys, and may be refused with the same. */
 const SIGN_IN_SETTINGS = '/api/security/'
 

@@ -52,6 +52,11 @@ export const PASSKEY_TEXTS = {
 export const PASSKEY_REFUSALS = {
   ...PASSWORD_REFUSALS,
   PASSKEY_MISSING: { status: 404, message: 'This passkey no longer exists' },
+  PASSKEY_BEHIND: {
+    status: 403,
+    message:
+      'This passkey may have been copied: its count of uses is behind. Please sign in another way, remove it in your profile, and add a new one.',
+  },
   PASSKEY_REFUSED: { status: 403, message: 'This passkey was not accepted. Please try again.' },
 } as const satisfies Record<string, Refusal>
 

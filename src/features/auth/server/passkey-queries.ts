@@ -21,6 +21,7 @@ export async function findCredentialKey(db: Db, credentialId: string) {
   return await db
     .selectFrom('passkeys')
     .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter'])
+    .select(['device_type as deviceType', 'backed_up as backedUp'])
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
 }
@@ -69,15 +70,18 @@ export async function listCredentialIds(db: Db, userId: string): Promise<string[
   return rows.map(({ credentialId }) => credentialId)
 }
 
-/** Counts a passkey's use; false if it was used or removed since its counter was read. */
+/**
+ * Counts a passkey's use, and notes if its own counter was behind; false if it was used or removed since its counter was
+ * read.
+ */
 export async function countPasskeyUse(
   tx: Db,
   id: string,
-  { from, to }: { from: number; to: number },
+  { from, to, isBehind, backedUp }: { from: number; to: number; isBehind: boolean; backedUp: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
-    .set({ counter: to })
+    .set({ counter: to, backed_up: backedUp, ...(isBehind && { counter_behind_at: sql<Date>`now()` }) })
     .where('id', '=', id)
     .where('counter', '=', from)
     .executeTakeFirst()

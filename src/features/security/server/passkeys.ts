@@ -128,7 +128,10 @@ export async function startPasskeySignIn(context: SecurityContext) {
   return { ...options }
 }
 
-/** Signs in the owner of a passkey that answers our challenge. Refuses a copied one, whose counter is behind. */
+/**
+ * Signs in the owner of a passkey that answers our challenge. A counter that is behind is noted with a passkey that its
+ * devices share, since each may count for itself; any other may have been copied, and is refused.
+ */
 export async function signInWithPasskey(
   context: SecurityContext,
   response: z.output<typeof usedCredentialSchema>,
@@ -137,18 +140,22 @@ export async function signInWithPasskey(
   const passkey = await findCredentialKey(context.db, response.id)
   if (passkey === undefined) throw refused()
   const { id, userId, counter } = passkey
-  const key = {
-    id: response.id,
-    publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64')),
-    counter,
-  }
+  const publicKey = new Uint8Array(Buffer.from(passkey.publicKey, 'base64'))
+  // Its counter is compared below, once the signature shows that the passkey itself gave it.
+  const key = { id: response.id, publicKey, counter: 0 }
   const expected = { expectedChallenge: challenge, requireUserVerification: true, ...pageOf(context) }
   const verified = await verifyAuthenticationResponse({ response, credential: key, ...expected }).catch(
     refuse,
   )
   if (!verified.verified) throw refused()
+  const { newCounter, credentialBackedUp } = verified.authenticationInfo
+  const isBehind = (newCounter > 0 || counter > 0) && newCounter <= counter
+  // Whether it can be shared was settled when it was made: a copy says what it likes.
+  const canSync = passkey.deviceType === 'multiDevice'
+  const isSynced = canSync && (passkey.backedUp || credentialBackedUp)
+  if (isBehind && !isSynced) throw refusal(PASSKEY_REFUSALS, 'PASSKEY_BEHIND')
   await enter(context, async (tx) => {
-    const use = { from: counter, to: verified.authenticationInfo.newCounter }
+    const use = { from: counter, to: Math.max(counter, newCounter), isBehind, backedUp: isSynced }
     if (!(await countPasskeyUse(tx, id, use))) throw refused()
     return { userId, factors: 'both' }
   })
