@@ -177,7 +177,7 @@ describe('a shared desk', () => {
     }
   })
 
-  test('stays that browser whoever signs in there, and the tries of each count as before', async () => {
+  test('stays that browser for all who sign in there, and the tries of each count as before', async () => {
     const [maker, second] = [await anAdmin(db), await aColleague(db, [], 'vet')]
     const signedIn = await clinic.caller().ask('auth.signIn', { email: maker.email, password: PASSWORD })
     const first = clinic.caller(cookiesOf(signedIn))

@@ -10,7 +10,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 /**
  * Sets a cookie that marks this browser as one the account has signed in from, with all its factors. It grants no
  * access: it only counts the owner's tries separately from those of others (see limit-tries.ts). A shared desk stays the
- * same browser whoever signs in (see desk-cookie.ts). Returns the browser's id.
+ * same browser for all who sign in (see desk-cookie.ts). Returns the browser's id.
  */
 export function rememberDevice(context: AuthContext, email: string): string {
   const ofDesk = deskOf(context) === null ? null : readDeviceMark(context)

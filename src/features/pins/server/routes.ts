@@ -36,7 +36,7 @@ export const pinsRouter = os.router({
     return { signedIn: true }
   }),
 
-  /** At a desk that has ended as well: whoever is signed in there relies on it. */
+  /** At a desk that has ended as well: who is signed in there relies on it. */
   lock: os.lock.handler(async ({ context }) => {
     await endOwnSession(context.db, context, { staysAtDesk: true })
     clearSessionCookies(context)
