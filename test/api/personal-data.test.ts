@@ -110,6 +110,7 @@ const NOT_PERSONAL = [
   'orders.placed_by',
   'orders.status',
   'outbox.kind',
+  'outbox.opened_by',
   'outbox.user_id',
   'passkeys.aaguid',
   'passkeys.device_type',
