@@ -143,11 +143,15 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ],
   [
     'what a person was notified of',
-    (on) => listNotifications(on, 'u', { after: null, limit: 51 }),
+    (on) => listNotifications(on, { userId: 'u', asStaff: true }, { after: null, limit: 51 }),
     'notifications_user',
   ],
-  ['its next page', (on) => listNotifications(on, 'u', { after, limit: 51 }), 'notifications_user'],
-  ['how much of it is new', (on) => countUnread(on, 'u'), 'notifications_unread'],
+  [
+    'its next page',
+    (on) => listNotifications(on, { userId: 'u', asStaff: true }, { after, limit: 51 }),
+    'notifications_user',
+  ],
+  ['how much of it is new', (on) => countUnread(on, { userId: 'u', asStaff: true }), 'notifications_unread'],
   ['the alerts in force', (on) => listActiveAlerts(on, 'u', after.at), 'system_alerts_shown'],
   ['the alerts put away', (on) => listActiveAlerts(on, 'u', after.at), 'alert_dismissals_pkey'],
   ['all alerts', (on) => listAlerts(on, { after: null, limit: 51 }), 'system_alerts_newest'],

@@ -4,7 +4,7 @@ import { insertNotification } from '../../src/features/notifications/server/quer
 import { messageOf } from '../../src/lib/message.ts'
 import { type Caller, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { aCustomer, aLogin, aNotification, anAdmin, anAppointment, aPet } from '../factories.ts'
+import { aColleague, aCustomer, aLogin, aNotification, anAdmin, anAppointment, aPet } from '../factories.ts'
 
 const server = await serve(await freshDatabase())
 const { db } = server.database
@@ -37,6 +37,19 @@ describe('what a person was notified of', () => {
     expect(seen.slice(1).every(({ isRead }) => !isRead)).toBe(true)
     const idsSeen = seen.slice(1).map(({ id }) => id)
     expect(idsSeen.sort()).toEqual(ids.sort())
+  })
+
+  test('tells the clinic of its customers only as long as its reader may know of them', async () => {
+    const login = await aColleague(db, ['appointments:read'])
+    const caller = await server.session(login)
+    const { id } = await aCustomer(db)
+    const own = await aNotification(db, login)
+    const ofCustomer = await aNotification(db, login)
+    await db.updateTable('notifications').set({ customer_id: id }).where('id', '=', ofCustomer).execute()
+    const seen = async () => (await caller.ask('notifications.list')).body.items.map((item) => item.id).sort()
+    expect([await seen(), await unread(caller)]).toEqual([[own, ofCustomer].sort(), 2])
+    await db.updateTable('staff').set({ permissions: [] }).where('user_id', '=', login.userId).execute()
+    expect([await seen(), await unread(caller)]).toEqual([[own], 1])
   })
 
   test('counts as new until it is read: one, or all', async () => {

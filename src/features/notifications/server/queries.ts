@@ -87,9 +87,15 @@ function columnsOf({ kind, details }: Message) {
   return { kind, details: JSON.stringify(details) }
 }
 
+/** Whose notifications are read; `asStaff` if they may read what tells the clinic of its customers. */
+export type NewsReader = { userId: string; asStaff: boolean }
+
+/** True for a notification that its reader may still read: one about a customer was for staff with the right to it. */
+const mayStillRead = ({ asStaff }: NewsReader) => sql<boolean>`(${asStaff}::boolean or customer_id is null)`
+
 /** A page of a login's notifications, newest first, starting after a position. */
-export async function listNotifications(db: Db, userId: string, range: PageRange) {
-  return await notificationsTo(db, userId, range).execute()
+export async function listNotifications(db: Db, reader: NewsReader, range: PageRange) {
+  return await notificationsTo(db, reader.userId, range).where(mayStillRead(reader)).execute()
 }
 
 /** The same as a query, to be completed with a condition. */
@@ -104,11 +110,12 @@ export const notificationsTo = (db: Db, userId: string, { after, limit }: PageRa
     .limit(sql.lit(limit))
 
 /** How many notifications a login has not read, counted up to `MAX_UNREAD`. */
-export async function countUnread(db: Db, userId: string): Promise<number> {
+export async function countUnread(db: Db, reader: NewsReader): Promise<number> {
   const unread = db
     .selectFrom('notifications')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', reader.userId)
+    .where(mayStillRead(reader))
     .where('read_at', 'is', null)
     .limit(sql.lit(MAX_UNREAD))
   const { count } = await db
