@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aDraft, anIssuedBill } from '../bills.ts'
-import { MORNING, openClinic } from '../callers.ts'
+import { MORNING, openClinic, serve } from '../callers.ts'
 import { readMails } from '../mails.ts'
 
 const clinic = await openClinic()
@@ -31,6 +31,20 @@ test('a link shows a bill and its file to someone without a login, but not who t
   const file = await anonymous.ask('bills.sharedFile', { token })
   expect(file.headers['content-type']).toBe('application/pdf')
   expect(file.text).toMatch(/^%PDF-/)
+})
+
+test('files by links wait in a line of their own, and those of one bill run out; nothing else does', async () => {
+  const limited = await serve(clinic.database, { tryLimits: 'on' })
+  const stranger = limited.caller()
+  const [{ token, bill }, other] = [await aLinkedBill(), await aLinkedBill()]
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => stranger.ask('bills.sharedFile', { token })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(answers.filter(({ refusal }) => refusal.code === 'TOO_MANY_TRIES')).toHaveLength(2)
+  expect((await stranger.ask('bills.shared', { token })).status).toBe(200)
+  expect((await stranger.ask('bills.sharedFile', { token: other.token })).status).toBe(200)
+  expect((await admin.ask('bills.file', { id: bill.id })).status).toBe(200)
 })
 
 test('a bill is emailed to its customer with a link, unless they want no emails', async () => {

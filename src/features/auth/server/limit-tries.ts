@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { refusal, tooOften } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { addressKey } from '../../../lib/server/http/client-address.ts'
@@ -31,6 +32,7 @@ const SIZES = {
   token: { burst: 300, secondsPerTry: 0.5 },
   feed: { burst: 60, secondsPerTry: 60 },
   unknownFeed: { burst: 60, secondsPerTry: 10 },
+  linkedFile: { burst: 10, secondsPerTry: 30 },
   fault: { burst: 5, secondsPerTry: 600 },
   guessMail: { burst: 1, secondsPerTry: 86_400 },
 } as const satisfies Record<string, BucketSize>
@@ -64,6 +66,25 @@ export async function limitPasswordTries<Result>(context: AuthContext, action: (
   const account = caller === null ? [] : [counted('slow', caller.userId)]
   const keys = [fromAddress(context), ...account]
   return await limit(context, keys, { email: caller?.email, action, countsSuccess: false })
+}
+
+/**
+ * Limits what the secret of a link opens: one that opens nothing counts against the address. A true one is never refused,
+ * however many wrong ones came from there: a mobile carrier puts many people behind one address, and no one guesses it.
+ */
+export async function limitLinkTries<Result>(context: AuthContext, read: () => Promise<Result>) {
+  try {
+    return await read()
+  } catch (error) {
+    const isWrong = error instanceof ORPCError && error.status < 500
+    if (isWrong && context.limits.mode === 'on') await takeTries(context, [fromAddress(context)])
+    throw error
+  }
+}
+
+/** Limits files of one bill by its links: ten at once, then one every half a minute. */
+export async function limitLinkedFiles(context: AuthContext, billId: string): Promise<void> {
+  if (context.limits.mode === 'on') await takeTries(context, [counted('linkedFile', billId)])
 }
 
 /** Limits PINs: wrong ones count against the address, and each is hashed. The desk counts those of each person. */

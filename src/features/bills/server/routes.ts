@@ -1,9 +1,10 @@
 import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
 import { once } from '../../../lib/server/http/once.ts'
+import { createLimiter } from '../../../lib/server/limits/limiter.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
-import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { limitLinkedFiles, limitLinkTries } from '../../auth/server/limit-tries.ts'
 import { searchPriced } from '../../orders/server/queries.ts'
 import { listLeft } from '../../stock/server/stock-queries.ts'
 import { billsContract } from '../contract.ts'
@@ -38,6 +39,9 @@ const shown = async (context: StaffContext, id: string) =>
   await readBill(context.db, id, { now: context.now(), userId: context.caller.userId })
 
 const MAX_FOUND = 20
+
+/** Of the files asked for by links one at a time waits beside those of the clinic, whose own wait for no more than that one. */
+const forLinks = createLimiter(1)
 
 export const billsRouter = os.router({
   list: os.list.handler(async ({ input = {}, context }) => {
@@ -207,15 +211,15 @@ export const billsRouter = os.router({
   }),
 
   shared: os.shared.handler(({ input, context }) =>
-    limitPasswordTries(context, async () => {
+    limitLinkTries(context, async () => {
       const bill = await readSharedBill(context.db, input.token, context.now())
       return { bill, upiId: (await readSettings(context.db)).upiId }
     }),
   ),
 
-  sharedFile: os.sharedFile.handler(({ input, context }) =>
-    limitPasswordTries(context, async () =>
-      printBill(context.db, await readSharedBill(context.db, input.token, context.now())),
-    ),
-  ),
+  sharedFile: os.sharedFile.handler(async ({ input, context }) => {
+    const bill = await limitLinkTries(context, () => readSharedBill(context.db, input.token, context.now()))
+    await limitLinkedFiles(context, bill.id)
+    return await forLinks.run(() => printBill(context.db, bill))
+  }),
 })

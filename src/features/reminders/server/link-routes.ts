@@ -10,7 +10,7 @@ import { toAppointment } from '../../appointments/server/present-appointment.ts'
 import { findAppointment } from '../../appointments/server/queries.ts'
 import { countFreeSlots, readSlots } from '../../appointments/server/read-slots.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
-import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { limitAction, limitLinkTries } from '../../auth/server/limit-tries.ts'
 import { instantOf } from '../../timetable/moment.ts'
 import { linkContract } from '../link-contract.ts'
 import type { Feedback, LinkDays } from '../link-schemas.ts'
@@ -25,12 +25,11 @@ const os = implementFeature(linkContract).$context<AppointmentsContext>()
 
 /** What the link of a reminder does. Wrong secrets count against the address, what is changed against the customer. */
 export const linkRouter = os.router({
-  byLink: os.byLink.handler(({ input, context }) =>
-    limitPasswordTries(context, async () => {
-      const link = secretOf(context, input.token)
-      return await presentLink(context.db, await readLink(context.db, link), link.now)
-    }),
-  ),
+  byLink: os.byLink.handler(async ({ input, context }) => {
+    const link = secretOf(context, input.token)
+    const read = await limitLinkTries(context, () => readLink(context.db, link))
+    return await presentLink(context.db, read, link.now)
+  }),
 
   answerByLink: os.answerByLink.handler(({ input, context }) =>
     changeBy(context, input.token, () => {
@@ -39,12 +38,10 @@ export const linkRouter = os.router({
     }),
   ),
 
-  slotsByLink: os.slotsByLink.handler(({ input, context }) =>
-    limitPasswordTries(context, async () => {
-      const link = await readLink(context.db, secretOf(context, input.token))
-      return await readDays(context, link, input)
-    }),
-  ),
+  slotsByLink: os.slotsByLink.handler(async ({ input, context }) => {
+    const link = await limitLinkTries(context, () => readLink(context.db, secretOf(context, input.token)))
+    return await readDays(context, link, input)
+  }),
 
   moveByLink: os.moveByLink.handler(({ input: { token, subject, at }, context }) =>
     changeBy(context, token, async (link) => {
@@ -112,7 +109,7 @@ async function changeBy<Result>(
   token: string,
   action: (link: ReadLink) => Promise<Result>,
 ): Promise<Result> {
-  const link = await limitPasswordTries(context, () => readLink(context.db, secretOf(context, token)))
+  const link = await limitLinkTries(context, () => readLink(context.db, secretOf(context, token)))
   return await limitAction({ ...context, caller: link.owner }, 'booking', () => action(link))
 }
 

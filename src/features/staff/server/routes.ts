@@ -11,7 +11,7 @@ import type { AuthContext, Caller } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import { refuseCommonPassword } from '../../auth/server/common-passwords.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
-import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { limitLinkTries, limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { findUserOfStaff, type Rights } from '../../auth/server/staff-queries.ts'
 import { staffContract } from '../contract.ts'
 import type { Person } from '../people-schemas.ts'
@@ -99,7 +99,7 @@ export const staffRouter = os.router({
   }),
 
   invitation: os.invitation.handler(({ input, context }) =>
-    limitPasswordTries(context, async () => ({ email: await readInvitation(context.db, input.token) })),
+    limitLinkTries(context, async () => ({ email: await readInvitation(context.db, input.token) })),
   ),
 
   accept: os.accept.handler(async ({ input, context }) => {

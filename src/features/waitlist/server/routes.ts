@@ -7,7 +7,7 @@ import { toAppointment, toClinicAppointment } from '../../appointments/server/pr
 import { readCalendarFile } from '../../appointments/server/read-calendar-file.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
-import { limitAction, limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { limitAction, limitLinkTries } from '../../auth/server/limit-tries.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { findPhone } from '../../customers/server/queries.ts'
 import { PET_REFUSALS } from '../../pets/texts.ts'
@@ -63,17 +63,15 @@ export const waitlistRouter = os.router({
   ),
 
   offerByLink: os.offerByLink.handler(({ input, context }) =>
-    limitPasswordTries(context, async () => {
-      const { offerId, customer } = await readLink(context.db, input.token)
-      return await readOffer(context.db, offerId, customer.customerId)
-    }),
+    limitLinkTries(context, () => readLink(context.db, input.token)).then(({ offerId, customer }) =>
+      readOffer(context.db, offerId, customer.customerId),
+    ),
   ),
 
   declineByLink: os.declineByLink.handler(({ input, context }) =>
-    limitPasswordTries(context, async () => {
-      const { offerId, customer } = await readLink(context.db, input.token)
-      return await declineOffer(context.db, offerId, customer.customerId)
-    }),
+    limitLinkTries(context, () => readLink(context.db, input.token)).then(({ offerId, customer }) =>
+      declineOffer(context.db, offerId, customer.customerId),
+    ),
   ),
 
   ofDay: os.ofDay.handler(async ({ input, context }) => {
@@ -115,8 +113,8 @@ export const acceptRouter = accepting.router({
   }),
 
   takePlaceByLink: accepting.takePlaceByLink.handler(({ input, context }) =>
-    limitPasswordTries(context, async () => {
-      const { offerId: id, customer: caller } = await readLink(context.db, input.token)
+    limitLinkTries(context, () => readLink(context.db, input.token)).then(async (link) => {
+      const { offerId: id, customer: caller } = link
       const appointment = await acceptFor({ ...context, caller }, { id, expectedPrice: input.expectedPrice })
       const calendar = await readCalendarFile(context.db, appointment.id, {
         now: context.now(),
