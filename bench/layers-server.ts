@@ -30,7 +30,7 @@ import { AUTH_SECRET } from './works.ts'
 const withCaller = process.argv[2] === 'caller'
 const { db } = await openDatabase({ url: process.env.DATABASE_URL, dataDir: '' })
 const findCaller = createFindCaller(db)
-const timetables = createTimetables()
+const timetables = createTimetables(() => new Date())
 
 async function callerOf(request: IncomingMessage): Promise<Customer> {
   if (!withCaller) return ownerOf(request) as Customer

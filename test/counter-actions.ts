@@ -43,7 +43,7 @@ export const COUNTER_ACTIONS = {
     const place = { visitType: 'clinic', houseVisitAddress: null, notes: null } as const
     const { id, petId } = appointment
     const fields = { id, petId, serviceTypeId: service.id, ...place, expectedAmount: service.basePrice }
-    const timetable = await readTimetable(turn.db)
+    const timetable = await readTimetable(turn.db, { now: turn.by.now })
     await editAppointment(turn.db, { fields, now: turn.by.now, timetable, link: '', seesAmount: true })
   },
   async amount(turn: Turn) {

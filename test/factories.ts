@@ -331,12 +331,7 @@ export async function anOffer(
 ): Promise<string> {
   const from = clinicInstant(slot.date, slot.hour)
   const free = { startsAt: from, calendarId: 1, from, until: new Date(from.getTime() + 3_600_000) }
-  const offer = await insertOffer(db, entryId, {
-    free,
-    until: free.startsAt,
-    holdMinutes: 30,
-    linkHash: hashTicket(token),
-  })
+  const offer = await insertOffer(db, entryId, { free, heldMs: 30 * 60_000, linkHash: hashTicket(token) })
   if (offer === undefined) throw new Error('This place was offered before.')
   return offer.id
 }

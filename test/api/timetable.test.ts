@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { TIMETABLE_TEXTS } from '../../src/features/timetable/texts.ts'
-import { addDays } from '../../src/lib/time.ts'
-import { openClinic, serve } from '../callers.ts'
+import { addDays, clinicInstant } from '../../src/lib/time.ts'
+import { MORNING, openClinic, serve } from '../callers.ts'
 import { anAppointment, aPet, aService } from '../factories.ts'
 
 const clinic = await openClinic()
@@ -101,6 +101,15 @@ describe('a closure', () => {
     expect(await hoursOn(DAY)).toHaveLength(11)
     const again = await admin.ask('timetable.removeClosure', { id: added.id })
     expect(again.refusal.code).toBe('CLOSURE_MISSING')
+  })
+
+  test('counts until it is over by the server’s clock, whatever day the database has', async () => {
+    clinic.setNow(clinicInstant('2020-03-31', 9))
+    const past = { ...WHOLE_DAY, firstDay: '2020-04-01', lastDay: '2020-04-01' }
+    expect((await admin.ask('timetable.addClosure', past)).status).toBe(201)
+    expect(await hoursOn('2020-04-01')).toEqual([])
+    expect(await hoursOn('2020-04-02')).toHaveLength(11)
+    clinic.setNow(MORNING)
   })
 
   test('of a whole day says why, and leads to the next day', async () => {

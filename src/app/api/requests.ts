@@ -27,7 +27,7 @@ export function createRequests(options: ServerOptions, reports: Pick<AppContext,
   const shared = {
     ...{ db: database.db, now, log, mailer, inWords, keys, site },
     ...{ demoLogins, staffTwoFactor, bookingLimits, push, webhookHosts },
-    timetables: createTimetables(),
+    timetables: createTimetables(now),
     actionWords: readActionWords(),
     readUses: createReadUses(database.db, now),
     providers: options.providers.map(createProvider),

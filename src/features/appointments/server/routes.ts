@@ -101,7 +101,7 @@ export const appointmentsRouter = os.router({
 
   waitingRoom: os.waitingRoom.handler(async ({ context }) => {
     const pets = await listWaiting(context.db, context.now())
-    const { calendars } = await readTimetable(context.db)
+    const { calendars } = await readTimetable(context.db, { now: context.now() })
     const nameOf = (id: number) => calendars.find((calendar) => calendar.id === id)?.name ?? null
     return pets.map(({ calendarId, appointmentDate, arrivedAt, inRoomAt, ...pet }) => ({
       ...pet,
@@ -114,7 +114,7 @@ export const appointmentsRouter = os.router({
 
   outsideHours: os.outsideHours.handler(async ({ input, context }) => {
     // Appointments of calendars that take no more have hours as well.
-    const current = await readTimetable(context.db, { withHidden: true })
+    const current = await readTimetable(context.db, { now: context.now(), withHidden: true })
     const proposed = changedTimetable(current, input)
     const change = { current, proposed }
     const { count, appointments } = await readOutsideHours(context.db, change, context.now())
@@ -124,7 +124,7 @@ export const appointmentsRouter = os.router({
   unsettled: os.unsettled.handler(async ({ input, context }) => {
     const { db, timetables } = context
     const open = await timetables.read(db)
-    const timetable = await readTimetable(db, { withHidden: true })
+    const timetable = await readTimetable(db, { now: context.now(), withHidden: true })
     const asked = { now: context.now(), shown: input?.shown, open }
     return await readUnsettled(db, timetable, { ...asked, caller: context.caller })
   }),

@@ -122,8 +122,9 @@ export async function followSite(input: {
 
 async function readSite(db: Db, installed: Content): Promise<SiteData> {
   const content = await withoutLeft(db, await readContent(db, installed))
-  const { openingHours, closures, extraHours = [] } = await readTimetable(db)
-  const today = clinicDay(new Date())
+  const now = new Date()
+  const { openingHours, closures, extraHours = [] } = await readTimetable(db, { now })
+  const today = clinicDay(now)
   const shown = extraHours.filter(({ day, calendarId }) => day >= today && calendarId === null)
   return { content, openingHours, closures, extraHours: shown, services: await listServices(db) }
 }

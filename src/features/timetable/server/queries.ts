@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
-import { addDays, startOfDay } from '../../../lib/time.ts'
+import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
 import type { Calendar, Closure, OpeningSpan, Timetable } from '../rules.ts'
 import type { TakenTime } from '../slots.ts'
 
@@ -13,22 +13,24 @@ type StoredTimetable = Omit<Timetable, 'closures' | 'calendars'> & {
 /** Spans of opening hours, or closures that are not over, as JSON. */
 export const SPANS = sql`coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)
   order by weekday, opens), '[]')`
-const CLOSURES = sql`coalesce(json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at, 'reason', reason, 'addedAt', created_at)
-  order by starts_at, id) filter (where ends_at > current_timestamp), '[]')`
+const closuresAfter = (
+  now: Date,
+) => sql`coalesce(json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at, 'reason', reason, 'addedAt', created_at)
+  order by starts_at, id) filter (where ends_at > ${now}::timestamptz), '[]')`
 
-/** The current timetable, without closures that are over; calendars that take no appointments only `withHidden`. */
+/** The timetable without closures and extra hours that are over; calendars that take no appointments only `withHidden`. */
 export async function readTimetable(
   db: Db,
-  { withHidden = false }: { withHidden?: boolean } = {},
+  { now, withHidden = false }: { now: Date; withHidden?: boolean },
 ): Promise<Timetable> {
   const { rows } = await sql<StoredTimetable>`
     select version, slot_step as "slotStep", travel_minutes as "travelMinutes",
       json_build_object('clinic', lead_minutes, 'house', house_lead_minutes, 'openHoursOnly', lead_open_hours) as lead,
       (select ${SPANS} from opening_hours) as "openingHours",
-      (select ${CLOSURES} from closures) as closures,
+      (select ${closuresAfter(now)} from closures) as closures,
       (select coalesce(json_agg(json_build_object(
         'day', day, 'opens', opens, 'closes', closes, 'calendarId', calendar_id
-      ) order by day, opens, id), '[]') from extra_hours where day > current_date - 2) as "extraHours",
+      ) order by day, opens, id), '[]') from extra_hours where day > ${addDays(clinicDay(now), -2)}::date) as "extraHours",
       case when durations_block then (
         select json_object_agg(id, json_build_object(
           'minutes', coalesce(nullif((extract(epoch from duration::interval) / 60)::integer, 0), slot_step),
@@ -42,7 +44,7 @@ export async function readTimetable(
             select service_type_id from calendar_services where calendar_id = calendars.id
           ) end,
           'hours', case when own_hours then (select ${SPANS} from calendar_hours where calendar_id = calendars.id) end,
-          'absences', (select ${CLOSURES} from absences where calendar_id = calendars.id)
+          'absences', (select ${closuresAfter(now)} from absences where calendar_id = calendars.id)
         ) order by position, id), '[]')
         from calendars ${withHidden ? sql`` : sql`where hidden_at is null`}
       ) as calendars

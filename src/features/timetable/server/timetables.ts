@@ -19,11 +19,11 @@ export type Timetables = {
 /** How often an action runs again while the timetable keeps changing. */
 const MAX_RUNS = 3
 
-/** Creates the timetable of one server. */
-export function createTimetables(): Timetables {
+/** Creates the timetable of one server, by its clock. */
+export function createTimetables(now: () => Date): Timetables {
   let last: Timetable | undefined
   const read = async (db: Db) => {
-    last = await readTimetable(db)
+    last = await readTimetable(db, { now: now() })
     return last
   }
   const runBy = async <Result>(db: Db, action: (timetable: Timetable) => Promise<Result>) => {

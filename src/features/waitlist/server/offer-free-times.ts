@@ -62,7 +62,7 @@ async function offerAlongLine({ db, now, mailer, changed }: Offerer): Promise<vo
   const days = line.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return
-  const [timetable, holdMinutes] = [await readTimetable(db), await findHoldMinutes(db)]
+  const [timetable, holdMinutes] = [await readTimetable(db, { now: now() }), await findHoldMinutes(db)]
   const readTaken = async () => byCalendar(await listTakenTimes(db, first, last, { withFreed: false }))
   let taken = await readTaken()
   for (const entry of line) {
@@ -74,7 +74,8 @@ async function offerAlongLine({ db, now, mailer, changed }: Offerer): Promise<vo
     }
     for (let isDone = false; !isDone; ) {
       const free = timeToOffer(wanted, { now: now(), timetable, taken })
-      isDone = free === undefined || (await tryOffer(db, entry, { free, timetable, holdMinutes, mailer }))
+      isDone =
+        free === undefined || (await tryOffer(db, entry, { free, now, timetable, holdMinutes, mailer }))
       if (isDone && free !== undefined) changed?.(entry.customerId)
       // Taken by this offer or, if there is none, by someone else at the same moment.
       if (free !== undefined) taken = await readTaken()
@@ -82,20 +83,26 @@ async function offerAlongLine({ db, now, mailer, changed }: Offerer): Promise<vo
   }
 }
 
-type NewOffer = { free: FreeTime; timetable: Timetable; holdMinutes: number; mailer: Mailer }
+type NewOffer = Pick<Offerer, 'now' | 'mailer'> & {
+  free: FreeTime
+  timetable: Timetable
+  holdMinutes: number
+}
 
 /** Offers a free time and notifies the customer, in one transaction. False if someone else has taken it meanwhile. */
 async function tryOffer(
   db: Db,
   entry: WaitingRow,
-  { free, timetable, holdMinutes, mailer }: NewOffer,
+  { free, now, timetable, holdMinutes, mailer }: NewOffer,
 ): Promise<boolean> {
   const offer = () =>
     db.transaction().execute(async (tx) => {
       if (!(await lockEntry(tx, entry.id))) return true
       const token = randomBytes(32).toString('base64url')
       const until = lastBooking(free.startsAt, timetable, entry.visitType)
-      const held = { free, until, holdMinutes, linkHash: hashTicket(token) }
+      // The database has a clock of its own: what it is given is how long, not until when.
+      const leftMs = until.getTime() - now().getTime()
+      const held = { free, heldMs: Math.min(holdMinutes * 60_000, leftMs), linkHash: hashTicket(token) }
       const offered = await insertOffer(tx, entry.id, held)
       if (offered === undefined) return true
       const { id, expiresAt, ...what } = offered

@@ -236,19 +236,13 @@ type NewOffer = { id: string; expiresAt: Date; petName: string; serviceType: str
 const PRICE = priceInSql(sql.ref('waitlist_entries.visit_type'))
 
 /**
- * Offers a free time to an entry and holds it, which may be kept for the line, for so many minutes, at most until
- * `until`. Anyone who has the secret of `linkHash` can answer it. Returns the offer, or undefined if the place was offered
- * to it before or it has another one.
+ * Offers a free time to an entry and holds it, which may be kept for the line, for so long. Anyone who has the secret of
+ * `linkHash` can answer it. Returns the offer, or undefined if the place was offered to it before or it has another one.
  */
 export async function insertOffer(
   tx: Db,
   entryId: string,
-  {
-    free,
-    until: lastBooking,
-    holdMinutes,
-    linkHash,
-  }: { free: FreeTime; until: Date; holdMinutes: number; linkHash: string },
+  { free, heldMs, linkHash }: { free: FreeTime; heldMs: number; linkHash: string },
 ) {
   const { startsAt, calendarId } = free
   const span = spanInSql(free)
@@ -256,8 +250,7 @@ export async function insertOffer(
   const { rows } = await sql<NewOffer>`
     with offered as (
       insert into waitlist_offers (entry_id, calendar_id, starts_at, span, expires_at, link_hash)
-      values (${entryId}, ${calendarId}, ${startsAt}, ${span},
-        least(now() + make_interval(mins => ${holdMinutes}), ${lastBooking}::timestamptz), ${linkHash})
+      values (${entryId}, ${calendarId}, ${startsAt}, ${span}, now() + make_interval(secs => ${heldMs / 1000}), ${linkHash})
       on conflict do nothing
       returning id, expires_at
     )
