@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import { webhookJobs } from '../../src/features/webhooks/server/deliver-webhooks.ts'
 import { signMessage } from '../../src/features/webhooks/server/sign-message.ts'
+import { WEBHOOK_ADDRESSES } from '../../src/features/webhooks/texts.ts'
+import { readEnv } from '../../src/lib/server/env.ts'
 import type { OutsideAnswer, OutsideRequest } from '../../src/lib/server/http/post-outside.ts'
 import { startJobs } from '../../src/lib/server/jobs/run-jobs.ts'
 import { createLog } from '../../src/lib/server/log.ts'
@@ -21,7 +23,9 @@ import {
 import { SECRET } from '../session.ts'
 
 const URL_OF_HOOK = 'https://example.com/hook'
-const server = await serve(await freshDatabase())
+/** What the operator has named in WEBHOOK_HOSTS. */
+const hosts: string[] = []
+const server = await serve(await freshDatabase(), { webhookHosts: hosts })
 const { db } = server.database
 const admin = await server.session(await anAdmin(db))
 
@@ -237,13 +241,42 @@ describe('a webhook', () => {
     expect(JSON.stringify(row)).not.toContain(secret)
   })
 
-  test.each(['https://127.0.0.1/', 'https://[::1].example/', 'https://10.0.0.8/x', 'http://example.com/'])(
-    'is refused for %s',
-    async (url) => {
-      const { status, refusal } = await admin.ask('webhooks.create', { url, events: ['payment.taken'] })
-      expect([status, Object.keys(refusal.data?.fields ?? {})]).toEqual([400, ['url']])
-    },
-  )
+  test.each([
+    ['https://127.0.0.1/', WEBHOOK_ADDRESSES.ownNetwork],
+    ['http://localhost:5678/hook', WEBHOOK_ADDRESSES.ownNetwork],
+    ['https://till/hook', WEBHOOK_ADDRESSES.ownNetwork],
+    ['https://10.0.0.8/x', WEBHOOK_ADDRESSES.ownNetwork],
+    ['http://example.com/', WEBHOOK_ADDRESSES.notHttps],
+    ['https://admin:secret@example.com/', WEBHOOK_ADDRESSES.userName],
+    ['https://[::1].example/', WEBHOOK_ADDRESSES.none],
+    ['https://', WEBHOOK_ADDRESSES.none],
+    ['ftp://example.com/', WEBHOOK_ADDRESSES.none],
+    ['example.com/hook', WEBHOOK_ADDRESSES.none],
+    ['https://example.com/a b', WEBHOOK_ADDRESSES.none],
+  ])('is refused for %s: %s', async (url, sentence) => {
+    const { status, refusal } = await admin.ask('webhooks.create', { url, events: ['payment.taken'] })
+    expect([status, refusal.data?.fields]).toEqual([400, { url: sentence }])
+  })
+
+  test.each([
+    ['localhost:5678', 'http://localhost:5678/hook'],
+    ['localhost:5678', 'https://localhost:5678/'],
+    ['127.0.0.1:4078', 'http://127.0.0.1:4078/hook?a=b'],
+    ['Till.lan:8080, box', 'http://TILL.lan:8080/hook'],
+    ['till.lan:8080,box', 'http://box/hook'],
+    ['till.lan:8080,box', 'https://box:443/hook'],
+    ['box:80', 'http://box/'],
+    ['n8n_main:5678', 'http://n8n_main:5678/webhook/1'],
+    ['[fd00::1]:8080', 'http://[fd00:0::1]:8080/'],
+  ])('with WEBHOOK_HOSTS=%s is added for %s', async (WEBHOOK_HOSTS, url) => {
+    hosts.splice(0, hosts.length, ...(readEnv({ WEBHOOK_HOSTS }).WEBHOOK_HOSTS ?? []))
+    const { status } = await admin.ask('webhooks.create', { url, events: ['payment.taken'] })
+    const elsewhere = { url: url.replace(/:\d+|(?<=box)/, ':4077'), events: ['payment.taken'] }
+    const refused = await admin.ask('webhooks.create', elsewhere)
+    hosts.length = 0
+    expect([status, refused.status]).toEqual([201, 400])
+    expect(Object.keys(refused.refusal.data?.fields ?? {})).toEqual(['url'])
+  })
 
   test('is refused as the eleventh', async () => {
     for (let number = 0; number < 10; number += 1) await aWebhook(db)

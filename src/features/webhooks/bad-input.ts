@@ -7,6 +7,7 @@ const WEBHOOK_URL = required(
   `https://${CANARY}`,
   `https://${CANARY}.local/`,
   `https://${CANARY}@example.com/`,
+  `http://localhost:5678/${CANARY}`,
   `https://example.com/${CANARY} x`,
   `https://127.0.0.1/${CANARY}`,
   `https://[::1]/${CANARY}`,

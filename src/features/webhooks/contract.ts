@@ -8,7 +8,7 @@ import { anyLine } from '../../lib/text.ts'
 import { cleanLink } from '../../lib/typed/clean-text.ts'
 import { admins } from '../auth/access.ts'
 import { recordKeyOf, SECRET_BEFORE_HOURS, WEBHOOK_EVENTS, type WebhookEvent } from './rules.ts'
-import { WEBHOOK_REFUSALS } from './texts.ts'
+import { WEBHOOK_ADDRESSES, WEBHOOK_REFUSALS } from './texts.ts'
 
 const EVENT_NAMES = keysOf(WEBHOOK_EVENTS)
 
@@ -31,11 +31,11 @@ export const webhookMessageSchema = (event: WebhookEvent) =>
     data: z.object({ [recordKeyOf(event)]: z.uuid() }),
   })
 
-/** A new webhook as the form and the API take it. */
+/** A new webhook as the form and the API take it. Which addresses the server reaches is for the server to say. */
 export const newWebhookSchema = z.strictObject({
   url: anyLine(500)
     .overwrite(cleanLink)
-    .regex(/^https:\/\/[^\s/@]+\.[^\s@]+$/, 'Enter an https address, such as https://example.com/hook'),
+    .regex(/^https?:\/\/\S+$/, WEBHOOK_ADDRESSES.none),
   events: z.array(z.enum(EVENT_NAMES)).min(1, 'Choose at least one event').max(EVENT_NAMES.length),
 })
 

@@ -2,7 +2,6 @@ import type { Refusal } from '../../lib/refusal.ts'
 import { MAX_WEBHOOKS } from './rules.ts'
 
 export const WEBHOOK_TEXTS = {
-  addressRefused: 'This address does not lead to a server on the Internet',
   subtitle: 'Notify other programs of what happens. Nothing personal is sent.',
   loading: 'Loading webhooks...',
   loadFailed: 'Failed to load webhooks',
@@ -23,10 +22,19 @@ export const WEBHOOK_TEXTS = {
   secret: 'With it, the program that receives the messages checks that they come from here.',
   renewed: 'New secret',
   renewFailed: 'Failed to replace the secret',
-  addressHint: 'It starts with https:// and leads to a server on the Internet.',
+  addressHint:
+    'An https address on the Internet, or on a host that the server’s setting WEBHOOK_HOSTS names.',
   deliveriesLoading: 'Loading deliveries...',
   deliveriesFailed: 'Failed to load deliveries',
   noDeliveries: 'Nothing has been sent in the last month.',
+} as const
+
+/** What is wrong with an address that is not reached. */
+export const WEBHOOK_ADDRESSES = {
+  none: 'Enter an address such as https://example.com/hook',
+  userName: 'Leave the user name and the password out of the address',
+  ownNetwork: 'This address does not lead to a server on the Internet',
+  notHttps: 'Enter an https address, such as https://example.com/hook',
 } as const
 
 export const WEBHOOK_REFUSALS = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import { isReachableUrl } from '../../../lib/server/http/post-outside.ts'
+import { whyNotReached } from '../../../lib/server/http/post-outside.ts'
 import { seal } from '../../security/server/seal.ts'
 import { MAX_WEBHOOKS, type WebhookEvent } from '../rules.ts'
-import { WEBHOOK_REFUSALS, WEBHOOK_TEXTS } from '../texts.ts'
+import { WEBHOOK_ADDRESSES, WEBHOOK_REFUSALS } from '../texts.ts'
 import type { WebhooksContext } from './context.ts'
 import { countWebhooks, insertWebhook, replaceSecret, type WebhookRow } from './queries.ts'
 import { makeWebhookSecret } from './sign-message.ts'
@@ -16,8 +16,9 @@ export async function createWebhook(
   { db, keys, webhookHosts }: WebhooksContext,
   { url, events }: { url: string; events: readonly WebhookEvent[] },
 ): Promise<{ webhook: WebhookRow; secret: string }> {
-  if (!isReachableUrl(url, webhookHosts))
-    throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { url: WEBHOOK_TEXTS.addressRefused } })
+  const problem = whyNotReached(url, webhookHosts)
+  if (problem !== null)
+    throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { url: WEBHOOK_ADDRESSES[problem] } })
   const id = randomUUID()
   const { secret, sealed } = newSecret(keys, id)
   return await db.transaction().execute(async (tx) => {

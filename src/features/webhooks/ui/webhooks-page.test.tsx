@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Webhook, WebhookDelivery } from '../contract.ts'
-import { WEBHOOK_TEXTS } from '../texts.ts'
+import { WEBHOOK_ADDRESSES, WEBHOOK_TEXTS } from '../texts.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { WebhooksPage } from './webhooks-page.tsx'
 
@@ -67,11 +67,16 @@ test('a webhook is added with its events, and its secret shown once', async () =
   const dialog = within(screen.getByRole('dialog', { name: 'Add webhook' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Add webhook' }))
   expect(await dialog.findByText('Choose at least one event')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('Address'), webhook.url)
+  await userEvent.type(dialog.getByLabelText('Address'), 'till.lan')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add webhook' }))
+  expect(await dialog.findByText(WEBHOOK_ADDRESSES.none)).toBeTruthy()
+  // Whether the operator has named its host is for the server to say.
+  await userEvent.clear(dialog.getByLabelText('Address'))
+  await userEvent.type(dialog.getByLabelText('Address'), 'http://till.lan:8080/hook')
   await userEvent.click(dialog.getByLabelText('Payment taken'))
   await userEvent.click(dialog.getByRole('button', { name: 'Add webhook' }))
   expect(await screen.findByText('whsec_abc')).toBeTruthy()
-  expect(api.sent).toEqual([{ url: webhook.url, events: ['payment.taken'] }])
+  expect(api.sent).toEqual([{ url: 'http://till.lan:8080/hook', events: ['payment.taken'] }])
   await userEvent.click(screen.getByRole('button', { name: 'I’ve saved it' }))
   expect(screen.queryByText('whsec_abc')).toBeNull()
 })

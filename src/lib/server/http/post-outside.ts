@@ -3,6 +3,7 @@ import { request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './is-public-address.ts'
+import { isNamed } from './named-hosts.ts'
 
 const DEADLINE_MS = 10_000
 /** What is read of an answer, which only shows that it ends. */
@@ -33,10 +34,10 @@ export function createPostOutside({
 }: OutsideSettings = {}): PostOutside {
   return async ({ url, headers, body }, signal) => {
     const target = URL.parse(url)
-    if (target === null || (allows === undefined && !isReachableUrl(url, ownHosts)))
+    if (target === null || (allows === undefined && whyNotReached(url, ownHosts) !== null))
       return { error: 'ADDRESS_REFUSED' }
     const host = hostOf(target)
-    const isAllowed = allows ?? (ownHosts.includes(target.host) ? () => true : isPublicAddress)
+    const isAllowed = allows ?? (isNamed(target, ownHosts) ? () => true : isPublicAddress)
     if (isIP(host) !== 0 && !isAllowed(host)) return { error: 'ADDRESS_REFUSED' }
     const options: RequestOptions = {
       method: 'POST',
@@ -49,16 +50,23 @@ export function createPostOutside({
   }
 }
 
+/** What keeps an address from being posted to. */
+export type AddressProblem = 'none' | 'userName' | 'ownNetwork' | 'notHttps'
+
 /**
- * True for an address without a user name that is one of `ownHosts`, or https with a host that may be public: its name is
- * checked when it is connected to.
+ * Null for an address without a user name whose host is one of `ownHosts`, or https with a host that may be public: its name
+ * is checked when it is connected to. Else what is wrong with it.
  */
-export function isReachableUrl(url: string, ownHosts: readonly string[]): boolean {
+export function whyNotReached(url: string, ownHosts: readonly string[]): AddressProblem | null {
   const target = URL.parse(url)
-  if (target === null || target.username !== '' || target.password !== '') return false
-  if (/^https?:$/.test(target.protocol) && ownHosts.includes(target.host)) return true
-  if (target.protocol !== 'https:') return false
-  const host = hostOf(target)
+  if (target === null || !/^https?:$/.test(target.protocol)) return 'none'
+  if (target.username !== '' || target.password !== '') return 'userName'
+  if (isNamed(target, ownHosts)) return null
+  if (!mayBePublic(hostOf(target))) return 'ownNetwork'
+  return target.protocol === 'https:' ? null : 'notHttps'
+}
+
+function mayBePublic(host: string): boolean {
   if (isIP(host) !== 0) return isPublicAddress(host)
   return host.includes('.') && !/(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(host)
 }

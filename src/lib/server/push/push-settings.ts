@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { z } from 'zod'
+import { isNamed } from '../http/named-hosts.ts'
 import { isSafeAddress } from '../provider-settings.ts'
 
 /** The curve of every key in web push. */
@@ -35,20 +36,6 @@ export const privateKeySetting = keySetting(32)
 export const contactSetting = z
   .string()
   .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s/]+\S*)$/, 'must be mailto:address or an https address')
-
-/** The settings PUSH_HOSTS and WEBHOOK_HOSTS: host names, each with a port if it is not the default one. */
-export const hostsSetting = z
-  .string()
-  .transform((text) =>
-    text
-      .toLowerCase()
-      .split(',')
-      .map((host) => host.trim()),
-  )
-  .refine(
-    (hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)),
-    'must be host names separated by commas',
-  )
 
 type PushEnv = {
   PUSH_PUBLIC_KEY?: string | undefined
@@ -115,6 +102,6 @@ const SERVICES = [
 export function isPushAddress(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address)
   if (url === null || url.username !== '' || url.password !== '' || !isSafeAddress(address)) return false
-  if (hosts.includes(url.host)) return true
+  if (isNamed(url, hosts)) return true
   return url.protocol === 'https:' && url.port === '' && SERVICES.some((known) => known.test(url.hostname))
 }
