@@ -354,8 +354,9 @@ describe('scheduled backups', () => {
 /** What makes a schema that this version does not know. */
 const UNKNOWN_SCHEMAS: Record<string, string> = {
   'a later schema': "insert into schema_migrations (name) values ('9999-later.sql')",
-  'a schema of before 0.1.0':
-    "delete from schema_migrations; insert into schema_migrations (name) values ('0001-accounts.sql')",
+  // Some of its files had names that are still used, for fewer tables.
+  'a schema of before 0.1.0': `delete from schema_migrations; drop table pet_transfers cascade;
+    insert into schema_migrations (name) values ('0001-accounts.sql'), ('0006-pets.sql')`,
 }
 
 async function backupOf(schema: string): Promise<string> {

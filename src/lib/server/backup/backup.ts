@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listed } from '../../listed.ts'
 import { clinicDay } from '../../time.ts'
 import type { Database, Db } from '../database/database.ts'
-import { migrate, readMigrations, tablesOf } from '../database/migrate.ts'
+import { assertKnownBackup, migrate, readMigrations, tablesOf } from '../database/migrate.ts'
 import {
   type BackupHeader,
   type BackupPart,
@@ -74,6 +74,7 @@ export async function restoreBackup(
   file: string,
 ): Promise<BackupReport & { secret: string | null }> {
   const { header, report, tables } = await checkBackup(file)
+  await assertKnownBackup(header.migrations)
   const ours = await tablesOf(header.migrations)
   assertAllThere(tables, ours)
   await assertEmpty(database.db)

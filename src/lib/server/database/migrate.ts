@@ -29,7 +29,6 @@ export async function migrate(
   { until, folder = FOLDER }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = await listFiles(folder)
-  assertAllKnown('backup', until ?? [], files)
   await database.exec(
     `${ALONE} create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default current_timestamp)`,
   )
@@ -49,6 +48,11 @@ export async function migrate(
 /** Refuses a database whose tables this version does not know, as `migrate` does, and changes nothing. */
 export async function assertKnownSchema(db: Db): Promise<void> {
   assertAllKnown('database', await readMigrations(db), await listFiles(FOLDER))
+}
+
+/** Refuses a backup whose migrations this version does not know. */
+export async function assertKnownBackup(migrations: readonly string[]): Promise<void> {
+  assertAllKnown('backup', migrations, await listFiles(FOLDER))
 }
 
 /** The names of all scripts, in order. */
