@@ -143,3 +143,17 @@ test('the driver of the PostgreSQL server makes the same of bigint, numeric and 
       expect(pg.types.getTypeParser(Number(oid))(text)).toEqual(parse(text))
   expect(Object.keys(COLUMN_PARSERS)).toHaveLength(3)
 })
+
+test('a timer that lies months ahead once the clock has gone back waits as long as Node can', async () => {
+  const engine = await startEngineIn(newDataDir())
+  const set = vi.spyOn(globalThis, 'setTimeout')
+  const delays = () => set.mock.calls.map(([, delay]) => delay ?? 0).filter((delay) => delay > 86_400_000)
+  await engine.pglite.exec("set idle_session_timeout = '50ms'")
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now - 60 * 86_400_000)
+  // The engine looks at the clock when its timer ends, and sets the rest again.
+  await vi.waitFor(() => expect(delays()).toEqual([2 ** 31 - 1]), 10_000)
+  vi.restoreAllMocks()
+  await engine.pglite.exec('reset idle_session_timeout')
+  await closeEngine(engine)
+})

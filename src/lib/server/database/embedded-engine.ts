@@ -153,11 +153,29 @@ function durableFs(directory: string, exit: Exit): NodeFS {
   }
   files.init = async (pglite, options) => {
     const { emscriptenOpts } = await init(pglite, options)
+    const { instantiateWasm, preRun = [] } = emscriptenOpts
+    const instantiate = (imports: TimerImports, done: unknown) => {
+      limitTimers(imports)
+      return instantiateWasm(imports, done)
+    }
     return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), prepare] },
+      emscriptenOpts: { ...emscriptenOpts, instantiateWasm: instantiate, preRun: [...preRun, prepare] },
     }
   }
   return files
+}
+
+/** Sets a timer of the engine; 0 milliseconds end it. */
+type SetTimer = (timer: number, ms: number) => number
+type TimerImports = { env: { _setitimer_js: SetTimer } }
+
+/** The longest wait of a timer of Node's, 24.8 days. A longer one would end at once, and be set again without end. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** Has the engine wait no longer than Node can: a timer that was set before the clock went back ends far in the future. */
+function limitTimers({ env }: TimerImports): void {
+  const set = env._setitimer_js
+  env._setitimer_js = (timer, ms) => set(timer, Math.min(ms, MAX_TIMER_MS))
 }
 
 /** Writes everything to disk and closes PGlite; an open transaction is rolled back. */
