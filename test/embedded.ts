@@ -56,8 +56,10 @@ export function newDataDir(): string {
   return dataDir
 }
 
+type EmbeddedOptions = Omit<Parameters<typeof openEmbeddedDatabase>[0], 'dataDir' | 'dump'>
+
 /** Opens a directory in this process and closes it after the test. */
-export async function openHere(dataDir = newDataDir(), options: { waitMs?: number; upkeepMs?: number } = {}) {
+export async function openHere(dataDir = newDataDir(), options: EmbeddedOptions = {}) {
   const database = await openEmbeddedDatabase({ dataDir, ...options })
   databases.push(database)
   return { ...database, db: new Kysely<Tables>({ dialect: database.dialect }) }

@@ -47,7 +47,7 @@ export async function startServer(
   const backupFolder = backupFolderOf(env, dataDir)
   // A folder that can't be made is found before the database is, which takes half a minute on a slow machine.
   if (backupFolder !== null) await makeFolder(backupFolder)
-  const database = await prepareDatabase(env, dataDir, observation)
+  const database = await prepareDatabase(env, dataDir, { ...observation, log })
   const live = createLive(database, log)
   try {
     const secret = env.AUTH_SECRET ?? (await secretFile(dataDir))

@@ -48,6 +48,8 @@ export type DatabaseLocation = {
   directUrl?: string | undefined
   dataDir: string
   dump?: Blob | undefined
+  /** Called when the upkeep of an embedded database fails; it is tried again. */
+  onUpkeepFailure?: ((error: Error) => void) | undefined
   /** Called after each statement; without it no time is measured. */
   onQuery?: ((query: LoggedQuery) => void) | undefined
 }
@@ -61,8 +63,13 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return location.url === undefined ? await openEmbedded(location) : await openServer(location.url, location)
 }
 
-async function openEmbedded({ dataDir, dump, onQuery }: DatabaseLocation): Promise<Database> {
-  const embedded = await openEmbeddedDatabase({ dataDir, dump })
+async function openEmbedded({
+  dataDir,
+  dump,
+  onUpkeepFailure,
+  onQuery,
+}: DatabaseLocation): Promise<Database> {
+  const embedded = await openEmbeddedDatabase({ dataDir, dump, onUpkeepFailure })
   const { dialect, ...others } = embedded
   return { ...others, db: createDb(dialect, onQuery), kind: 'embedded', listenUrl: null }
 }

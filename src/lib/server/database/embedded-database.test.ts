@@ -232,6 +232,28 @@ test.each<[string, () => void]>([
   },
 )
 
+test('upkeep that fails is reported, but not that the session was taken, and nothing is printed', async () => {
+  const printed = vi.spyOn(process, 'emitWarning')
+  const failures: string[] = []
+  const options = {
+    upkeepMs: 20,
+    waitMs: 20,
+    onUpkeepFailure: ({ message }: Error) => failures.push(message),
+  }
+  const { db, exec } = await openHere(newDataDir(), options)
+  const long = await db.startTransaction().execute()
+  await long.insertInto('counter').values({ id: 1, amount: 0 }).execute()
+  const looks = vi.spyOn(fs.promises, 'statfs')
+  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2), 20_000)
+  expect(failures).toEqual([])
+  await long.commit().execute()
+  await exec(`create function pg_stat_force_next_flush() returns void language plpgsql as
+    $$ begin raise 'The upkeep has failed'; end $$; set search_path = public, pg_catalog`)
+  await vi.waitFor(() => expect(failures).toContain('The upkeep has failed'), 20_000)
+  expect(printed).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
 /** What the system says of a disk with so many free bytes. */
 const statOf = (free: number) => ({ bavail: free / 4096, bsize: 4096 }) as fs.StatsFs
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { setInterval as everyTick, setImmediate as nextLoop } from 'node:timers/promises'
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { makeFolder } from '../backup/make-folder.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { lockDataDir } from './data-lock.ts'
 import {
@@ -33,25 +34,28 @@ export type EmbeddedDatabase = {
  * database starts empty or as a copy of `dump`. Throws, leaving the disk unchanged, if another process has it open
  * (DATA_IN_USE) or another major version of PostgreSQL wrote it (DATA_VERSION). A statement that waits in the queue
  * for longer than `waitMs` fails with DATABASE_BUSY; so does one awaited inside a transaction that bypasses it. A
- * commit returns only once it is on disk. Every `upkeepMs` it checks whether to checkpoint or vacuum.
+ * commit returns only once it is on disk. Every `upkeepMs` it checks whether to checkpoint or vacuum; a failure of that is
+ * for `onUpkeepFailure`.
  */
 export async function openEmbeddedDatabase(options: {
   dataDir: string | 'memory'
   dump?: Blob | undefined
   waitMs?: number
   upkeepMs?: number
+  onUpkeepFailure?: ((error: Error) => void) | undefined
 }): Promise<EmbeddedDatabase> {
-  const { dataDir, dump, waitMs = 10_000, upkeepMs = 5_000 } = options
+  const { dataDir, dump, waitMs = 10_000, upkeepMs = 5_000, onUpkeepFailure = () => undefined } = options
   if (dataDir === 'memory')
     return serve(await startEngine(undefined, dump), {
-      ...{ waitMs, upkeepMs, unlock: () => undefined },
+      ...{ waitMs, upkeepMs, onUpkeepFailure, unlock: () => undefined },
       hasRoom: async () => true,
     })
   refuseOtherVersion(dataDir)
+  await makeFolder(dataDir)
   const unlock = lockDataDir(dataDir)
   try {
     return serve(await startEngineIn(dataDir), {
-      ...{ waitMs, upkeepMs, unlock },
+      ...{ waitMs, upkeepMs, onUpkeepFailure, unlock },
       hasRoom: () => hasRoom(dataDir),
     })
   } catch (error) {
@@ -63,13 +67,17 @@ export async function openEmbeddedDatabase(options: {
 type Service = {
   waitMs: number
   upkeepMs: number
+  onUpkeepFailure: (error: Error) => void
   unlock: () => void
   /** Whether a checkpoint and a vacuum can write what they have to. */
   hasRoom: () => Promise<boolean>
 }
 
 /** PGlite is a single session, so this is a pool of one connection that callers use one at a time. */
-function serve(engine: Engine, { waitMs, upkeepMs, unlock, hasRoom }: Service): EmbeddedDatabase {
+function serve(
+  engine: Engine,
+  { waitMs, upkeepMs, onUpkeepFailure, unlock, hasRoom }: Service,
+): EmbeddedDatabase {
   const queue = limitToOne(waitMs)
   let closed: Promise<void> | undefined
   const connect = async () => {
@@ -85,7 +93,8 @@ function serve(engine: Engine, { waitMs, upkeepMs, unlock, hasRoom }: Service): 
       client.release()
     }
   }
-  const stopUpkeep = maintain(queue, { connect, exec, hasRoom, everyMs: upkeepMs })
+  const upkeep = { everyMs: upkeepMs, onFailure: onUpkeepFailure }
+  const stopUpkeep = maintain(queue, { connect, exec, hasRoom, ...upkeep })
   const shutDown = async () => {
     stopUpkeep()
     // Don't wait forever for a transaction that never ends: closing rolls it back.
@@ -158,9 +167,11 @@ function limitToOne(waitMs: number): Queue {
   return { take, give: leave, count: () => count, figures }
 }
 
+const BUSY = 'DATABASE_BUSY'
+
 function busy(waitMs: number): Error {
   const message = `The embedded database was busy for ${waitMs / 1000} s. Inside a transaction every statement must go through it.`
-  return coded('DATABASE_BUSY', message)
+  return coded(BUSY, message)
 }
 
 /** How much WAL triggers a checkpoint: under load, and when idle. */
@@ -202,6 +213,7 @@ type Session = {
   exec: (sql: string) => Promise<void>
   hasRoom: () => Promise<boolean>
   everyMs: number
+  onFailure: (error: Error) => void
 }
 
 /** Stands in for the checkpointer and autovacuum, which PGlite lacks. Returns the function that stops it. */
@@ -223,14 +235,16 @@ function maintain(queue: Queue, session: Session): () => void {
     seen = queue.count()
   }
   const end = new AbortController()
-  const warn = (error: Error) => {
-    if (!end.signal.aborted) process.emitWarning(`Upkeep of the embedded database failed: ${error.message}`)
+  const report = (error: Error) => {
+    // What found the session taken has its turn a moment later.
+    const isBusy = 'code' in error && error.code === BUSY
+    if (!end.signal.aborted && !isBusy) session.onFailure(error)
   }
   const watch = async () => {
     const ticks = everyTick(session.everyMs, undefined, { ref: false, signal: end.signal })
-    for await (const _ of ticks) await check().catch(warn)
+    for await (const _ of ticks) await check().catch(report)
   }
-  void watch().catch(warn)
+  void watch().catch(report)
   return () => end.abort()
 }
 
