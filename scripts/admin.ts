@@ -43,6 +43,7 @@ import { mailSender, publicAddress, readEnv } from '../src/lib/server/env.ts'
 import { composeMail } from '../src/lib/server/mail/mail.ts'
 import { makePushKeys } from '../src/lib/server/push/push-settings.ts'
 import { readSecret, restoreSecret } from '../src/lib/server/secret-file.ts'
+import { whyItFailed } from '../src/lib/server/why-it-failed.ts'
 import { cleanPassword } from '../src/lib/typed/clean-text.ts'
 
 const USAGE = `Usage:
@@ -296,7 +297,7 @@ async function open(terminal: Terminal, place: DatabaseLocation): Promise<Databa
   } catch (error) {
     if (databaseFault(error)?.code !== 'DATA_IN_USE') throw error
     const hint =
-      'While the server runs, it makes a backup each hour, admins invite others on its Staff screen, and a test email needs MAIL_FROM.'
+      'While the server runs, it makes a backup each hour, admins invite others on its People page, and a test email needs MAIL_FROM.'
     throw new Error(`${(error as Error).message} ${hint}`)
   }
 }
@@ -357,7 +358,7 @@ export async function runAdmin(args: readonly string[], terminal: Terminal): Pro
     await command(values, terminal)
     return 0
   } catch (error) {
-    terminal.err(error instanceof Error ? error.message : String(error))
+    terminal.err(whyItFailed(error, 'run the command again'))
     return 1
   }
 }

@@ -3,6 +3,7 @@ import { type Env, readEnv } from '../lib/server/env.ts'
 import { assertCanListen } from '../lib/server/http/listen.ts'
 import { createLog } from '../lib/server/log.ts'
 import { startWatchdog } from '../lib/server/start-watchdog.ts'
+import { whyItFailed } from '../lib/server/why-it-failed.ts'
 import { addressOf } from './listen.ts'
 import type { MakeFront } from './read-front.ts'
 import { startServer } from './start-server.ts'
@@ -40,15 +41,6 @@ function readSettings(): Env {
   return readEnv({ ...process.env, ...(workers === undefined ? {} : { WORKERS: workers }) })
 }
 
-/** Codes of a full disk: Node's, and the database's. */
-const FULL_DISK = ['ENOSPC', '53100']
-
-function whyItEnded(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const isFull = 'code' in error && FULL_DISK.includes(String(error.code))
-  return isFull ? `The disk is full: make room, then start Tailwell again (${error.message}).` : error.message
-}
-
 /**
  * Runs the server from the command line; SIGTERM, SIGINT and SIGHUP shut it down cleanly. A start or a shutdown that
  * fails, for example because the disk is full, prints one sentence.
@@ -56,7 +48,7 @@ function whyItEnded(error: unknown): string {
 async function run(): Promise<void> {
   const print = (line: string) => void process.stdout.write(`${line}\n`)
   const fail = (error: unknown) => {
-    process.stderr.write(`${whyItEnded(error)}\n`)
+    process.stderr.write(`${whyItFailed(error, 'start Tailwell again')}\n`)
     process.exit(1)
   }
   try {
