@@ -7,6 +7,12 @@ const SECURITY = '/dashboard/profile?tab=security'
 
 /** Gives the browser a device that keeps passkeys and has seen its owner; `seen` changes that. */
 async function plugInDevice(page: Page): Promise<{ seen: (isVerified: boolean) => Promise<void> }> {
+  // The oldest browsers that are promised (README.md) read and write no JSON of passkeys.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(PublicKeyCredential, 'parseCreationOptionsFromJSON')
+    Reflect.deleteProperty(PublicKeyCredential, 'parseRequestOptionsFromJSON')
+    Reflect.deleteProperty(PublicKeyCredential.prototype, 'toJSON')
+  })
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -12,7 +12,7 @@ import { OwnUsername } from '../../auth/ui/own-username.tsx'
 import { newCredentialSchema, passkeyFormSchema, passwordOnceMoreSchema } from '../contract.ts'
 import { PASSKEY_TEXTS } from '../texts.ts'
 import { securityClient } from './api.ts'
-import { credentialJson, isDeclined } from './passkey-support.ts'
+import { bytesOf, credentialJson, isDeclined } from './passkey-support.ts'
 
 type AddPasskeyFormProps = { hasPassword: boolean; onAdded: () => Promise<void>; onCancel: () => void }
 
@@ -69,8 +69,22 @@ function whyNot(failure: unknown): string {
 
 /** Has the browser create a passkey; returns it as JSON. Throws if the person or the device declines. */
 async function makePasskey(options: Record<string, unknown>) {
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
-    options as unknown as PublicKeyCredentialCreationOptionsJSON,
-  )
-  return newCredentialSchema.parse(credentialJson(await navigator.credentials.create({ publicKey })))
+  const publicKey = creationOptions(options as unknown as PublicKeyCredentialCreationOptionsJSON)
+  const made = await navigator.credentials.create({ publicKey })
+  const { response, ...json } = credentialJson(made, ['clientDataJSON', 'attestationObject'])
+  const { response: attestation } = made as PublicKeyCredential
+  const transports =
+    attestation instanceof AuthenticatorAttestationResponse ? attestation.getTransports() : []
+  return newCredentialSchema.parse({ ...json, response: { ...response, transports } })
+}
+
+/** What a new passkey is to be, as browsers take it. */
+function creationOptions(json: PublicKeyCredentialCreationOptionsJSON): PublicKeyCredentialCreationOptions {
+  const { challenge, user, excludeCredentials = [] } = json
+  return {
+    ...(json as object as PublicKeyCredentialCreationOptions),
+    challenge: bytesOf(challenge),
+    user: { ...user, id: bytesOf(user.id) },
+    excludeCredentials: excludeCredentials.map(({ id }) => ({ type: 'public-key', id: bytesOf(id) })),
+  }
 }

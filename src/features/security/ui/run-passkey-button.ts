@@ -6,7 +6,7 @@ import {
   setPending,
   showNotice,
 } from '../../../components/forms/run-plain-form.ts'
-import { canUsePasskeys, credentialJson, isDeclined } from './passkey-support.ts'
+import { canUsePasskeys, credentialJson, isDeclined, requestOptions } from './passkey-support.ts'
 
 /** Runs the passkey's button of login-page.tsx where browsers have passkeys. `finish` gets the answer and leaves. */
 export function runPasskeyButton(place: HTMLElement, finish: (body: AnswerBody) => void): void {
@@ -36,15 +36,10 @@ async function send({
   const started = await sendJson(passkey)
   if (!started.ok) return started
   try {
-    const options = started.body.options as PublicKeyCredentialRequestOptionsJSON
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-    const credential = credentialJson(await navigator.credentials.get({ publicKey }))
-    const { id, rawId, type, clientExtensionResults, response } = credential
-    const { clientDataJSON, authenticatorData, signature } = response as AuthenticatorAssertionResponseJSON
-    const proof = { clientDataJSON, authenticatorData, signature }
-    return await sendJson(endpoint, {
-      credential: { id, rawId, type, clientExtensionResults, response: proof },
-    })
+    const publicKey = requestOptions(started.body.options as PublicKeyCredentialRequestOptionsJSON)
+    const found = await navigator.credentials.get({ publicKey })
+    const credential = credentialJson(found, ['clientDataJSON', 'authenticatorData', 'signature'])
+    return await sendJson(endpoint, { credential })
   } catch (error) {
     // The person or the device has declined: the message says so in place of the server's.
     const body = isDeclined(error) ? { defined: true, message: declined } : {}
