@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooNewIn } from './browsers.ts'
+import { tooNewIn, tooNewInStyles } from './browsers.ts'
 
 test.each([
   'if(URL.canParse(e))return',
@@ -31,4 +31,30 @@ test.each([
   'class e{canParse=1}',
 ])('%s is fine', (code) => {
   expect(tooNewIn(code)).toEqual([])
+})
+
+test.each([
+  '.a{max-height:round(down,100%,1lh)}',
+  '@media (width>=64rem){.a{color:red;columns:2}}',
+  '.a{grid-template-columns:subgrid}',
+  '.a{color:oklch(70% .1 200)}',
+  '.a{width:calc(1px * sin(45deg))}',
+  '.a{color:red}.b{color:light-dark(red,blue)}',
+  '.a:focus-visible,.a:popover-open{color:red}',
+  '.a,.b:not(:user-invalid){color:red}',
+  '.a{position-anchor:--b}',
+])('%s is too new for a style', (css) => {
+  expect(tooNewInStyles(css)).toHaveLength(1)
+})
+
+test.each([
+  '@supports (height:round(down,1px,1px)){.a{max-height:round(down,100%,1lh)}}',
+  '.a{color:red;color:color-mix(in lab,red,blue)}',
+  '.a:is([open],:popover-open),.b{color:red}',
+  '.a\\:open,.b{color:red}',
+  '.a::details-content{height:0}',
+  '.a{grid-template-columns:repeat(2,minmax(0,1fr));background:url("round(1).svg")}',
+  '.a{column-gap:1px;width:calc(100% - max(1px,2px))}',
+])('%s is fine for a style', (css) => {
+  expect(tooNewInStyles(css)).toEqual([])
 })

@@ -14,7 +14,8 @@ export function SetupPage() {
     <>
       <PageHeader subtitle="What is set once, and seldom changed" />
       <FirstSteps />
-      <div className="gap-8 lg:columns-2">
+      {/* The second group is the longest: the third stands below the first. */}
+      <div className="grid items-start gap-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:*:nth-2:row-span-2">
         {SETUP_HEADINGS.map((heading) => (
           <SetupGroup key={heading} heading={heading} />
         ))}
@@ -28,24 +29,22 @@ function SetupGroup({ heading }: { heading: SetupHeading }) {
   const rows = setupRows(routesById, heading, useMayOpen())
   if (rows.length === 0) return null
   return (
-    <div className="mb-8 break-inside-avoid">
-      <TitledSection title={heading}>
-        <Card className="overflow-clip">
-          <ul className="divide-y divide-line">
-            {rows.map(({ to, label, text, icon: Icon }) => (
-              <li key={to} className="relative flex items-start gap-4 px-4 py-3 hover:bg-pine-tint">
-                <Icon className="mt-0.5 size-5 shrink-0 text-pine-ink" aria-hidden="true" />
-                <span className="grid min-w-0">
-                  <RoutedLink to={to} className="font-medium after:absolute after:inset-0">
-                    {label}
-                  </RoutedLink>
-                  <span className="text-sm text-ink-soft text-pretty">{text}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </TitledSection>
-    </div>
+    <TitledSection title={heading}>
+      <Card className="overflow-clip">
+        <ul className="divide-y divide-line">
+          {rows.map(({ to, label, text, icon: Icon }) => (
+            <li key={to} className="relative flex items-start gap-4 px-4 py-3 hover:bg-pine-tint">
+              <Icon className="mt-0.5 size-5 shrink-0 text-pine-ink" aria-hidden="true" />
+              <span className="grid min-w-0">
+                <RoutedLink to={to} className="font-medium after:absolute after:inset-0">
+                  {label}
+                </RoutedLink>
+                <span className="text-sm text-ink-soft text-pretty">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </TitledSection>
   )
 }

@@ -151,8 +151,9 @@ function Marks({ item }: ContentProps) {
   )
 }
 
-/** The 2 pixels are what three lines lack in a row of an hour. */
-const WHOLE_LINES = 'flex max-h-[round(down,100%+2px,1lh)] min-w-0 grow flex-col overflow-clip'
+/** A line for which there is no room goes into a second column, which is cut off. Three lines lack 2 pixels of an hour. */
+const WHOLE_LINES =
+  'flex max-h-[calc(100%+2px)] min-w-0 grow basis-0 flex-col flex-wrap overflow-clip *:w-full'
 
 /** A line of several parts, below each other with those of the other appointments. */
 function WideContent({ item }: Pick<ContentProps, 'item'>) {
