@@ -306,6 +306,7 @@ const REFUSED: Record<string, Row[]> = {
   webhooks_secret_before_check: [{ secret_before: '', secret_before_until: new Date() }],
   webhooks_secret_before_ends: [{ secret_before: 'sealed' }, { secret_before_until: new Date() }],
   webhook_deliveries_event_check: [{ event: '' }],
+  webhook_deliveries_by_check: [{ by: 'someone' }],
   jobs_kind_check: [{ kind: '' }],
   jobs_attempts_check: [{ attempts: -1 }],
   jobs_every_s_check: [{ every_s: 0, key: 'a' }],

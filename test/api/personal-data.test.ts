@@ -210,6 +210,7 @@ const NOT_PERSONAL = [
   'waitlist_entries.visit_type',
   'waitlist_offers.link_hash',
   'waitlist_offers.outcome',
+  'webhook_deliveries.by',
   'webhook_deliveries.error',
   'webhook_deliveries.event',
   'webhooks.events',

@@ -84,7 +84,7 @@ describe('a webhook', () => {
       expect(JSON.parse(body)).toEqual({
         type: expect.any(String),
         timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
-        data: { appointmentId: id },
+        data: { appointmentId: id, by: 'clinic' },
       })
       const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
       const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
@@ -105,6 +105,7 @@ describe('a webhook', () => {
     await owner.ask('appointments.moveOwn', { id, date: '2027-05-05', hour: 15 })
     deliver()
     await untilSent(['appointment.moved', 'appointment.moved'])
+    expect(sent.map(({ body }) => JSON.parse(body).data.by).sort()).toEqual(['clinic', 'customer'])
   })
 
   test('is notified of a rejection and of a payment by these names', async () => {
@@ -172,7 +173,8 @@ describe('a webhook', () => {
       sent
         .map(({ body }) => {
           const { type, data } = JSON.parse(body)
-          return `${type} ${Object.keys(data)} ${Object.values(data)}`
+          const { by: _, ...ids } = data
+          return `${type} ${Object.keys(ids)} ${Object.values(ids)}`
         })
         .sort(),
     ).toEqual(

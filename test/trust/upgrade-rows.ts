@@ -93,9 +93,9 @@ export const ROWS = `
 
   insert into webhooks (id, url, events, secret, secret_before, secret_before_until, created_at, failing_since, disabled_at) values
     (${id(55)}, 'https://tests.example/hook', '{payment.taken}', 'a sealed secret', null, null, ${AT}, ${AT}, ${AT});
-  insert into webhook_deliveries (id, webhook_id, event, record_id, created_at, attempted_at, status, error, delivered_at, sent_again_at) values
-    (${id(56)}, ${id(55)}, 'payment.taken', ${id(60)}, ${AT}, ${AT}, 204, null, ${AT}, ${AT}),
-    (${id(57)}, ${id(55)}, 'payment.taken', ${id(60)}, ${AT}, ${AT}, null, 'ECONNREFUSED', null, null);
+  insert into webhook_deliveries (id, webhook_id, event, record_id, by, created_at, attempted_at, status, error, delivered_at, sent_again_at) values
+    (${id(56)}, ${id(55)}, 'payment.taken', ${id(60)}, 'clinic', ${AT}, ${AT}, 204, null, ${AT}, ${AT}),
+    (${id(57)}, ${id(55)}, 'payment.taken', ${id(60)}, null, ${AT}, ${AT}, null, 'ECONNREFUSED', null, null);
 
   insert into appointments (id, owner_phone, pet_id, service_type, service_type_id, appointment_date, visit_type,
       house_visit_address, notes, status, payment_amount, payment_status, created_at) values

@@ -7,7 +7,7 @@ import { del, get, post, put } from '../../lib/route.ts'
 import { anyLine } from '../../lib/text.ts'
 import { cleanLink } from '../../lib/typed/clean-text.ts'
 import { admins } from '../auth/access.ts'
-import { recordKeyOf, SECRET_BEFORE_HOURS, WEBHOOK_EVENTS, type WebhookEvent } from './rules.ts'
+import { MESSAGE_DUE, recordKeyOf, SECRET_BEFORE_HOURS, WEBHOOK_EVENTS, type WebhookEvent } from './rules.ts'
 import { WEBHOOK_ADDRESSES, WEBHOOK_REFUSALS } from './texts.ts'
 
 const EVENT_NAMES = keysOf(WEBHOOK_EVENTS)
@@ -28,8 +28,22 @@ export const webhookMessageSchema = (event: WebhookEvent) =>
   z.object({
     type: z.literal(event),
     timestamp: z.iso.datetime().describe('when it happened'),
-    data: z.object({ [recordKeyOf(event)]: z.uuid() }),
+    data: event === MESSAGE_DUE ? dueMessageSchema : eventDataSchema(event),
   })
+
+const eventDataSchema = (event: WebhookEvent) =>
+  z.object({ [recordKeyOf(event)]: z.uuid(), by: z.enum(['customer', 'clinic']).describe('who did it') })
+
+/** What a gateway sends. */
+const dueMessageSchema = z.object({
+  messageId: z.uuid(),
+  channel: z.literal('whatsapp'),
+  phone: z.string(),
+  kind: z.string(),
+  values: z.record(z.string(), z.unknown()).describe('the owner’s name, the items and the link'),
+  words: z.string().describe('all of it as one text'),
+  validUntil: z.iso.datetime(),
+})
 
 /** A new webhook as the form and the API take it. Which addresses the server reaches is for the server to say. */
 export const newWebhookSchema = z.strictObject({

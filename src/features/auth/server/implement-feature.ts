@@ -8,7 +8,7 @@ import {
 } from '@orpc/server'
 import { z } from 'zod'
 import { COMMON_REFUSALS, refusal, STAFF_REFUSED } from '../../../lib/refusal.ts'
-import { auditedDb } from '../../../lib/server/database/audited-db.ts'
+import { auditedDb, type Side } from '../../../lib/server/database/audited-db.ts'
 import { reading } from '../../../lib/server/database/statement-ways.ts'
 import {
   ACCESS,
@@ -104,7 +104,10 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
   }
   if (words === undefined) return next({ context: { db: unrecorded ? db : reading(db) } })
   const endpoint = path.join('.')
-  const actor = actorOf(enters ? { ...context, caller: null } : context, endpoint)
+  const actor = {
+    ...actorOf(enters ? { ...context, caller: null } : context, endpoint),
+    by: sideOf(context, access),
+  }
   const running = next({ context: { db: auditedDb(db, actor) } })
   return Promise.resolve(running).then((result) => {
     const isOpen = access === 'anyone'
@@ -113,6 +116,11 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
     context.changed({ endpoint, caller, recordId, output: result.output, news, books })
     return result
   })
+}
+
+/** What a link stands for is done by the customer to whom it was sent, whoever is signed in to that browser. */
+function sideOf({ caller }: AuthContext, access: EndpointMeta['access']): Side {
+  return caller !== null && isStaff(caller.role) && access !== 'anyone' ? 'clinic' : 'customer'
 }
 
 /** The id of the record, or of the customer, that a request is about or, if a link stands for it, that is answered. */

@@ -149,6 +149,7 @@ export async function findDelivery(db: Db, id: string) {
       'delivery.id',
       'delivery.event',
       'delivery.record_id as recordId',
+      'delivery.by',
       'delivery.created_at as createdAt',
     ])
     .select(['webhooks.id as webhookId', 'webhooks.url', 'webhooks.secret'])

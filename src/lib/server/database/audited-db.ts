@@ -11,12 +11,17 @@ import {
 import type { Db } from './database.ts'
 import { withPlugin } from './statement-ways.ts'
 
+/** Who does something: a customer, or the clinic, its programs and its server. */
+export type Side = 'customer' | 'clinic'
+
 /** Who does what, as the audit log records it. */
 export type Actor = {
   /** The endpoint (`appointments.approve`) or the command. */
   action: string
   userId?: string | undefined
   role?: string | undefined
+  /** On which side they are, as webhooks say it; without it, as the role has it. */
+  by?: Side | undefined
   /** The masked IP address. */
   address?: string | undefined
   requestId?: string | undefined

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Side } from './audited-db.ts'
 
 /** All tables, as the migrations in `db/migrations` create them. Amounts of money are whole paise. */
 export type Schema = {
@@ -300,6 +301,8 @@ type WebhookDeliveriesTable = {
   webhook_id: string
   event: string
   record_id: string | null
+  /** Who did it; null for a test, and for what was queued before this was recorded. */
+  by: Side | null
   created_at: Generated<Date>
   attempted_at: Date | null
   /** Of the last answer. */
