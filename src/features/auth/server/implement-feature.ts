@@ -118,7 +118,7 @@ const run: Authorise = ({ context, path, procedure, next }, input) => {
   })
 }
 
-/** What a link stands for is done by the customer to whom it was sent, whoever is signed in to that browser. */
+/** What a link stands for is done by the customer to whom it was sent, also in a browser in which staff are signed in. */
 function sideOf({ caller }: AuthContext, access: EndpointMeta['access']): Side {
   return caller !== null && isStaff(caller.role) && access !== 'anyone' ? 'clinic' : 'customer'
 }
