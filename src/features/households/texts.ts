@@ -1,3 +1,4 @@
+import { listed } from '../../lib/listed.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS } from '../customers/texts.ts'
 
@@ -25,6 +26,10 @@ export const UNDO_JOIN_REFUSALS = {
     message: 'This can’t be taken back any more: something of it has changed since.',
   },
 } as const satisfies Record<string, Refusal>
+
+/** Why a join can't be taken back, with what has happened since. */
+export const joinChanged = (since: readonly string[]) =>
+  `This can’t be taken back any more: since then ${listed(since)}.`
 
 export const HOUSEHOLD_REFUSALS = {
   PHONE_TAKEN: CUSTOMER_REFUSALS.PHONE_TAKEN,

@@ -9,13 +9,13 @@ import { JOIN_REFUSALS } from '../texts.ts'
 import {
   type CustomerRow,
   deleteCustomer,
-  digestOf,
   insertJoin,
   lockToJoin,
   moveLinks,
   moveReferences,
   writeContact,
 } from './join-queries.ts'
+import { readDigests } from './watch-queries.ts'
 
 export type Join = z.output<typeof joinSchema> & { id: string }
 
@@ -38,14 +38,14 @@ export async function joinCustomers(db: Db, by: Pick<Caller, 'userId'>, join: Jo
     if (joined.user_id !== null && (await isAnyStaff(tx, [joined.user_id, remaining.user_id])))
       throw refusal(JOIN_REFUSALS, 'LOGIN_IS_STAFF')
     const moved = await moveReferences(tx, { from: joined, to: remaining })
-    await moveLinks(tx, joined.id, remaining.id)
+    await moveLinks(tx, { from: joined, to: remaining, moved })
     await deleteCustomer(tx, joined.id)
     await writeContact(tx, remaining.id, contactOf(self, other, join))
     await insertJoin(tx, by.userId, {
       remaining,
       joined,
       moved,
-      digest: await digestOf(tx, remaining.id, moved),
+      digests: await readDigests(tx, remaining.id),
     })
     return remaining.id
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../lib/server/database/retention-start.ts'
 import { nameOf, REFERENCES, type Reference } from './references.ts'
+import type { Digests } from './watch-queries.ts'
 
 /** For how long a join can be taken back. */
 export const UNDO_HOURS = 24
@@ -19,10 +20,16 @@ export type CustomerRow = {
 }
 
 /** The ids of the rows that went over, by reference. */
-type Moved = Record<string, string[]>
+export type Moved = Record<string, string[]>
 
 /** What taking a join back needs. */
-export type Undo = { remaining: CustomerRow; joined: CustomerRow; moved: Moved; digest: string }
+export type Undo = {
+  remaining: CustomerRow
+  joined: CustomerRow
+  moved: Moved
+  /** Undefined for a join that a server of a version before 0.2.0 has made. */
+  digests?: Digests
+}
 
 /**
  * Locks customers against bookings, orders and other joins until the transaction ends, in the order of their ids, so that
@@ -62,11 +69,14 @@ function keyOf({ key }: Reference, customer: CustomerRow): string | null {
   return key === 'id' ? customer.id : customer.user_id
 }
 
-/** Lets links of notifications to a customer's records lead to another customer's. */
-export async function moveLinks(tx: Db, from: string, to: string): Promise<void> {
+/** Lets the links of notifications that went over lead to the records of the customer to whom they went. */
+export async function moveLinks(
+  tx: Db,
+  { from, to, moved }: { from: CustomerRow; to: CustomerRow; moved: Moved },
+): Promise<void> {
   await sql`
-    update notifications set link = replace(link, ${`customer=${from}`}, ${`customer=${to}`})
-    where link like ${`%customer=${from}%`}`.execute(tx)
+    update notifications set link = replace(link, ${`customer=${from.id}`}, ${`customer=${to.id}`})
+    where id = any(${moved['notifications.customer_id'] ?? []}::uuid[])`.execute(tx)
 }
 
 /** Deletes a customer to whom nothing refers any more. */
@@ -92,26 +102,6 @@ export async function writeContact(tx: Db, id: string, contact: Contact): Promis
     update customers set full_name = ${contact.full_name}, phone_number = ${contact.phone_number},
       email = ${contact.email}, address = ${contact.address}
     where id = ${id}`.execute(tx)
-}
-
-/**
- * A digest of the customer and of the rows that went over, with all that has to do with these pets: it differs once one of
- * them has changed or another has been added.
- */
-export async function digestOf(tx: Db, remainingId: string, moved: Moved): Promise<string> {
-  const idsOf = (name: string) => sql`any(${moved[name] ?? []}::uuid[])`
-  const rowsOf = (reference: Reference) => {
-    const ofPets = sql`or pet_id = ${idsOf('pets.owner_phone')}`
-    // Who was passed over on the waitlist is nothing that anyone has changed.
-    return sql`select (to_jsonb(stored) - 'passed_over')::text from ${sql.table(reference.table)} as stored
-      where id = ${idsOf(nameOf(reference))} ${reference.watched === 'moved' ? sql`` : ofPets}`
-  }
-  const watched = REFERENCES.filter((reference) => reference.watched !== 'none').map(rowsOf)
-  const customer = sql`select to_jsonb(customers)::text from customers where id = ${remainingId}`
-  const { rows } = await sql<{ digest: string }>`
-    select md5(string_agg(stored, ',' order by stored)) as digest
-    from (${sql.join([customer, ...watched], sql` union all `)}) as rows_of_it (stored)`.execute(tx)
-  return rows[0]?.digest ?? ''
 }
 
 /** Writes a join down. */

@@ -225,6 +225,9 @@ export async function readMails(db: Db, userId: string) {
     .execute()
 }
 
+/** What joining two records, or taking that back, wrote: another's phone and address are among it. */
+const OF_TWO = sql.join(['households.join', 'households.undoJoin'].map((action) => sql.lit(action)))
+
 /** The values of a change, in which another login is not named by its id: `cancelled_by`, `made_by` and the like. */
 const withoutOthers = (values: 'before' | 'after', userId: string) => sql`(
   select jsonb_object_agg(key, case when key like '%\\_by' and value <> to_jsonb(${userId}::text)
@@ -249,7 +252,7 @@ export async function readActivity(db: Db, userId: string, records: readonly str
         coalesce((select json_agg(json_build_object('record', c.table_name,
             'before', ${withoutOthers('before', userId)}, 'after', ${withoutOthers('after', userId)}))
           from audit_changes c
-          where c.audit_id = l.id and c.record_id = any(${records}::text[])), '[]') as changes
+          where c.audit_id = l.id and c.record_id = any(${records}::text[]) and l.action not in (${OF_TWO})), '[]') as changes
       from own join audit_log l on l.id = own.id order by l.id`,
   )
 }
