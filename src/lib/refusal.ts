@@ -41,6 +41,10 @@ export const COMMON_REFUSALS = {
   SECOND_FACTOR_NEEDED: { status: 403, message: 'Please turn on two-factor sign-in first.' },
   SCOPE_MISSING: { status: 403, message: 'This token does not have the scope for this.' },
   NOT_FOUND: { status: 404, message: 'This record was not found.' },
+  CUSTOMER_ERASED: {
+    status: 409,
+    message: 'This customer’s personal data has been deleted. Nothing more can be written about them.',
+  },
 } as const satisfies Record<string, Refusal>
 
 /** The refusal of what an admin may do, as others who work at the clinic read it. */

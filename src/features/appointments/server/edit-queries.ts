@@ -3,9 +3,11 @@ import { lockedLivingPet } from '../../pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
 import type { TimeNeeded } from '../../timetable/slots.ts'
+import { holdOwners } from './payment-queries.ts'
 
-/** Locks an appointment until the transaction ends. Returns its owner, undefined if it is missing. */
+/** Locks an appointment until the transaction ends, after holding its owner, whom it returns; undefined if it is missing. */
 export async function lockAppointment(tx: Db, id: string): Promise<string | undefined> {
+  await holdOwners(tx, [id])
   const locked = await tx
     .selectFrom('appointments')
     .select('owner_phone as ownerPhone')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
+import { holdCustomers } from '../../customers/server/queries.ts'
 import type { PaymentStatus } from '../rules.ts'
 
 type PaymentChange = {
@@ -56,7 +57,8 @@ export async function insertPaymentChange(
 /** The payment of an appointment, as a bill needs it. */
 export type BillableAppointment = {
   id: string
-  customerId: string
+  /** Null once the customer is erased. */
+  customerId: string | null
   serviceTypeId: string
   serviceType: string
   petName: string
@@ -65,9 +67,26 @@ export type BillableAppointment = {
   paymentStatus: PaymentStatus
 }
 
-/** Locks appointments until the transaction ends, in the order of their ids, and reads their payments. */
+/** Holds the customers whose appointments these are, before the appointments are locked. */
+export async function holdOwners(tx: Db, ids: readonly string[]): Promise<void> {
+  const owners = tx
+    .selectFrom('appointments')
+    .innerJoin('customers', 'customers.phone_number', 'owner_phone')
+    .select('customers.id')
+    .where('appointments.id', 'in', ids)
+  await holdCustomers(
+    tx,
+    (await owners.execute()).map(({ id }) => id),
+  )
+}
+
+/**
+ * Locks appointments until the transaction ends, in the order of their ids, after holding their customers, and reads their
+ * payments.
+ */
 export async function lockPayments(tx: Db, ids: readonly string[]): Promise<BillableAppointment[]> {
   if (ids.length === 0) return []
+  await holdOwners(tx, ids)
   await sql`select id from appointments where id = any(${ids}::uuid[]) order by id for no key update`.execute(
     tx,
   )
@@ -77,7 +96,7 @@ export async function lockPayments(tx: Db, ids: readonly string[]): Promise<Bill
 /** What bills need of appointments. */
 export async function findBillable(db: Db, ids: readonly string[]): Promise<BillableAppointment[]> {
   const { rows } = await sql<BillableAppointment>`
-    select appointments.id, customers.id as "customerId", service_type_id as "serviceTypeId",
+    select appointments.id, case when erased_at is null then customers.id end as "customerId", service_type_id as "serviceTypeId",
       service_type as "serviceType", pets.name as "petName", status, payment_amount as amount,
       payment_status as "paymentStatus"
     from appointments join customers on customers.phone_number = owner_phone join pets on pets.id = pet_id

@@ -101,6 +101,13 @@ export async function findBills(db: Db, ids: readonly string[]): Promise<BillRow
   return rows
 }
 
+/** The customers whose bills these are. */
+export async function listCustomersOf(db: Db, ids: readonly string[]): Promise<(string | null)[]> {
+  if (ids.length === 0) return []
+  const bills = db.selectFrom('bills').select('customer_id').where('id', 'in', ids)
+  return (await bills.execute()).map((bill) => bill.customer_id)
+}
+
 /** Locks bills until the transaction ends, in the order of their ids. */
 export async function lockBillRows(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`select id from bills where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)

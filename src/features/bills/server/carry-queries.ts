@@ -10,11 +10,13 @@ export async function findPaid(tx: Db, id: string): Promise<{ at: Date; by: stri
   return rows[0]
 }
 
-/** The ids of some paid appointments that are on no bill, locked; those that someone else holds are left out. */
+/** The ids of some paid appointments that are on no bill, locked; those that someone else holds, or whose owner, are left out. */
 export async function holdUnbilled(tx: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-      select id from appointments where payment_status = 'paid'
+      select appointments.id from appointments join customers on phone_number = owner_phone
+      where payment_status = 'paid'
         and not exists (select from bill_lines where appointment_id = appointments.id and live)
-      order by appointment_date desc, id limit ${limit} for no key update skip locked`.execute(tx)
+      order by appointment_date desc, appointments.id limit ${limit}
+      for no key update of appointments skip locked for key share of customers skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }

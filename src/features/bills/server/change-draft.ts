@@ -1,9 +1,9 @@
-import { refusal } from '../../../lib/refusal.ts'
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { isDuplicate } from '../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { lockPayments } from '../../appointments/server/payment-queries.ts'
-import { findPhone } from '../../customers/server/queries.ts'
+import { holdCustomer } from '../../customers/server/queries.ts'
 import { discountOf, priceOfLine } from '../rules.ts'
 import { DRAFT_REFUSALS, MAX_LINES } from '../texts.ts'
 import { findBillOf } from './bill-list-queries.ts'
@@ -36,7 +36,7 @@ export async function beginDraft(tx: Db, input: NewDraft, by: Doing): Promise<st
   if (input.appointmentId !== undefined) return await draftOfAppointment(tx, input.appointmentId, by)
   if (input.orderId !== undefined) return await draftOfOrder(tx, input.orderId, by)
   const { customerId = null } = input
-  if (customerId !== null && (await findPhone(tx, customerId)) === undefined)
+  if (customerId !== null && !(await holdCustomer(tx, customerId)))
     throw refusal(DRAFT_REFUSALS, 'CUSTOMER_MISSING')
   return await insertBill(tx, { customerId, createdBy: by.userId })
 }
@@ -49,6 +49,7 @@ export async function draftOfAppointment(tx: Db, id: string, by: Doing): Promise
   if (present !== undefined) return present
   if (appointment.paymentStatus === 'paid') return await carry(tx, appointment, by.now)
   if (appointment.status === 'cancelled') throw refusal(DRAFT_REFUSALS, 'APPOINTMENT_CANCELLED')
+  if (appointment.customerId === null) throw refusal(COMMON_REFUSALS, 'CUSTOMER_ERASED')
   const draftId = await insertBill(tx, { customerId: appointment.customerId, createdBy: by.userId })
   await insertLine(tx, draftId, await lineOfAppointment(tx, appointment))
   await reprice(tx, await openBill(tx, draftId), by)
@@ -274,6 +275,7 @@ type BuyerInput = {
 
 /** Says whose a draft is, and whom it names. With an appointment or an order on it, it stays its customer's. */
 export async function setBuyer(tx: Db, input: BuyerInput, by: Doing): Promise<void> {
+  const isThere = input.customerId ? await holdCustomer(tx, input.customerId) : true
   const bill = await openDraft(tx, input.id)
   const { customerId = bill.row.customerId, name, address, gstin, placeState } = input
   if (customerId !== bill.row.customerId) {
@@ -282,8 +284,7 @@ export async function setBuyer(tx: Db, input: BuyerInput, by: Doing): Promise<vo
     )
     if (isBound) throw refusal(DRAFT_REFUSALS, 'OTHER_CUSTOMER')
     if (bill.row.received > 0) throw refusal(DRAFT_REFUSALS, 'MONEY_ON_BILL')
-    if (customerId !== null && (await findPhone(tx, customerId)) === undefined)
-      throw refusal(DRAFT_REFUSALS, 'CUSTOMER_MISSING')
+    if (!isThere) throw refusal(DRAFT_REFUSALS, 'CUSTOMER_MISSING')
   }
   const said = Object.entries({ name, address, gstin, placeState }).filter(([, value]) => value !== null)
   const buyer: Buyer = Object.fromEntries(said)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
+import { holdCustomers } from '../../customers/server/queries.ts'
 import type { PaymentMethod } from '../methods.ts'
 
 export type NewEntry = {
@@ -79,8 +80,10 @@ export type LockedEntry = {
   sessionId: string | null
 }
 
-/** Locks an entry until the transaction ends. */
+/** Locks an entry until the transaction ends, after holding whose it is. */
 export async function lockEntry(tx: Db, id: string): Promise<LockedEntry | undefined> {
+  const entry = tx.selectFrom('ledger_entries').select('customer_id').where('id', '=', id)
+  await holdCustomers(tx, [(await entry.executeTakeFirst())?.customer_id ?? null])
   const { rows } = await sql<LockedEntry>`
     select id, kind, method, amount, customer_id as "customerId", reference, made_by as "madeBy", at,
       undone_at as "undoneAt", till_session_id as "sessionId"

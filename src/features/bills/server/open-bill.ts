@@ -1,12 +1,14 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { type BillableAppointment, lockPayments } from '../../appointments/server/payment-queries.ts'
+import { holdCustomers } from '../../customers/server/queries.ts'
 import { BILL_REFUSALS } from '../texts.ts'
 import {
   type BillRow,
   findBills,
   type LineRow,
   listAppointmentIds,
+  listCustomersOf,
   listLines,
   lockBillRows,
 } from './bill-queries.ts'
@@ -19,8 +21,8 @@ export type OpenBill = {
 }
 
 /**
- * Locks bills until the transaction ends and reads them: first all appointments that they charge, then the bills, each
- * in the order of their ids; changing an appointment locks it first too. `also` are appointments that are about to
+ * Locks bills until the transaction ends and reads them: first whose they are, then all appointments that they charge,
+ * then the bills, each in the order of their ids; changing an appointment locks it first too. `also` are appointments that are about to
  * come onto a bill. Refuses an unknown bill, and one to which an appointment was added meanwhile.
  */
 export async function openBills(
@@ -28,6 +30,7 @@ export async function openBills(
   ids: readonly string[],
   also: readonly string[] = [],
 ): Promise<OpenBill[]> {
+  await holdCustomers(tx, await listCustomersOf(tx, ids))
   const locked = await lockPayments(tx, [...(await listAppointmentIds(tx, ids)), ...also])
   await lockBillRows(tx, ids)
   const appointments = new Map(locked.map((one) => [one.id, one]))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
+import { holdCustomers } from '../../customers/server/queries.ts'
 
 /** What a product or a treatment costs now; undefined for one that is not offered. */
 export async function findPriced(db: Db, id: string) {
@@ -32,8 +33,14 @@ export type OrderToBill = {
   items: { productId: string; name: string; unitPrice: number; quantity: number; taxClassId: string | null }[]
 }
 
-/** An order as a bill needs it, locked until the transaction ends; undefined for an unknown one. */
+/** An order as a bill needs it, locked after holding its customer until the transaction ends; undefined for an unknown one. */
 export async function findOrderToBill(tx: Db, id: string): Promise<OrderToBill | undefined> {
+  const owner = tx
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.phone_number', 'customer_phone')
+    .select('customers.id')
+    .where('orders.id', '=', id)
+  await holdCustomers(tx, [(await owner.executeTakeFirst())?.id ?? null])
   await sql`select id from orders where id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<OrderToBill>`
     select status, customers.id as "customerId", coalesce((

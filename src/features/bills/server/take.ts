@@ -3,7 +3,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { databaseFault, isDuplicate } from '../../../lib/server/database/errors.ts'
 import { clinicDay, startOfDay } from '../../../lib/time.ts'
-import { findPhone } from '../../customers/server/queries.ts'
+import { holdCustomer } from '../../customers/server/queries.ts'
 import type { PaymentMethod } from '../methods.ts'
 import { isTooMuchCash } from '../rules.ts'
 import { PAY_REFUSALS } from '../texts.ts'
@@ -103,7 +103,7 @@ export async function takeAdvance(
   { customerId, ...payment }: Payment & { customerId: string; amount: number },
   by: Doing,
 ): Promise<void> {
-  if ((await findPhone(tx, customerId)) === undefined) throw refusal(PAY_REFUSALS, 'CUSTOMER_MISSING')
+  if (!(await holdCustomer(tx, customerId))) throw refusal(PAY_REFUSALS, 'CUSTOMER_MISSING')
   await takeMoney(tx, { ...payment, customerId, parts: [] }, by)
 }
 

@@ -233,6 +233,22 @@ export async function findPhone(db: Db, id: string): Promise<string | undefined>
 }
 
 /**
+ * Holds customers until the transaction ends, in the order of their ids: none is erased, joined or gets another phone
+ * meanwhile. Comes before anything of theirs is locked: an erasure, a join and a new phone lock the customer first.
+ */
+export async function holdCustomers(tx: Db, ids: readonly (string | null)[]): Promise<void> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return
+  await sql`select from customers where id = any(${known}::uuid[]) order by id for key share`.execute(tx)
+}
+
+/** Holds a customer as `holdCustomers` does; false for one that is unknown or erased. */
+export async function holdCustomer(tx: Db, id: string): Promise<boolean> {
+  await holdCustomers(tx, [id])
+  return (await findPhone(tx, id)) !== undefined
+}
+
+/**
  * Locks a customer until the transaction ends, so that concurrent transactions can't count the customer's rows at the
  * same time; rows that refer to the customer can still be inserted. Returns the phone, or undefined for an unknown id.
  */

@@ -23,7 +23,7 @@ export async function insertOrder(db: Db, order: NewOrder, form: FormKey): Promi
     ), sums as (
       select count(*) as found, coalesce(sum(price * quantity), 0)::bigint as total from priced
     ), customer as (
-      select phone_number from customers where id = ${order.customerId} and erased_at is null
+      select phone_number from customers where id = ${order.customerId} and erased_at is null for key share
     ), claimed as (
       ${claimFormKey(
         form,
