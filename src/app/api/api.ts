@@ -14,7 +14,7 @@ import type { Live } from '../../features/live/server/create-live.ts'
 import { LIVE_REFUSALS } from '../../features/live/texts.ts'
 import { fieldProblem } from '../../lib/field-problem.ts'
 import { COMMON_REFUSALS, refusal } from '../../lib/refusal.ts'
-import { isPassingFault } from '../../lib/server/database/errors.ts'
+import { databaseFault, isPassingFault } from '../../lib/server/database/errors.ts'
 import {
   hasImageType,
   readJson,
@@ -96,6 +96,8 @@ export function throwAsRefusal(error: unknown, { log, requestId, addHeader }: Ap
     throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: fieldErrors(error.cause) })
   }
   if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw error
+  if (databaseFault(error)?.constraint === 'customers_erased_stay')
+    throw refusal(COMMON_REFUSALS, 'CUSTOMER_ERASED')
   if (isPassingFault(error)) {
     log.warn({ requestId, err: error }, 'database not available')
     addHeader('retry-after', '1')

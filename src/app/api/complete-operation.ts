@@ -94,7 +94,7 @@ function describe(parameter: OpenAPI.ParameterObject): void {
 function refusalsOf({ path, meta, errors }: Declared, hasBody: boolean) {
   const outcomes: readonly string[] = Object.values(ACCESS[meta.access])
   const { BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_NEEDED, NOT_FOUND } = COMMON_REFUSALS
-  const { SCOPE_MISSING } = COMMON_REFUSALS
+  const { SCOPE_MISSING, CUSTOMER_ERASED } = COMMON_REFUSALS
   const { TOKEN_REFUSED, TWO_IDENTITIES } = HTTP_REFUSALS
   const forTokens = meta.scope !== null
   const { LENGTH_REQUIRED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, SERVICE_UNAVAILABLE } = HTTP_REFUSALS
@@ -104,6 +104,7 @@ function refusalsOf({ path, meta, errors }: Declared, hasBody: boolean) {
     ...((hasBody || outcomes.includes('forbid')) && { FORBIDDEN }),
     ...(outcomes.includes('sign in') && !isOpenWithoutSecondFactor(path) && { SECOND_FACTOR_NEEDED }),
     ...(outcomes.includes('hide') && { NOT_FOUND }),
+    ...(meta.words !== undefined && meta.permission !== null && { CUSTOMER_ERASED }),
     ...(hasBody && { LENGTH_REQUIRED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE }),
     ...(forTokens && { TWO_IDENTITIES, TOKEN_REFUSED, SCOPE_MISSING, ...TOO_OFTEN }),
     INTERNAL_SERVER_ERROR: FAULT,

@@ -54,12 +54,17 @@ export async function findLogin(
 export async function eraseCustomerFields(tx: Db, id: string, newPhone: string): Promise<void> {
   await sql`
     update customers set phone_number = ${newPhone}, full_name = ${ERASED_NAME}, email = null, address = null,
-      notification_preferences = default, user_id = null, erased_at = now()
+      notification_preferences = default, user_id = null
     where id = ${id}`.execute(tx)
   await sql`delete from claim_codes where customer_id = ${id}`.execute(tx)
   await sql`delete from claim_tries where customer_id = ${id}`.execute(tx)
   await sql`delete from customer_notes where customer_id = ${id} or (${isWrittenUnder(id)})`.execute(tx)
   await sql`update customer_joins set undo = null where remaining_id = ${id} and undo is not null`.execute(tx)
+}
+
+/** Marks a customer as erased, which comes last: from then on the database refuses to write about them. */
+export async function markErased(tx: Db, id: string): Promise<void> {
+  await sql`update customers set erased_at = now() where id = ${id}`.execute(tx)
 }
 
 export type ErasedRecords = {
@@ -102,6 +107,8 @@ export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords>
       array(
         select id::text from bills where customer_id = (select id from customers where phone_number = ${phone})
         union all select id::text from ledger_entries
+          where customer_id = (select id from customers where phone_number = ${phone})
+        union all select entry_id::text from allocations join bills on bills.id = bill_id
           where customer_id = (select id from customers where phone_number = ${phone})
       ) as bills,
       array(
@@ -203,12 +210,19 @@ export async function eraseBuyer(tx: Db, customerId: string): Promise<void> {
   await sql`update bills set reason = ${ERASED_TEXT} where customer_id = ${customerId} and reason is not null`.execute(
     tx,
   )
+  // What someone typed goes; a line of a credit note is about the same as the line that it takes back.
   await sql`
-    update bill_lines set name = coalesce(
-      (select service_type from appointments where id = appointment_id), (select name from products where id = product_id), name
-    ) where bill_id in (select id from bills where customer_id = ${customerId})`.execute(tx)
+    update bill_lines set name = coalesce((
+      select coalesce(service_type, products.name) from bill_lines as charged
+        left join appointments on appointments.id = charged.appointment_id left join products on products.id = charged.product_id
+      where charged.id = coalesce(bill_lines.credits, bill_lines.id)
+    ), ${ERASED_TEXT}) where bill_id in (select id from bills where customer_id = ${customerId})`.execute(tx)
+  // A payment for the bills of several customers names none of them.
   await sql`update ledger_entries set reference = null, reason = case when reason is not null then ${ERASED_TEXT} end
-    where customer_id = ${customerId}`.execute(tx)
+    where customer_id = ${customerId} or (customer_id is null and id in (
+      select entry_id from allocations join bills on bills.id = bill_id where bills.customer_id = ${customerId}))`.execute(
+    tx,
+  )
   await sql`update bill_links set ended_at = now() where ended_at is null
     and bill_id in (select id from bills where customer_id = ${customerId})`.execute(tx)
 }
