@@ -9,10 +9,8 @@ import {
   WithNode,
 } from 'kysely'
 import type { Db } from './database.ts'
+import type { Side } from './side.ts'
 import { withPlugin } from './statement-ways.ts'
-
-/** Who does something: a customer, or the clinic, its programs and its server. */
-export type Side = 'customer' | 'clinic'
 
 /** Who does what, as the audit log records it. */
 export type Actor = {

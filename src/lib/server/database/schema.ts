@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Side } from './audited-db.ts'
+import type { Side } from './side.ts'
 
 /** All tables, as the migrations in `db/migrations` create them. Amounts of money are whole paise. */
 export type Schema = {
