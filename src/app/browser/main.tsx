@@ -15,6 +15,10 @@ void import('../../lib/web/survive-translation.ts').then(
   ({ surviveTranslation }) => surviveTranslation(),
   () => undefined,
 )
+void import('../../lib/web/keep-focus.ts').then(
+  ({ keepFocus }) => keepFocus(),
+  () => undefined,
+)
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 startRenewal(queryClient)

@@ -1,10 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
-import { useFocusAfterRemoval } from '../../../components/lists/use-focus-after-removal.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { plainServiceOption } from './booking-options.tsx'
@@ -27,10 +26,10 @@ export type MorePartsProps = {
 /** The pets and services right after the first, in their order. */
 export function MoreParts(props: MorePartsProps) {
   const { control, pets, services, isAdding } = props
-  const part = useFocusAfterRemoval()
+  const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isAdding) part.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
-  }, [isAdding, part])
+  }, [isAdding])
   const { fields, append, remove } = useFieldArray({ control, name: 'more' })
   return (
     <div ref={part} className="grid gap-4">

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
 import { useHasDraft } from '../../../components/forms/draft-owner.ts'
 import { Badge } from '../../../components/layout/badge.tsx'
 import { Section } from '../../../components/layout/section.tsx'
@@ -21,7 +20,6 @@ type Props = { profile: OwnProfile; hasPush: boolean }
 /** The caller's own record, read-only until Edit Profile. `hasPush`: whether push notifications are available. */
 export function PersonalInformation({ profile, hasPush }: Props) {
   const [editing, setEditing] = useState(useHasDraft(PROFILE_DRAFT))
-  const editButton = useFocusBack(editing)
   const queryClient = useQueryClient()
 
   const saved = async (changed: OwnProfile) => {
@@ -39,7 +37,6 @@ export function PersonalInformation({ profile, hasPush }: Props) {
         <>
           <ProfileFacts profile={profile} hasPush={hasPush} />
           <Button
-            ref={editButton}
             tone="quiet"
             className="justify-self-start"
             icon={<Pencil className="size-4" aria-hidden="true" />}

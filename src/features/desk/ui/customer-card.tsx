@@ -2,7 +2,6 @@ import { CalendarCheck, CalendarPlus, IndianRupee, Package, Pencil, ShoppingBask
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { RoutedLink } from '../../../components/actions/routed-links.tsx'
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
 import { Badge } from '../../../components/layout/badge.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
@@ -21,7 +20,6 @@ import { CustomerPets } from './customer-pets.tsx'
 /** A customer with their contact details, which can be edited, and their pets. */
 export function CustomerCard({ customer }: { customer: Household }) {
   const [editing, setEditing] = useState(false)
-  const editButton = useFocusBack(editing)
   const mayEdit = useMay(customersClient.update)
   const { fullName, hasLogin } = customer
   return (
@@ -35,7 +33,6 @@ export function CustomerCard({ customer }: { customer: Household }) {
           <div className="flex shrink-0 items-center gap-1">
             {mayEdit && (
               <Button
-                ref={editButton}
                 tone="quiet"
                 size="dense"
                 icon={<Pencil className="size-4" aria-hidden="true" />}

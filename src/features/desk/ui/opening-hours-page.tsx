@@ -2,7 +2,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { OnThisPage } from '../../../components/layout/on-this-page.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { Section, type SectionProps } from '../../../components/layout/section.tsx'
-import { useFocusAfterRemoval } from '../../../components/lists/use-focus-after-removal.ts'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
 import { UnsettledNotice } from '../../appointments/ui/unsettled-notice.tsx'
@@ -24,7 +23,6 @@ import { useOutsideHours } from './use-outside-hours.tsx'
 export function OpeningHoursPage() {
   const { confirm, dialog } = useOutsideHours()
   const timetable = useQuery(timetableQuery)
-  const part = useFocusAfterRemoval()
   const parts = partsOf(timetable, confirm)
   return (
     <>
@@ -32,7 +30,7 @@ export function OpeningHoursPage() {
       {/* A change here may leave others outside. */}
       <UnsettledNotice key={timetable.data?.version} />
       <OnThisPage parts={parts} />
-      <div ref={part} className="grid max-w-3xl gap-6 xl:max-w-none">
+      <div className="grid max-w-3xl gap-6 xl:max-w-none">
         {parts.map((section) => (
           <Section key={section.id} {...section} />
         ))}

@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { ChangeDialog } from '../../../components/dialogs/change-dialog.tsx'
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
 import { Choice } from '../../../components/forms/choice.tsx'
 import { Section } from '../../../components/layout/section.tsx'
-import { useFocusAfterRemoval } from '../../../components/lists/use-focus-after-removal.ts'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { ShownOnce } from '../../../components/notices/shown-once.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
@@ -63,9 +61,8 @@ function Feeds({ of }: { of: Of }) {
 }
 
 function FeedList({ of, feeds }: { of: Of; feeds: readonly Feed[] }) {
-  const part = useFocusAfterRemoval()
   return (
-    <div ref={part} className="grid gap-5">
+    <div className="grid gap-5">
       {feeds.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {feeds.map((feed) => (
@@ -142,14 +139,13 @@ function NewClinicFeed() {
 function NewFeed({ of, calendarId }: { of: Of; calendarId?: number | undefined }) {
   const [path, setPath] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const button = useFocusBack(isAsking)
   if (path !== null) return <NewFeedAddress of={of} path={path} onDone={() => setPath(null)} />
   if (isAsking) {
     const close = () => setAsking(false)
     return <NewFeedForm calendarId={calendarId} onMade={setPath} onDone={close} />
   }
   return (
-    <Button ref={button} tone="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
+    <Button tone="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
       Create a calendar feed
     </Button>
   )

@@ -3,7 +3,6 @@ import { Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { Menu } from '../../../components/dialogs/menu.tsx'
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
@@ -31,7 +30,6 @@ export function NotesPart({ customer, pets, petId }: NotesPartProps) {
   const isShown = useMay(notesClient.list)
   const notes = useQuery({ ...notesQuery(customer.id), enabled: isShown })
   const [isAdding, setAdding] = useState(false)
-  const button = useFocusBack(isAdding)
   const mayAdd = useMay(notesClient.add)
   if (!isShown) return null
   return (
@@ -42,7 +40,6 @@ export function NotesPart({ customer, pets, petId }: NotesPartProps) {
         mayAdd &&
         !isAdding && (
           <Button
-            ref={button}
             tone="bare"
             size="dense"
             icon={<Plus className="size-4" aria-hidden="true" />}
@@ -97,7 +94,6 @@ type NoteRowProps = { note: Note; customerId: string; isOfPet: boolean }
 
 function NoteRow({ note, customerId, isOfPet }: NoteRowProps) {
   const [isEditing, setEditing] = useState(false)
-  const row = useFocusBack<HTMLLIElement>(isEditing)
   const remove = useRemoveNote(customerId)
   const mayChange = useMay(notesClient.change)
   const { text, isWarning, pet, madeAt, madeBy } = note
@@ -113,7 +109,7 @@ function NoteRow({ note, customerId, isOfPet }: NoteRowProps) {
       </li>
     )
   return (
-    <li ref={row} tabIndex={-1} className="flex items-start justify-between gap-2 py-2 outline-none">
+    <li className="flex items-start justify-between gap-2 py-2">
       <div className="grid min-w-0 gap-0.5">
         {isWarning && (
           <p className="flex items-center gap-1.5 text-sm font-semibold text-yellow-ink">

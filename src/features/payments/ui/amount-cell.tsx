@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
 import { CancelButton } from '../../../components/forms/cancel-button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
@@ -19,7 +18,6 @@ import { useChangeAmount } from './use-payment-change.ts'
 /** The amount of a payment, editable in place while it is pending. */
 export function AmountCell({ payment }: { payment: Payment }) {
   const [editing, setEditing] = useState(false)
-  const edit = useFocusBack(editing)
   const mayEdit = useMay(paymentsClient.changeAmount)
   const canEdit = mayEdit && canApply('changeAmount', payment)
   const isOpen = editing && canEdit
@@ -29,7 +27,6 @@ export function AmountCell({ payment }: { payment: Payment }) {
       <span className={classes('inline-flex items-center gap-1', isOpen && 'invisible')}>
         {canEdit && (
           <IconButton
-            ref={edit}
             size="dense"
             className="print:hidden"
             label={`Edit the amount of ${payment.customer.fullName}`}

@@ -3,7 +3,6 @@ import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { TextLink } from '../../../components/actions/text-link.tsx'
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts'
 import { Section } from '../../../components/layout/section.tsx'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { isStaff } from '../../auth/rules.ts'
@@ -24,7 +23,6 @@ export function PersonalDataSection() {
   const { data: session } = useQuery(sessionQuery)
   const { data: protection } = useQuery(protectionQuery)
   const [open, setOpen] = useState<'download' | 'erase' | null>(null)
-  const button = useFocusBack(open === 'download')
   const close = () => setOpen(null)
   const hasPassword = protection?.hasPassword !== false
   return (
@@ -34,7 +32,6 @@ export function PersonalDataSection() {
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button
-            ref={button}
             tone="quiet"
             icon={<Download className="size-5" aria-hidden="true" />}
             onClick={() => setOpen('download')}

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusedCall } from '../../../lib/web/feature-client.ts'
+import { keepFocus } from '../../../lib/web/keep-focus.ts'
 import type { ClinicEntry } from '../contract.ts'
 import { DayWaitlist } from './day-waitlist.tsx'
 import { JoinDialog } from './join-dialog.tsx'
@@ -84,6 +85,7 @@ test('who has no login is to be called, and is removed after a question', async 
 })
 
 test('the focus goes on with the next in line', async () => {
+  const endKeeping = keepFocus()
   const next = {
     ...ENTRY,
     id: ID.replace(/0$/, '1'),
@@ -94,6 +96,7 @@ test('the focus goes on with the next in line', async () => {
   server.ofDay.mockResolvedValue([next])
   await confirm(/^Remove from the waitlist: Asha Menon/, 'Remove')
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('Rahul Verma'))
+  endKeeping()
 })
 
 test('staff put a customer in line', async () => {

@@ -6,7 +6,6 @@ import { ChangeDialog } from '../../../components/dialogs/change-dialog.tsx'
 import { AlertDialog } from '../../../components/dialogs/dialog.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { TitledSection } from '../../../components/layout/titled-section.tsx'
-import { useFocusAfterRemoval } from '../../../components/lists/use-focus-after-removal.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
@@ -27,9 +26,8 @@ export function DayWaitlist({ day }: { day: string }) {
 }
 
 function Line({ entries }: { entries: readonly ClinicEntry[] }) {
-  const part = useFocusAfterRemoval()
   return (
-    <div ref={part} className="mt-8 print:hidden">
+    <div className="mt-8 print:hidden">
       <TitledSection title="Waitlist">
         <Card className="px-5">
           <ol className="grid divide-y divide-line">

@@ -3,7 +3,6 @@ import { CalendarPlus, Pencil, ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
-import { useFocusBack } from '../../../../components/dialogs/use-focus-back.ts'
 import { Card } from '../../../../components/layout/card.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../../components/layout/page-header.tsx'
@@ -29,7 +28,6 @@ type CustomerHeadProps = { customer: Household; back: ReactNode; onJoined: (id: 
 /** Who a customer is and how to reach them, and what staff do for them. */
 export function CustomerHead({ customer, back, onJoined }: CustomerHeadProps) {
   const [isEditing, setEditing] = useState(false)
-  const editButton = useFocusBack(isEditing)
   const mayEdit = useMay(customersClient.update)
   const navigate = useNavigate()
   const refresh = useRefreshCustomers()
@@ -68,7 +66,6 @@ export function CustomerHead({ customer, back, onJoined }: CustomerHeadProps) {
             <CheckoutLink customerId={id} />
             {mayEdit && !isEditing && (
               <Button
-                ref={editButton}
                 tone="quiet"
                 icon={<Pencil className="size-4" aria-hidden="true" />}
                 onClick={() => setEditing(true)}

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
-import { useFocusBack } from '../../../../components/dialogs/use-focus-back.ts'
 import { Card } from '../../../../components/layout/card.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { TitledSection } from '../../../../components/layout/titled-section.tsx'
@@ -22,7 +21,6 @@ const AddPetFor = onDemand(async () => (await import('../../../pets/ui/add-pet-f
 /** A customer's pets, each in a box that leads to its page, and a form to add one. */
 export function PetsPart({ customer: { id, fullName, pets } }: { customer: Household }) {
   const [isAdding, setAdding] = useState(false)
-  const button = useFocusBack(isAdding)
   const mayAdd = useMay(petsClient.addFor)
   return (
     <TitledSection
@@ -31,7 +29,6 @@ export function PetsPart({ customer: { id, fullName, pets } }: { customer: House
       action={
         mayAdd && (
           <Button
-            ref={button}
             tone="bare"
             size="dense"
             aria-expanded={isAdding}
