@@ -19,21 +19,41 @@ export function pictureUrl(id: string): string {
   return `/api/site/pictures/${id}`
 }
 
-/** The content with the clinic's facts in its texts. What the clinic has not said yet is put in words. */
+/** The content with the clinic's facts in its texts. What the clinic has not said yet is left out, or put in words. */
 export function fillIn(content: Content): Content {
   const { identity, contact } = content
+  const ways = {
+    address: contact.address.join(", "),
+    email: contact.email ?? "",
+    phone: contact.phone?.replaceAll(" ", "\u00a0") ?? "",
+  }
   const facts: Readonly<Record<string, string>> = {
+    ...ways,
     name: identity.name,
     city: contact.city || "your town",
-    address: contact.address.join(", ") || "our address",
-    email: contact.email ?? "our email address",
-    phone: contact.phone?.replaceAll(" ", "\u00a0") ?? "our phone",
     since: String(identity.since.about ?? "the beginning"),
   }
+  const unset = Object.entries(ways).flatMap(([name, fact]) => (fact === "" ? [name] : []))
   const placed = (text: string) => (contact.city === "" ? text.replaceAll(" in {city}", "") : text)
   const filled = (text: string) =>
-    placed(text).replace(/\{(\w+)\}/g, (all, name: string) => facts[name] ?? all)
+    withoutUnset(placed(text), unset).replace(/\{(\w+)\}/g, (all, name: string) => facts[name] ?? all)
   return filledIn(content, filled) as Content
+}
+
+/** A text without the ways to reach the clinic that it has not said, nor the sentences that are about nothing else. */
+function withoutUnset(text: string, unset: readonly string[]): string {
+  const isAbout = (sentence: string) => unset.some((name) => sentence.includes(`{${name}}`))
+  if (!isAbout(text)) return text
+  const others = unset.reduce(
+    (left, name) =>
+      left
+        .replaceAll(`, {${name}}`, "")
+        .replace(new RegExp(` or \\w+( to)? \\{${name}\\}`, "g"), "")
+        .replace(new RegExp(`\\w+( to)? \\{${name}\\} or `, "g"), ""),
+    text,
+  )
+  const sentences = others.split(/(?<=[.!?]) /)
+  return sentences.filter((sentence) => !isAbout(sentence)).join(" ")
 }
 
 function filledIn(value: unknown, filled: (text: string) => string): unknown {

@@ -30,6 +30,9 @@ const ASKED_ANYWHERE = [
   "When do I pay?",
 ]
 
+/** The day of legal texts that no one has published yet; it is not shown. */
+export const STARTER_DAY = "2000-01-01"
+
 /** What a new clinic says about itself until it publishes its own words: true of any clinic, and of no other one. */
 export const starterContent: Content = {
   identity: {
@@ -56,6 +59,7 @@ export const starterContent: Content = {
   },
   front: {
     ...front,
+    services: { ...front.services, title: "Our services" },
     lead: "Book a visit in a minute, at the clinic or at your home, and know the price before you come.",
     why: {
       ...front.why,
@@ -112,6 +116,9 @@ export const starterContent: Content = {
   faq: { questions: faq.questions.filter(({ question }) => ASKED_ANYWHERE.includes(question)) },
   practical: { areas: [], payment: [], nightHospital: null },
   prices,
-  legal,
+  legal: {
+    privacy: { ...legal.privacy, updated: STARTER_DAY },
+    terms: { ...legal.terms, updated: STARTER_DAY },
+  },
   colours,
 }

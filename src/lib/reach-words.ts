@@ -1,5 +1,10 @@
 import { clinic } from '../clinic/clinic.ts'
 
+/** True once the clinic has said how to reach it. */
+export function canBeReached(): boolean {
+  return clinic.phone.display !== '' || clinic.email !== ''
+}
+
 /** How to reach the clinic, as the end of a sentence: by phone, else by email, as far as it has said. */
 export function reachWords(): string {
   const { phone, email } = clinic

@@ -38,7 +38,9 @@ type Look = {
 
 const onPhone: Look = { size: PHONE, theme: 'light', check: (page, words) => passesAxe(page, words) }
 const narrow: Look = { size: NARROW, theme: 'light', check: fits }
-const enlarged: Look = { size: PHONE, theme: 'dark', hasLargeText: true, check: fitsWhole }
+const enlarged: Look = { size: PHONE, theme: 'dark', hasLargeText: true, check: isUsableEnlarged }
+
+const pressed: Look = { size: DESK, theme: 'dark', check: keepsFocus }
 
 /** All but colours is the same in both themes, and colours are the same at both widths. */
 const LOOKS: readonly [Look, ...Look[]] = [
@@ -48,6 +50,7 @@ const LOOKS: readonly [Look, ...Look[]] = [
   { size: TABLET, theme: 'dark', check: fits },
   { size: DESK, theme: 'dark', hasLargeText: true, check: fitsWhole },
   enlarged,
+  pressed,
 ]
 /** What phones alone show is looked at in both themes there, and so is what looks alike at a desk. */
 const LOOKS_ON_PHONE: readonly [Look, ...Look[]] = [
@@ -215,6 +218,67 @@ function halfSeenLinks(): string[] {
   })
 }
 
+async function isUsableEnlarged(page: Page, words: string): Promise<void> {
+  await fitsWhole(page, words)
+  expect.soft(await page.evaluate(outOfReach), `${words}, covered or outside`).toEqual([])
+}
+
+/** The controls that no finger reaches, in the page: outside of the window, or below something else. */
+function outOfReach(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')
+  const found = [...controls].filter((control) => {
+    const isHidden = !control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    if (isHidden || control.closest('[inert], [aria-hidden=true], .sr-only, [hidden]') !== null) return false
+    if (control.clientWidth === 1 || control.closest('[aria-hidden=true]')) return false
+    control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    // A link may be in several lines.
+    const [box] = control.getClientRects()
+    if (box === undefined || box.width <= 1) return false
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    if (x < 0 || x > window.visualViewport!.width) return true
+    const top = document.elementFromPoint(x, y)
+    const isIt = (part: Element | null | undefined) => part?.contains(top) || top?.contains(part ?? null)
+    return !isIt(control) && !isIt(control.closest('label')) && !isIt((control as HTMLInputElement).labels?.[0])
+  })
+  return found.map(({ tagName, ariaLabel, textContent }) => `${tagName} ${ariaLabel ?? textContent}`.slice(0, 70))
+}
+
+/** Presses each button of the page by key: the focus is somewhere a second later. Nothing that is sent arrives. */
+async function keepsFocus(page: Page, words: string): Promise<void> {
+  if ((await page.evaluate(countOverlays)) > 0) return
+  const lost = await page.evaluate(pressAll)
+  expect.soft(lost, `${words}, the focus is lost after`).toEqual([])
+}
+
+/** In the page: the names of the buttons whose press leaves the focus nowhere. */
+async function pressAll(): Promise<string[]> {
+  const { fetch: send } = window
+  window.fetch = async (to, init = {}) =>
+    (init.method ?? 'GET') === 'GET' ? send(to, init) : new Response('{}', { status: 503 })
+  const path = location.pathname
+  const isLost = () => (document.activeElement ?? document.body) === document.body
+  const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+  const found: string[] = []
+  for (const button of document.querySelectorAll<HTMLElement>('main button')) {
+    if (!button.isConnected || button.matches(':disabled') || button.closest('[inert], [aria-hidden=true]')) continue
+    if (!button.checkVisibility({ visibilityProperty: true })) continue
+    const name = button.ariaLabel ?? button.textContent
+    button.focus()
+    if (document.activeElement !== button) continue
+    button.click()
+    await wait(20)
+    for (let waited = 0; isLost() && waited < 1000; waited += 50) await wait(50)
+    if (isLost()) found.push(name)
+    if (location.pathname !== path) break
+    // What opened above the page hides the others.
+    const escape = { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }
+    for (const kind of ['keydown', 'keyup']) document.activeElement?.dispatchEvent(new KeyboardEvent(kind, escape))
+    await wait(20)
+  }
+  window.fetch = send
+  return found
+}
+
 async function fitsWhole(page: Page, words: string): Promise<void> {
   await fits(page, words)
   expect.soft(await page.evaluate(cutTexts), `${words}, cut`).toEqual([])
@@ -255,7 +319,7 @@ const PASSWORD_OF_NO_ONE =
 
 /** By how many pixels the page is wider than the window. */
 async function overhang(page: Page): Promise<number> {
-  return await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  // A phone's window grows with what doesn't fit.
+  const width = page.viewportSize()?.width ?? 0
+  return Math.max(0, (await page.evaluate(() => document.documentElement.scrollWidth)) - width)
 }

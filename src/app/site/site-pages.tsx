@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { LegalPage as LegalContent, ServicePage as ServiceContent } from '../../clinic/content.ts'
+import { STARTER_DAY } from '../../clinic/starter-content.ts'
 import { authPaths } from '../../features/auth/paths.ts'
 import type { DrawingName } from '../../features/site/drawings/drawings.ts'
 import { articlePath, servicePath, sitePaths } from '../../features/site/paths.ts'
@@ -39,7 +40,7 @@ export type SitePage = {
   picture: DrawingName
   facts: readonly Fact[]
   /** The day of its last change, if it has one. */
-  changed?: string
+  changed?: string | undefined
   page: ReactElement
 }
 
@@ -173,7 +174,7 @@ function otherPages(data: SiteData): SitePage[] {
       description: page.lead,
       picture: 'legal',
       facts: [],
-      changed: page.updated,
+      changed: page.updated === STARTER_DAY ? undefined : page.updated,
       page: <LegalPage page={page} />,
     })
   return [

@@ -1,13 +1,12 @@
 import { clinic } from '../../clinic/clinic.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
 import type { Phrases, Words } from '../../lib/message.ts'
-import { reachWords } from '../../lib/reach-words.ts'
+import { canBeReached, reachWords } from '../../lib/reach-words.ts'
 import { formatLongDate, formatTime } from '../../lib/time.ts'
 
 /** Whom to ask for help, of a clinic that has said how it is reached. */
 function help(): string {
-  const { phone, email } = clinic
-  return phone.display === '' && email === '' ? '' : ` We’re glad to help: ${reachWords()}.`
+  return !canBeReached() ? '' : ` We’re glad to help: ${reachWords()}.`
 }
 
 /** When a change to a login was made, in which browser, and where its owner undoes it. */

@@ -6,7 +6,7 @@ import { RoutedButton, RoutedLink } from '../../../components/actions/routed-lin
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { endSentence } from '../../../lib/end-sentence.ts'
-import { reachWords } from '../../../lib/reach-words.ts'
+import { canBeReached, reachWords } from '../../../lib/reach-words.ts'
 import { formatShortDay } from '../../../lib/time.ts'
 import { bookingPath } from '../../appointments/paths.ts'
 import { MayOpen } from '../../auth/ui/may-open.tsx'
@@ -20,7 +20,7 @@ function NoServicesYet() {
     <EmptyState
       drawing="door"
       title="Online booking opens soon"
-      text={`The clinic has not listed its services yet. To make an appointment now, please ${reachWords()}.`}
+      text={`The clinic has not listed its services yet.${canBeReached() ? ` To make an appointment now, please ${reachWords()}.` : ''}`}
     />
   )
 }

@@ -1,11 +1,9 @@
 import type { ServicePage } from '../../../clinic/content.ts'
-import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { TextLink } from '../../../components/actions/text-link.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { bookingPath } from '../../appointments/paths.ts'
-import { loginPath } from '../../auth/paths.ts'
 import { formatDuration, priceOf } from '../../services/rules.ts'
 import { sitePaths } from '../paths.ts'
+import { BookLink } from './book-link.tsx'
 import { CallButton } from './call-to-action.tsx'
 import { useSite } from './use-site.ts'
 
@@ -33,10 +31,7 @@ export function BookingCard({ page, callFirst }: { page: ServicePage; callFirst:
       )}
       <div className="grid gap-3 print:hidden">
         {callFirst && <CallButton tone="danger" />}{' '}
-        <LinkButton tone={callFirst ? 'quiet' : 'accent'} href={loginPath({ next: bookingPath(page.name) })}>
-          Book an Appointment
-        </LinkButton>{' '}
-        {!callFirst && <CallButton />}
+        <BookLink tone={callFirst ? 'quiet' : 'accent'} service={page.name} /> {!callFirst && <CallButton />}
       </div>
       {page.price && (
         <p dir="auto" className="text-sm text-ink-soft text-pretty">

@@ -2,11 +2,10 @@ import { Phone } from 'lucide-react'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { classes } from '../../../components/layout/classes.ts'
 import { dialled } from '../../../lib/typed/read-phone.ts'
-import { bookingPath } from '../../appointments/paths.ts'
-import { loginPath } from '../../auth/paths.ts'
 import type { DrawingName } from '../drawings/drawings.ts'
+import { BookLink, canBeBooked } from './book-link.tsx'
 import { SitePicture } from './site-picture.tsx'
-import { useContent } from './use-site.ts'
+import { useContent, useSite } from './use-site.ts'
 
 export type CallToActionProps = {
   title: string
@@ -19,6 +18,8 @@ export type CallToActionProps = {
   picture?: DrawingName
 }
 
+const OPENS_SOON = 'Online booking opens soon.'
+
 /** The end of a public page: links through the login screen to the booking form, and to the clinic's phone number. */
 export function CallToAction(props: CallToActionProps) {
   const { title, text, action = 'Book an Appointment', service, callFirst = false, picture = 'door' } = props
@@ -30,13 +31,13 @@ export function CallToAction(props: CallToActionProps) {
           {title}
         </h2>
         <p dir="auto" className="max-w-[56ch] text-lg text-pretty">
-          {text}
+          {canBeBooked(useSite()) ? text : OPENS_SOON}
         </p>
         <div className="flex flex-wrap gap-3 max-md:justify-center">
           {callFirst && <CallButton tone="danger" />}{' '}
-          <LinkButton tone={callFirst ? 'quiet' : 'accent'} href={loginPath({ next: bookingPath(service) })}>
+          <BookLink tone={callFirst ? 'quiet' : 'accent'} service={service}>
             {action}
-          </LinkButton>{' '}
+          </BookLink>{' '}
           {!callFirst && <CallButton />}
         </div>
       </div>

@@ -99,7 +99,9 @@ export function ContactPage() {
                 </li>
               ))}
             </ul>
-            <p className="text-pretty">Not on the list? Call us and we will see what we can do.</p>
+            {phone !== null && (
+              <p className="text-pretty">Not on the list? Call us and we will see what we can do.</p>
+            )}
           </div>
         </section>
       )}

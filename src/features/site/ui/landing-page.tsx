@@ -1,13 +1,11 @@
 import type { Testimonials } from '../../../clinic/content.ts'
-import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { TextLink } from '../../../components/actions/text-link.tsx'
 import { Curve } from '../../../components/layout/curve.tsx'
 import { dialled } from '../../../lib/typed/read-phone.ts'
-import { appointmentsPaths } from '../../appointments/paths.ts'
-import { loginPath } from '../../auth/paths.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import { openingLines } from '../opening-lines.ts'
 import { servicePath, sitePaths } from '../paths.ts'
+import { BookLink, canBeBooked } from './book-link.tsx'
 import { CallButton, CallToAction } from './call-to-action.tsx'
 import { unbroken } from './emergency-panel.tsx'
 import { PICTURED } from './people.tsx'
@@ -31,8 +29,8 @@ export function LandingPage() {
 }
 
 function Hero() {
-  const { content, openingHours } = useSite()
-  const { front, contact } = content
+  const site = useSite()
+  const { front, contact } = site.content
   return (
     <section className="grid gap-8">
       <div className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-[1.15fr_1fr]">
@@ -45,20 +43,13 @@ function Hero() {
             {front.lead}
           </p>
           <div className="flex w-full flex-wrap gap-3">
-            <LinkButton
-              tone="accent"
-              href={loginPath({ next: appointmentsPaths.book })}
-              className="max-sm:w-full"
-            >
-              Book an Appointment
-            </LinkButton>{' '}
-            <CallButton className="max-sm:w-full" />
+            <BookLink className="max-sm:w-full" /> <CallButton className="max-sm:w-full" />
           </div>
         </div>
         <SitePicture name="door" className="w-full max-w-xl justify-self-center" />
       </div>
       <dl className="grid gap-x-8 gap-y-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-        {openingLines(openingHours).map(({ days, hours }) => (
+        {openingLines(site.openingHours).map(({ days, hours }) => (
           <div key={days}>
             <dt className="text-sm font-semibold text-ink-soft">Open {days.replace('Every', 'every')}</dt>
             <dd dir="auto" className="text-lg">
@@ -66,12 +57,14 @@ function Hero() {
             </dd>
           </div>
         ))}
-        <div>
-          <dt className="text-sm font-semibold text-ink-soft">Next free slot</dt>
-          <dd className="text-lg">
-            <output data-next-slot="">See all free hours when you book</output>
-          </dd>
-        </div>
+        {canBeBooked(site) && (
+          <div>
+            <dt className="text-sm font-semibold text-ink-soft">Next free slot</dt>
+            <dd className="text-lg">
+              <output data-next-slot="">See all free hours when you book</output>
+            </dd>
+          </div>
+        )}
         {contact.address.length > 0 && (
           <div>
             <dt className="text-sm font-semibold text-ink-soft">Where</dt>

@@ -23,7 +23,10 @@ export function PricesPage() {
     <div className="grid gap-12 py-6">
       <PageIntro title={prices.title} lead={prices.lead} picture="papers" />
       {services.length === 0 ? (
-        <p className="text-lg">Our price list will be here soon. Call us, and we will tell you.</p>
+        <p className="text-lg">
+          Our price list will be here soon.
+          {content.contact.phone !== null && ' Call us, and we will tell you.'}
+        </p>
       ) : (
         <PriceTable />
       )}
