@@ -38,13 +38,15 @@ type Look = {
 
 const onPhone: Look = { size: PHONE, theme: 'light', check: (page, words) => passesAxe(page, words) }
 const narrow: Look = { size: NARROW, theme: 'light', check: fits }
-const enlarged: Look = { size: PHONE, theme: 'dark', hasLargeText: true, check: isUsableEnlarged }
+const scaled: Look = { size: PHONE, theme: 'light', check: isUsableScaled }
+const enlarged: Look = { size: PHONE, theme: 'dark', hasLargeText: true, check: fitsWhole }
 
 const pressed: Look = { size: DESK, theme: 'dark', check: keepsFocus }
 
 /** All but colours is the same in both themes, and colours are the same at both widths. */
 const LOOKS: readonly [Look, ...Look[]] = [
   onPhone,
+  scaled,
   narrow,
   { size: DESK, theme: 'dark', check: (page, words) => passesAxe(page, words) },
   { size: TABLET, theme: 'dark', check: fits },
@@ -55,6 +57,7 @@ const LOOKS: readonly [Look, ...Look[]] = [
 /** What phones alone show is looked at in both themes there, and so is what looks alike at a desk. */
 const LOOKS_ON_PHONE: readonly [Look, ...Look[]] = [
   onPhone,
+  scaled,
   narrow,
   { size: PHONE, theme: 'dark', check: (page, words) => passesAxe(page, words, COLOUR_RULES) },
   enlarged,
@@ -218,9 +221,12 @@ function halfSeenLinks(): string[] {
   })
 }
 
-async function isUsableEnlarged(page: Page, words: string): Promise<void> {
-  await fitsWhole(page, words)
-  expect.soft(await page.evaluate(outOfReach), `${words}, covered or outside`).toEqual([])
+/** A phone that scales text leaves all widths that a style asks about as they are. */
+async function isUsableScaled(page: Page, words: string): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await fitsWhole(page, `${words}, scaled text`)
+  expect.soft(await page.evaluate(outOfReach), `${words}, scaled text, covered or outside`).toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
 /** The controls that no finger reaches, in the page: outside of the window, or below something else. */
@@ -235,12 +241,16 @@ function outOfReach(): string[] {
     const [box] = control.getClientRects()
     if (box === undefined || box.width <= 1) return false
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-    if (x < 0 || x > window.visualViewport!.width) return true
+    if (x < 0 || x > innerWidth) return true
     const top = document.elementFromPoint(x, y)
     const isIt = (part: Element | null | undefined) => part?.contains(top) || top?.contains(part ?? null)
-    return !isIt(control) && !isIt(control.closest('label')) && !isIt((control as HTMLInputElement).labels?.[0])
+    return (
+      !isIt(control) && !isIt(control.closest('label')) && !isIt((control as HTMLInputElement).labels?.[0])
+    )
   })
-  return found.map(({ tagName, ariaLabel, textContent }) => `${tagName} ${ariaLabel ?? textContent}`.slice(0, 70))
+  return found.map(({ tagName, ariaLabel, textContent }) =>
+    `${tagName} ${ariaLabel ?? textContent}`.slice(0, 70),
+  )
 }
 
 /** Presses each button of the page by key: the focus is somewhere a second later. Nothing that is sent arrives. */
@@ -255,12 +265,14 @@ async function pressAll(): Promise<string[]> {
   const { fetch: send } = window
   window.fetch = async (to, init = {}) =>
     (init.method ?? 'GET') === 'GET' ? send(to, init) : new Response('{}', { status: 503 })
+  document.addEventListener('submit', (event) => event.preventDefault())
   const path = location.pathname
   const isLost = () => (document.activeElement ?? document.body) === document.body
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
   const found: string[] = []
   for (const button of document.querySelectorAll<HTMLElement>('main button')) {
-    if (!button.isConnected || button.matches(':disabled') || button.closest('[inert], [aria-hidden=true]')) continue
+    if (!button.isConnected || button.matches(':disabled') || button.closest('[inert], [aria-hidden=true]'))
+      continue
     if (!button.checkVisibility({ visibilityProperty: true })) continue
     const name = button.ariaLabel ?? button.textContent
     button.focus()
@@ -271,8 +283,9 @@ async function pressAll(): Promise<string[]> {
     if (isLost()) found.push(name)
     if (location.pathname !== path) break
     // What opened above the page hides the others.
-    const escape = { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }
-    for (const kind of ['keydown', 'keyup']) document.activeElement?.dispatchEvent(new KeyboardEvent(kind, escape))
+    const key = { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }
+    for (const kind of ['keydown', 'keyup'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent(kind, key))
     await wait(20)
   }
   window.fetch = send

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addDays, clinicDay, formatLongDay } from '../../src/lib/time.ts'
+import { addDays, clinicDay, formatLongDay, formatYearDay } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
 import { expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
@@ -39,7 +39,7 @@ test('an alert is written, shown to customers, put away, changed, shown again an
 
   await page.getByRole('button', { name: 'Create Alert' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Alert' })
-  await expect(dialog.getByLabel('Expiry date')).toHaveValue(addDays(today(), 7))
+  await expect(dialog.getByLabel('Expiry date')).toHaveValue(formatYearDay(addDays(today(), 7)))
   await expect(dialog.getByLabel('Active')).toBeChecked()
   await expect(dialog.getByRole('button', { name: 'Type' })).toHaveText('Info')
   await expect(dialog.getByRole('button', { name: 'Priority' })).toHaveText('Medium')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, clinicDay, formatDayAndMonth } from '../../src/lib/time.ts'
+import { addDays, clinicDay, formatDayAndMonth, formatYearDay } from '../../src/lib/time.ts'
 import { bookButton, freeTimes, openBooking } from './booking.ts'
 import { expectHeading } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
@@ -32,7 +32,7 @@ test('a returning owner books with at most five taps, the questions that are ans
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeLessThanOrEqual(1300)
   await tap(dayInStrip(page, day))
-  await expect(page.getByLabel('Select Date')).toHaveValue(day)
+  await expect(page.getByLabel('Select Date')).toHaveValue(formatYearDay(day))
   const [first = ''] = await freeTimes(page)
   await tap(page.getByRole('radio', { name: first, exact: true }))
   await tap(bookButton(page))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { OWN_BOOKING_REFUSALS } from '../../src/features/appointments/texts.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
+import { formatYearDay } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
 import { expectFieldError, expectHeading, expectToast, failing } from './expectations.ts'
@@ -31,7 +32,7 @@ async function fillAll(page: Page, choice: { date: string; service?: string }): 
 
 /** Everything that `fillAll` filled is still there. */
 async function expectFormUnchanged(page: Page, date: string): Promise<void> {
-  await expect(page.getByLabel('Select Date')).toHaveValue(date)
+  await expect(page.getByLabel('Select Date')).toHaveValue(formatYearDay(date))
   await expect(slot(page, '2:00 PM')).toBeChecked()
   await expect(page.getByRole('radio', { name: 'House Visit' })).toBeChecked()
   await expect(page.getByLabel('House Visit Address')).toHaveValue('The blue gate')

@@ -1,5 +1,5 @@
 import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
-import { addDays, clinicDay, formatHour, formatShortDay } from '../../src/lib/time.ts'
+import { addDays, clinicDay, formatHour, formatShortDay, formatYearDay } from '../../src/lib/time.ts'
 import { bookButton, choose, fillBooking, openBooking, slot } from './booking.ts'
 import { expectFieldError, expectToast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
@@ -109,6 +109,6 @@ test('what others take meanwhile can’t be chosen; a full day leads to the next
   ).toBeVisible()
   const next = addDays(date, 1)
   await page.getByRole('button', { name: `Next free day: ${formatShortDay(next)}` }).click()
-  await expect(page.getByLabel('Select Date')).toHaveValue(next)
+  await expect(page.getByLabel('Select Date')).toHaveValue(formatYearDay(next))
   await expect(slot(page, '10:00 AM')).toBeEnabled()
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FieldFrame, type FieldProps, INPUT, useField } from '../forms/field.tsx'
+import { FieldFrame, type FieldProps, useField } from '../forms/field.tsx'
 import { RadioGrid, type RadioOption } from '../forms/radio-cards.tsx'
-import { pasteDay } from './paste-day.ts'
+import { LateDayBox } from './late-day-box.tsx'
 
 export type DateFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   /** The earliest and latest day. */
@@ -17,7 +17,7 @@ export type DateFieldProps<In extends FieldValues, Context, Out> = FieldProps<In
 }
 
 /**
- * Selects a day (`YYYY-MM-DD`): the next days in a strip, any other in the browser's date box. The strip shows a week
+ * Selects a day (`YYYY-MM-DD`): the next days in a strip, any other in a box. The strip shows a week
  * in a row if there is room, and scrolls sideways on phones.
  */
 export function DateField<In extends FieldValues, Context, Out>(props: DateFieldProps<In, Context, Out>) {
@@ -40,14 +40,13 @@ export function DateField<In extends FieldValues, Context, Out>(props: DateField
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {hint && <span className="text-sm text-ink-soft">{hint}</span>}
-          <input
+          <LateDayBox
             {...input}
-            type="date"
-            onPaste={pasteDay(field.onChange)}
-            data-empty={input.value === '' || undefined}
+            labelId={ids.label}
             min={min}
             max={max}
-            className={`${INPUT} max-w-52 flex-[1_1_8rem]`}
+            onChange={(day) => input.onChange(day ?? '')}
+            className="max-w-52 flex-[1_1_10rem]"
           />
         </div>
       </div>

@@ -1,8 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { isCalendarDay } from '../../lib/time.ts'
-import { INPUT } from '../forms/field.tsx'
+import { useId } from 'react'
 import { classes } from '../layout/classes.ts'
-import { pasteDay } from './paste-day.ts'
+import { LateDayBox } from './late-day-box.tsx'
 
 export type DayInputProps = {
   label: string
@@ -16,38 +14,22 @@ export type DayInputProps = {
   className?: string
 }
 
-/** A date input outside of forms. A date being typed, such as the year 0002, is not reported. */
+/** A date input outside of forms. A day being typed is not reported. */
 export function DayInput({ label, value = '', onChange, min, max, className }: DayInputProps) {
   const id = useId()
-  const [typed, setTyped] = useState(value)
-  // The value may change by navigation while nothing is typed.
-  const shown = useRef(value)
-  useEffect(() => {
-    if (value === shown.current) return
-    shown.current = value
-    setTyped(value)
-  }, [value])
-  const change = (day: string) => {
-    setTyped(day)
-    if (day !== '' && !isCalendarDay(day)) return
-    shown.current = day
-    onChange(day === '' ? undefined : day)
-  }
+  const labelId = `${id}-label`
   return (
-    <div className={classes('grid gap-1.5', className)}>
-      <label htmlFor={id} className="font-semibold">
+    <div className={classes('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} id={labelId} className="font-semibold">
         {label}
       </label>
-      <input
+      <LateDayBox
         id={id}
-        type="date"
-        onPaste={pasteDay(change)}
-        data-empty={typed === '' || undefined}
-        value={typed}
+        labelId={labelId}
+        value={value}
         min={min}
         max={max}
-        onChange={(event) => change(event.target.value)}
-        className={classes(INPUT, '!bg-surface')}
+        onChange={(day) => day !== undefined && onChange(day === '' ? undefined : day)}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { DayField } from '../dates/day-field.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { Form } from './form.tsx'
 import { NumberField } from './number-field.tsx'
@@ -258,7 +259,7 @@ test('a day or time of which a part is typed is no empty one: it is said beside 
     )
     return (
       <Form form={form} draft="demo" onSubmit={onSubmit}>
-        <TextField control={form.control} name="born" label="Born" type="date" optional />
+        <DayField control={form.control} name="born" label="Born" optional />
         <TextField control={form.control} name="at" label="At" type="time" optional />
         <TextField control={form.control} name="name" label="Name" />
         <SubmitButton>Save</SubmitButton>
@@ -268,10 +269,10 @@ test('a day or time of which a part is typed is no empty one: it is said beside 
   render(<Days />)
   const half = (label: string, badInput: boolean) =>
     Object.defineProperty(input(label), 'validity', { value: { badInput }, configurable: true })
-  half('Born', true)
+  await userEvent.type(await screen.findByPlaceholderText('dd/mm/yyyy'), '31/2/2026')
   half('At', true)
   await save()
-  await screen.findByText('Please enter the whole date')
+  await screen.findByText('There is no 31 February 2026')
   screen.getByText('Please enter the whole time')
   screen.getByText('Required')
   await userEvent.type(input('Name'), 'Bruno')
@@ -280,7 +281,7 @@ test('a day or time of which a part is typed is no empty one: it is said beside 
   expect(onSubmit).not.toHaveBeenCalled()
   expect(screen.queryByText('Please enter the whole time')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(input('Born')))
-  half('Born', false)
+  await userEvent.clear(input('Born'))
   await save()
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
 })

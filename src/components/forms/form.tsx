@@ -46,13 +46,10 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
     if (submitCount > 0 && !isSubmitting) focusFirstInvalid(element.current)
   }, [submitCount, isSubmitting])
 
-  /** Marks what is only typed by half beside the other errors; true if there is any. */
+  /** Marks what is only typed by half, which is not what is missing; true if there is any. */
   const markHalfTyped = () => {
     const half = halfTyped(element.current)
-    for (const { name, message } of half) {
-      const path = name as FieldPath<In>
-      if (form.getFieldState(path).error === undefined) form.setError(path, { message })
-    }
+    for (const { name, message } of half) form.setError(name as FieldPath<In>, { message })
     return half.length > 0
   }
   const send = async (values: Out) => {
@@ -116,16 +113,12 @@ function focusFirstInvalid(form: HTMLFormElement | null): void {
   control?.focus()
 }
 
-const TEXTS: Partial<Record<string, string>> = {
-  date: 'Please enter the whole date',
-  time: 'Please enter the whole time',
-}
-
-/** The days and times of which only a part is typed, and what to say: the browser gives no value, as for empty ones. */
+/** The days and times of which only a part is typed, and what to say: they have no value, as empty ones. */
 function halfTyped(form: HTMLFormElement | null): { name: string; message: string }[] {
   return [...(form?.elements ?? [])].flatMap((control) => {
-    if (!(control instanceof HTMLInputElement) || control.name === '' || !control.validity.badInput) return []
-    const message = TEXTS[control.type]
-    return message === undefined ? [] : [{ name: control.name, message }]
+    if (!(control instanceof HTMLInputElement) || control.name === '') return []
+    const { badInput, customError } = control.validity
+    if (customError) return [{ name: control.name, message: control.validationMessage }]
+    return badInput ? [{ name: control.name, message: 'Please enter the whole time' }] : []
   })
 }

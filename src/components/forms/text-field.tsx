@@ -1,23 +1,19 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { pasteDay } from '../dates/paste-day.ts'
 import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
 
 export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
-  type?: 'text' | 'email' | 'url' | 'date' | 'time'
+  type?: 'text' | 'email' | 'url' | 'time'
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** The keyboard that phones show. */
   inputMode?: 'text' | 'numeric'
-  /** The earliest and latest day of a date field. */
-  min?: string
-  max?: string
   /** Suggestions to choose from; anything else may be typed too. */
   suggestions?: readonly string[]
 }
 
-/** One line of text, an email address, a day (value `YYYY-MM-DD`) or a time (`HH:MM`) with the browser's picker. */
+/** One line of text, an email address or a time (`HH:MM`). */
 export function TextField<In extends FieldValues, Context, Out>(props: TextFieldProps<In, Context, Out>) {
-  const { type = 'text', autoComplete, inputMode, min, max, suggestions } = props
+  const { type = 'text', autoComplete, inputMode, suggestions } = props
   const { error, ids, input } = useField(props)
   const listId = suggestions && `${ids.input}-list`
   return (
@@ -26,14 +22,10 @@ export function TextField<In extends FieldValues, Context, Out>(props: TextField
         dir="auto"
         {...input}
         type={type}
-        onPaste={type === 'date' ? pasteDay(input.onChange) : undefined}
         data-empty={input.value === '' || undefined}
         autoComplete={autoComplete}
         inputMode={inputMode}
         autoCapitalize={type === 'email' ? 'none' : undefined}
-        min={min}
-        // Without a limit, browsers take years of six digits.
-        max={max ?? (type === 'date' ? '9999-12-31' : undefined)}
         list={listId}
         className={INPUT}
       />

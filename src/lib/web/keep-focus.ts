@@ -121,7 +121,11 @@ const hasTextOf = (one: HTMLElement, other: HTMLElement) => one.textContent === 
  * one that does the same.
  */
 function findNeighbour({ parent, next }: Place, lost: HTMLElement): HTMLElement | undefined {
-  for (let part: Element | null = parent; part !== null && part !== document.body; part = part.parentElement) {
+  for (
+    let part: Element | null = parent;
+    part !== null && part !== document.body;
+    part = part.parentElement
+  ) {
     const controls = controlsIn(part, CONTROLS)
     const after = next?.isConnected ? controls.filter((control) => isFrom(next, control)) : []
     if (controls.length > 0)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/actions/button.tsx'
+import { DayField } from '../../../components/dates/day-field.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
@@ -57,11 +58,10 @@ function AlertForm({ alert, onDone }: { alert: EditedAlert; onDone: () => void }
         <SelectField control={control} name="priority" label="Priority" options={priorityOptions()} />
       </div>
       <div className="flex items-end gap-2">
-        <TextField
+        <DayField
           control={control}
           name="expiresOn"
           label="Expiry date"
-          type="date"
           min={today}
           optional
           className="flex-1"

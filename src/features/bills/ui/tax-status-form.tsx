@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { DayField } from '../../../components/dates/day-field.tsx'
 import { useToday } from '../../../components/dates/use-today.ts'
 import { Form } from '../../../components/forms/form.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
@@ -125,7 +126,7 @@ export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
             <TextareaField control={control} name="address" label="Address on bills" optional />
           </>
         )}
-        <TextField control={control} name="fromOn" label="From" type="date" />
+        <DayField control={control} name="fromOn" label="From" />
         <SubmitButton className="justify-self-start">Save GST status</SubmitButton>
       </Form>
     </>

@@ -1,3 +1,4 @@
+import { DayField } from '../../../components/dates/day-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { RadioCards } from '../../../components/forms/radio-cards.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
@@ -103,7 +104,7 @@ export function WalkInForm({ services }: { services: ServiceType[] }) {
         />
         {presence === 'over' && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField control={control} name="date" label="Date" type="date" />
+            <DayField control={control} name="date" label="Date" />
             <TextField control={control} name="time" label="Time" type="time" />
           </div>
         )}

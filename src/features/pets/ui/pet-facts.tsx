@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PhoneLink } from '../../../components/actions/phone-link.tsx'
+import { DayField } from '../../../components/dates/day-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
-import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Card } from '../../../components/layout/card.tsx'
 import { Facts } from '../../../components/lists/facts.tsx'
@@ -96,13 +96,7 @@ function VaccinationForm({ pet }: { pet: Pet }) {
       <div className="col-span-full empty:hidden">
         <MeanwhileNotice {...meanwhile} />
       </div>
-      <TextField
-        control={form.control}
-        name="nextVaccinationDue"
-        label="Set next vaccination"
-        type="date"
-        optional
-      />
+      <DayField control={form.control} name="nextVaccinationDue" label="Set next vaccination" optional />
       <SubmitButton tone="quiet" pendingText="Saving...">
         Save
       </SubmitButton>

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
+import { DayField } from '../../../components/dates/day-field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
-import { TextField } from '../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
@@ -63,11 +63,10 @@ export function PetForm(props: PetFormProps) {
         at={(field) => field}
         picture={picture({ name, species })}
         birthDate={
-          <TextField
+          <DayField
             control={control}
             name="birthDate"
             label="Birth date"
-            type="date"
             max={clinicDay(new Date())}
             optional
           />

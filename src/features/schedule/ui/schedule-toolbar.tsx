@@ -1,13 +1,15 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { IconButton } from '../../../components/actions/icon-button.tsx'
 import { RoutedButton, RoutedChip } from '../../../components/actions/routed-links.tsx'
+import { DayPicker, openCalendar } from '../../../components/dates/day-picker.tsx'
 import { INPUT } from '../../../components/forms/field.tsx'
 import { classes } from '../../../components/layout/classes.ts'
 import { PageTitle } from '../../../components/layout/page-title.tsx'
 import { Chips } from '../../../components/lists/chips.tsx'
-import { formatDayAndMonth, formatShortDay, isCalendarDay } from '../../../lib/time.ts'
+import { formatDayAndMonth, formatShortDay } from '../../../lib/time.ts'
+import { readDay } from '../../../lib/typed/read-day.ts'
 import { APPOINTMENT_STATUSES } from '../../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { statusLooks } from '../../appointments/ui/status-badge.tsx'
@@ -221,41 +223,34 @@ const STATUS_WIDTH = { maxWidth: '5.75rem' }
 type DateJumpProps = { date: string; onDate: (date: string) => void; children: ReactNode }
 
 /**
- * What is shown, over which a date input lies: a press opens its calendar, and someone who types sees what. A year that is
- * being typed is not jumped to.
+ * What is shown, over which a box for a day lies: a press opens the browser's calendar, and someone who types sees what.
+ * A day that is being typed is not jumped to.
  */
 function DateJump({ date, onDate, children }: DateJumpProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (input.current) input.current.value = date
-  }, [date])
+  const [typed, setTyped] = useState('')
+  const picker = useRef<HTMLInputElement>(null)
   return (
     <div className="relative flex min-h-9 min-w-36 items-center gap-1 rounded-md pe-1 hover:bg-pine-tint">
       {children}
       <ChevronDown className="size-5 shrink-0 text-ink-soft print:hidden" aria-hidden="true" />
       <input
-        ref={input}
-        type="date"
         aria-label="Jump to a date"
-        defaultValue={date}
-        onClick={openPicker}
+        autoComplete="off"
+        placeholder="dd/mm/yyyy"
+        value={typed}
+        onClick={() => openCalendar(picker.current)}
+        onBlur={() => setTyped('')}
         onChange={({ target }) => {
-          if (isCalendarDay(target.value)) onDate(target.value)
+          setTyped(target.value)
+          const { day } = readDay(target.value)
+          if (day !== undefined) onDate(day)
         }}
         className={classes(
           SMALL_INPUT,
           'absolute inset-0 cursor-pointer opacity-0 focus:opacity-100 print:hidden',
         )}
       />
+      <DayPicker ref={picker} value={date} onChoose={onDate} className="bottom-0 start-0 size-9" />
     </div>
   )
-}
-
-/** Browsers open it at a small sign only, which is not seen here. Safari knew no way until 16.4. */
-function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
-  try {
-    currentTarget.showPicker?.()
-  } catch {
-    // In a frame of another site there is none; the date can be typed.
-  }
 }

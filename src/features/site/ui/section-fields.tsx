@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type Control, type FieldValues, useController } from 'react-hook-form'
+import { DayField } from '../../../components/dates/day-field.tsx'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { CheckboxListField } from '../../../components/forms/checkbox-list-field.tsx'
 import { LABEL } from '../../../components/forms/field.tsx'
@@ -73,7 +74,7 @@ function OneField({ control, field, name }: OneFieldProps) {
     case 'address':
       return <TextField {...shared} />
     case 'day':
-      return <TextField {...shared} type="date" className="sm:max-w-60" />
+      return <DayField {...shared} className="sm:max-w-60" />
     case 'text':
       return <TextareaField {...shared} />
     case 'lines':

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { DayField } from '../../../components/dates/day-field.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { ComboboxField, type ComboboxOption } from '../../../components/forms/combobox-field.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
@@ -57,14 +58,7 @@ export function GoodsDialog({ product, onClose }: GoodsDialogProps) {
         silentUnit="pieces"
       />
       <TextField control={form.control} name="batch" label="Batch" autoComplete="off" optional />
-      <TextField
-        control={form.control}
-        name="expiresOn"
-        label="Use by"
-        type="date"
-        min={clinicDay(new Date())}
-        optional
-      />
+      <DayField control={form.control} name="expiresOn" label="Use by" min={clinicDay(new Date())} optional />
     </FormDialog>
   )
 }

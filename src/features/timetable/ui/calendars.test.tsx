@@ -62,6 +62,7 @@ test('time away is asked about, added and removed', async () => {
   fireEvent.click(within(list).getByRole('button'))
   await waitFor(() => expect(client.removeAbsence).toHaveBeenCalledWith({ id: LEAVE.id }))
   fireEvent.click(screen.getByRole('button', { name: 'Add time away of Dr. Vet' }))
+  await screen.findAllByPlaceholderText('dd/mm/yyyy')
   type('First day', '2030-04-01')
   fireEvent.click(screen.getByLabelText(/Away all day/))
   type('Starts at (first day)', '10:00')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { DayField } from '../../../components/dates/day-field.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
@@ -64,7 +65,7 @@ function ExtraHoursDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       submitLabel="Add hours"
     >
-      <TextField control={control} name="day" label="Day" type="date" min={clinicDay(new Date())} />
+      <DayField control={control} name="day" label="Day" min={clinicDay(new Date())} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField control={control} name="opens" label="Opens" type="time" />
         <TextField control={control} name="closes" label="Closes" type="time" />

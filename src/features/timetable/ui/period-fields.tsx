@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { DayField } from '../../../components/dates/day-field.tsx'
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { clinicDay, isCalendarDay } from '../../../lib/time.ts'
@@ -27,12 +28,11 @@ export function PeriodFields({ form, wholeDaysLabel, reasonText }: PeriodFieldsP
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField control={control} name="firstDay" label="First day" type="date" min={today} />
-        <TextField
+        <DayField control={control} name="firstDay" label="First day" min={today} />
+        <DayField
           control={control}
           name="lastDay"
           label="Last day"
-          type="date"
           min={firstDay === '' ? today : firstDay}
         />
       </div>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { DayField } from '../../../components/dates/day-field.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { RadioCards } from '../../../components/forms/radio-cards.tsx'
 import { SelectField } from '../../../components/forms/select-field.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
-import { TextField } from '../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { Notice } from '../../../components/notices/notice.tsx'
@@ -109,15 +109,8 @@ export function JoinDialog({
       <SelectField control={control} name="petId" label="Pet" options={pets.map(toOption)} />
       <SelectField control={control} name="serviceTypeId" label="Service" options={services.map(toOption)} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          control={control}
-          name="firstDay"
-          label="From"
-          type="date"
-          min={days.first}
-          max={days.last}
-        />
-        <TextField control={control} name="lastDay" label="To" type="date" min={days.first} max={days.last} />
+        <DayField control={control} name="firstDay" label="From" min={days.first} max={days.last} />
+        <DayField control={control} name="lastDay" label="To" min={days.first} max={days.last} />
       </div>
       <RadioCards
         control={control}

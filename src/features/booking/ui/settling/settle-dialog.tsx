@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { DayField } from '../../../../components/dates/day-field.tsx'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { SelectField } from '../../../../components/forms/select-field.tsx'
-import { TextField } from '../../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { callOffFormSchema, type UnsettledAppointment } from '../../../appointments/appointment-schemas.ts'
@@ -74,7 +74,7 @@ function MoveAllDialog({ appointments, settle, onClose }: PartProps) {
       submitLabel="Move to this day"
     >
       <p>Each keeps its time of day, where that is free. What does not fit stays in the list.</p>
-      <TextField control={form.control} name="date" label="Date" type="date" />
+      <DayField control={form.control} name="date" label="Date" />
     </FormDialog>
   )
 }

@@ -72,12 +72,14 @@ async function open() {
     </QueryClientProvider>,
   )
   await screen.findByRole('radio', { name: /^Today/ })
+  await screen.findByPlaceholderText('dd/mm/yyyy')
   return screen.getByLabelText('Select Date')
 }
 
 test('the date input offers the days that can be booked', async () => {
-  const input = await open()
-  expect([input.getAttribute('min'), input.getAttribute('max')]).toEqual([TODAY, LAST])
+  const box = await open()
+  const calendar = box.parentElement?.querySelector('[type=date]')
+  expect([calendar?.getAttribute('min'), calendar?.getAttribute('max')]).toEqual([TODAY, LAST])
 })
 
 test('the last day that can be booked has its times', async () => {

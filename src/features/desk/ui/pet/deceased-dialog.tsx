@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { DayField } from '../../../../components/dates/day-field.tsx'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
 import { submitWith } from '../../../../components/forms/submit-with.ts'
-import { TextField } from '../../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { toastSuccess } from '../../../../lib/web/toast.ts'
@@ -50,11 +50,10 @@ export function DeceasedDialog({ pet, isStaff, onClose }: DeceasedDialogProps) {
           ? 'The pet and its history are kept. No one is reminded of vaccinations any more, and nothing is sent to the owner.'
           : `${pet.name} stays among your pets, with all that belongs to it. You will get no more reminders.`}
       </p>
-      <TextField
+      <DayField
         control={form.control}
         name="day"
         label="Day"
-        type="date"
         description="A mistake can be taken back at any time."
       />
       {upcoming > 0 && (
