@@ -124,9 +124,15 @@ function walk(viewer: Viewer, screens: readonly Screen[]): void {
   })
 }
 
+function withoutScaled([first, ...others]: readonly [Look, ...Look[]]): readonly [Look, ...Look[]] {
+  return [first, ...others.filter((look) => look !== scaled)]
+}
+
 /** Takes all looks at a screen. Its page is opened again only where the next look would lose the screen's state. */
 async function lookAt(window: BrowserContext, screen: Screen): Promise<void> {
-  const [first, ...others] = screen.phoneOnly || screen.isPlain ? LOOKS_ON_PHONE : LOOKS
+  const looks = screen.phoneOnly || screen.isPlain ? LOOKS_ON_PHONE : LOOKS
+  // At a desk no phone scales the text.
+  const [first, ...others] = screen.viewer === 'clinic' ? withoutScaled(looks) : looks
   let page = await open(window, screen, first)
   try {
     const shown = await page.evaluate(countOverlays)

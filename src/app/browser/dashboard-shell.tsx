@@ -67,8 +67,10 @@ export function DashboardShell() {
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-20 flex h-(--topbar) items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden print:hidden">
-        <Wordmark name={clinic.name} logo={clinic.logo} />
+      <header className="sticky top-0 z-20 flex min-h-(--topbar) flex-wrap items-center justify-between gap-x-2 border-b border-line bg-paper px-4 sm:px-8 lg:hidden print:hidden">
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <Wordmark name={clinic.name} logo={clinic.logo} />
+        </div>
         <div className="flex items-center gap-1">
           {!isStaff && <OwnChat inHead />}
           {bell}

@@ -33,7 +33,8 @@ function bookingLinks(pages: ReturnType<typeof pagesOf>): string[] {
 
 test('while a clinic offers no service, its site promises no time and leads to no booking form', () => {
   const pages = pagesOf([])
-  for (const [path, html] of pages) expect(html, path).not.toMatch(/Next free slot|most booked|data-next-slot/i)
+  for (const [path, html] of pages)
+    expect(html, path).not.toMatch(/Next free slot|most booked|data-next-slot/i)
   expect(bookingLinks(pages)).toEqual(['/login?mode=signup'])
   expect(bookingLinks(pagesOf([], { phone: '+91 98450 12345' }))).toEqual(['/contact'])
 })

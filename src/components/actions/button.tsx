@@ -18,14 +18,14 @@ export const BESIDE_ICON = 'text-start'
 
 const SIZES = {
   normal: 'min-h-11 px-5 py-2 text-base',
-  // A long label may wrap on the narrowest screens.
-  dense: 'min-h-9 px-3 py-1 text-sm min-[22rem]:whitespace-nowrap',
+  // A long label may wrap on phones.
+  dense: 'min-h-9 px-3 py-1 text-sm sm:whitespace-nowrap',
 } satisfies Record<ButtonSize, string>
 
 /** The look of a button, for elements that are not one (see link-button.tsx). */
 export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'normal'): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-md border font-semibold text-center text-balance no-underline',
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-md border font-semibold text-center text-balance break-words no-underline',
     'transition-colors active:translate-y-px disabled:opacity-60 aria-busy:cursor-progress',
     'disabled:active:translate-y-0 aria-busy:active:translate-y-0',
     TONES[tone],

@@ -5,8 +5,8 @@ export function DateAndTime({ at }: { at: Date }) {
   const [weekday, date] = formatLongDate(at).split(', ')
   return (
     <span className="text-wrap">
-      {weekday}, <span className="whitespace-nowrap">{date}</span>,{' '}
-      <span className="whitespace-nowrap">{formatTime(at)}</span>
+      {weekday}, <span className="inline-block">{date}</span>,{' '}
+      <span className="inline-block">{formatTime(at)}</span>
     </span>
   )
 }

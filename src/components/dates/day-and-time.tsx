@@ -6,7 +6,7 @@ export function DayAndTime({ at }: { at: Date }) {
   const [day, time] = formatDayAndTime(at, useToday()).split(', ')
   return (
     <>
-      <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>
+      <span className="inline-block">{day},</span> <span className="inline-block">{time}</span>
     </>
   )
 }

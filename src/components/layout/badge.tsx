@@ -16,8 +16,8 @@ export function Badge({ tone, label, icon: Icon }: BadgeProps) {
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5',
-        'text-sm font-semibold whitespace-nowrap [&>svg]:size-4 [&>svg]:shrink-0',
+        'inline-flex max-w-full items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5',
+        'text-sm font-semibold wrap-anywhere sm:whitespace-nowrap [&>svg]:size-4 [&>svg]:shrink-0',
         TONES[tone],
       )}
     >

@@ -11,7 +11,7 @@ import { ERASE_REFUSALS, ERASE_WORD, NOTICE_REFUSALS, PRIVACY_REFUSALS, PRIVACY_
 const wordSchema = z
   .string(PRIVACY_TEXTS.typeWord)
   .max(40, PRIVACY_TEXTS.typeWord)
-  .refine((typed) => typed.trim() === ERASE_WORD, PRIVACY_TEXTS.typeWord)
+  .refine((typed) => typed.trim().toUpperCase() === ERASE_WORD, PRIVACY_TEXTS.typeWord)
   .describe(`the word ${ERASE_WORD}`)
 
 /** What is asked for before an erasure: the word, and the password unless the login has none. */

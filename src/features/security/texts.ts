@@ -45,6 +45,7 @@ export const PASSKEY_TEXTS = {
   renamed: 'Passkey renamed',
   removed: 'Passkey removed',
   failed: 'An error occurred',
+  onDevice: 'This device already has a passkey for your account.',
   notCreated: 'No passkey was created. Please try again.',
   notUsed: 'No passkey was used. Please try again, or sign in with your password.',
 } as const

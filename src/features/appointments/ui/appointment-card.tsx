@@ -74,7 +74,7 @@ function Standing({ status, noShow, cancelledLate, paymentAmount, paymentStatus 
       {noShow && <span className="text-sm text-ink-soft">Missed</span>}
       {cancelledLate && <span className="text-sm text-ink-soft">Less than 24 hours’ notice</span>}
       {showsPayment && (
-        <span className="tabular-nums">
+        <span className="min-w-0 tabular-nums wrap-anywhere">
           <span className="font-semibold">{formatMoney(paymentAmount)}</span>{' '}
           <span className="text-sm text-ink-soft whitespace-nowrap">
             {isToCome ? 'To pay at the visit' : paymentLabels()[paymentStatus]}

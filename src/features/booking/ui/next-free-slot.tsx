@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { formatWhen, withMoment } from '../../timetable/moment.ts'
 import type { FreeSlot } from '../slot-schemas.ts'
@@ -12,16 +13,28 @@ type NextFreeSlotProps = { form: SharedForm; onChoose: (slot: FreeSlot) => void 
 /** Chooses the earliest free slot with one tap. Renders nothing until it is known, or if there is none. */
 export function NextFreeSlot({ form, onChoose }: NextFreeSlotProps) {
   const { data } = useQuery(nextSlotQuery(useSlotQuestion(form)))
+  const [said, setSaid] = useState('')
   const slot = data?.slot
   if (!slot) return null
+  const when = formatWhen(withMoment(slot).at, data.today)
+  const choose = () => {
+    setSaid(`${when} chosen`)
+    onChoose(slot)
+  }
   return (
-    <Button
-      tone="quiet"
-      className="justify-self-start"
-      icon={<Zap className="size-4" aria-hidden="true" />}
-      onClick={() => onChoose(slot)}
-    >
-      Next free: {formatWhen(withMoment(slot).at, data.today)}
-    </Button>
+    <>
+      <Button
+        tone="quiet"
+        className="justify-self-start"
+        icon={<Zap className="size-4" aria-hidden="true" />}
+        onClick={choose}
+      >
+        Next free: {when}
+      </Button>
+      {/* The button offers another slot then. */}
+      <span aria-live="polite" className="sr-only">
+        {said}
+      </span>
+    </>
   )
 }

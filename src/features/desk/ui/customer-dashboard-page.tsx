@@ -118,7 +118,7 @@ function BookFor({ pets }: { pets: OwnPet[] }) {
     <Card className="grid items-center gap-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-6 sm:px-6">
       <Link to={appointmentsPaths.book} className={classes(LINK, 'flex min-h-14 items-center gap-4 p-2')}>
         <CalendarPlus className="size-8 shrink-0 text-marigold-ink" aria-hidden="true" />
-        <span className="font-display text-xl font-semibold">Book an Appointment</span>
+        <span className="min-w-0 font-display text-xl font-semibold wrap-anywhere">Book an Appointment</span>
       </Link>
       <ul className="flex flex-wrap gap-x-2 gap-y-3 sm:justify-end">
         {pets.map((pet) => (

@@ -122,7 +122,7 @@ export async function findFeedback(db: Db, messageId: string) {
     .executeTakeFirst()
 }
 
-/** Saves feedback; a later one takes the place of an earlier one. */
+/** Saves feedback; a later one takes the place of an earlier one, whose text stays where no other is given. */
 export async function saveFeedback(
   tx: Db,
   messageId: string,
@@ -132,7 +132,12 @@ export async function saveFeedback(
   await tx
     .insertInto('feedback')
     .values({ message_id: messageId, ...given })
-    .onConflict((conflict) => conflict.column('message_id').doUpdateSet(given))
+    .onConflict((conflict) =>
+      conflict.column('message_id').doUpdateSet({
+        ...given,
+        comment: sql<string | null>`coalesce(excluded.comment, feedback.comment)`,
+      }),
+    )
     .execute()
 }
 

@@ -12,7 +12,7 @@ import { OwnUsername } from '../../auth/ui/own-username.tsx'
 import { newCredentialSchema, passkeyFormSchema, passwordOnceMoreSchema } from '../contract.ts'
 import { PASSKEY_TEXTS } from '../texts.ts'
 import { securityClient } from './api.ts'
-import { bytesOf, credentialJson, isDeclined } from './passkey-support.ts'
+import { bytesOf, credentialJson, isDeclined, isOnDevice } from './passkey-support.ts'
 
 type AddPasskeyFormProps = { hasPassword: boolean; onAdded: () => Promise<void>; onCancel: () => void }
 
@@ -64,6 +64,7 @@ export function AddPasskeyForm({ hasPassword, onAdded, onCancel }: AddPasskeyFor
 }
 
 function whyNot(failure: unknown): string {
+  if (isOnDevice(failure)) return PASSKEY_TEXTS.onDevice
   return isDeclined(failure) ? PASSKEY_TEXTS.notCreated : (refusalText(failure) ?? PASSKEY_TEXTS.failed)
 }
 

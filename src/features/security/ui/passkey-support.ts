@@ -8,6 +8,11 @@ export function isDeclined(error: unknown): boolean {
   return error instanceof DOMException
 }
 
+/** True if the device has a passkey of this login already. */
+export function isOnDevice(error: unknown): boolean {
+  return isDeclined(error) && (error as DOMException).name === 'InvalidStateError'
+}
+
 /** The question that a passkey is to answer, as browsers take it. */
 export function requestOptions(
   json: PublicKeyCredentialRequestOptionsJSON,

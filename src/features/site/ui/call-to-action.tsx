@@ -33,7 +33,7 @@ export function CallToAction(props: CallToActionProps) {
         <p dir="auto" className="max-w-[56ch] text-lg text-pretty">
           {canBeBooked(useSite()) ? text : OPENS_SOON}
         </p>
-        <div className="flex flex-wrap gap-3 max-md:justify-center">
+        <div className="flex min-w-0 max-w-full flex-wrap gap-3 max-md:justify-center">
           {callFirst && <CallButton tone="danger" />}{' '}
           <BookLink tone={callFirst ? 'quiet' : 'accent'} service={service}>
             {action}

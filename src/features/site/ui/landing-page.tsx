@@ -38,7 +38,7 @@ function Hero() {
           <h1 dir="auto" className="max-w-[18ch] text-4xl">
             {front.title}
           </h1>
-          <Curve className="w-44 text-marigold" />
+          <Curve className="w-44 max-w-full text-marigold" />
           <p dir="auto" className="max-w-[48ch] text-lg text-ink-soft text-pretty">
             {front.lead}
           </p>

@@ -40,10 +40,10 @@ export function ServiceRow({ service: { id, name, summary } }: { service: Servic
   return (
     <a
       href={servicePath(id)}
-      className="grid grid-cols-[5.5rem_1fr] items-center gap-5 border-t border-line py-4 text-ink no-underline hover:border-pine max-[16rem]:grid-cols-1"
+      className="flex flex-wrap items-center gap-5 border-t border-line py-4 text-ink no-underline hover:border-pine"
     >
-      <SitePicture name={id} />
-      <span>
+      <SitePicture name={id} className="w-22" />
+      <span className="min-w-0 flex-[1_1_10rem]">
         <strong className="font-display text-xl font-semibold">{name}</strong>
         <span className="block text-ink-soft text-pretty">{summary}</span>
       </span>

@@ -21,8 +21,12 @@ export function SiteNav({ path }: { path: string }) {
       data-site-header=""
       className="sticky top-0 z-40 border-b border-transparent bg-paper transition-shadow data-scrolled:border-line data-scrolled:shadow-card print:static"
     >
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-x-2 max-[16rem]:flex-wrap px-4 sm:px-8">
-        <a href={authPaths.home} aria-label={`${name}, home`} className="min-w-0 rounded-sm no-underline">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-x-2 px-4 max-md:flex-wrap sm:px-8">
+        <a
+          href={authPaths.home}
+          aria-label={`${name}, home`}
+          className="min-w-0 rounded-sm no-underline max-md:flex-[1_1_8rem]"
+        >
           <Wordmark name={name} logo={logo && pictureUrl(logo)} />
         </a>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">

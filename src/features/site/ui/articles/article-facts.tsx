@@ -12,7 +12,7 @@ export function ArticleFacts({ article: { author, qualification, date, reviewedO
         <>
           {' '}
           ·{' '}
-          <span className="whitespace-nowrap">
+          <span className="inline-block">
             Reviewed on <Day date={reviewedOn} />
           </span>
         </>
