@@ -76,7 +76,7 @@ function Standing({ status, noShow, cancelledLate, paymentAmount, paymentStatus 
       {showsPayment && (
         <span className="min-w-0 tabular-nums wrap-anywhere">
           <span className="font-semibold">{formatMoney(paymentAmount)}</span>{' '}
-          <span className="text-sm text-ink-soft whitespace-nowrap">
+          <span className="inline-block text-sm text-ink-soft">
             {isToCome ? 'To pay at the visit' : paymentLabels()[paymentStatus]}
           </span>
         </span>
