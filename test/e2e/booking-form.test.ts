@@ -23,7 +23,7 @@ test('one question after the other: what is offered, what is missing, what it co
   ]) {
     await expect(services.getByRole('radio', { name: offer })).toBeVisible()
   }
-  await expect(page.getByLabel('Select Date')).toHaveAttribute('min', clinicDay(new Date()))
+  await expect(page.locator('input[type=date]')).toHaveAttribute('min', clinicDay(new Date()))
   await expect(page.getByRole('radio', { name: 'Clinic Visit' })).toBeChecked()
   await expect(page.getByLabel('House Visit Address')).toHaveCount(0)
   await expect(page.getByRole('radiogroup', { name: 'Select Time Slot' })).toHaveCount(0)

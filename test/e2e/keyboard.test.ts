@@ -40,6 +40,7 @@ test('the whole booking works with the keyboard alone', async ({ page }) => {
 
   await tabTo(page, page.getByLabel('Select Date'))
   await page.keyboard.type(`${day}${month}${year}`)
+  await page.keyboard.press('Tab')
   await expect(page.getByLabel('Select Date')).toHaveValue(formatYearDay(date))
 
   const [first = '', ...later] = await freeTimes(page)

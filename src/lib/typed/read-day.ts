@@ -9,6 +9,8 @@ export const DAY_COMES_FIRST = 'Please write the day first, such as 26/11/2026'
 const DAY_FIRST =
   /^(?:[a-z]+,? )?(\d{1,2})(?:st|nd|rd|th)?(?:[ ./-]*([a-z]{3,9})|[ ./-]+(\d{1,2}))\.?,?(?:[ ./-]+(\d+))?$/
 const MONTH_FIRST = /^(?:[a-z]{3,9}, )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d+))?$/
+/** Eight digits, as in the browser's own boxes: no day that begins with its year ends like this. */
+const DIGITS = /^(\d\d)(\d\d)((?:19|20)\d\d)$/
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
@@ -24,7 +26,7 @@ export type TypedDay = { day: string; problem?: undefined } | { day?: undefined;
  * or the nearest within the bounds; a year is needed without them. What is no day, or could be another, is refused in words.
  */
 export function readDay(text: string, bounds?: DayBounds): TypedDay {
-  const keyed = asKeyed(text).toLowerCase()
+  const keyed = asKeyed(text).toLowerCase().replace(DIGITS, '$1/$2/$3')
   if (isCalendarDay(keyed)) return { day: keyed }
   const { day, month, year } = partsOf(keyed)
   if (Number.isNaN(day) || month === 0) return { problem: NO_DAY }
