@@ -124,15 +124,29 @@ function walk(viewer: Viewer, screens: readonly Screen[]): void {
   })
 }
 
-function withoutScaled([first, ...others]: readonly [Look, ...Look[]]): readonly [Look, ...Look[]] {
-  return [first, ...others.filter((look) => look !== scaled)]
+/** Screens of these features, as those who are not staff see them. */
+function ownersScreens(features: readonly string[], viewers: readonly Viewer[]): ReadonlySet<Screen> {
+  const screens = features.flatMap((feature) => SCREENS_BY_FEATURE[feature] ?? [])
+  return new Set(screens.filter(({ viewer }) => viewers.includes(viewer)))
+}
+
+/** Where buttons are pressed, and where text is scaled. */
+const PRESSED = ownersScreens(
+  ['security', 'privacy', 'customers', 'pets', 'reminders', 'bills'],
+  ['visitor', 'customer', 'newcomer'],
+)
+const SCALED = ownersScreens(['reminders', 'waitlist', 'bills'], ['visitor'])
+
+function looksAt(screen: Screen, [first, ...others]: readonly [Look, ...Look[]]): readonly [Look, ...Look[]] {
+  const isTaken = (look: Look) =>
+    (look !== scaled || SCALED.has(screen)) && (look !== pressed || PRESSED.has(screen))
+  return [first, ...others.filter(isTaken)]
 }
 
 /** Takes all looks at a screen. Its page is opened again only where the next look would lose the screen's state. */
 async function lookAt(window: BrowserContext, screen: Screen): Promise<void> {
   const looks = screen.phoneOnly || screen.isPlain ? LOOKS_ON_PHONE : LOOKS
-  // At a desk no phone scales the text.
-  const [first, ...others] = screen.viewer === 'clinic' ? withoutScaled(looks) : looks
+  const [first, ...others] = looksAt(screen, looks)
   let page = await open(window, screen, first)
   try {
     const shown = await page.evaluate(countOverlays)
