@@ -20,7 +20,7 @@ import {
   WEEK_HOUR,
 } from '../clinic-filters.ts'
 import { CLINIC_APPOINTMENT, type ClinicAppointmentRow, LIST_ORDER } from './queries.ts'
-import { isUnresolved, isUpcoming } from './time-conditions.ts'
+import { isUnresolved, isUpcoming } from './time-queries.ts'
 
 /** The filters of the clinic's list, its order and the page of it. `from` and `to` are days, both inclusive. */
 export type ClinicPage = ListStart &

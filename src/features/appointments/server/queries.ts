@@ -7,7 +7,7 @@ import { IS_LIVING } from '../../pets/server/queries.ts'
 import { momentOf } from '../../timetable/moment.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
 import { OPEN_STATUSES, type OpenStatus, type Period, type PetGone } from '../rules.ts'
-import { isUpcoming } from './time-conditions.ts'
+import { isUpcoming } from './time-queries.ts'
 
 const APPOINTMENT_COLUMNS = [
   'appointments.id',

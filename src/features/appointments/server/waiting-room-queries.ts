@@ -1,5 +1,5 @@
 import type { Db } from '../../../lib/server/database/database.ts'
-import { isWaiting } from './time-conditions.ts'
+import { isWaiting } from './time-queries.ts'
 
 /** The pets of today's open appointments that have arrived and are not done, in the order of their arrival. */
 export async function listWaiting(db: Db, now: Date) {

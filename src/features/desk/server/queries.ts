@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
-import { isUnresolved } from '../../appointments/server/time-conditions.ts'
+import { isUnresolved } from '../../appointments/server/time-queries.ts'
 import { MENU_USES, type MenuUse } from '../../auth/menu-uses.ts'
 import { IS_LIVING } from '../../pets/server/queries.ts'
 import type { CustomerDashboard, Stats, Waiting } from '../contract.ts'
