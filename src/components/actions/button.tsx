@@ -18,8 +18,8 @@ export const BESIDE_ICON = 'text-start'
 
 const SIZES = {
   normal: 'min-h-11 px-5 py-2 text-base',
-  // A long label may wrap on phones.
-  dense: 'min-h-9 px-3 py-1 text-sm sm:whitespace-nowrap',
+  // A long label may wrap on phones. A finger needs as much room as on any other button.
+  dense: 'min-h-9 px-3 py-1 text-sm sm:whitespace-nowrap pointer-coarse:min-h-11',
 } satisfies Record<ButtonSize, string>
 
 /** The look of a button, for elements that are not one (see link-button.tsx). */
@@ -45,7 +45,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   pendingText?: string
 }
 
-/** A button: 44 px high, 36 px when dense. Its type is `button`, so that it never submits a form by accident. */
+/** A button: 44 px high, 36 px when dense, unless fingers press it. Its type is `button`, so that it never submits a form by accident. */
 export function Button(props: ButtonProps) {
   const { children, tone, size, icon, pending = false, pendingText, className, onClick, ...rest } = props
   const click = (event: MouseEvent<HTMLButtonElement>) => {

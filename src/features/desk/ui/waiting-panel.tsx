@@ -51,7 +51,7 @@ function Lines({ requests, unresolved, unpaid: unpaidOfAll, owed }: Waiting) {
       </p>
     )
   return (
-    <ul className="grid gap-1.5">
+    <ul className="grid gap-1.5 pointer-coarse:gap-0 pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center">
       {unsettled > 0 && (
         <li>
           <RoutedLink to={appointmentsPaths.settle}>
