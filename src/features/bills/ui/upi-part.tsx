@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import { clinic } from '../../../clinic/clinic.ts'
+import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { TextField } from '../../../components/forms/text-field.tsx'
 import { QrCode } from '../../../components/layout/printed-blocks.tsx'
 import { formatMoney } from '../../../lib/money.ts'
+import { MayOpen } from '../../auth/ui/may-open.tsx'
 import type { Bill } from '../bill-schemas.ts'
+import { billsPaths } from '../paths.ts'
 import { upiLink } from '../upi.ts'
 import { billSettingsQuery } from './api.ts'
 import type { Payment, PaymentFields } from './payment-schema.ts'
@@ -34,7 +37,9 @@ export function UpiPart({ bill, amount, control }: UpiPartProps) {
         />
       ) : (
         <p className="text-ink-soft">
-          With your UPI ID in the settings of bills, a code to scan stands here.
+          <MayOpen page={billsPaths.settings} otherwise="Your UPI ID is not set, so there is no code to scan.">
+            <RoutedLink to={billsPaths.settings}>Add your UPI ID</RoutedLink> to show a code to scan here.
+          </MayOpen>
         </p>
       )}
       <TextField
