@@ -1,6 +1,7 @@
 import { MapPin, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PhoneLink } from '../../../components/actions/phone-link.tsx'
+import { TextLink } from '../../../components/actions/text-link.tsx'
 import { useToday } from '../../../components/dates/use-today.ts'
 import { Card } from '../../../components/layout/card.tsx'
 import { classes } from '../../../components/layout/classes.ts'
@@ -114,13 +115,28 @@ type AppointmentPlaceProps = {
   iconClass?: string
 }
 
-/** Where an appointment takes place, at the clinic or at an address, and with whom. */
+/** Finds an address; on a phone the map's own app opens. */
+const mapOf = (address: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+
+/** Where an appointment takes place, at the clinic or at an address that a map finds, and with whom. */
 function AppointmentPlace({ appointment, iconClass }: AppointmentPlaceProps) {
   const Icon = appointment.visitType === 'house' ? MapPin : Stethoscope
+  const address = appointment.houseVisitAddress
   return (
     <p className="flex gap-2">
       <Icon className={classes('mt-1 size-4 shrink-0', iconClass)} aria-hidden="true" />
-      <span className="min-w-0 wrap-anywhere">{placeWords(appointment)}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {placeWords({ ...appointment, houseVisitAddress: null })}
+        {address !== null && (
+          <>
+            {': '}
+            <TextLink href={mapOf(address)} target="_blank" rel="noopener noreferrer">
+              {address}
+            </TextLink>
+          </>
+        )}
+      </span>
     </p>
   )
 }
