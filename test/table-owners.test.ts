@@ -102,6 +102,7 @@ const READS: Record<string, string> = {
   'feeds customers': 'a feed is read without a session: its address finds the customer',
   'feeds calendars': 'a feed of one calendar has its name',
   'notifications customers': 'a customer’s settings decide how they are notified',
+  'services appointments': 'the services of most appointments stand first at the desk',
   'pets appointments': 'the list of due vaccinations shows the next appointment of each pet',
 }
 
