@@ -18,7 +18,11 @@ export function IconButton({ label, icon, tone = 'bare', size, className, ...res
       {...rest}
       aria-label={label}
       title={label}
-      className={classes(buttonClass(tone, size), size === 'dense' ? 'w-9 pointer-coarse:w-11 !px-0' : 'w-11 !px-0', className)}
+      className={classes(
+        buttonClass(tone, size),
+        size === 'dense' ? 'w-9 pointer-coarse:w-11 !px-0' : 'w-11 !px-0',
+        className,
+      )}
     >
       {icon}
     </button>

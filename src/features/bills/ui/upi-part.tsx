@@ -37,7 +37,10 @@ export function UpiPart({ bill, amount, control }: UpiPartProps) {
         />
       ) : (
         <p className="text-ink-soft">
-          <MayOpen page={billsPaths.settings} otherwise="Your UPI ID is not set, so there is no code to scan.">
+          <MayOpen
+            page={billsPaths.settings}
+            otherwise="Your UPI ID is not set, so there is no code to scan."
+          >
             <RoutedLink to={billsPaths.settings}>Add your UPI ID</RoutedLink> to show a code to scan here.
           </MayOpen>
         </p>
