@@ -34,6 +34,7 @@ const recordKinds = (): Readonly<Record<string, string>> => ({
   bill_lines: 'Line of a bill',
   bill_links: 'Link to a bill',
   bill_numbers: 'Series of bill numbers',
+  bill_day_answers: 'Answer about the date of the last bill',
   bill_settings: 'Settings of bills',
   ledger_entries: 'Entry of the ledger',
   tax_settings: 'Tax status',

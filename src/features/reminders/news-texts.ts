@@ -75,10 +75,13 @@ function dayWords(items: readonly ReminderItem[]): string {
   return `${first.pet}’s ${areSeveral ? 'appointments' : 'appointment'} on ${dayOf(first)}`
 }
 
-/** What an email says of how to get no more: by its link, which needs no login, and to the mail program itself. */
-const endsBy = ({ link, token }: ReminderValues) => ({
+/**
+ * What an email says of how to get no more: by its link, which needs no login, and to the mail program itself. What is
+ * stored of a reminder has no link.
+ */
+const endsBy = ({ link, token }: Partial<ReminderValues>) => ({
   note: 'To get no more reminders, open the page above and press “Stop reminders”.',
-  unsubscribe: new URL(unsubscribePath(token), link).href,
+  ...(link && token && { unsubscribe: new URL(unsubscribePath(token), link).href }),
 })
 
 function reminderWords(values: ReminderValues): Words {
