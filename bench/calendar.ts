@@ -40,6 +40,7 @@ function anItem(column: number, row: number): PlacedAppointment {
     cancellationReason: null,
     noShow: false,
     ownerAnswer: null,
+    confirmedBeforeMove: false,
     outsideHours: false,
     petGone: null,
     squeezedIn: false,

@@ -37,6 +37,8 @@ export type Appointment = {
   noShow: boolean
   /** whether its owner has answered that they will come; null after a move */
   ownerAnswer: 'coming' | 'not_coming' | null
+  /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+  confirmedBeforeMove: boolean
   /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
   petGone: 'deleted' | 'deceased' | 'given' | null
   /** the other appointments of the same booking, earliest first */
@@ -46,6 +48,8 @@ export type Appointment = {
     serviceType: string
     petName: string
     status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+    /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+    confirmedBeforeMove: boolean
     paymentAmount: number
   }>
 }
@@ -125,7 +129,7 @@ export type PetDetails = {
     fullName: string
     phone: string | null
   }
-  /** the number of upcoming appointments by status */
+  /** the number of upcoming appointments by status; to its owner a moved one counts as before the move until the clinic has answered */
   coming: {
     pending: number
     confirmed: number
@@ -1003,7 +1007,7 @@ export type Operations = {
     }
     output: Appointment
   }
-  /** Cancel one of the caller’s appointments and those of the same booking, as far as they are pending. */
+  /** Cancel one of the caller’s appointments and those of the same booking, as far as the caller can cancel them. */
   'appointments.cancelTogether': {
     input: {
       id: string
@@ -1102,6 +1106,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1111,6 +1117,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -1190,6 +1198,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1199,6 +1209,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -1275,6 +1287,8 @@ export type Operations = {
       noShow: boolean
       /** whether its owner has answered that they will come; null after a move */
       ownerAnswer: 'coming' | 'not_coming' | null
+      /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+      confirmedBeforeMove: boolean
       /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
       petGone: 'deleted' | 'deceased' | 'given' | null
       /** the other appointments of the same booking, earliest first */
@@ -1284,6 +1298,8 @@ export type Operations = {
         serviceType: string
         petName: string
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** null without `payments:read` */
         paymentAmount: number | null
       }>
@@ -1355,6 +1371,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1364,6 +1382,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -1426,6 +1446,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1435,6 +1457,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -1494,6 +1518,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1503,6 +1529,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -1562,6 +1590,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1571,6 +1601,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -1647,6 +1679,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1656,6 +1690,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -1719,6 +1755,8 @@ export type Operations = {
       noShow: boolean
       /** whether its owner has answered that they will come; null after a move */
       ownerAnswer: 'coming' | 'not_coming' | null
+      /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+      confirmedBeforeMove: boolean
       /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
       petGone: 'deleted' | 'deceased' | 'given' | null
       /** the other appointments of the same booking, earliest first */
@@ -1728,6 +1766,8 @@ export type Operations = {
         serviceType: string
         petName: string
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** null without `payments:read` */
         paymentAmount: number | null
       }>
@@ -1786,6 +1826,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1795,6 +1837,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -1854,6 +1898,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1863,6 +1909,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -1922,6 +1970,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1931,6 +1981,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -1990,6 +2042,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -1999,6 +2053,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -2224,6 +2280,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -2233,6 +2291,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -2305,6 +2365,8 @@ export type Operations = {
       noShow: boolean
       /** whether its owner has answered that they will come; null after a move */
       ownerAnswer: 'coming' | 'not_coming' | null
+      /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+      confirmedBeforeMove: boolean
       /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
       petGone: 'deleted' | 'deceased' | 'given' | null
       /** the other appointments of the same booking, earliest first */
@@ -2314,6 +2376,8 @@ export type Operations = {
         serviceType: string
         petName: string
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** null without `payments:read` */
         paymentAmount: number | null
       }>
@@ -2386,6 +2450,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -2395,6 +2461,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -2464,6 +2532,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -2473,6 +2543,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>
@@ -4038,6 +4110,8 @@ export type Operations = {
         noShow: boolean
         /** whether its owner has answered that they will come; null after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the other appointments of the same booking, earliest first */
@@ -4047,6 +4121,8 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
         }>

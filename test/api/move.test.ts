@@ -293,6 +293,73 @@ describe('a move by its owner', () => {
     await admin.ask('timetable.saveMoveLimit', { hours: 24 })
   })
 
+  describe('of a confirmed appointment', () => {
+    const aMoved = async (status: 'pending' | 'confirmed' = 'confirmed') => {
+      const id = await anOwnAppointment({ status })
+      expect((await owner.ask('appointments.moveOwn', { id, ...LATER })).body.outcome).toBe('moved')
+      return id
+    }
+    const isRefused = async (id: string) => {
+      const { refusal } = await owner.ask('appointments.cancel', { id })
+      const together = await owner.ask('appointments.cancelTogether', { id })
+      expect([refusal.code, together.refusal.code]).toEqual([
+        'CONFIRMED_BEFORE_MOVE',
+        expect.stringMatching(/^(CONFIRMED_BEFORE_MOVE|STATUS_CHANGED)$/),
+      ])
+      expect((await stored(id)).status).toBe('pending')
+    }
+
+    test('is no way to cancel it, however often it is moved', async () => {
+      const id = await aMoved()
+      expect((await owner.ask('appointments.own', { id })).body).toMatchObject({ confirmedBeforeMove: true })
+      await isRefused(id)
+      await owner.ask('appointments.moveOwn', { id, ...LATER, hour: 16 })
+      await isRefused(id)
+      const pending = await aMoved('pending')
+      expect((await owner.ask('appointments.cancel', { id: pending })).body.status).toBe('cancelled')
+    })
+
+    test('leaves it where its pet is deleted by its owner, and the dialog counts the same', async () => {
+      const own = await aPet(db, { owner: clinic.customer })
+      const id = await anOwnAppointment({ pet: own, status: 'confirmed' })
+      await owner.ask('appointments.moveOwn', { id, ...LATER })
+      const { body } = await owner.ask('pets.one', { id: own.id })
+      expect(body.coming).toEqual({ pending: 0, confirmed: 1 })
+      expect((await owner.ask('appointments.removePet', { id: own.id })).body.cancelled).toBe(0)
+      expect((await stored(id)).status).toBe('pending')
+    })
+
+    test.each([
+      ['moves', (id: string) => admin.ask('appointments.move', { id, ...LATER, hour: 17 })],
+      [
+        'rejects and reopens',
+        async (id: string) => {
+          await admin.ask('appointments.reject', { id, reason: null })
+          return await admin.ask('appointments.reopen', { id })
+        },
+      ],
+      [
+        'edits',
+        async (id: string) => {
+          const { body } = await admin.ask('appointments.one', { id })
+          const { serviceTypeId, visitType, houseVisitAddress } = body
+          const content = { petId: pet.id, serviceTypeId, visitType, houseVisitAddress, notes: 'A note' }
+          return await admin.ask('appointments.edit', { id, ...content, expectedAmount: body.paymentAmount })
+        },
+      ],
+    ])('counts no more once the clinic %s it', async (_name, answer) => {
+      const id = await aMoved()
+      expect((await answer(id)).status).toBe(200)
+      expect((await owner.ask('appointments.cancel', { id })).body.status).toBe('cancelled')
+    })
+
+    test('counts no more once the clinic approves it', async () => {
+      const id = await aMoved()
+      await admin.ask('appointments.approve', { id })
+      expect(await stored(id)).toMatchObject({ status: 'confirmed', confirmed_before_move: false })
+    })
+  })
+
   test('of another’s appointment finds none, and one too far ahead is refused at the date', async () => {
     const id = await anOwnAppointment()
     const hidden = await otherCustomer.ask('appointments.moveOwn', { id, ...LATER })

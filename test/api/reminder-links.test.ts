@@ -223,6 +223,16 @@ describe('an answer', () => {
     const slots = (await admin.ask('appointments.slots', { date: DAY })).body.slots
     expect(slots.find(({ hour }) => hour === 11)?.state).toBe('free')
   })
+
+  test('cancels one that its owner has moved since as a confirmed one', async () => {
+    const { id, token } = await reminded(await aCustomer(db, { login: null }))
+    const moved = { status: 'pending', confirmed_before_move: true } as const
+    await db.updateTable('appointments').set(moved).where('id', '=', id).execute()
+    expect(await itemOf(token)).toMatchObject({ cancels: false })
+    expect((await answer(token, id, 'cancel')).refusal.code).toBe('ITEM_OVER')
+    await setting({ cancel_hours: 24 })
+    expect((await answer(token, id, 'cancel')).body.item).toMatchObject({ state: 'cancelled' })
+  })
 })
 
 describe('moving', () => {

@@ -208,4 +208,6 @@ export const ROWS = `
   insert into sessions (id, user_id, expires_at, renewals, created_at, updated_at, desk_id) values
     ('session-3', 'vet', ${LATER}, 0, ${AT}, ${AT}, ${id(112)});
 
+  update appointments set confirmed_before_move = true where id = ${id(60)};
+
   update jobs set due_at = ${LATER} where due_at is not null;`

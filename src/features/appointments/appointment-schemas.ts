@@ -19,6 +19,12 @@ import { APPOINTMENT_TEXTS, ARRIVAL_REFUSALS } from './texts.ts'
 
 export const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
 
+const confirmedBeforeMove = z
+  .boolean()
+  .describe(
+    'its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it',
+  )
+
 /** Another appointment of the same booking. */
 const togetherSchema = z.object({
   id: z.uuid(),
@@ -26,6 +32,7 @@ const togetherSchema = z.object({
   serviceType: z.string(),
   petName: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
+  confirmedBeforeMove,
   paymentAmount: z.int(),
 })
 
@@ -53,6 +60,7 @@ export const appointmentSchema = z.object({
     .enum(OWNER_ANSWERS)
     .nullable()
     .describe('whether its owner has answered that they will come; null after a move'),
+  confirmedBeforeMove,
   petGone: z
     .enum(PET_GONE)
     .nullable()

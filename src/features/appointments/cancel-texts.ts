@@ -3,6 +3,7 @@ export const CANCEL_TEXTS = {
   cancelled: (count: number) => `Appointment${count === 1 ? '' : 's'} cancelled successfully`,
   cancelFailed: 'Failed to cancel appointment',
   confirmedMeanwhile: 'The clinic has just confirmed it. To cancel it, message or call us.',
+  confirmedBeforeMove: 'We had confirmed it before you moved it. To cancel it, message or call us.',
   completedMeanwhile: 'The clinic has already marked it as completed.',
   movedMeanwhile: 'It has been moved to another time. You can still cancel it there.',
   later: 'Will be cancelled when you are online again',

@@ -38,6 +38,9 @@ import {
 /** How many unsettled appointments are listed at most. */
 const MAX_SHOWN = 500
 
+const ownersCancel =
+  'One that the clinic has confirmed can’t be cancelled by its owner, also after they have moved it, until the clinic has answered (`confirmedBeforeMove`).'
+
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 const transition = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
@@ -82,6 +85,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
   cancel: ownersOnly({ scope: 'appointments:write', words: 'Appointment cancelled by the customer' })
     .route(post('/appointments/{id}/cancel', 'Cancel one of the caller’s pending appointments'))
+    .route({ description: ownersCancel })
     .input(cancelSchema)
     .output(appointmentSchema)
     .errors(CANCEL_REFUSALS),
@@ -92,12 +96,13 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .route(
       post(
         '/appointments/{id}/cancel-together',
-        'Cancel one of the caller’s appointments and those of the same booking, as far as they are pending',
+        'Cancel one of the caller’s appointments and those of the same booking, as far as the caller can cancel them',
       ),
     )
+    .route({ description: ownersCancel })
     .input(idSchema)
     .output(z.array(appointmentSchema))
-    .errors(STATUS_REFUSALS),
+    .errors(CANCEL_REFUSALS),
   ofPet: ownersAndStaff('appointments:read', { scope: 'appointments:read' })
     .route(
       get(

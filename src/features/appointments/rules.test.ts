@@ -114,6 +114,7 @@ describe('transitions', () => {
     'reopen cancelled admin',
     'cancel pending customer',
     'cancelConfirmed confirmed customer',
+    'cancelMoved pending customer',
   ]
 
   test('are these and no others, over all statuses and roles', () => {
@@ -140,6 +141,7 @@ describe('transitions', () => {
       'reopen pending',
       'cancel cancelled',
       'cancelConfirmed cancelled',
+      'cancelMoved cancelled',
     ])
   })
 

@@ -4,6 +4,7 @@ import { PET_REFUSALS } from '../pets/texts.ts'
 import { TIMETABLE_REFUSALS } from '../timetable/texts.ts'
 import type { ArrivalStage } from './arrival-stages.ts'
 import { BOOKING_TEXTS } from './booking-texts.ts'
+import { CANCEL_TEXTS } from './cancel-texts.ts'
 import type { PetGone } from './rules.ts'
 
 /** What the API's documentation says of the endpoints of appointments, those for booking and of the waitlist's offers included. */
@@ -111,7 +112,8 @@ export const STATUS_REFUSALS = {
 /** The refusals of a customer's own cancellation. */
 export const CANCEL_REFUSALS = {
   ...STATUS_REFUSALS,
-  KEY_REUSED: { status: 422, message: 'Failed to cancel appointment' },
+  CONFIRMED_BEFORE_MOVE: { status: 409, message: CANCEL_TEXTS.confirmedBeforeMove },
+  KEY_REUSED: { status: 422, message: CANCEL_TEXTS.cancelFailed },
 } as const satisfies Record<string, Refusal>
 
 export const ARRIVAL_REFUSALS = {

@@ -14,12 +14,31 @@ export const TRANSITIONS = {
   undoNoShow: { from: 'cancelled', to: 'confirmed', by: 'admin' },
   reopen: { from: 'cancelled', to: 'pending', by: 'admin' },
   cancel: { from: 'pending', to: 'cancelled', by: 'customer' },
-  /** Only as long before it begins as the clinic lets owners do so. */
+  /** These two only as long before it begins as the clinic lets owners cancel what it has confirmed. */
   cancelConfirmed: { from: 'confirmed', to: 'cancelled', by: 'customer' },
+  cancelMoved: { from: 'pending', to: 'cancelled', by: 'customer' },
 } as const satisfies Record<string, { from: AppointmentStatus; to: AppointmentStatus; by: Role }>
 export type Transition = keyof typeof TRANSITIONS
 /** The changes that the clinic makes. The customer is notified of each. */
-export type ClinicTransition = Exclude<Transition, 'cancel' | 'cancelConfirmed'>
+export type ClinicTransition = Exclude<Transition, 'cancel' | 'cancelConfirmed' | 'cancelMoved'>
+
+/** What it depends on whether its owner can cancel an appointment. */
+export type Cancellable = { status: AppointmentStatus; confirmedBeforeMove: boolean }
+
+/**
+ * How its owner cancels an appointment: freely while it is pending. What the clinic has confirmed is not theirs to cancel,
+ * also once they have moved it and it is pending again, unless the clinic lets owners do so.
+ */
+export function ownCancellation({ status, confirmedBeforeMove }: Cancellable) {
+  if (status === 'confirmed') return 'cancelConfirmed'
+  if (status !== 'pending') return null
+  return confirmedBeforeMove ? 'cancelMoved' : 'cancel'
+}
+
+/** True if its owner can cancel an appointment without asking the clinic. */
+export function canOwnerCancel(appointment: Cancellable): boolean {
+  return ownCancellation(appointment) === 'cancel'
+}
 
 /** True if a caller with this role may make the transition from the current status. */
 export function canChange(transition: Transition, status: AppointmentStatus, role: Role): boolean {
@@ -68,6 +87,7 @@ const outcomes = (): Record<Transition, readonly [title: string, outcome: string
   reopen: ['Appointment reopened', 'reopened'],
   cancel: ['Appointment cancelled', 'cancelled'],
   cancelConfirmed: ['Appointment cancelled', 'cancelled'],
+  cancelMoved: ['Appointment cancelled', 'cancelled'],
 })
 
 /** What a notification is about: an appointment, or `all`, the names of those that were booked with it. */

@@ -83,7 +83,9 @@ export const petDetailsSchema = petSchema.extend({
   owner: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
   coming: z
     .object({ pending: z.int(), confirmed: z.int() })
-    .describe('the number of upcoming appointments by status'),
+    .describe(
+      'the number of upcoming appointments by status; to its owner a moved one counts as before the move until the clinic has answered',
+    ),
 })
 
 export type PetDetails = z.infer<typeof petDetailsSchema>

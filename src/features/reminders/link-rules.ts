@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
 import { isMovable, mustAskToMove } from '../appointments/move-rules.ts'
+import { type Cancellable, canOwnerCancel } from '../appointments/transitions.ts'
 
 /** What an owner can answer to an appointment; `cancel` gives its time back at once. */
 export const APPOINTMENT_ANSWERS = ['coming', 'not_coming', 'cancel'] as const
@@ -16,7 +16,7 @@ export type LinkedState = (typeof LINKED_STATES)[number]
 export const LINKED_MOVES = ['move', 'ask'] as const
 
 /** An appointment as it is now. */
-export type PresentAppointment = { status: AppointmentStatus; at: Date }
+export type PresentAppointment = Cancellable & { at: Date }
 
 type Limits = {
   now: Date
@@ -38,12 +38,13 @@ export function appointmentState(
 }
 
 /** What can be done with an appointment that has not begun, besides saying whether one comes. */
-export function appointmentActions({ status, at }: PresentAppointment, limits: Limits) {
+export function appointmentActions(present: PresentAppointment, limits: Limits) {
+  const { status, at } = present
   const { now, moveLimitHours, cancelHours } = limits
   const isOpen = isMovable(status, at, now)
   return {
     moves: !isOpen ? null : mustAskToMove(at, moveLimitHours, now) ? ('ask' as const) : ('move' as const),
-    cancels: isOpen && (status === 'pending' || mayCancel(at, cancelHours, now)),
+    cancels: isOpen && (canOwnerCancel(present) || mayCancel(at, cancelHours, now)),
   }
 }
 

@@ -89,6 +89,7 @@ function anAppointment(row: Row, index: number): PlacedAppointment {
     cancellationReason: null,
     noShow: false,
     ownerAnswer: null,
+    confirmedBeforeMove: false,
     outsideHours: false,
     petGone: null,
     squeezedIn: false,

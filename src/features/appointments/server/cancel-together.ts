@@ -3,12 +3,12 @@ import type { Db } from '../../../lib/server/database/database.ts'
 import type { Customer } from '../../auth/server/auth-context.ts'
 import { STATUS_REFUSALS } from '../texts.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
-import { moveStatus } from './change-status.ts'
-import { type ClinicAppointmentRow, findAppointment, lockPendingTogether } from './queries.ts'
+import { moveStatus, notCancelled } from './change-status.ts'
+import { type ClinicAppointmentRow, findAppointment, lockCancellableTogether } from './queries.ts'
 
 /**
- * Cancels a customer's own appointment together with those of the same booking, as far as they are pending, and announces
- * that once. Refuses if none is.
+ * Cancels a customer's own appointment together with those of the same booking, as far as they can cancel them, and
+ * announces that once. Refuses if there is none.
  */
 export async function cancelTogether(
   db: Db,
@@ -19,8 +19,8 @@ export async function cancelTogether(
     const records = { ownerPhone: customer.phone }
     const appointment = await findAppointment(tx, id, records)
     if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
-    const [first, ...others] = await lockPendingTogether(tx, id)
-    if (first === undefined) throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: appointment.status })
+    const [first, ...others] = await lockCancellableTogether(tx, id)
+    if (first === undefined) throw notCancelled(appointment)
     const by = { userId: customer.userId, records, announces: false }
     const cancelled: ClinicAppointmentRow[] = []
     for (const one of [first, ...others])

@@ -7,7 +7,13 @@ import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
 import { isLateCancellation } from '../rules.ts'
 import { CANCEL_REFUSALS, COMPLETE_REFUSALS, REOPEN_REFUSALS, STATUS_REFUSALS } from '../texts.ts'
-import { type ClinicTransition, isTooEarly, TRANSITIONS, type Transition } from '../transitions.ts'
+import {
+  type ClinicTransition,
+  isTooEarly,
+  ownCancellation,
+  TRANSITIONS,
+  type Transition,
+} from '../transitions.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
 import { type ClinicAppointmentRow, findAppointment, type StatusChange, updateStatus } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
@@ -39,7 +45,7 @@ type Cancellation = {
 }
 
 /**
- * Cancels a customer's own pending appointment. Within 24 hours of its start the cancellation is marked as late. It is
+ * Cancels a customer's own pending appointment, unless it was confirmed and they have moved it since. Within 24 hours of its start the cancellation is marked as late. It is
  * announced to the clinic. Repeated with the same key it changes nothing and returns the appointment as it is.
  */
 export async function cancelAppointment(db: Db, owner: Owner, cancellation: Cancellation) {
@@ -104,9 +110,12 @@ export async function moveStatus(
   const late = isOwner && isLateCancellation(appointment.appointmentDate, now)
   const cancellation =
     to === 'cancelled' ? { cancellation: { by: by.userId, at: now, late, reason, noShow } } : {}
-  if (!(await tryUpdate(db, id, { from, to, at, ...cancellation }))) {
+  const ownerCancels = isOwner && transition === 'cancel'
+  if (!(await tryUpdate(db, id, { from, to, at, ownerCancels, ...cancellation }))) {
     const current = await findAppointment(db, id, 'all')
-    throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
+    throw ownerCancels
+      ? notCancelled(current)
+      : refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
   }
   const isCancelled = to === 'cancelled'
   if (isCancelled && isOwner && by.announces !== false)
@@ -114,10 +123,18 @@ export async function moveStatus(
   return {
     ...appointment,
     status: to,
+    confirmedBeforeMove: false,
     cancelledLate: isCancelled ? late : null,
     cancellationReason: isCancelled ? reason : null,
     noShow,
   }
+}
+
+/** Why an owner can't cancel an appointment as it is now. */
+export function notCancelled(current: ClinicAppointmentRow | undefined) {
+  if (current !== undefined && ownCancellation(current) === 'cancelMoved')
+    return refusal(CANCEL_REFUSALS, 'CONFIRMED_BEFORE_MOVE')
+  return refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
 }
 
 /** A reopened appointment needs its slot back, which may have been taken. */

@@ -63,6 +63,7 @@ export async function updateContent(
       house_visit_address: edited.houseVisitAddress,
       notes: edited.notes,
       payment_amount: edited.paymentAmount,
+      confirmed_before_move: false,
       ...(time !== null && {
         calendar_id: time.calendarId,
         minutes: time.needed.minutes,

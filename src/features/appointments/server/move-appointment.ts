@@ -9,13 +9,20 @@ import type { Timetable } from '../../timetable/rules.ts'
 import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
 import { findMoveLimit } from '../../timetable/server/queries.ts'
 import { isGiven } from '../../timetable/slots.ts'
-import type { AppointmentStatus } from '../clinic-filters.ts'
 import { isMovable, type MoveOutcome, mustAskToMove } from '../move-rules.ts'
 import { MOVE_REFUSALS, OWN_MOVE_REFUSALS } from '../move-texts.ts'
+import { ownCancellation } from '../transitions.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
 import { isPetElsewhere } from './booking-queries.ts'
 import { judgeSlot } from './judge-slot.ts'
-import { findCalendarOf, findFreeCalendar, leaveOutside, type Place, updateSlot } from './move-queries.ts'
+import {
+  findCalendarOf,
+  findFreeCalendar,
+  leaveOutside,
+  type Place,
+  type SlotChange,
+  updateSlot,
+} from './move-queries.ts'
 import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import { handedOverNews, movedNews } from './write-news.ts'
@@ -55,7 +62,12 @@ export async function moveAppointment(
     const place = isStill
       ? await placeOf(tx, before)
       : judge(before, move, { daysAhead: null, isOwner: false })
-    const appointment = await write(tx, before, { ...move, place, status: before.status })
+    const appointment = await write(tx, before, {
+      ...move,
+      place,
+      status: before.status,
+      confirmedBeforeMove: false,
+    })
     if (isStill) return { appointment, warning: null }
     return { appointment, warning: await notifyOfMove(tx, appointment, { before, ...move }) }
   })
@@ -111,8 +123,11 @@ export async function moveOwnAppointment(
     const outcome = mustAskToMove(before.appointmentDate, await findMoveLimit(tx), move.now)
       ? 'asked'
       : 'moved'
+    const confirmedBeforeMove = ownCancellation(before) !== 'cancel'
     const appointment =
-      outcome === 'asked' ? before : await write(tx, before, { ...move, place, status: 'pending' })
+      outcome === 'asked'
+        ? before
+        : await write(tx, before, { ...move, place, status: 'pending', confirmedBeforeMove })
     const times = { from: before.appointmentDate, to: place.startsAt }
     await insertAnnouncement(tx, move.id, { event: outcome, ...times })
     return { appointment, outcome }
@@ -159,11 +174,12 @@ async function write(
     timetable,
     place,
     status: newStatus,
+    confirmedBeforeMove,
     minutes = before.minutes,
     squeezeIn,
-  }: Move & { place: Place; status: AppointmentStatus },
+  }: Move & { place: Place } & Pick<SlotChange['to'], 'status' | 'confirmedBeforeMove'>,
 ): Promise<ClinicAppointmentRow> {
-  const to = { ...place, status: newStatus, minutes, squeezeIn }
+  const to = { ...place, status: newStatus, confirmedBeforeMove, minutes, squeezeIn }
   const change = { from: before, to, timetableVersion: timetable.version }
   const moved = await holdTime(() => updateSlot(tx, id, change), refuses(MOVE_REFUSALS, 'SLOT_TAKEN'))
   if (moved === undefined) {
@@ -174,7 +190,8 @@ async function write(
     if (!isSame) throw refusal(MOVE_REFUSALS, 'STATUS_CHANGED', { status })
     throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
   }
-  return { ...before, ...moved, status: to.status, appointmentDate: to.startsAt, minutes }
+  const { status, startsAt: appointmentDate } = to
+  return { ...before, ...moved, status, confirmedBeforeMove, appointmentDate, minutes }
 }
 
 function isAt(before: ClinicAppointmentRow, { at, calendarId, minutes }: Move): boolean {

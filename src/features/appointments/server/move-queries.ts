@@ -21,7 +21,12 @@ type WantedTime = Pick<Place, 'startsAt' | 'calendars'> & { needed?: Partial<Tim
 /** A move: what the appointment was, what it becomes, and the version of the timetable that judged the slot. */
 export type SlotChange = {
   from: { status: AppointmentStatus; appointmentDate: Date }
-  to: Place & { status: AppointmentStatus; minutes: number; squeezeIn?: boolean | undefined }
+  to: Place & {
+    status: AppointmentStatus
+    confirmedBeforeMove: boolean
+    minutes: number
+    squeezeIn?: boolean | undefined
+  }
   timetableVersion: number
 }
 
@@ -48,6 +53,7 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange) {
         squeezed_in: to.squeezeIn ? sql<boolean>`${free} is null or ${isSqueezedInAt(to.startsAt)}` : false,
       }),
       status: to.status,
+      confirmed_before_move: to.confirmedBeforeMove,
       moves: sql<number>`coalesce(moves, 0) + 1`,
       // Who has arrived for another day is no longer there.
       ...(clinicDay(from.appointmentDate) !== clinicDay(to.startsAt) && {

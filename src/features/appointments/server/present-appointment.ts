@@ -24,6 +24,7 @@ export function toAppointment(row: OwnAppointmentRow): Appointment {
     cancellationReason: row.cancellationReason,
     noShow: row.noShow && row.status === 'cancelled',
     ownerAnswer: row.ownerAnswer,
+    confirmedBeforeMove: row.confirmedBeforeMove,
     petGone: row.petGone,
     // The database's JSON has another form of time.
     together: row.together.map(({ appointmentDate, ...other }) => ({

@@ -24,13 +24,15 @@ const APPOINTMENT_COLUMNS = [
   'appointments.cancellation_reason as cancellationReason',
   'appointments.no_show as noShow',
   'appointments.owner_answer as ownerAnswer',
+  'appointments.confirmed_before_move as confirmedBeforeMove',
 ] as const
 
 /** The other appointments of the same booking, for a select from `appointments`. */
 const TOGETHER = sql<TogetherRow[]>`case when appointments.together_id is null then '[]'::json else coalesce((
   select json_agg(json_build_object(
     'id', other.id, 'appointmentDate', other.appointment_date, 'serviceType', other.service_type,
-    'petName', other_pet.name, 'status', other.status, 'paymentAmount', other.payment_amount
+    'petName', other_pet.name, 'status', other.status, 'paymentAmount', other.payment_amount,
+    'confirmedBeforeMove', other.confirmed_before_move
   ) order by other.appointment_date, other.id)
   from appointments as other join pets as other_pet on other_pet.id = other.pet_id
   where other.together_id = appointments.together_id and other.id <> appointments.id
@@ -50,8 +52,12 @@ export type TogetherRow = {
   serviceType: string
   petName: string
   status: AppointmentStatus
+  confirmedBeforeMove: boolean
   paymentAmount: number
 }
+
+/** The same as `canOwnerCancel`, for a statement on `appointments`. */
+const OWNER_CANCELS = sql<SqlBool>`(status = 'pending' and not confirmed_before_move)`
 
 const PET_COLUMNS = ['pets.id as petId', 'pets.name as petName', 'pets.species as petSpecies'] as const
 
@@ -269,31 +275,34 @@ export async function listBooked(db: Db, resultId: string, ownerPhone: string): 
   return rows
 }
 
-/** Locks the pending ones of the appointments that were booked together with one, which counts, too. Returns their ids. */
-export async function lockPendingTogether(tx: Db, id: string): Promise<string[]> {
+/** Locks those that their owner can cancel of the appointments booked together with one, which counts, too. Returns their ids. */
+export async function lockCancellableTogether(tx: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from appointments
-    where together_id = (select together_id from appointments where id = ${id}) and status = 'pending'
+    where together_id = (select together_id from appointments where id = ${id}) and ${OWNER_CANCELS}
     order by appointment_date, id
     for update`.execute(tx)
   return rows.map((row) => row.id)
 }
 
-/** Which of a pet's upcoming appointments are settled with it. */
+/** Which of a pet's upcoming appointments are settled with it. `ownerCancels`: only those that their owner can cancel. */
 export type PetsUpcoming = {
   petId: string
   statuses: readonly OpenStatus[]
+  ownerCancels?: boolean
   records: OwnerScope
   now: Date
 }
 
 /** Locks a pet's upcoming appointments until the transaction ends, earliest first. */
-export async function lockUpcomingAppointments(tx: Db, { petId, statuses, records, now }: PetsUpcoming) {
+export async function lockUpcomingAppointments(tx: Db, input: PetsUpcoming) {
+  const { petId, statuses, ownerCancels = false, records, now } = input
   return await tx
     .selectFrom('appointments')
     .select(['id', 'status'])
     .where('pet_id', '=', petId)
     .where('status', 'in', statuses)
+    .$if(ownerCancels, (query) => query.where(OWNER_CANCELS))
     .where('appointment_date', '>', now)
     .where(isInScope(records, 'owner_phone'))
     .orderBy('appointment_date')
@@ -319,12 +328,13 @@ export async function listRecentAppointments(
 
 /**
  * A change of status, with `at` only of an appointment at that time; for a cancellation also who made it, when, whether it
- * was late or no one came, and why.
+ * was late or no one came, and why. `ownerCancels`: only if its owner can cancel it.
  */
 export type StatusChange = {
   from: AppointmentStatus
   to: AppointmentStatus
   at?: Date | undefined
+  ownerCancels?: boolean
   cancellation?: { by: string | null; at: Date; late: boolean; reason: string | null; noShow: boolean }
 }
 
@@ -334,11 +344,12 @@ export type StatusChange = {
  * one to which no one came becomes confirmed again, and only one that has not arrived is one to which no one came.
  */
 export async function updateStatus(db: Db, id: string, change: StatusChange): Promise<boolean> {
-  const { from, to, at, cancellation } = change
+  const { from, to, at, ownerCancels = false, cancellation } = change
   const { numUpdatedRows } = await db
     .updateTable('appointments')
     .set({
       status: to,
+      confirmed_before_move: false,
       ...((from === 'cancelled' || cancellation !== undefined) && {
         cancelled_by: cancellation?.by ?? null,
         cancelled_at: cancellation?.at ?? null,
@@ -350,6 +361,7 @@ export async function updateStatus(db: Db, id: string, change: StatusChange): Pr
     .where('id', '=', id)
     .where('status', '=', from)
     .$if(at !== undefined, (query) => query.where('appointment_date', '=', at ?? null))
+    .$if(ownerCancels, (query) => query.where(OWNER_CANCELS))
     .$if(from === 'cancelled', (query) => query.where(hasPet).where('payment_status', '<>', 'refunded'))
     .$if(from === 'cancelled' && to === 'confirmed', (query) => query.where('no_show', '=', true))
     .$if(cancellation?.noShow === true, (query) => query.where('arrived_at', 'is', null))

@@ -5,6 +5,7 @@ import { onDemand } from '../../../components/layout/on-demand.tsx'
 import type { Appointment } from '../appointment-schemas.ts'
 import { isMovable } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
+import { canOwnerCancel } from '../transitions.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { useWaitingCancellation, WaitingCancellation } from './cancelling/waiting-cancellation.tsx'
 import { MoveButton } from './move-button.tsx'
@@ -23,8 +24,8 @@ type OwnAppointmentCardProps = {
 }
 
 /**
- * An appointment in its owner's list: one button for what is done most, and a menu with the rest. Only a pending one can
- * be cancelled; one that is over can be booked again.
+ * An appointment in its owner's list: one button for what is done most, and a menu with the rest. One that its
+ * owner can cancel has a button for that; one that is over can be booked again.
  */
 export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
   const { appointment, isPast, onCancel, onMove, children } = props
@@ -32,14 +33,14 @@ export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
   const change = useWaitingCancellation(id)
   const waits = change !== undefined && change.refused === undefined
   const of = `${serviceType} for ${pet.name}`
-  const isPending = status === 'pending' && !waits
+  const cancels = canOwnerCancel(appointment) && !waits
   const canMove = !waits && isMovable(status, new Date(appointmentDate), new Date())
   return (
     <AppointmentCard
       appointment={appointment}
       isPast={isPast}
       button={
-        isPending ? (
+        cancels ? (
           <Button tone="quiet" size="dense" onClick={onCancel}>
             Cancel appointment
           </Button>
@@ -62,7 +63,7 @@ export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
       }
       menu={
         !isPast && (
-          <OwnAppointmentMenu appointment={appointment} onMove={isPending && canMove ? onMove : undefined}>
+          <OwnAppointmentMenu appointment={appointment} onMove={cancels && canMove ? onMove : undefined}>
             <span className="block size-11" />
           </OwnAppointmentMenu>
         )

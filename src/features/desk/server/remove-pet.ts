@@ -10,7 +10,7 @@ import { PET_REFUSALS } from '../../pets/texts.ts'
 
 /**
  * Hides a pet and cancels its upcoming pending appointments in one transaction. Past and confirmed appointments are
- * unchanged. When staff remove the pet, its owner is notified of each cancellation; `warning` says why if that was not
+ * unchanged, for owners those as well that they have moved since they were confirmed. When staff remove the pet, its owner is notified of each cancellation; `warning` says why if that was not
  * possible. Only a pet in the scope can be removed.
  */
 export async function removePet(
@@ -21,7 +21,8 @@ export async function removePet(
   return await db.transaction().execute(async (tx) => {
     if (!(await lockPetAndOwner(tx, input.id, input.records))) throw refusal(PET_REFUSALS, 'PET_MISSING')
     const { id: petId, records, now } = input
-    const upcoming = { petId, statuses: ['pending'], records, now } as const
+    const ownerCancels = records !== 'all'
+    const upcoming = { petId, statuses: ['pending'], ownerCancels, records, now } as const
     const appointments = await lockUpcomingAppointments(tx, upcoming)
     let warning: string | null = null
     for (const { id } of appointments) {

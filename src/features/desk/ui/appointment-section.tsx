@@ -2,6 +2,7 @@ import { Card } from '../../../components/layout/card.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { LongList, type PagesQuery } from '../../../components/lists/long-list.tsx'
 import type { Appointment } from '../../appointments/appointment-schemas.ts'
+import { canOwnerCancel } from '../../appointments/transitions.ts'
 import { ClinicPlace } from '../../appointments/ui/clinic-place.tsx'
 import { OwnAppointmentCard } from '../../appointments/ui/own-appointment-card.tsx'
 
@@ -59,7 +60,7 @@ function AboutUpcoming({ appointments }: { appointments: readonly Appointment[] 
       {appointments.some(({ visitType }) => visitType === 'clinic') && (
         <ClinicPlace className="text-ink-soft" />
       )}
-      {appointments.some(({ status }) => status === 'confirmed') && (
+      {appointments.some((appointment) => !canOwnerCancel(appointment)) && (
         <p className="text-ink-soft">To cancel a confirmed appointment, message or call us.</p>
       )}
     </>

@@ -328,6 +328,9 @@ function isVisibleIn(records: OwnerScope) {
   return sql<boolean>`pets.deleted_at is null and ${isInScope(records, 'pets.owner_phone')}`
 }
 
+/** To its owner an appointment is confirmed also after they have moved it, until the clinic has answered. */
+const STANDING = sql`case when appointments.confirmed_before_move then 'confirmed' else appointments.status end`
+
 function countUpcomingAppointments(
   selectFrom: ExpressionBuilder<Schema, 'pets'>['selectFrom'],
   { records, now }: { records: OwnerScope; now: Date },
@@ -337,7 +340,7 @@ function countUpcomingAppointments(
     .select(({ fn }) => fn.countAll<number>().as('appointments'))
     .whereRef('appointments.pet_id', '=', 'pets.id')
     .where('appointments.appointment_date', '>', now)
-    .where('appointments.status', '=', status)
+    .where(records === 'all' ? sql`appointments.status` : STANDING, '=', status)
     .where(isInScope(records, 'appointments.owner_phone'))
 }
 

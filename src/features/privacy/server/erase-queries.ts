@@ -157,7 +157,8 @@ export async function cancelAll(
   { userId, isOwner, now }: Eraser,
 ): Promise<{ appointments: number; orders: number }> {
   const appointments = await sql<{ id: string }>`
-    update appointments set status = 'cancelled', cancelled_by = ${userId}, cancelled_at = ${now},
+    update appointments set status = 'cancelled', confirmed_before_move = false,
+      cancelled_by = ${userId}, cancelled_at = ${now},
       cancelled_late = ${isOwner} and appointment_date < ${now}::timestamptz + interval '24 hours'
     where owner_phone = ${phone} and status in ('pending', 'confirmed') and appointment_date > ${now}
     returning id`.execute(tx)

@@ -89,6 +89,7 @@ export async function readAppointments(db: Db, phone: string): Promise<Row[]> {
     db,
     sql`select appointments.id, pets.name as pet, service_type as service, appointment_date as "at", minutes,
         calendars.name as calendar, together_id as "bookedTogether", coalesce(moves, 0) as "timesMoved",
+        confirmed_before_move as "confirmedBeforeMove",
         appointments.visit_type as "visitType", house_visit_address as "houseVisitAddress", notes, status,
         ${rupees('payment_amount')} as "amountInRupees", payment_status as "payment",
         cancelled_at as "cancelledAt", cancelled_late as "cancelledLate",

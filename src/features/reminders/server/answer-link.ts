@@ -6,6 +6,7 @@ import { moveStatus } from '../../appointments/server/change-status.ts'
 import { findAppointment } from '../../appointments/server/queries.ts'
 import { dayOfCustomer } from '../../appointments/server/write-news.ts'
 import { STATUS_REFUSALS } from '../../appointments/texts.ts'
+import { ownCancellation } from '../../appointments/transitions.ts'
 import type { Owner } from '../../auth/server/auth-context.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { mailCustomer, notifyStaff } from '../../notifications/server/notify.ts'
@@ -161,10 +162,12 @@ async function notifyOfNo(tx: Db, id: string): Promise<void> {
 async function cancelAppointment(
   tx: Db,
   { userId, phone }: Owner,
-  { item: { subject: id, at, status, cancels }, now }: { item: LinkedItem; now: Date },
+  { item: { subject: id, at, cancels }, now }: { item: LinkedItem; now: Date },
 ): Promise<void> {
   if (!cancels || at === null) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
-  const transition = status === 'confirmed' ? 'cancelConfirmed' : 'cancel'
+  const found = await findAppointment(tx, id, { ownerPhone: phone })
+  const transition = found && ownCancellation(found)
+  if (!transition) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
   await moveStatus(tx, { id, transition, at: new Date(at), now }, { userId, records: { ownerPhone: phone } })
 }
 

@@ -51,6 +51,7 @@ export async function listLinkedAppointments(db: Db, ids: readonly string[], own
       'pets.name as pet',
       'visit_type as visitType',
       'owner_answer as answer',
+      'confirmed_before_move as confirmedBeforeMove',
     ])
     .where('appointments.id', 'in', ids)
     .where('appointments.owner_phone', '=', ownerPhone)

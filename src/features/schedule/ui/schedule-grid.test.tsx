@@ -30,6 +30,7 @@ function anItem(number: number, given: Partial<PlacedAppointment>): PlacedAppoin
     cancellationReason: null,
     noShow: false,
     ownerAnswer: null,
+    confirmedBeforeMove: false,
     outsideHours: false,
     petGone: null,
     squeezedIn: false,

@@ -517,6 +517,8 @@ type AppointmentsTable = {
   time_known_at: Generated<Date | null>
   owner_answer: Generated<'coming' | 'not_coming' | null>
   owner_answered_at: Generated<Date | null>
+  /** See `0033-confirmed-before-move.sql`. */
+  confirmed_before_move: Generated<boolean>
 }
 
 /** Times of the day in minutes after midnight; see `0018-reminders.sql`. */

@@ -16,9 +16,9 @@ import {
 import type { Appointment } from '../../appointment-schemas.ts'
 import { CANCEL_TEXTS } from '../../cancel-texts.ts'
 import { isLateCancellation } from '../../rules.ts'
+import { canOwnerCancel } from '../../transitions.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from '../api.ts'
-import { statusNow } from '../status-now.ts'
-import { cancellationOf, sendCancellation, whyNotCancelled } from './send-waiting-cancellations.ts'
+import { cancellationOf, refusedAs, sendCancellation, whyNotCancelled } from './send-waiting-cancellations.ts'
 
 /** Asks before an appointment is cancelled. Within 24 hours of its start, the terms are shown. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
@@ -28,14 +28,14 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
     send: sendCancellation,
     onSettled: onClose,
   })
-  const pending = (appointment.together ?? []).filter((other) => other.status === 'pending')
+  const others = (appointment.together ?? []).filter(canOwnerCancel)
   return (
     <AlertDialog
       isOpen
       onClose={onClose}
       onConfirm={() => cancel.mutateAsync()}
       title="Cancel this appointment?"
-      confirmLabel={pending.length === 0 ? 'Cancel appointment' : 'Cancel only this one'}
+      confirmLabel={others.length === 0 ? 'Cancel appointment' : 'Cancel only this one'}
       cancelLabel="Keep appointment"
     >
       <div className="grid gap-4">
@@ -43,7 +43,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
           {appointment.serviceType} for {appointment.pet.name} on {formatLongDate(at)} at {formatTime(at)}.
           The slot will be free for others.
         </p>
-        {pending.length > 0 && <CancelAll appointment={appointment} others={pending} onClose={onClose} />}
+        {others.length > 0 && <CancelAll appointment={appointment} others={others} onClose={onClose} />}
         {isLateCancellation(at, new Date()) && (
           <Notice tone="warning">
             We ask for at least 24 hours’ notice. You can still cancel at no charge.{' '}
@@ -113,7 +113,7 @@ function useCancellation({ of, send, onSettled }: Cancelled) {
       return CANCEL_TEXTS.cancelled(of.length)
     },
     onSuccess: (text) => toastSuccess(text),
-    onError: (failure) => toastError(whyNotCancelled(statusNow(failure))),
+    onError: (failure) => toastError(whyNotCancelled(refusedAs(failure))),
     onSettled: async (text) => {
       onSettled()
       if (text !== CANCEL_TEXTS.later) await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })

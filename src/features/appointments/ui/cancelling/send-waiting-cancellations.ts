@@ -32,12 +32,23 @@ export async function sendCancellation({ key, id, values }: WaitingChange): Prom
   }
 }
 
-/** Why an appointment could not be cancelled, from its present status if that has changed in the meantime. */
-export function whyNotCancelled(status: string | undefined): string {
-  const { cancelFailed, confirmedMeanwhile, completedMeanwhile, movedMeanwhile } = CANCEL_TEXTS
-  if (status === 'confirmed') return `${cancelFailed}. ${confirmedMeanwhile}`
-  if (status === 'completed') return `${cancelFailed}. ${completedMeanwhile}`
-  return status === 'pending' ? `${cancelFailed}. ${movedMeanwhile}` : cancelFailed
+/** What each refusal says, by the appointment's present status or the refusal's code. */
+const WHY: Record<string, string> = {
+  confirmed: CANCEL_TEXTS.confirmedMeanwhile,
+  completed: CANCEL_TEXTS.completedMeanwhile,
+  pending: CANCEL_TEXTS.movedMeanwhile,
+  CONFIRMED_BEFORE_MOVE: CANCEL_TEXTS.confirmedBeforeMove,
+}
+
+/** Why an appointment could not be cancelled, from what `refusedAs` gives. */
+export function whyNotCancelled(refused: string | undefined): string {
+  const why = refused === undefined ? undefined : WHY[refused]
+  return why === undefined ? CANCEL_TEXTS.cancelFailed : `${CANCEL_TEXTS.cancelFailed}. ${why}`
+}
+
+/** How a cancellation was refused: the appointment's present status if that has changed in the meantime, else the code. */
+export function refusedAs(failure: unknown): string | undefined {
+  return statusNow(failure) ?? refusalCode(failure) ?? undefined
 }
 
 /** Refusals after which a change waits on: they are not about the change itself. */
@@ -76,6 +87,6 @@ async function refusalOf(change: WaitingChange): Promise<string | undefined> {
     return undefined
   } catch (failure) {
     const code = refusalCode(failure)
-    return code === null || NOT_YET.includes(code) ? 'not yet' : (statusNow(failure) ?? code)
+    return code === null || NOT_YET.includes(code) ? 'not yet' : refusedAs(failure)
   }
 }
