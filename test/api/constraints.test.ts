@@ -420,6 +420,8 @@ const REFUSED: Record<string, Row[]> = {
     { span: '[2041-07-01,2041-07-02]' },
   ],
   timetable_hold_minutes_check: [{ hold_minutes: 4 }, { hold_minutes: 1441 }],
+  timetable_quiet_from_check: [{ quiet_from: -1 }, { quiet_from: 1440 }],
+  timetable_quiet_until_check: [{ quiet_until: -1 }, { quiet_until: 1440 }],
   waitlist_entries_visit_type_check: [{ visit_type: 'home' }],
   waitlist_entries_house_visit_address_check: [{ visit_type: 'house', house_visit_address: '' }],
   waitlist_entries_part_check: [{ part: 'night' }, { part: '24:00' }],

@@ -30,8 +30,8 @@ const DAY = '2027-04-01'
 const CLOSED = addDays(DAY, 1)
 const mailer = { send: async () => true, delivers: false, publicUrl: 'https://tests.example' }
 /** Runs the job that offers places, as a server does. */
-const offer = (changed: (customerId: string) => void = () => undefined) =>
-  offerFreeTimes({ db, now: () => MORNING, mailer, changed })
+const offer = (changed: (customerId: string) => void = () => undefined, now = MORNING) =>
+  offerFreeTimes({ db, now: () => now, mailer, changed })
 
 type Person = { customer: Customer; caller: Caller; petId: string }
 async function aPerson(): Promise<Person> {
@@ -495,6 +495,48 @@ describe('an offer', () => {
       select (expires_at - created_at)::text as held from waitlist_offers where id = ${id}`.execute(db)
     expect(rows).toEqual([{ held: '01:30:00' }])
     await admin.ask('timetable.saveHold', { minutes: 30 })
+  })
+
+  describe('that is made at night', () => {
+    const EVENING = clinicInstant(addDays(DAY, -1), 22)
+    const heldUntil = async (hour: number, night = EVENING) => {
+      const ids = await fill()
+      await join(person)
+      await reject(ids[hour])
+      clinic.setNow(night)
+      await offer(undefined, night)
+      const { rows } = await sql<{ minutes: number; job: number }>`
+        select round(extract(epoch from expires_at - created_at) / 60)::integer as minutes,
+          (select count(*) from jobs where kind = 'waitlist'
+            and due_at between offers.expires_at and offers.expires_at + interval '2 seconds') as job
+        from waitlist_offers as offers`.execute(db)
+      return rows[0]
+    }
+
+    test('is held until half an hour after it, and the mail names the day', async () => {
+      expect(await heldUntil(15)).toEqual({ minutes: 10 * 60 + 30, job: 1 })
+      const [mail] = await readMails(db, person.customer.login?.email)
+      expect(mail?.text).toMatch(/held for you until \d+:\d\d [AP]M on \w+day, \d/)
+    })
+
+    test('is held until then also when it is made after midnight', async () => {
+      expect(await heldUntil(15, clinicInstant(DAY, 3))).toMatchObject({ minutes: 5 * 60 + 30 })
+    })
+
+    test('is held at once if that would be after the last moment to book it', async () => {
+      const lead = { clinicMinutes: 120, houseMinutes: 120, openHoursOnly: false }
+      expect((await admin.ask('timetable.saveLead', lead)).status).toBe(200)
+      expect(await heldUntil(10)).toMatchObject({ minutes: 30 })
+      await admin.ask('timetable.saveLead', { ...lead, clinicMinutes: 0, houseMinutes: 0 })
+    })
+
+    test('follows the quiet time that the clinic has set, which may be none', async () => {
+      const settings = (await admin.ask('reminders.settings')).body
+      const { isOn: _on, held: _held, ...entered } = settings
+      await admin.ask('reminders.saveSettings', { ...entered, quietFrom: '09:00', quietUntil: '09:00' })
+      expect(await heldUntil(15)).toMatchObject({ minutes: 30 })
+      await admin.ask('reminders.saveSettings', entered)
+    })
   })
 
   test('ends with a withdrawn wait, an erased customer, and a day that is over', async () => {

@@ -1,5 +1,6 @@
 import { addDays, clinicDay } from '../../lib/time.ts'
 import { instantOf, momentOf } from '../timetable/moment.ts'
+import { isQuiet } from '../timetable/quiet-time.ts'
 import {
   type AppointmentFact,
   beforeQuiet,
@@ -13,7 +14,7 @@ import {
   type Present,
   type Stage,
 } from './rules.ts'
-import { isQuiet, type ReminderSettings } from './settings-rules.ts'
+import type { ReminderSettings } from './settings-rules.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
 import { momentOf } from '../timetable/moment.ts'
+import { isQuiet } from '../timetable/quiet-time.ts'
 import {
   type AppointmentFact,
   brakeOf,
@@ -14,7 +15,7 @@ import {
   isPassDue,
   type PetFact,
 } from './rules.ts'
-import { isQuiet, type ReminderSettings } from './settings-rules.ts'
+import type { ReminderSettings } from './settings-rules.ts'
 
 const SETTINGS: ReminderSettings = {
   appointmentDays: 2,

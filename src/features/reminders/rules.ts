@@ -1,8 +1,9 @@
 import { addDays, clinicDay } from '../../lib/time.ts'
 import { findVaccination } from '../services/rules.ts'
 import { DAY_MINUTES, instantOf, momentOf } from '../timetable/moment.ts'
+import { isQuiet } from '../timetable/quiet-time.ts'
 import type { REMINDER_CHOICES } from './choices.ts'
-import { isQuiet, type ReminderSettings } from './settings-rules.ts'
+import type { ReminderSettings } from './settings-rules.ts'
 
 /** An appointment of an owner, as far as reminders go. */
 export type AppointmentFact = {

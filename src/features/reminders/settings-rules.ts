@@ -1,5 +1,7 @@
+import { isQuiet, type QuietTime } from '../timetable/quiet-time.ts'
+
 /** What the clinic has set. Times of the day are minutes after midnight; null turns a part off. */
-export type ReminderSettings = {
+export type ReminderSettings = QuietTime & {
   appointmentDays: number | null
   appointmentHours: number | null
   vaccinations: boolean
@@ -8,8 +10,6 @@ export type ReminderSettings = {
   secondDays: number
   lateDays: number
   dailyAt: number
-  quietFrom: number
-  quietUntil: number
   whatsappFirst: boolean
   /** Until how many hours before owners cancel a confirmed appointment by a link; null: they say that they can't come. */
   cancelHours: number | null
@@ -31,17 +31,9 @@ export const SETTING_LIMITS = {
 export const HOLD_REASONS = ['many', 'gap', 'restored'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
-type Quiet = Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>
-
-/** True in quiet time, in minutes of the day; it may go over midnight, and there is none if it ends where it begins. */
-export function isQuiet({ quietFrom, quietUntil }: Quiet, minute: number): boolean {
-  if (quietFrom <= quietUntil) return quietFrom <= minute && minute < quietUntil
-  return minute >= quietFrom || minute < quietUntil
-}
-
 /** What is wrong with settings taken together. */
 export function settingsProblem(
-  settings: Quiet & Pick<ReminderSettings, 'dailyAt' | 'firstDays' | 'secondDays'>,
+  settings: QuietTime & Pick<ReminderSettings, 'dailyAt' | 'firstDays' | 'secondDays'>,
 ): 'DAILY_IS_QUIET' | 'STAGES_IN_ORDER' | null {
   if (isQuiet(settings, settings.dailyAt)) return 'DAILY_IS_QUIET'
   return settings.secondDays < settings.firstDays ? null : 'STAGES_IN_ORDER'

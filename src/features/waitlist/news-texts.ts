@@ -11,6 +11,8 @@ type OfferValues = {
   startsAt: string
   until: string
   link: string
+  /** It is held until another day than the one on which it was offered. */
+  isOvernight?: boolean
   /** What it costs, in paise. */
   price?: number
   /** The secret of the link. */
@@ -19,13 +21,15 @@ type OfferValues = {
 
 /** What those who wait for a place are notified of. */
 export const WAITLIST_NEWS = {
-  'place-offered': ({ serviceType, petName, startsAt, until, link, price, token }: OfferValues): Words => {
+  'place-offered': (values: OfferValues): Words => {
+    const { serviceType, petName, startsAt, until, isOvernight, link, price, token } = values
     const [at, end] = [new Date(startsAt), new Date(until)]
+    const endsOn = isOvernight ? ` on ${formatLongDate(end)}` : ''
     const what = `${petName}’s ${serviceType} on ${formatLongDate(at)} at ${formatTime(at)}`
     const costs = price === undefined ? 'It is' : `It costs ${formatMoney(price)} and is`
     return {
       subject: `A slot for ${petName} on ${formatShortDate(at)}, ${formatTime(at)}`,
-      paragraphs: [`We have a slot for ${what}. ${costs} held for you until ${formatTime(end)}.`],
+      paragraphs: [`We have a slot for ${what}. ${costs} held for you until ${formatTime(end)}${endsOn}.`],
       afterwards: 'If you don’t need it, please decline it: the next in line is waiting.',
       button: { label: 'See the slot', link },
       note: mailNotes().news,

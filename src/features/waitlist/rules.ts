@@ -1,6 +1,7 @@
 import { addDays, clinicDay, formatLongDay, formatShortDay } from '../../lib/time.ts'
 import { formatMinute, fromClock, type Span, toClock } from '../timetable/moment.ts'
 import { type PartOfDay, partOfDay, partOfDayLabels } from '../timetable/part-of-day.ts'
+import { type QuietTime, quietUntil } from '../timetable/quiet-time.ts'
 import type { Timetable } from '../timetable/rules.ts'
 import {
   freeCalendars,
@@ -124,4 +125,18 @@ export function daysWords({ firstDay, lastDay }: Days): string {
   return firstDay === lastDay
     ? formatLongDay(firstDay)
     : `${formatShortDay(firstDay)} to ${formatShortDay(lastDay)}`
+}
+
+/** For how many minutes a place is held, and when the clinic is quiet. */
+export type Hold = { minutes: number; quiet: QuietTime }
+
+/**
+ * Until when a place is held that is offered at `now`. In quiet time the minutes begin at its end; if they would end after
+ * `until`, the last moment to book it, they begin at once and end then at the latest.
+ */
+export function holdEnd(now: Date, { minutes, quiet, until }: Hold & { until: Date }): Date {
+  const after = (begin: Date) => new Date(begin.getTime() + minutes * 60_000)
+  const later = after(quietUntil(quiet, now) ?? now)
+  if (later <= until) return later
+  return after(now) < until ? after(now) : until
 }

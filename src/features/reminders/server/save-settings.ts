@@ -3,6 +3,7 @@ import type { SeenFields } from '../../../lib/seen-fields.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
 import { fromClock, toClock } from '../../timetable/moment.ts'
+import { updateQuietTime } from '../../timetable/server/queries.ts'
 import { settingsProblem } from '../settings-rules.ts'
 import type { SettingsInput, ShownSettings } from '../settings-schemas.ts'
 import { REMINDER_REFUSALS } from '../texts.ts'
@@ -24,6 +25,7 @@ export async function saveSettings(
     }
     const problem = settingsProblem(settings)
     if (problem !== null) throw refusal(REMINDER_REFUSALS, problem)
+    await updateQuietTime(tx, settings)
     await updateSettings(tx, settings)
     return toShown(await findSettings(tx))
   })

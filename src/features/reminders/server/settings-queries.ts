@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
+import type { QuietTime } from '../../timetable/quiet-time.ts'
 import type { HoldReason, ReminderSettings } from '../settings-rules.ts'
 
 /** The settings, and what has been done with them. Days are the clinic's. */
@@ -14,6 +15,7 @@ export type SavedSettings = ReminderSettings & {
 const settings = (db: Db) =>
   db
     .selectFrom('reminder_settings')
+    .innerJoin('timetable', 'timetable.single', 'reminder_settings.single')
     .select([
       'appointment_days as appointmentDays',
       'appointment_hours as appointmentHours',
@@ -22,8 +24,8 @@ const settings = (db: Db) =>
       'second_days as secondDays',
       'late_days as lateDays',
       'daily_at as dailyAt',
-      'quiet_from as quietFrom',
-      'quiet_until as quietUntil',
+      'timetable.quiet_from as quietFrom',
+      'timetable.quiet_until as quietUntil',
       'whatsapp_first as whatsappFirst',
       'cancel_hours as cancelHours',
       'feedback',
@@ -42,13 +44,16 @@ export async function findSettings(db: Db): Promise<SavedSettings> {
   return await settings(db).executeTakeFirstOrThrow()
 }
 
-/** The settings, locked until the transaction ends. */
+/** The settings, locked until the transaction ends, but for the quiet time, which is the timetable's. */
 export async function lockSettings(tx: Db): Promise<SavedSettings> {
-  return await settings(tx).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return await settings(tx).forNoKeyUpdate('reminder_settings').executeTakeFirstOrThrow()
 }
 
-/** Writes what the clinic has set. */
-export async function updateSettings(tx: Db, entered: ReminderSettings): Promise<void> {
+/** Writes what the clinic has set, but for the quiet time. */
+export async function updateSettings(
+  tx: Db,
+  entered: Omit<ReminderSettings, keyof QuietTime>,
+): Promise<void> {
   await tx
     .updateTable('reminder_settings')
     .set({
@@ -59,8 +64,6 @@ export async function updateSettings(tx: Db, entered: ReminderSettings): Promise
       second_days: entered.secondDays,
       late_days: entered.lateDays,
       daily_at: entered.dailyAt,
-      quiet_from: entered.quietFrom,
-      quiet_until: entered.quietUntil,
       whatsapp_first: entered.whatsappFirst,
       cancel_hours: entered.cancelHours,
       feedback: entered.feedback,

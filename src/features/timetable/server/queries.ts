@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { addDays, clinicDay, startOfDay } from '../../../lib/time.ts'
+import type { QuietTime } from '../quiet-time.ts'
 import type { Calendar, Closure, OpeningSpan, Timetable } from '../rules.ts'
 import type { TakenTime } from '../slots.ts'
 
@@ -99,6 +100,19 @@ export async function updateNumber(
     .set({ [setting]: value })
     .execute()
   return value
+}
+
+/** When nothing is sent to owners and no offer of theirs runs out. */
+export async function findQuietTime(db: Db): Promise<QuietTime> {
+  return await db
+    .selectFrom('timetable')
+    .select(['quiet_from as quietFrom', 'quiet_until as quietUntil'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes `findQuietTime`; what is held already stays so for as long as was said. */
+export async function updateQuietTime(tx: Db, { quietFrom, quietUntil }: QuietTime): Promise<void> {
+  await tx.updateTable('timetable').set({ quiet_from: quietFrom, quiet_until: quietUntil }).execute()
 }
 
 /** Locks the timetable's row, so that what is read after it stays as it is until the transaction ends. */

@@ -3,16 +3,22 @@ import { messageOf } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import type { JobKind } from '../../../lib/server/jobs/run-jobs.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail/mail.ts'
+import { clinicDay } from '../../../lib/time.ts'
 import { hashTicket } from '../../auth/server/tickets.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { listFreedTimes, releaseFreedTimes } from '../../timetable/server/calendar-time-queries.ts'
 import { holdTime } from '../../timetable/server/hold-time.ts'
-import { findHoldMinutes, listTakenTimes, readTimetable } from '../../timetable/server/queries.ts'
+import {
+  findHoldMinutes,
+  findQuietTime,
+  listTakenTimes,
+  readTimetable,
+} from '../../timetable/server/queries.ts'
 import { byCalendar, lastBooking } from '../../timetable/slots.ts'
 import { WAITLIST_NEWS } from '../news-texts.ts'
 import { offerPath, waitlistPaths } from '../paths.ts'
-import { type FreeTime, timeToOffer } from '../rules.ts'
+import { type FreeTime, type Hold, holdEnd, timeToOffer } from '../rules.ts'
 import {
   callWaitlist,
   insertOffer,
@@ -62,7 +68,8 @@ async function offerAlongLine({ db, now, mailer, changed }: Offerer): Promise<vo
   const days = line.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return
-  const [timetable, holdMinutes] = [await readTimetable(db, { now: now() }), await findHoldMinutes(db)]
+  const timetable = await readTimetable(db, { now: now() })
+  const hold = { minutes: await findHoldMinutes(db), quiet: await findQuietTime(db) }
   const readTaken = async () => byCalendar(await listTakenTimes(db, first, last, { withFreed: false }))
   let taken = await readTaken()
   for (const entry of line) {
@@ -74,8 +81,7 @@ async function offerAlongLine({ db, now, mailer, changed }: Offerer): Promise<vo
     }
     for (let isDone = false; !isDone; ) {
       const free = timeToOffer(wanted, { now: now(), timetable, taken })
-      isDone =
-        free === undefined || (await tryOffer(db, entry, { free, now, timetable, holdMinutes, mailer }))
+      isDone = free === undefined || (await tryOffer(db, entry, { free, now, timetable, hold, mailer }))
       if (isDone && free !== undefined) changed?.(entry.customerId)
       // Taken by this offer or, if there is none, by someone else at the same moment.
       if (free !== undefined) taken = await readTaken()
@@ -83,17 +89,13 @@ async function offerAlongLine({ db, now, mailer, changed }: Offerer): Promise<vo
   }
 }
 
-type NewOffer = Pick<Offerer, 'now' | 'mailer'> & {
-  free: FreeTime
-  timetable: Timetable
-  holdMinutes: number
-}
+type NewOffer = Pick<Offerer, 'now' | 'mailer'> & { free: FreeTime; timetable: Timetable; hold: Hold }
 
 /** Offers a free time and notifies the customer, in one transaction. False if someone else has taken it meanwhile. */
 async function tryOffer(
   db: Db,
   entry: WaitingRow,
-  { free, now, timetable, holdMinutes, mailer }: NewOffer,
+  { free, now, timetable, hold, mailer }: NewOffer,
 ): Promise<boolean> {
   const offer = () =>
     db.transaction().execute(async (tx) => {
@@ -101,13 +103,16 @@ async function tryOffer(
       const token = randomBytes(32).toString('base64url')
       const until = lastBooking(free.startsAt, timetable, entry.visitType)
       // The database has a clock of its own: what it is given is how long, not until when.
-      const leftMs = until.getTime() - now().getTime()
-      const held = { free, heldMs: Math.min(holdMinutes * 60_000, leftMs), linkHash: hashTicket(token) }
+      const at = now()
+      const end = holdEnd(at, { ...hold, until })
+      const heldMs = end.getTime() - at.getTime()
+      const held = { free, heldMs, linkHash: hashTicket(token) }
       const offered = await insertOffer(tx, entry.id, held)
       if (offered === undefined) return true
       const { id, expiresAt, ...what } = offered
-      await callWaitlist(tx, holdMinutes * 60)
-      const times = { startsAt: free.startsAt.toISOString(), until: expiresAt.toISOString() }
+      await callWaitlist(tx, Math.ceil(heldMs / 1000))
+      const isOvernight = clinicDay(end) !== clinicDay(at)
+      const times = { startsAt: free.startsAt.toISOString(), until: expiresAt.toISOString(), isOvernight }
       const link = pageLink(mailer.publicUrl, waitlistPaths.link, { token })
       const news = messageOf(WAITLIST_NEWS, 'place-offered', { ...what, ...times, link, token })
       await notifyCustomer(tx, entry.phone, { ...news, page: offerPath(id) })

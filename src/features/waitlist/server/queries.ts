@@ -230,7 +230,14 @@ export async function endEntry(tx: Db, id: string): Promise<void> {
   await tx.updateTable('waitlist_entries').set({ ended_at: sql<Date>`now()` }).where('id', '=', id).execute()
 }
 
-type NewOffer = { id: string; expiresAt: Date; petName: string; serviceType: string; price: number }
+type NewOffer = {
+  id: string
+  expiresAt: Date
+  petName: string
+  serviceType: string
+  price: number
+}
+
 
 /** What an entry's appointment costs at present, in paise. */
 const PRICE = priceInSql(sql.ref('waitlist_entries.visit_type'))

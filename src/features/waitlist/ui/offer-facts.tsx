@@ -4,7 +4,6 @@ import { RoutedButton } from '../../../components/actions/routed-links.tsx'
 import { Facts } from '../../../components/lists/facts.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/feature-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
@@ -15,6 +14,7 @@ import { placeWords } from '../../appointments/ui/place-words.ts'
 import type { Offer } from '../contract.ts'
 import { WAITLIST_TEXTS } from '../texts.ts'
 import { WAITLIST_KEY } from './api.ts'
+import { untilWords } from './entry-words.ts'
 
 /** How a place is taken at the price that is shown, and passed on. */
 export type Answers = {
@@ -92,7 +92,7 @@ function Answer({ offer: { expiresAt, price }, answers }: OfferProps) {
   return (
     <div className="grid gap-4">
       <p className="text-pretty">
-        It is held for you until {formatTime(new Date(expiresAt))}. You pay at the time of service.
+        It is held for you until {untilWords(expiresAt)}. You pay at the time of service.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button tone="accent" disabled={isBusy || price === null} onClick={() => take.mutate()}>

@@ -517,7 +517,7 @@ type AppointmentsTable = {
   time_known_at: Generated<Date | null>
   owner_answer: Generated<'coming' | 'not_coming' | null>
   owner_answered_at: Generated<Date | null>
-  /** See `0033-confirmed-before-move.sql`. */
+  /** See `0033-owners-rules.sql`. */
   confirmed_before_move: Generated<boolean>
 }
 
@@ -532,6 +532,7 @@ type ReminderSettingsTable = {
   second_days: Generated<number>
   late_days: Generated<number>
   daily_at: Generated<number>
+  /** Both are read from `timetable`; see `0033-owners-rules.sql`. */
   quiet_from: Generated<number>
   quiet_until: Generated<number>
   whatsapp_first: Generated<boolean>
@@ -629,6 +630,8 @@ type TimetableTable = {
   lead_minutes: Generated<number>
   house_lead_minutes: Generated<number>
   lead_open_hours: Generated<boolean>
+  quiet_from: Generated<number>
+  quiet_until: Generated<number>
 }
 
 type CalendarsTable = {
