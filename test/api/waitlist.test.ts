@@ -513,7 +513,7 @@ describe('an offer', () => {
       return rows[0]
     }
 
-    test('is held until half an hour after it, and the mail names the day', async () => {
+    test('is held until half an hour after it, and the email names the day', async () => {
       expect(await heldUntil(15)).toEqual({ minutes: 10 * 60 + 30, job: 1 })
       const [mail] = await readMails(db, person.customer.login?.email)
       expect(mail?.text).toMatch(/held for you until \d+:\d\d [AP]M on \w+day, \d/)
