@@ -11,7 +11,7 @@ import type { Db } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay, clinicInstant, startOfDay } from '../src/lib/time.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { planDay } from './demo-plan.ts'
-import { WITHOUT_LOGIN } from './seed.ts'
+import { BILLED_TO_LOGINS, WITHOUT_LOGIN } from './seed.ts'
 
 const MINUTE_MS = 60_000
 /** How many days, with today, have a till and bills; what was paid before is from the time before there were bills. */
@@ -114,7 +114,12 @@ async function listDone(tx: Db, day: string, now: Date): Promise<Visit[]> {
     .where('payment_status', '=', 'pending')
     .where('appointment_date', '>=', startOfDay(day))
     .where('appointment_date', '<', startOfDay(addDays(day, 1)))
-    .where('owner_phone', 'in', [...WITHOUT_LOGIN, ...DEMO_PEOPLE.map(({ phone }) => phone)])
+    .where((is) =>
+      is.or([
+        is('owner_phone', 'in', [...WITHOUT_LOGIN, ...DEMO_PEOPLE.map(({ phone }) => phone)]),
+        is('appointments.id', 'in', BILLED_TO_LOGINS),
+      ]),
+    )
     .orderBy('appointment_date')
     .orderBy('appointments.id')
     .execute()

@@ -202,8 +202,8 @@ async function seedPets(db: Db, now: Date) {
 /** Days from today, or from the demo day if they are to come; slot hour, pet, service, visit type, status. */
 const APPOINTMENTS = [
   [-21, 11, 'Bruno', 'Vaccination', 'clinic', 'completed'],
-  [-9, 16, 'Misty', 'Veterinary Care', 'house', 'completed'],
   [-6, 10, 'Coco', 'Grooming', 'clinic', 'completed'],
+  [-5, 16, 'Misty', 'Veterinary Care', 'house', 'completed'],
   [-3, 18, 'Simba', 'Dental Care', 'clinic', 'cancelled'],
   [1, 10, 'Rocky', 'Veterinary Care', 'clinic', 'confirmed'],
   [1, 11, 'Pepper', 'Veterinary Care', 'clinic', 'pending'],
@@ -212,6 +212,14 @@ const APPOINTMENTS = [
   [4, 13, 'Simba', 'Dental Care', 'clinic', 'pending'],
   [6, 10, 'Misty', 'Vaccination', 'clinic', 'pending'],
 ] as const
+
+/** What was done for the owners who can sign in, by its day, is paid at the counter, so that they have a bill to look at. */
+const BILLED: ReadonlyMap<number, string> = new Map([
+  [-6, '0de30000-0000-4000-8000-000000000001'],
+  [-5, '0de30000-0000-4000-8000-000000000002'],
+])
+/** The appointments that are billed for the owners who can sign in. */
+export const BILLED_TO_LOGINS = [...BILLED.values()]
 
 /** Those of the demo day, in their order; the status until they begin. */
 const OF_THE_DAY = [
@@ -231,7 +239,9 @@ async function seedAppointments(db: Db, { now, ...seeded }: SeededRows & { now: 
   const [today, demoDay] = [clinicDay(now), demoDayOf(now)]
   const others = APPOINTMENTS.map(([days, hour, ...rest]) => {
     const day = addDays(days > 0 ? demoDay.day : today, days)
-    return appointmentRow(seeded, clinicInstant(day, hour), rest)
+    const row = appointmentRow(seeded, clinicInstant(day, hour), rest)
+    const id = BILLED.get(days)
+    return id === undefined ? row : { ...row, id, payment_status: 'pending' as const }
   })
   const ofTheDay = OF_THE_DAY.map((appointment, index) => {
     const at = clinicInstant(demoDay.day, demoDay.hours[index] ?? 0)

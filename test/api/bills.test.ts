@@ -463,6 +463,8 @@ test('an owner sees their own issued bills, and no draft', async () => {
   expect(body.items.map(({ id }) => id)).not.toContain(draft.id)
   expect((await owner.ask('bills.own', { id: issued.id })).status).toBe(200)
   expect((await owner.ask('bills.own', { id: draft.id })).status).toBe(404)
+  const ofVisit = async (id: string) => (await owner.ask('appointments.own', { id })).body.billId
+  expect([await ofVisit(issued.appointmentId), await ofVisit(draft.appointmentId)]).toEqual([issued.id, null])
 })
 
 test('twenty issue at the same moment: numbers follow each other without a gap', async () => {

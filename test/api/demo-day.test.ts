@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillDemo } from '../../db/fill-demo.ts'
-import { seedDemoClinic } from '../../db/seed.ts'
+import { BILLED_TO_LOGINS, seedDemoClinic } from '../../db/seed.ts'
 import { listWaiting } from '../../src/features/appointments/server/waiting-room-queries.ts'
 import { momentOf } from '../../src/features/timetable/moment.ts'
 import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
@@ -122,9 +122,13 @@ test('a demo clinic is filled around its first records, and again whenever it is
 
 const FIRST_TWO = ['+919845012301', '+919845012302']
 
-/** What the first two customers have. */
+/** What the first two customers have, apart from what the counter bills them. */
 async function recordsOf(db: Db) {
-  const rows = db.selectFrom('appointments').selectAll().where('owner_phone', 'in', FIRST_TWO)
+  const rows = db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('owner_phone', 'in', FIRST_TWO)
+    .where('id', 'not in', BILLED_TO_LOGINS)
   return await rows.orderBy('id').execute()
 }
 
@@ -173,6 +177,9 @@ test('a demo clinic has a week of bills and tills, the same after it is opened a
   expect(new Set(bills.map(({ on }) => on)).size).toBe(7)
   expect(bills.filter(({ due }) => due > 0)).toHaveLength(1)
   expect(await db.selectFrom('bills').select('reason').where('kind', '=', 'credit').execute()).toHaveLength(1)
+  const withLogin = db.selectFrom('customers').select('id').where('user_id', 'is not', null)
+  const theirs = db.selectFrom('bills').select('customer_id').where('customer_id', 'in', withLogin)
+  expect(await theirs.where('state', '=', 'issued').execute()).toHaveLength(2)
   await fillDemo(db, { now, days })
   expect(await billsOf(db)).toEqual(bills)
 

@@ -12,9 +12,9 @@ export type MenuLink = {
   count?: ComponentType
 }
 
-/** The side menu of a customer (specification, section 2): links to those of the router's pages that they may open. */
-export const customerMenu = (routes: Routes): MenuLink[] =>
-  linksOf(routes, { viewer: { role: 'customer', profileComplete: true } }).map(({ link }) => link)
+/** The side menu of a customer (specification, section 2): links to those of the router's pages that they may open, of what the clinic uses. */
+export const customerMenu = (routes: Routes, uses: readonly MenuUse[]): MenuLink[] =>
+  linksOf(routes, { viewer: { role: 'customer', profileComplete: true }, uses }).map(({ link }) => link)
 
 /** The entries of the side menu of staff: the day, and the group Admin Controls (specification, section 2). */
 export type StaffMenuLinks = { day: MenuLink[]; controls: MenuLink[] }

@@ -5,6 +5,7 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { clinic } from '../../clinic/clinic.ts'
 import { IconButton } from '../../components/actions/icon-button.tsx'
 import { DraftOwner } from '../../components/forms/draft-owner.ts'
+import { classes } from '../../components/layout/classes.ts'
 import { LargePart } from '../../components/layout/large-part.tsx'
 import { Wordmark } from '../../components/layout/mark.tsx'
 import { onDemand } from '../../components/layout/on-demand.tsx'
@@ -92,7 +93,11 @@ export function DashboardShell() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-5xl px-4 pt-6 pb-6 outline-none lg:pb-28 max-lg:has-data-bottom-bar:pb-0 sm:px-8 sm:pt-10 has-data-wide:max-w-none lg:has-data-wide:pt-5 lg:has-data-wide:pb-4"
+        className={classes(
+          'mx-auto w-full max-w-5xl px-4 pt-6 pb-6 outline-none lg:pb-28 max-lg:has-data-bottom-bar:pb-0 sm:px-8 sm:pt-10 has-data-wide:max-w-none lg:has-data-wide:pt-5 lg:has-data-wide:pb-4',
+          // Room for the chat's button beside what is pressed.
+          !isStaff && 'lg:max-[90rem]:pe-24',
+        )}
       >
         <DraftOwner value={email ?? null}>
           <div className="mb-4 empty:hidden">

@@ -127,7 +127,7 @@ function pagesDocument(): string {
   )
   const { day, controls } = staffMenu(ALL_ROUTES, SESSIONS.admin, MENU_USES)
   const links = [
-    ...['\n## Menu: customer\n', ...customerMenu(ALL_ROUTES).map(asLine)],
+    ...['\n## Menu: customer\n', ...customerMenu(ALL_ROUTES, MENU_USES).map(asLine)],
     ...['\n## Menu: admin\n', ...day.map(asLine), '\nAdmin Controls:\n', ...controls.map(asLine)],
     ...['\n## Clinic setup\n', ...setupLines()],
   ]

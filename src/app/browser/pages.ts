@@ -1,4 +1,5 @@
 import { authOutsidePages } from '../../features/auth/pages.tsx'
+import { billsPages } from '../../features/bills/pages.tsx'
 import { bookingPages } from '../../features/booking/pages.tsx'
 import { customersPages } from '../../features/customers/pages.tsx'
 import { deskPages } from '../../features/desk/pages.tsx'
@@ -16,6 +17,7 @@ export const pages = [
   ...petsPages,
   ...bookingPages,
   ...waitlistPages,
+  ...billsPages,
   ...deskPages,
 ] as const
 

@@ -28,7 +28,9 @@ export function SideMenu({ bell, onFollow }: SideMenuProps) {
         {bell}
       </div>
       <nav aria-label="Main">
-        {session?.profileComplete && <MenuLinks links={customerMenu(routesById)} onFollow={onFollow} />}
+        {session?.profileComplete && (
+          <MenuLinks links={customerMenu(routesById, session.uses)} onFollow={onFollow} />
+        )}
       </nav>
       <div className="mt-auto grid shrink-0 gap-1 border-t border-line pt-2">
         <Link

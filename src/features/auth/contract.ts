@@ -94,7 +94,7 @@ export const sessionSchema = z.object({
     .describe('whether to turn on a second factor; required: all other endpoints refuse until it is on'),
   uses: z
     .array(z.enum(MENU_USES))
-    .describe('for staff: what the clinic uses, so that the menu has its pages'),
+    .describe('what the clinic uses, so that the menu has its pages; of owners, only what they see'),
 })
 export type Session = z.infer<typeof sessionSchema>
 

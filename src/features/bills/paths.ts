@@ -1,6 +1,7 @@
 /** The paths of this feature's pages. Links use these instead of literals. */
 export const billsPaths = {
   list: '/dashboard/bills',
+  own: '/dashboard/my-bills',
   one: '/dashboard/bills/$id',
   till: '/dashboard/till',
   checkout: '/dashboard/checkout',

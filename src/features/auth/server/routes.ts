@@ -1,5 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { authContract, type Session } from '../contract.ts'
+import type { MenuUse } from '../menu-uses.ts'
 import { isStaff, secondFactorPolicyFor } from '../rules.ts'
 import { AUTH_TEXTS, RENEWAL_REFUSALS } from '../texts.ts'
 import type { AuthContext, Caller } from './auth-context.ts'
@@ -80,6 +81,9 @@ export const authRouter = os.router({
   demoLogins: os.demoLogins.handler(({ context }) => [...context.demoLogins]),
 })
 
+/** What owners know of what the clinic uses: the pages that it gives them. */
+const OWNERS_SEE: readonly MenuUse[] = ['reminders', 'bills']
+
 async function toSession(caller: Caller, { staffTwoFactor, readUses }: AuthContext): Promise<Session> {
   const { email, role, staffRole, permissions, profileComplete, fullName } = caller
   return {
@@ -90,6 +94,6 @@ async function toSession(caller: Caller, { staffTwoFactor, readUses }: AuthConte
     fullName,
     staffRole,
     secondFactor: secondFactorPolicyFor(caller, staffTwoFactor),
-    uses: (await readUses()).filter((use) => isStaff(role) || use === 'reminders'),
+    uses: (await readUses()).filter((use) => isStaff(role) || OWNERS_SEE.includes(use)),
   }
 }

@@ -15,7 +15,7 @@ export function OwnBillDialog({
   bill: { id, kind, number },
   onClose,
 }: {
-  bill: BillItem
+  bill: Pick<BillItem, 'id' | 'kind' | 'number'>
   onClose: () => void
 }) {
   const bill = useQuery(ownBillQuery(id))
