@@ -15,6 +15,7 @@ export type BadgeProps = { tone: keyof typeof TONES; label: string; icon?: Lucid
 export function Badge({ tone, label, icon: Icon }: BadgeProps) {
   return (
     <span
+      data-badge=""
       className={classes(
         'inline-flex max-w-full items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5',
         'text-sm font-semibold wrap-anywhere sm:whitespace-nowrap [&>svg]:size-4 [&>svg]:shrink-0',

@@ -55,8 +55,11 @@ export function ChatButton({ quiet = false, inMenu = false, inHead = false }: Ch
         role="tooltip"
         hidden
         className={classes(
-          'absolute w-max rounded-md border border-line bg-surface p-4 text-ink shadow-card transition-opacity starting:opacity-0',
-          inHead && 'end-0 top-full mt-2 max-w-60',
+          'absolute w-max rounded-md border border-line bg-surface text-ink shadow-card transition-opacity starting:opacity-0',
+          // Beside its button, over the clinic's name: below are the page's title and its first status.
+          inHead
+            ? 'end-full top-1/2 me-1 max-w-[calc(100vw-11rem)] -translate-y-1/2 px-2 py-0.5 text-sm leading-tight'
+            : 'p-4',
           inMenu && 'end-0 bottom-full mb-2 max-w-60',
           !inHead && !inMenu && 'end-full bottom-0 me-3 max-w-[min(19rem,calc(100vw-6.5rem))]',
         )}

@@ -1,12 +1,14 @@
 /** What a person presses, chooses or types in. */
 const ACTIONS = 'main :is(a[href], button, input, select, textarea, label, summary)'
+/** What a tooltip that opens by itself covers neither. */
+const READ = `${ACTIONS}, main :is(h1, h2, h3, [role='status'], [data-badge])`
 const GAP_PX = 8
 const SETTLES_AFTER_MS = 200
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
 export type Clearance = {
-  /** True if the element lies over none of the page's actions. */
+  /** True if the element lies over no action, heading or status of the page. */
   isClear: (element: Element) => boolean
   /** True if the element lies over the focused one. The page, its main element and its title don't count. */
   covers: (element: Element, focused: Element | null) => boolean
@@ -16,8 +18,8 @@ export type Clearance = {
 
 /**
  * Keeps the chat's button off the page's actions: each time that the page has come to rest, it is moved up to where it
- * covers none, or, if there is no such place in the lower half of the window, it is away until there is one. Calls
- * `onRest` afterwards.
+ * covers none, if possible in the lower half of the window. If there is no such place at all, it is away until there is
+ * one. Calls `onRest` afterwards.
  */
 export function keepClear(root: HTMLElement, onRest: () => void): Clearance {
   const place = () => {
@@ -25,7 +27,8 @@ export function keepClear(root: HTMLElement, onRest: () => void): Clearance {
     if (root.matches(':hover')) return
     if (root.closest('header')) return onRest()
     root.style.marginBottom = ''
-    const shift = freeShift(root.getBoundingClientRect(), actionBoxes(), innerHeight / 2)
+    const [box, boxes] = [root.getBoundingClientRect(), boxesOf(ACTIONS)]
+    const shift = freeShift(box, boxes, innerHeight / 2) ?? freeShift(box, boxes, 0)
     const isAway = shift === null && !root.contains(document.activeElement)
     root.style.opacity = isAway ? '0' : ''
     root.style.pointerEvents = isAway ? 'none' : ''
@@ -39,7 +42,8 @@ export function keepClear(root: HTMLElement, onRest: () => void): Clearance {
   }
   const end = new AbortController()
   const options = { capture: true, passive: true, signal: end.signal }
-  for (const event of ['scroll', 'resize', 'click', 'toggle', 'focusin'])
+  // A picture that arrives and a part that unfolds move the page without a change of its elements.
+  for (const event of ['scroll', 'resize', 'click', 'toggle', 'focusin', 'load', 'transitionend'])
     addEventListener(event, settle, options)
   const changes = new MutationObserver(settle)
   // What the keyboard reaches is not covered for a moment either. Nothing else is measured until the page is at rest:
@@ -55,7 +59,7 @@ export function keepClear(root: HTMLElement, onRest: () => void): Clearance {
   return {
     isClear: (element) => {
       const box = element.getBoundingClientRect()
-      return !actionBoxes().some((action) => overlaps(box, action))
+      return !boxesOf(READ).some((one) => overlaps(box, one))
     },
     covers: (element, focused) => {
       if (focused === null || focused === document.body || focused.matches('main, h1')) return false
@@ -80,8 +84,8 @@ export function freeShift(box: Box, others: readonly Box[], top: number): number
   return null
 }
 
-function actionBoxes(): Box[] {
-  return [...document.querySelectorAll(ACTIONS)].map((action) => action.getBoundingClientRect())
+function boxesOf(selector: string): Box[] {
+  return [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
 }
 
 function liesOver(element: Element, other: Element): boolean {
