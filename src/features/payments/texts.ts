@@ -3,6 +3,7 @@ import type { Refusal } from '../../lib/refusal.ts'
 export const PAYMENT_TEXTS = {
   loading: 'Loading payments...',
   loadFailed: 'Failed to load data',
+  totalsFailed: 'Failed to load the totals',
   empty: 'No payments found',
   nothingPending: 'All payments are up to date.',
   nothingToday: 'There are no appointments today.',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../../components/actions/button.tsx'
 import { RoutedButton, RoutedChip, RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { DayRange } from '../../../components/dates/day-range.tsx'
 import { useToday } from '../../../components/dates/use-today.ts'
@@ -151,10 +152,12 @@ function Filters({ search, onSearch, totals }: PaymentsPageProps & { totals: Rea
   )
 }
 
-/** The totals of all selected payments, by status, in the line of the filters; nothing until they are loaded. */
+/** The totals of all selected payments, by status, in the line of the filters; nothing while they load for the first time. */
 function PaymentTotals({ search }: { search: PaymentSearch }) {
   const enabled = useMay(paymentsClient.totals)
-  const { data: totals } = useQuery({ ...paymentTotalsQuery(search), enabled })
+  const query = useQuery({ ...paymentTotalsQuery(search), enabled })
+  const { data: totals } = query
+  if (query.isLoadingError) return <TotalsFailed onRetry={() => void query.refetch()} />
   if (totals === undefined || totals.count === 0) return null
   const { count } = totals
   return (
@@ -174,5 +177,16 @@ function PaymentTotals({ search }: { search: PaymentSearch }) {
         {count === 1 ? '1 bill' : `${formatCount(count)} bills`}, without cancelled appointments.
       </p>
     </section>
+  )
+}
+
+function TotalsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-red-ink">
+      {PAYMENT_TEXTS.totalsFailed}
+      <Button tone="quiet" size="dense" onClick={onRetry}>
+        Retry<span className="sr-only"> the totals</span>
+      </Button>
+    </p>
   )
 }
