@@ -4,7 +4,7 @@ import type { LegalPage } from "../content.ts"
 export const privacy: LegalPage = {
   title: "Privacy Policy",
   lead: "What we keep about you and your animals, why, and how to get it back.",
-  updated: "2026-11-22",
+  updated: "2026-11-28",
   blocks: [
     { heading: "Who is responsible" },
     "{name}, {address}. For anything on this page write to {email} or call {phone}.",
@@ -33,6 +33,17 @@ export const privacy: LegalPage = {
             "Showing you your sessions and stopping misuse",
           ],
           [
+            "Reminders: what you want to be reminded of, what we sent, and what you answered",
+            "You and our software",
+            "Reminding you of appointments and vaccinations",
+          ],
+          ["What you tell us after a visit: a rating and a comment", "You", "Doing better next time"],
+          [
+            "Bills: what was done, what it cost, who paid it and how",
+            "Our front desk",
+            "The bill, our books and tax",
+          ],
+          [
             "Notifications and the emails we sent you",
             "Our software",
             "Letting you know what changed in your appointments or in how you sign in",
@@ -56,12 +67,14 @@ export const privacy: LegalPage = {
     },
     { heading: "Cookies and storage" },
     "When you sign in we set cookies that keep you signed in and recognise this device, so that others who guess passwords can’t lock you out. No script can read them. Your choice of a light or dark theme stays in your browser. So do your coming appointments and your pets, for a week, so that you can read them without a connection; signing out deletes them. What you enter into a longer form and don’t send stays in its tab until you send it, sign out or close the tab. There are no other cookies, and so there is no banner. If we ever count page views, it will be only after you have said yes.",
+    { heading: "Reminders and links" },
+    "Where we remind you, it is by email, by a notification or, if you haven’t said no, by a WhatsApp message that one of our people sends. Some messages have a link that works without signing in: to answer a reminder, to say how it was, to accept a slot or to see and pay a bill. It shows only what that message is about, and ends by itself. Anyone who has the link can use it, so please don’t pass it on. You can turn reminders off by the link in each of them, or in your profile.",
     { heading: "Chatting with us" },
     "The chat button opens WhatsApp, a service of WhatsApp LLC and Meta. After a booking, a message is prepared for you with the service, the date, the time, the kind of visit and, for a house visit, your address. Nothing is sent until you press send in WhatsApp; what you send there is subject to WhatsApp’s terms. You can always book without it.",
     { heading: "Who sees it" },
     "Our staff, as far as their work requires it. The companies that run our server and deliver our emails act on our instructions. Push messages go through the service of your browser’s maker, encrypted so that only your browser can read them. Authorities, where the law requires it, for example when we suspect a notifiable disease.",
     { heading: "How long" },
-    "Records of care and bills: as long as the law requires. Notifications: a year. Emails we sent: a month, their texts only until they have gone out. Devices: until they are signed out, at most thirty days. Who changed a record, and what it said before: eight years. Backups: up to a year.",
+    "Records of care and bills: as long as the law requires. Notifications, reminders, what you answered to them and told us after a visit: a year. Emails we sent: a month, their texts only until they have gone out. Devices: until they are signed out, at most thirty days. Who changed a record, and what it said before: eight years. Backups: up to a year.",
     { heading: "Your rights" },
     "Once signed in, you can see and correct most of it yourself. In your profile you can also download a copy of everything, or delete your account and data; our bills then remain without your name. You may ask us to do any of this for you, or to make any other correction, and you may withdraw a consent; we answer within thirty days. If we can’t settle a complaint, you may turn to the Data Protection Board of India.",
     { heading: "Changes" },

@@ -111,7 +111,7 @@ const pages: readonly Written[] = [
     name: "Vaccination",
     title: "Vaccination",
     lead: "Core vaccines, a short health check, and a note of when the next one is due.",
-    summary: "Core vaccines after a short health check, and a reminder of the next one.",
+    summary: "Core vaccines after a short health check, and a note of when the next one is due.",
     price: {
       from: 800,
       to: 1200,
@@ -224,7 +224,7 @@ const pages: readonly Written[] = [
     price: { from: 1500, to: 2250, note: `A same-day visit. ${HOUSE} Additional fees may apply.` },
     urgent: "Additional fees may apply.",
     call: {
-      title: "Can’t wait? Call us.",
+      title: "Urgent? Call us.",
       text: "For everything else, pick a day and a time. You see the price before you book.",
     },
     blocks: [
