@@ -41,6 +41,7 @@ function anItem(column: number, row: number): PlacedAppointment {
     noShow: false,
     ownerAnswer: null,
     confirmedBeforeMove: false,
+    billId: null,
     outsideHours: false,
     petGone: null,
     squeezedIn: false,

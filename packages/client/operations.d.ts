@@ -41,6 +41,8 @@ export type Appointment = {
   confirmedBeforeMove: boolean
   /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
   petGone: 'deleted' | 'deceased' | 'given' | null
+  /** the issued bill on which it is, if that is its owner’s */
+  billId: string | null
   /** the other appointments of the same booking, earliest first */
   together: Array<{
     id: string
@@ -124,6 +126,8 @@ export type PetDetails = {
   nextVaccinationDue: string | null
   /** the day on which it died; null while it lives */
   deceasedOn: string | null
+  /** when its next vaccination is booked; null if none is */
+  vaccinationBookedAt: string | null
   owner: {
     id: string
     fullName: string
@@ -325,7 +329,23 @@ export type Operations = {
   /** The caller’s own pets, newest first. */
   'pets.mine': {
     input: {}
-    output: Array<Pet>
+    output: Array<{
+      id: string
+      name: string
+      species: string
+      breed: string | null
+      /** in whole years: computed for today if the birth date is known, otherwise as entered */
+      age: number | null
+      birthDate: string | null
+      gender: 'male' | 'female'
+      weight: number | null
+      imageUrl: string | null
+      nextVaccinationDue: string | null
+      /** the day on which it died; null while it lives */
+      deceasedOn: string | null
+      /** when its next vaccination is booked; null if none is */
+      vaccinationBookedAt: string | null
+    }>
   }
   /** Add a pet to the caller’s own. */
   'pets.add': {
@@ -348,7 +368,23 @@ export type Operations = {
     input: {
       id: string
     }
-    output: Array<Pet>
+    output: Array<{
+      id: string
+      name: string
+      species: string
+      breed: string | null
+      /** in whole years: computed for today if the birth date is known, otherwise as entered */
+      age: number | null
+      birthDate: string | null
+      gender: 'male' | 'female'
+      weight: number | null
+      imageUrl: string | null
+      nextVaccinationDue: string | null
+      /** the day on which it died; null while it lives */
+      deceasedOn: string | null
+      /** when its next vaccination is booked; null if none is */
+      vaccinationBookedAt: string | null
+    }>
   }
   /** Add a pet to a customer. */
   'pets.addFor': {
@@ -1041,6 +1077,8 @@ export type Operations = {
         visitType: 'clinic' | 'house' | null
         /** null if it is not the caller’s, or to staff without `payments:read` */
         paymentAmount: number | null
+        /** null where the amount is */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
       }>
       nextCursor: string | null
     }
@@ -1110,6 +1148,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1202,6 +1242,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1291,6 +1333,8 @@ export type Operations = {
       confirmedBeforeMove: boolean
       /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
       petGone: 'deleted' | 'deceased' | 'given' | null
+      /** the issued bill on which it is, if that is its owner’s */
+      billId: string | null
       /** the other appointments of the same booking, earliest first */
       together: Array<{
         id: string
@@ -1375,6 +1419,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1450,6 +1496,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1522,6 +1570,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1594,6 +1644,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1683,6 +1735,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1759,6 +1813,8 @@ export type Operations = {
       confirmedBeforeMove: boolean
       /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
       petGone: 'deleted' | 'deceased' | 'given' | null
+      /** the issued bill on which it is, if that is its owner’s */
+      billId: string | null
       /** the other appointments of the same booking, earliest first */
       together: Array<{
         id: string
@@ -1830,6 +1886,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1902,6 +1960,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -1974,6 +2034,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -2046,6 +2108,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -2284,6 +2348,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -2369,6 +2435,8 @@ export type Operations = {
       confirmedBeforeMove: boolean
       /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
       petGone: 'deleted' | 'deceased' | 'given' | null
+      /** the issued bill on which it is, if that is its owner’s */
+      billId: string | null
       /** the other appointments of the same booking, earliest first */
       together: Array<{
         id: string
@@ -2454,6 +2522,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -2536,6 +2606,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -4114,6 +4186,8 @@ export type Operations = {
         confirmedBeforeMove: boolean
         /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string
@@ -4204,6 +4278,8 @@ export type Operations = {
       overdue: Array<{
         id: string
         name: string
+        /** when its next vaccination is booked; null if none is */
+        vaccinationBookedAt: string | null
         /** YYYY-MM-DD */
         due: string
       }>

@@ -67,7 +67,9 @@ describe('booking', () => {
       cancellationReason: null,
       noShow: false,
       ownerAnswer: null,
+      confirmedBeforeMove: false,
       petGone: null,
+      billId: null,
       together: [],
     })
     expect(await storedAppointment(answer.body.id)).toMatchObject({

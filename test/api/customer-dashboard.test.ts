@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { clinicInstant, startOfDay } from '../../src/lib/time.ts'
 import { MORNING, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { aCustomer, aLogin, anAppointment, aPet } from '../factories.ts'
+import { aCustomer, aLogin, anAppointment, aPet, aService } from '../factories.ts'
 
 const server = await serve(await freshDatabase())
 const { db } = server.database
@@ -17,7 +17,7 @@ async function anOwner() {
     expect(status).toBe(200)
     return body
   }
-  return { owner, pet, read }
+  return { owner, caller, pet, read }
 }
 
 type Owner = Awaited<ReturnType<typeof anOwner>>
@@ -49,9 +49,33 @@ describe('a customer’s front page', () => {
     await isDue(me.pet, '2026-01-01', new Date('2027-01-01'))
     server.setNow(startOfDay('2027-03-10'))
     expect((await me.read()).overdue).toEqual([
-      { id: later?.id, name: later?.name, due: '2026-12-31' },
-      { id: late?.id, name: late?.name, due: '2027-03-01' },
+      { id: later?.id, name: later?.name, due: '2026-12-31', vaccinationBookedAt: null },
+      { id: late?.id, name: late?.name, due: '2027-03-01', vaccinationBookedAt: null },
     ])
+  })
+
+  test('says when the vaccination of a pet is booked, as do its page and the list of pets', async () => {
+    const { pet, read, caller } = await anOwner()
+    await db
+      .updateTable('pets')
+      .set({ next_vaccination_due: '2027-03-01' })
+      .where('id', '=', pet.id)
+      .execute()
+    const booked = async () => {
+      const [inList] = (await caller.ask('pets.mine')).body
+      const onPage = (await caller.ask('pets.one', { id: pet.id })).body
+      const told = [(await read()).overdue[0], inList, onPage].map((one) => one?.vaccinationBookedAt)
+      expect(new Set(told).size).toBe(1)
+      return told[0]
+    }
+    const [vaccination, grooming] = [await aService(db, { name: 'Rabies vaccine' }), await aService(db)]
+    await anAppointment(db, { pet, service: grooming, day: '2027-03-20' })
+    await anAppointment(db, { pet, service: vaccination, day: '2027-03-21', status: 'cancelled' })
+    await anAppointment(db, { pet, service: vaccination, day: '2027-03-08', status: 'confirmed' })
+    expect(await booked()).toBeNull()
+    await anAppointment(db, { pet, service: vaccination, day: '2027-03-23', status: 'confirmed' })
+    await anAppointment(db, { pet, service: vaccination, day: '2027-03-22' })
+    expect(await booked()).toBe(clinicInstant('2027-03-22', 10).toISOString())
   })
 
   test('names the soonest appointment ahead that is not cancelled, though it is none of the five latest', async () => {

@@ -129,7 +129,7 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ],
   ['their pets', (on) => listPetsOf(on, [customer.phone, '+918000000007']), 'pets_owner'],
   ['the services on offer', (on) => listServices(on), 'service_types_newest'],
-  ['an owner’s pets', (on) => listPets(on, customer.phone), 'pets_owner'],
+  ['an owner’s pets', (on) => listPets(on, customer.phone, after.at), 'pets_owner'],
   [
     'a customer’s front page',
     (on) =>

@@ -88,6 +88,7 @@ describe('a pet that is given to another owner', () => {
         byEarlierOwner: true,
         visitType: null,
         paymentAmount: null,
+        paymentStatus: null,
       },
     ])
     for (const id of [past, coming])

@@ -103,6 +103,7 @@ describe('a pet’s own page', () => {
       imageUrl: null,
       nextVaccinationDue: null,
       deceasedOn: null,
+      vaccinationBookedAt: null,
       owner: { id: customer.id, fullName: customer.fullName, phone: customer.phone },
       coming: { pending: 2, confirmed: 1 },
     }

@@ -65,6 +65,7 @@ export const appointmentSchema = z.object({
     .enum(PET_GONE)
     .nullable()
     .describe('why this owner can’t book for the pet again: deleted, deceased, or given to another owner'),
+  billId: z.uuid().nullable().describe('the issued bill on which it is, if that is its owner’s'),
   together: z.array(togetherSchema).describe('the other appointments of the same booking, earliest first'),
 })
 
@@ -83,6 +84,7 @@ export const petAppointmentSchema = appointmentSchema
       .int()
       .nullable()
       .describe('null if it is not the caller’s, or to staff without `payments:read`'),
+    paymentStatus: z.enum(PAYMENT_STATUSES).nullable().describe('null where the amount is'),
   })
 
 export type PetAppointment = z.infer<typeof petAppointmentSchema>

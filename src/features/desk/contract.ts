@@ -7,7 +7,7 @@ import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { APPOINTMENTS_TAG } from '../appointments/texts.ts'
 import { customers, ownersAndStaff, staff } from '../auth/access.ts'
 import { customerId } from '../customers/contract.ts'
-import { petSchema } from '../pets/contract.ts'
+import { caredPetSchema, petSchema } from '../pets/contract.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { deceasedSchema, givePetSchema, petRemovalSchema } from './pet-schemas.ts'
 import { GIVE_PET_REFUSALS } from './pet-texts.ts'
@@ -85,7 +85,11 @@ export const customerDashboardSchema = z.object({
   recent: z.array(ownAppointmentSchema).describe('the five latest appointments, latest date first'),
   pets: z.array(ownPetSchema).describe('the six newest pets'),
   overdue: z
-    .array(z.object({ id: z.uuid(), name: z.string(), due: z.string().describe('YYYY-MM-DD') }))
+    .array(
+      caredPetSchema
+        .pick({ id: true, name: true, vaccinationBookedAt: true })
+        .extend({ due: z.string().describe('YYYY-MM-DD') }),
+    )
     .describe('pets whose vaccination was due before today, the longest overdue first'),
 })
 export type CustomerDashboard = z.infer<typeof customerDashboardSchema>

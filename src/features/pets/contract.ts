@@ -78,8 +78,17 @@ export const petSchema = z.object({
 })
 export type Pet = z.infer<typeof petSchema>
 
+/** A pet with what is booked for it. */
+export const caredPetSchema = petSchema.extend({
+  vaccinationBookedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('when its next vaccination is booked; null if none is'),
+})
+export type CaredPet = z.infer<typeof caredPetSchema>
+
 /** A pet with its owner and the number of its upcoming appointments. */
-export const petDetailsSchema = petSchema.extend({
+export const petDetailsSchema = caredPetSchema.extend({
   owner: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
   coming: z
     .object({ pending: z.int(), confirmed: z.int() })
@@ -118,11 +127,11 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
   mine: customers({ scope: 'pets:read' })
     .route(get('/pets', 'The caller’s own pets, newest first'))
     .input(noInput)
-    .output(z.array(petSchema)),
+    .output(z.array(caredPetSchema)),
   ofCustomer: staff('pets:read', { scope: 'pets:read' })
     .route(get('/clinic/customers/{id}/pets', 'The pets of any customer, newest first'))
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message) }))
-    .output(z.array(petSchema))
+    .output(z.array(caredPetSchema))
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING }),
   add: customers({ scope: 'pets:write', words: 'Pet added' })
     .route(post('/pets', 'Add a pet to the caller’s own'))

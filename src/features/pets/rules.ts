@@ -50,6 +50,11 @@ export function formatAge(age: number | null): string {
   return age === 1 ? '1 year' : `${age} years`
 }
 
+/** A weight in words, such as `12.5 kg`. */
+export function weightWords(weight: number | null): string {
+  return weight === null ? 'Unknown' : `${weight} kg`
+}
+
 /** When a pet died, such as `Died on 12 November 2026`. */
 export function diedWords(day: string): string {
   return `Died on ${formatLongDay(day)}`

@@ -90,6 +90,7 @@ function anAppointment(row: Row, index: number): PlacedAppointment {
     noShow: false,
     ownerAnswer: null,
     confirmedBeforeMove: false,
+    billId: null,
     outsideHours: false,
     petGone: null,
     squeezedIn: false,

@@ -37,7 +37,7 @@ export const privacyScreens: readonly Screen[] = [
         ),
       arrive: async (page) => {
         await profileIsRead(page)
-        await press(page, 'Create a calendar feed')
+        await press(page, 'Add to my phone’s calendar')
         await page.getByLabel('Current Password').fill(PASSWORD)
         await press(page, 'Create')
         await page.getByText('Copy this address now').waitFor()

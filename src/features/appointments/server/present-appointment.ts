@@ -26,6 +26,7 @@ export function toAppointment(row: OwnAppointmentRow): Appointment {
     ownerAnswer: row.ownerAnswer,
     confirmedBeforeMove: row.confirmedBeforeMove,
     petGone: row.petGone,
+    billId: row.billId,
     // The database's JSON has another form of time.
     together: row.together.map(({ appointmentDate, ...other }) => ({
       ...other,
@@ -48,6 +49,7 @@ export function toPetAppointment(row: PetAppointmentRow, caller: Caller): PetApp
     byEarlierOwner: row.byEarlierOwner,
     visitType: isSeen ? row.visitType : null,
     paymentAmount: seesAmount ? row.paymentAmount : null,
+    paymentStatus: seesAmount ? row.paymentStatus : null,
   }
 }
 

@@ -45,6 +45,16 @@ export const PERSON = sql<string | null>`(
     and exists (select from calendars as other where other.id <> calendars.id)
 )`
 
+/** The issued bill of its owner on which it is, for a select from `appointments`. */
+const BILL = sql<string | null>`(
+  select bills.id from bill_lines
+  join bills on bills.id = bill_lines.bill_id
+  join customers as payer on payer.id = bills.customer_id
+  where bill_lines.appointment_id = appointments.id and bill_lines.live
+    and bills.state = 'issued' and payer.phone_number = appointments.owner_phone
+  limit 1
+)`
+
 /** Another appointment of the same booking; its date as JSON has it. */
 export type TogetherRow = {
   id: string
@@ -91,6 +101,7 @@ const OWN_SELECTION = [
   PERSON.as('person'),
   TOGETHER.as('together'),
   PET_GONE.as('petGone'),
+  BILL.as('billId'),
 ] as const
 
 /** The columns as a select list for a raw SQL statement. Its tables must not be renamed. */
@@ -98,10 +109,10 @@ function inSql(columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
 }
 
-export const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, '[]'::json as together, null as "petGone"`
-const OWN_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone"`
+export const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, '[]'::json as together, null as "petGone", null as "billId"`
+const OWN_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone", ${BILL} as "billId"`
 /** The select list of an appointment as the clinic sees it, for `appointments`, `pets` and `customers` under these names. */
-export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone"`
+export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone", ${BILL} as "billId"`
 
 /** An appointment as its owner sees it. */
 export type OwnAppointmentRow = Awaited<ReturnType<typeof listOwnAppointments>>[number]
@@ -244,6 +255,7 @@ export async function listAppointmentsOfPet(db: Db, petId: string, page: PetPage
       'appointments.status',
       'appointments.visit_type as visitType',
       'appointments.payment_amount as paymentAmount',
+      'appointments.payment_status as paymentStatus',
       ...PET_COLUMNS,
       PERSON.as('person'),
       sql<boolean>`appointments.owner_phone <> pets.owner_phone`.as('byEarlierOwner'),

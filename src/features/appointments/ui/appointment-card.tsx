@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { DayAndTime } from '../../../components/dates/day-and-time.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { isolate } from '../../../lib/isolate.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { SpeciesArt } from '../../pets/ui/species-art.tsx'
 import type { Appointment } from '../appointment-schemas.ts'
-import { paymentLabels } from '../rules.ts'
+import { PaymentStanding } from './payment-standing.tsx'
 import { placeWords } from './place-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { TogetherLine } from './together-line.tsx'
@@ -17,6 +16,8 @@ type AppointmentCardProps = {
   button: ReactNode
   /** All else that can be done with it. */
   menu: ReactNode
+  /** What it costs and whether that is paid, where that leads somewhere. */
+  payment?: ReactNode
   /** What has just happened to it. */
   children?: ReactNode
 }
@@ -25,7 +26,8 @@ type AppointmentCardProps = {
  * An appointment as its owner sees it, in three lines: when, what and where, how it stands. Below them only what someone
  * has written about it. The amount is shown once it is no longer pending.
  */
-export function AppointmentCard({ appointment, isPast, button, menu, children }: AppointmentCardProps) {
+export function AppointmentCard(props: AppointmentCardProps) {
+  const { appointment, isPast, button, menu, payment, children } = props
   const { serviceType, pet, status, notes, cancellationReason } = appointment
   const place = isPast ? { ...appointment, houseVisitAddress: null } : appointment
   return (
@@ -43,6 +45,7 @@ export function AppointmentCard({ appointment, isPast, button, menu, children }:
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={status} />
             <Standing {...appointment} />
+            {payment ?? <PaymentStanding {...appointment} />}
           </p>
           <TogetherLine appointment={appointment} />
           {notes !== null && (
@@ -64,23 +67,13 @@ export function AppointmentCard({ appointment, isPast, button, menu, children }:
   )
 }
 
-/** What is owed or was paid, and how it was cancelled. */
-function Standing({ status, noShow, cancelledLate, paymentAmount, paymentStatus }: Appointment) {
-  const isToCome = status === 'confirmed' && paymentStatus === 'pending'
-  // Nothing is to be paid for one that was cancelled before it was paid.
-  const showsPayment = status !== 'pending' && (status !== 'cancelled' || paymentStatus !== 'pending')
+/** How it was cancelled. */
+function Standing(appointment: Appointment) {
+  const { noShow, cancelledLate } = appointment
   return (
     <>
       {noShow && <span className="text-sm text-ink-soft">Missed</span>}
       {cancelledLate && <span className="text-sm text-ink-soft">Less than 24 hours’ notice</span>}
-      {showsPayment && (
-        <span className="min-w-0 tabular-nums wrap-anywhere">
-          <span className="font-semibold">{formatMoney(paymentAmount)}</span>{' '}
-          <span className="inline-block text-sm text-ink-soft">
-            {isToCome ? 'To pay at the visit' : paymentLabels()[paymentStatus]}
-          </span>
-        </span>
-      )}
     </>
   )
 }

@@ -24,7 +24,7 @@ const texts = (areSeveral: boolean) =>
     pending: {
       picture: <AppDrawing name="calendar" className={PICTURE} />,
       title: 'We have your request',
-      text: `The clinic confirms ${areSeveral ? 'them' : 'it'} shortly. You can check the status under My Appointments.`,
+      text: `We’ll confirm ${areSeveral ? 'them' : 'it'} shortly and let you know. You can check the status under My Appointments.`,
     },
     confirmed: {
       picture: <AppDrawing name="door" className={PICTURE} />,
@@ -110,25 +110,25 @@ export function BookingConfirmation({ appointment, calendar, children }: Booking
         </p>
       </Card>
       <div className="grid gap-3 sm:grid-cols-2">
-        {clinic.whatsapp && (
-          <LinkButton
-            tone="accent"
-            href={chatLink(bookingMessage(appointment))}
-            target="_blank"
-            icon={<MessageCircle className="size-5" aria-hidden="true" />}
-          >
-            Message us on WhatsApp
-          </LinkButton>
-        )}
         {calendar !== null && (
           <LinkButton
-            tone="quiet"
+            tone="accent"
             href={calendar}
             // A file that came with the answer; the server names its own.
             download={calendar.startsWith('data:') ? 'appointment.ics' : undefined}
             icon={<CalendarPlus className="size-5" aria-hidden="true" />}
           >
             Add to calendar
+          </LinkButton>
+        )}
+        {clinic.whatsapp && (
+          <LinkButton
+            tone="quiet"
+            href={chatLink(bookingMessage(appointment))}
+            target="_blank"
+            icon={<MessageCircle className="size-5" aria-hidden="true" />}
+          >
+            Message us on WhatsApp
           </LinkButton>
         )}
         {children}

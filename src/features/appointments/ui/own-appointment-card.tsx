@@ -19,6 +19,10 @@ type OwnAppointmentCardProps = {
   isPast: boolean
   onCancel: () => void
   onMove: () => void
+  /** Shows its bill; there is none yet without it. */
+  onBill: (() => void) | undefined
+  /** What it costs and whether that is paid, where that leads to its bill. */
+  payment?: ReactNode
   /** What else its owner can say of it. */
   children?: ReactNode
 }
@@ -28,7 +32,7 @@ type OwnAppointmentCardProps = {
  * owner can cancel has a button for that; one that is over can be booked again.
  */
 export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
-  const { appointment, isPast, onCancel, onMove, children } = props
+  const { appointment, isPast, onCancel, onMove, onBill, payment, children } = props
   const { id, status, appointmentDate, pet, serviceType, serviceTypeId, petGone } = appointment
   const change = useWaitingCancellation(id)
   const waits = change !== undefined && change.refused === undefined
@@ -39,6 +43,7 @@ export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
     <AppointmentCard
       appointment={appointment}
       isPast={isPast}
+      payment={payment}
       button={
         cancels ? (
           <Button tone="quiet" size="dense" onClick={onCancel}>
@@ -62,8 +67,13 @@ export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
         )
       }
       menu={
-        !isPast && (
-          <OwnAppointmentMenu appointment={appointment} onMove={cancels && canMove ? onMove : undefined}>
+        (!isPast || onBill) && (
+          <OwnAppointmentMenu
+            appointment={appointment}
+            isPast={isPast}
+            onMove={cancels && canMove ? onMove : undefined}
+            onBill={onBill}
+          >
             <span className="block size-11" />
           </OwnAppointmentMenu>
         )

@@ -45,3 +45,12 @@ test('offers a move only where the card has no button for it, and the ways that 
   await userEvent.click(screen.getByRole('button', { name: 'More for Grooming for Bruno' }))
   expect(entries()).toEqual(['Add to calendar'])
 })
+
+test('of one that is over it has the bill, and nothing about coming', async () => {
+  const bill = vi.fn()
+  render(<OwnAppointmentMenu appointment={VISIT} isPast onBill={bill} />)
+  await userEvent.click(screen.getByRole('button', { name: 'More for Grooming for Bruno' }))
+  expect(entries()).toEqual(['Bill'])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Bill' }))
+  expect(bill).toHaveBeenCalledOnce()
+})

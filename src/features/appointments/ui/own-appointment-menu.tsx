@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarPlus, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { CalendarClock, CalendarPlus, MapPin, MessageCircle, Phone, ReceiptIndianRupee } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { Menu } from '../../../components/dialogs/menu.tsx'
@@ -11,16 +11,26 @@ type OwnAppointmentMenuProps = {
   appointment: Appointment
   /** Opens the dialog that moves it, unless its card has a button for that. */
   onMove?: (() => void) | undefined
+  isPast?: boolean
+  /** Shows its bill, if it has one. */
+  onBill?: (() => void) | undefined
   /** What is shown until this is loaded. */
   children?: ReactNode
 }
 
-/** What an owner does less often with an appointment to come, and the ways to reach the clinic about it. */
-export function OwnAppointmentMenu({ appointment, onMove }: OwnAppointmentMenuProps) {
+/** What an owner does less often with an appointment: its bill and, if it is to come, the ways to reach the clinic about it. */
+export function OwnAppointmentMenu(props: OwnAppointmentMenuProps) {
+  const { appointment, onMove, isPast = false, onBill } = props
   const { id, serviceType, pet, visitType } = appointment
   const icon = 'size-5 shrink-0'
   const { whatsapp, phone, mapUrl } = clinic
-  const entries = [
+  const bill = onBill && {
+    id: 'bill',
+    label: 'Bill',
+    icon: <ReceiptIndianRupee className={icon} aria-hidden="true" />,
+    onSelect: onBill,
+  }
+  const toCome = [
     onMove && {
       id: 'move',
       label: 'Move…',
@@ -56,6 +66,9 @@ export function OwnAppointmentMenu({ appointment, onMove }: OwnAppointmentMenuPr
       },
   ]
   return (
-    <Menu label={`More for ${serviceType} for ${pet.name}`} entries={entries.filter((entry) => !!entry)} />
+    <Menu
+      label={`More for ${serviceType} for ${pet.name}`}
+      entries={[bill, ...(isPast ? [] : toCome)].filter((entry) => !!entry)}
+    />
   )
 }

@@ -6,12 +6,12 @@ import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { NextPage } from '../../../components/lists/long-list.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
-import { formatMoney } from '../../../lib/money.ts'
 import { formatYearDate } from '../../../lib/time.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { PetAppointment } from '../appointment-schemas.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { petAppointmentsQuery } from './api.ts'
+import { PaymentStanding } from './payment-standing.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** A pet's appointments as one timeline, the latest first: what is to come, today, and what has been. */
@@ -80,7 +80,7 @@ const DOTS = {
 /** Of an appointment with an earlier owner, the present one sees the day and the service; staff see all. */
 function Entry({ appointment }: { appointment: PetAppointment }) {
   const at = new Date(appointment.appointmentDate)
-  const { serviceType, visitType, person, paymentAmount, status, byEarlierOwner } = appointment
+  const { serviceType, visitType, person, status, byEarlierOwner } = appointment
   const details = [
     visitType === null ? null : visitTypeLabels()[visitType],
     person === null ? null : `with ${person}`,
@@ -98,10 +98,8 @@ function Entry({ appointment }: { appointment: PetAppointment }) {
             {details.filter((detail) => detail !== null).map((detail) => ` · ${detail}`)}
           </p>
         </div>
-        <div className="flex items-center gap-3">
-          {status !== 'pending' && status !== 'cancelled' && paymentAmount !== null && (
-            <span className="font-semibold tabular-nums">{formatMoney(paymentAmount)}</span>
-          )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PaymentStanding {...appointment} />
           {visitType !== null && <StatusBadge status={status} />}
         </div>
       </div>

@@ -17,7 +17,7 @@ import type { Appointment } from '../../appointments/appointment-schemas.ts'
 import { BOOKING_REFUSALS } from '../../appointments/texts.ts'
 import type { OwnProfile } from '../../customers/contract.ts'
 import { ownProfileQuery } from '../../customers/ui/api.ts'
-import type { Pet } from '../../pets/contract.ts'
+import type { CaredPet } from '../../pets/contract.ts'
 import { ownPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
@@ -69,7 +69,7 @@ const APPOINTMENT = {
 type Opened = {
   booked?: string
   chosen?: { pet?: string; service?: string }
-  pets?: Pet[]
+  pets?: CaredPet[]
   client?: QueryClient
 }
 
@@ -112,7 +112,12 @@ const openConfirmation = () => open({ booked: APPOINTMENT.id })
 
 const TODAY = clinicDay(new Date())
 const DAY = addDays(TODAY, 1)
-const PET = { id: '00000000-0000-4000-8000-000000000001', name: 'Bruno', species: 'Dog', breed: null } as Pet
+const PET = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Bruno',
+  species: 'Dog',
+  breed: null,
+} as CaredPet
 const PROFILE = { address: '5 Mango Grove' } as OwnProfile
 const aService = (name: string, id: string) =>
   ({

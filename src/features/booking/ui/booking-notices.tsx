@@ -50,7 +50,7 @@ export function CallFirst() {
   if (dial === '') return null
   return (
     <Notice tone="error" role="status">
-      <p>Can’t it wait? Call us first: we tell you what to do and make room for you.</p>
+      <p>Is it urgent? Call us first: we tell you what to do and make room for you.</p>
       <LinkButton
         tone="danger"
         className="mt-3"

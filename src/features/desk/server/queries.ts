@@ -3,7 +3,7 @@ import type { Db } from '../../../lib/server/database/database.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { isUnresolved } from '../../appointments/server/time-queries.ts'
 import { MENU_USES, type MenuUse } from '../../auth/menu-uses.ts'
-import { IS_LIVING } from '../../pets/server/queries.ts'
+import { IS_LIVING, vaccinationBooked } from '../../pets/server/queries.ts'
 import type { CustomerDashboard, Stats, Waiting } from '../contract.ts'
 
 /** The current day in the clinic's time zone, and the instants at which it begins and ends. */
@@ -98,7 +98,7 @@ export async function readCustomerDashboard(
       order by created_at desc limit ${sql.lit(input.pets)}
     ) newest) as pets,
     (select coalesce(json_agg(overdue), '[]') from (
-      select id, name, next_vaccination_due as due from pets
+      select id, name, next_vaccination_due as due, ${vaccinationBooked(input.now)} as "vaccinationBookedAt" from pets
       where owner_phone = ${ownerPhone} and ${IS_LIVING} and next_vaccination_due < ${input.today}::date
       order by next_vaccination_due, id
     ) overdue) as overdue`.execute(db)

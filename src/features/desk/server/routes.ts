@@ -28,7 +28,11 @@ export const deskRouter = os.router({
     const limits = { now, today: clinicDay(now), appointments: RECENT, pets: PETS }
     const found = await readCustomerDashboard(context.db, context.caller.phone, limits)
     const upcoming = found.upcoming && toOwnAppointment(found.upcoming)
-    return { ...found, upcoming, recent: found.recent.map(toOwnAppointment) }
+    const overdue = found.overdue.map(({ vaccinationBookedAt: at, ...pet }) => ({
+      ...pet,
+      vaccinationBookedAt: at && new Date(at).toISOString(),
+    }))
+    return { ...found, upcoming, recent: found.recent.map(toOwnAppointment), overdue }
   }),
 
   clinic: os.clinic.handler(async ({ context }) => {

@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
+import { RoutedLink } from '../../../components/actions/routed-links.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { LongList, type PagesQuery } from '../../../components/lists/long-list.tsx'
@@ -5,6 +7,8 @@ import type { Appointment } from '../../appointments/appointment-schemas.ts'
 import { canOwnerCancel } from '../../appointments/transitions.ts'
 import { ClinicPlace } from '../../appointments/ui/clinic-place.tsx'
 import { OwnAppointmentCard } from '../../appointments/ui/own-appointment-card.tsx'
+import { PaymentStanding } from '../../appointments/ui/payment-standing.tsx'
+import { billsPaths } from '../../bills/paths.ts'
 
 const OwnAnswer = onDemand(async () => (await import('../../reminders/ui/own-answer.tsx')).OwnAnswer)
 
@@ -19,6 +23,7 @@ type AppointmentSectionProps = {
 /** One part of an owner's list with its heading. Further pages are loaded on demand. */
 export function AppointmentSection(props: AppointmentSectionProps) {
   const { title, appointments, query, onCancel, onMove } = props
+  const navigate = useNavigate()
   const id = `appointments-${title.toLowerCase()}`
   return (
     <section aria-labelledby={id} className="grid gap-4">
@@ -41,6 +46,7 @@ export function AppointmentSection(props: AppointmentSectionProps) {
                   isPast={title !== 'Upcoming'}
                   onCancel={() => onCancel(appointment)}
                   onMove={() => onMove(appointment)}
+                  {...billOf(appointment, (search) => void navigate({ to: billsPaths.own, search }))}
                 >
                   {title === 'Upcoming' && <OwnAnswer appointment={appointment} />}
                 </OwnAppointmentCard>
@@ -51,6 +57,18 @@ export function AppointmentSection(props: AppointmentSectionProps) {
       )}
     </section>
   )
+}
+
+/** The ways to an appointment's bill: in its menu, and by what was paid. */
+function billOf(appointment: Appointment, open: (search: { bill: string }) => void) {
+  if (appointment.billId === null) return { onBill: undefined }
+  const search = { bill: appointment.billId }
+  const payment = (
+    <RoutedLink to={billsPaths.own} search={search}>
+      <PaymentStanding {...appointment} />
+    </RoutedLink>
+  )
+  return { onBill: () => open(search), payment }
 }
 
 /** Once above all of them: where the clinic is, and how to cancel what it has confirmed. */

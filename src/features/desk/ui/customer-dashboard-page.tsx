@@ -57,6 +57,8 @@ const NoticeChanged = onDemand(
 const BelowOwnPets = onDemand(async () => (await import('./below-own-pets.tsx')).BelowOwnPets)
 
 function Parts({ upcoming, recent, pets, overdue }: CustomerDashboard) {
+  const { data: alerts } = useQuery(activeAlertsQuery)
+  const hasNone = alerts?.length === 0
   return (
     <div className="grid gap-8">
       {upcoming !== null && <UpcomingBanner appointment={upcoming} />}
@@ -64,9 +66,10 @@ function Parts({ upcoming, recent, pets, overdue }: CustomerDashboard) {
       <OverdueVaccinations pets={overdue} />
       {/* The first pet is the first step: nothing comes before it. */}
       {pets.length === 0 && <OwnPets pets={pets} />}
-      <AlertsPanel />
+      {!hasNone && <AlertsPanel />}
       {pets.length > 0 && <OwnPets pets={pets} />}
       <BelowOwnPets recent={recent} />
+      {hasNone && <AlertsPanel />}
       <NoticeChanged />
     </div>
   )

@@ -90,7 +90,7 @@ function DueCard({ pet, service }: { pet: DueVaccination; service: string | unde
           </div>
           <div>
             <p>Due {formatYearDay(due)}</p>
-            <VaccinationBadge due={due} />
+            <VaccinationBadge due={due} bookedAt={null} />
             {nextAppointment !== null && <Booked appointment={nextAppointment} />}
           </div>
         </div>

@@ -56,7 +56,9 @@ const show = () =>
 
 /** Presses the button and gives the password that it asks for. */
 async function createFeed() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Create a calendar feed' }))
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^(Add to my phone’s calendar|Create a calendar feed)$/ }),
+  )
   await userEvent.type(screen.getByLabelText('Current Password'), 'a calm blue door')
   await userEvent.click(screen.getByRole('button', { name: 'Create' }))
 }

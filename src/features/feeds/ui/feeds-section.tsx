@@ -28,14 +28,16 @@ type Of = 'own' | 'clinic'
 const words = () =>
   ({
     own: {
+      create: 'Add to my phone’s calendar',
       text: 'See your appointments in the calendar of your phone or computer. It updates automatically.',
       secret: 'Keep it to yourself: anyone who has it can see your appointments.',
     },
     clinic: {
+      create: 'Create a calendar feed',
       text: 'See the clinic’s appointments in your own calendar, with the names of pets and their owners. It updates automatically.',
       secret: 'Keep it to yourself: anyone who has it can see the clinic’s appointments.',
     },
-  }) as const satisfies Record<Of, { text: string; secret: string }>
+  }) as const satisfies Record<Of, { create: string; text: string; secret: string }>
 
 /** The person's calendar feeds. Staff who must turn on a second factor have to do that first. */
 export function FeedsSection() {
@@ -142,23 +144,24 @@ function NewFeed({ of, calendarId }: { of: Of; calendarId?: number | undefined }
   if (path !== null) return <NewFeedAddress of={of} path={path} onDone={() => setPath(null)} />
   if (isAsking) {
     const close = () => setAsking(false)
-    return <NewFeedForm calendarId={calendarId} onMade={setPath} onDone={close} />
+    return <NewFeedForm of={of} calendarId={calendarId} onMade={setPath} onDone={close} />
   }
   return (
     <Button tone="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
-      Create a calendar feed
+      {words()[of].create}
     </Button>
   )
 }
 
 type NewFeedFormProps = {
+  of: Of
   calendarId: number | undefined
   onMade: (path: string) => void
   onDone: () => void
 }
 
 /** Asks for the password, since a feed goes on when its maker is signed out. */
-function NewFeedForm({ calendarId, onMade, onDone }: NewFeedFormProps) {
+function NewFeedForm({ of, calendarId, onMade, onDone }: NewFeedFormProps) {
   const { data: protection } = useQuery(protectionQuery)
   const queryClient = useQueryClient()
   const make = async (input: { password?: string }) => {
@@ -169,7 +172,7 @@ function NewFeedForm({ calendarId, onMade, onDone }: NewFeedFormProps) {
   }
   return (
     <PasswordOnceMoreForm
-      label="Create a calendar feed"
+      label={words()[of].create}
       submitLabel="Create"
       hasPassword={protection?.hasPassword !== false}
       failedText={FEED_TEXTS.failed}

@@ -5,6 +5,7 @@ import type { Db } from '../../../lib/server/database/database.ts'
 import { isInScope, type OwnerScope } from '../../../lib/server/database/owner-scope.ts'
 import type { Schema } from '../../../lib/server/database/schema.ts'
 import { hasInName, type SearchPart } from '../../../lib/server/database/search.ts'
+import { VACCINATES } from '../../services/rules.ts'
 import type { Pet, PetFields } from '../contract.ts'
 import type { VaccinationPeriod } from '../vaccination-periods.ts'
 
@@ -26,6 +27,16 @@ const PET_COLUMNS = columnList({
 export const IS_LIVING = sql<SqlBool>`pets.deleted_at is null and pets.deceased_on is null`
 
 /**
+ * When the next vaccination of a pet is booked, by the service's name as reminders tell one; null if none is. For
+ * statements with one table of pets. In JSON the instant has PostgreSQL's format.
+ */
+export const vaccinationBooked = (now: Date) => sql<Date | null>`(
+  select min(appointment_date) from appointments
+  where appointments.pet_id = pets.id and appointments.owner_phone = pets.owner_phone and appointment_date > ${now}
+    and status in ('pending', 'confirmed') and service_type ~* ${VACCINATES.source}
+)`
+
+/**
  * Selects the id, name and species of an owner's living pet and locks both until the transaction ends. The owner comes
  * first, as in a change of the owner's phone, which waits for what books; the other order could deadlock. `andAlso` is a
  * further condition.
@@ -44,10 +55,11 @@ export function lockedLivingPet(
 }
 
 /** The pets of one owner, newest first, with the age as entered. */
-export async function listPets(db: Db, ownerPhone: string) {
+export async function listPets(db: Db, ownerPhone: string, now: Date) {
   return await db
     .selectFrom('pets')
     .select(PET_COLUMNS)
+    .select(vaccinationBooked(now).as('vaccinationBookedAt'))
     .where('owner_phone', '=', ownerPhone)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -113,6 +125,7 @@ export async function findPet(db: Db, id: string, input: { records: OwnerScope; 
       countUpcomingAppointments(selectFrom, input, 'pending').as('pending'),
       countUpcomingAppointments(selectFrom, input, 'confirmed').as('confirmed'),
     ])
+    .select(vaccinationBooked(input.now).as('vaccinationBookedAt'))
     .where('pets.id', '=', id)
     .where(isVisibleIn(input.records))
     .executeTakeFirst()

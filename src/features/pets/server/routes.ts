@@ -24,14 +24,15 @@ const os = implementFeature(petsContract).$context<AuthContext>()
 
 export const petsRouter = os.router({
   mine: os.mine.handler(async ({ context }) => {
-    const pets = await listPets(context.db, context.caller.phone)
-    return pets.map((pet) => present(pet, context))
+    const pets = await listPets(context.db, context.caller.phone, context.now())
+    return pets.map((pet) => presentCared(pet, context))
   }),
 
   ofCustomer: os.ofCustomer.handler(async ({ input, context }) => {
     const ownerPhone = await findPhone(context.db, input.id)
     if (ownerPhone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
-    return (await listPets(context.db, ownerPhone)).map((pet) => present(pet, context))
+    const pets = await listPets(context.db, ownerPhone, context.now())
+    return pets.map((pet) => presentCared(pet, context))
   }),
 
   add: os.add.handler(async ({ input, context }) => {
@@ -51,7 +52,7 @@ export const petsRouter = os.router({
     if (found === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
     const { ownerId, ownerName, ownerPhone, pending, confirmed, ...pet } = found
     return {
-      ...present(pet, context),
+      ...presentCared(pet, context),
       owner: presentContact({ customerId: ownerId, customerName: ownerName, customerPhone: ownerPhone }),
       coming: { pending: pending ?? 0, confirmed: confirmed ?? 0 },
     }
@@ -98,6 +99,14 @@ export const petsRouter = os.router({
 /** A pet with its age today, computed from the birth date if known. */
 function present(pet: Pet, { now }: AuthContext): Pet {
   return { ...pet, age: ageOn(clinicDay(now()), pet) }
+}
+
+function presentCared<Row extends Pet & { vaccinationBookedAt: Date | null }>(
+  row: Row,
+  context: AuthContext,
+) {
+  const { vaccinationBookedAt, ...pet } = row
+  return { ...present(pet, context), vaccinationBookedAt: vaccinationBookedAt?.toISOString() ?? null }
 }
 
 function toDueVaccination(row: DueVaccinationRow): DueVaccination {

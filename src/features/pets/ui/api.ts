@@ -17,7 +17,8 @@ export const ownPetsQuery = queryOptions({
 })
 
 /** Those pets that can be booked for, as a query's `select`. */
-export const livingPets = (pets: Pet[]): Pet[] => pets.filter(({ deceasedOn }) => !deceasedOn)
+export const livingPets = <One extends Pet>(pets: One[]): One[] =>
+  pets.filter(({ deceasedOn }) => !deceasedOn)
 
 /** The pets of a customer, newest first, for admins. */
 export const customerPetsQuery = (customerId: string) =>

@@ -14,14 +14,17 @@ import { toastError } from '../../../lib/web/toast.ts'
 import { useFinish } from '../../../lib/web/use-finish.ts'
 import { useMay } from '../../auth/ui/use-may.ts'
 import { type Pet, type PetDetails, vaccinationDay } from '../contract.ts'
-import { diedWords, formatAge, genderLabels } from '../rules.ts'
+import { diedWords, formatAge, genderLabels, weightWords } from '../rules.ts'
 import { PET_TEXTS } from '../texts.ts'
 import { PETS_KEY, petsClient } from './api.ts'
-import { VaccinationBadge } from './vaccination-badge.tsx'
+import { NextVaccination } from './next-vaccination.tsx'
 
-/** The details of a pet. Staff also see the owner and set when the next vaccination is due. */
+/**
+ * The details of a pet. Staff also see its weight, which stands at the top of its owner's page, the owner, and set when
+ * the next vaccination is due.
+ */
 export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }) {
-  const { species, breed, gender, age, birthDate, weight, nextVaccinationDue: due, deceasedOn } = pet
+  const { species, breed, gender, age, birthDate, weight, deceasedOn } = pet
   const maySetVaccination = useMay(petsClient.setVaccination)
   return (
     <Card className="grid gap-6 p-5 sm:p-6">
@@ -34,21 +37,18 @@ export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }
           Breed: breed ?? 'Unknown breed',
           Gender: genderLabels()[gender],
           Age: deceasedOn ? null : formatAge(age),
-          'Birth date': birthDate && formatDay(birthDate),
-          Weight: weight === null ? 'Unknown' : `${weight} kg`,
+          'Birth date': birthDate && formatLongDay(birthDate),
+          Weight: isStaff ? weightWords(weight) : null,
         }}
       />
-      <Facts
-        facts={{
-          'Next vaccination due': !deceasedOn && (
-            <span className="flex flex-wrap items-center gap-x-3">
-              {due === null ? 'None planned' : formatDay(due)}
-              <VaccinationBadge due={due} />
-            </span>
-          ),
-          Owner: isStaff ? <Owner owner={pet.owner} /> : null,
-        }}
-      />
+      {isStaff && (
+        <Facts
+          facts={{
+            'Next vaccination due': !deceasedOn && <NextVaccination pet={pet} />,
+            Owner: <Owner owner={pet.owner} />,
+          }}
+        />
+      )}
       {isStaff && maySetVaccination && !deceasedOn && <VaccinationForm pet={pet} />}
     </Card>
   )
@@ -61,11 +61,6 @@ function Owner({ owner: { fullName, phone } }: Pick<PetDetails, 'owner'>) {
       {phone !== null && <PhoneLink phone={phone} />}
     </span>
   )
-}
-
-/** A clinic day as a long date. */
-function formatDay(day: string): string {
-  return formatLongDay(day)
 }
 
 const formSchema = z.object({ nextVaccinationDue: vaccinationDay })

@@ -10,8 +10,8 @@ import { PETS_KEY, petsClient } from './api.ts'
 import { PetPicture } from './pet-picture.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 
-/** A picture of a pet, large on its owner's page, with buttons to change or remove its photo. */
-export function PetPhoto({ pet, isLarge = false }: { pet: Pet; isLarge?: boolean }) {
+/** A picture of a pet, with buttons to change or remove its photo. */
+export function PetPhoto({ pet }: { pet: Pet }) {
   const finish = useFinish(PETS_KEY)
   const change = useMutation({
     // Null removes the photo.
@@ -27,7 +27,7 @@ export function PetPhoto({ pet, isLarge = false }: { pet: Pet; isLarge?: boolean
   const hasPhoto = pet.imageUrl !== null
   return (
     <div className="grid justify-items-center gap-3">
-      <PetPicture pet={pet} className={isLarge ? 'size-40 lg:size-56' : 'size-28'} />
+      <PetPicture pet={pet} className="size-28" />
       {mayChange && (
         <div className="flex flex-wrap justify-center gap-2">
           <PhotoPicker

@@ -6,7 +6,7 @@ import { TitledSection } from '../../../components/layout/titled-section.tsx'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../components/notices/skeleton.tsx'
-import type { Pet } from '../contract.ts'
+import type { CaredPet } from '../contract.ts'
 import { petsPaths } from '../paths.ts'
 import { diedWords, formatAge, kindOf } from '../rules.ts'
 import { PET_TEXTS } from '../texts.ts'
@@ -31,7 +31,7 @@ export function PetsPage() {
   )
 }
 
-function PetCards({ pets }: { pets: Pet[] }) {
+function PetCards({ pets }: { pets: CaredPet[] }) {
   if (pets.length === 0) {
     return (
       <EmptyState
@@ -56,7 +56,7 @@ function PetCards({ pets }: { pets: Pet[] }) {
   )
 }
 
-function CardGrid({ pets }: { pets: Pet[] }) {
+function CardGrid({ pets }: { pets: CaredPet[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {pets.map((pet) => (
@@ -74,7 +74,7 @@ function AddPet() {
   )
 }
 
-function PetCard({ pet }: { pet: Pet }) {
+function PetCard({ pet }: { pet: CaredPet }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)]">
       <RoutedCard to={petsPaths.one} params={{ id: pet.id }} className="flex items-center gap-4 p-4 sm:p-5">
@@ -85,7 +85,7 @@ function PetCard({ pet }: { pet: Pet }) {
           <span className="text-ink-soft">
             {pet.deceasedOn ? diedWords(pet.deceasedOn) : formatAge(pet.age)}
           </span>
-          <VaccinationBadge due={pet.nextVaccinationDue} />
+          <VaccinationBadge due={pet.nextVaccinationDue} bookedAt={pet.vaccinationBookedAt} />
         </span>
       </RoutedCard>
     </li>

@@ -29,7 +29,7 @@ export function SettingsPage() {
             <OnOff isOn={shown.isOn} />
             {shown.held !== null && <HeldNotice held={shown.held} />}
             {!shown.isOn && <NextMessages />}
-            <Section title="What is sent" text="A sentence without its tick is off.">
+            <Section title="What is sent" text="Untick what you don’t want to send.">
               <SettingsForm settings={shown} />
             </Section>
             {shown.isOn && <NextMessages />}

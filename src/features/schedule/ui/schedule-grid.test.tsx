@@ -31,6 +31,7 @@ function anItem(number: number, given: Partial<PlacedAppointment>): PlacedAppoin
     noShow: false,
     ownerAnswer: null,
     confirmedBeforeMove: false,
+    billId: null,
     outsideHours: false,
     petGone: null,
     squeezedIn: false,

@@ -107,7 +107,7 @@ export function ContactPage() {
       )}
       {emergency && (
         <p className="text-lg">
-          Can’t wait? Read <TextLink href={servicePath(emergency.id)}>what to do in an emergency</TextLink>.
+          Urgent? Read <TextLink href={servicePath(emergency.id)}>what to do in an emergency</TextLink>.
         </p>
       )}
       <CallToAction {...front.call} />

@@ -93,7 +93,7 @@ function Urgent() {
           href={servicePath(emergency.id)}
           className="-mt-1 inline-block pt-1 text-inherit underline-offset-4"
         >
-          Can’t wait?
+          Urgent?
         </a>
       </dt>
       <dd className="text-lg">

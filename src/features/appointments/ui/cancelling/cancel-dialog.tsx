@@ -41,13 +41,12 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
       <div className="grid gap-4">
         <p>
           {appointment.serviceType} for {appointment.pet.name} on {formatLongDate(at)} at {formatTime(at)}.
-          The slot will be free for others.
         </p>
         {others.length > 0 && <CancelAll appointment={appointment} others={others} onClose={onClose} />}
         {isLateCancellation(at, new Date()) && (
           <Notice tone="warning">
             We ask for at least 24 hours’ notice. You can still cancel at no charge.{' '}
-            <span className="block">The cancellation will be marked as late.</span>
+            <span className="block">We’ll note that it was late.</span>
           </Notice>
         )}
       </div>

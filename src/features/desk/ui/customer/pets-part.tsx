@@ -78,7 +78,7 @@ function PetBox({ pet, customerId }: { pet: Pet; customerId: string }) {
         {!deceasedOn && due !== null && !isOverdue(due) && (
           <p className="text-sm text-ink-soft">Vaccination due {formatYearDay(due)}</p>
         )}
-        {!deceasedOn && <VaccinationBadge due={due} />}
+        {!deceasedOn && <VaccinationBadge due={due} bookedAt={null} />}
         <WarningLines isPetAlone customerId={customerId} petId={id} />
       </div>
     </Card>

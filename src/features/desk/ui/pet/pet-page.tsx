@@ -3,18 +3,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Heart, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { BackLink } from '../../../../components/actions/back-link.tsx'
-import { Button } from '../../../../components/actions/button.tsx'
 import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
+import { Menu } from '../../../../components/dialogs/menu.tsx'
+import { Card } from '../../../../components/layout/card.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../../components/layout/page-header.tsx'
+import { Facts } from '../../../../components/lists/facts.tsx'
 import { appointmentsPaths } from '../../../appointments/paths.ts'
 import { PetAppointments } from '../../../appointments/ui/pet-appointments.tsx'
 import { isStaff } from '../../../auth/rules.ts'
 import { sessionQuery } from '../../../auth/ui/api.ts'
 import type { PetDetails } from '../../../pets/contract.ts'
 import { petsPaths } from '../../../pets/paths.ts'
-import { isOverdue, kindOf } from '../../../pets/rules.ts'
+import { isOverdue, kindOf, weightWords } from '../../../pets/rules.ts'
 import { petQuery } from '../../../pets/ui/api.ts'
+import { NextVaccination } from '../../../pets/ui/next-vaccination.tsx'
 import { PetFacts } from '../../../pets/ui/pet-facts.tsx'
 import { PetLoader } from '../../../pets/ui/pet-loader.tsx'
 import { PetPhoto } from '../../../pets/ui/pet-photo.tsx'
@@ -50,15 +53,12 @@ function OwnPetPage({ id }: { id: string }) {
             subtitle={kindOf(pet)}
             back={<BackLink to={petsPaths.own}>My Pets</BackLink>}
           />
-          <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-            <aside className="grid gap-4 sm:max-lg:grid-cols-[auto_20rem] sm:max-lg:items-center sm:max-lg:justify-start sm:max-lg:gap-8">
-              <PetPhoto pet={pet} isLarge />
-              <PetActions pet={pet} onAsk={ask} />
-            </aside>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid min-w-0 gap-8">
-              <PetFacts pet={pet} isStaff={false} />
+              <Head pet={pet} onAsk={ask} />
               <PetAppointments petId={pet.id} />
             </div>
+            <PetFacts pet={pet} isStaff={false} />
           </div>
           {asking === 'remove' && (
             <RemovePetDialog pet={pet} onClose={close} onRemoved={() => navigate({ to: petsPaths.own })} />
@@ -72,41 +72,51 @@ function OwnPetPage({ id }: { id: string }) {
 
 type Question = 'remove' | 'deceased'
 
-type PetActionsProps = { pet: PetDetails; onAsk: (question: Question) => void }
+type HeadProps = { pet: PetDetails; onAsk: (question: Question) => void }
 
-function PetActions({ pet, onAsk }: PetActionsProps) {
+/** What people come for: the face, the weight, the next vaccination, and the way to book. The rest is in the menu. */
+function Head({ pet, onAsk }: HeadProps) {
+  const { id, name, weight, deceasedOn } = pet
+  const icon = 'size-4'
+  const entries = [
+    !deceasedOn && {
+      id: 'deceased',
+      label: `${name} has died`,
+      icon: <Heart className={icon} aria-hidden="true" />,
+      onSelect: () => onAsk('deceased'),
+    },
+    {
+      id: 'remove',
+      label: 'Delete',
+      icon: <Trash2 className={icon} aria-hidden="true" />,
+      onSelect: () => onAsk('remove'),
+    },
+  ].filter((entry) => entry !== false)
   return (
-    <div className="grid gap-2">
-      {!pet.deceasedOn && <BookFor pet={pet} />}
-      <div className="grid grid-cols-2 gap-2">
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <PetPhoto pet={pet} />
+        <Facts
+          className="flex-1 basis-40"
+          facts={{
+            Weight: weightWords(weight),
+            'Next vaccination due': !deceasedOn && <NextVaccination pet={pet} />,
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {deceasedOn ? <NotDeceased pet={pet} /> : <BookFor pet={pet} />}
         <RoutedButton
           tone="quiet"
           to={petsPaths.edit}
-          params={{ id: pet.id }}
+          params={{ id }}
           icon={<Pencil className="size-4" aria-hidden="true" />}
         >
           Edit
         </RoutedButton>
-        <Button
-          tone="quiet"
-          icon={<Trash2 className="size-4" aria-hidden="true" />}
-          onClick={() => onAsk('remove')}
-        >
-          Delete
-        </Button>
+        <Menu label={`More for ${name}`} entries={entries} />
       </div>
-      {pet.deceasedOn ? (
-        <NotDeceased pet={pet} />
-      ) : (
-        <Button
-          tone="quiet"
-          icon={<Heart className="size-4" aria-hidden="true" />}
-          onClick={() => onAsk('deceased')}
-        >
-          Mark as deceased
-        </Button>
-      )}
-    </div>
+    </Card>
   )
 }
 
@@ -114,11 +124,12 @@ function BookFor({ pet }: { pet: PetDetails }) {
   return (
     <RoutedButton
       tone="accent"
-      className="wrap-anywhere"
+      className="flex-1 basis-40 wrap-anywhere sm:flex-none"
       to={appointmentsPaths.book}
       search={{
         pet: pet.id,
-        ...(isOverdue(pet.nextVaccinationDue) && { service: VACCINATION_SERVICE }),
+        ...(isOverdue(pet.nextVaccinationDue) &&
+          pet.vaccinationBookedAt === null && { service: VACCINATION_SERVICE }),
       }}
       icon={<CalendarPlus className="size-5" aria-hidden="true" />}
     >
