@@ -64,9 +64,9 @@ describe('a customer’s front page', () => {
     const booked = async () => {
       const [inList] = (await caller.ask('pets.mine')).body
       const onPage = (await caller.ask('pets.one', { id: pet.id })).body
-      const told = [(await read()).overdue[0], inList, onPage].map((one) => one?.vaccinationBookedAt)
-      expect(new Set(told).size).toBe(1)
-      return told[0]
+      const answers = [(await read()).overdue[0], inList, onPage].map((one) => one?.vaccinationBookedAt)
+      expect(new Set(answers).size).toBe(1)
+      return answers[0]
     }
     const [vaccination, grooming] = [await aService(db, { name: 'Rabies vaccine' }), await aService(db)]
     await anAppointment(db, { pet, service: grooming, day: '2027-03-20' })
