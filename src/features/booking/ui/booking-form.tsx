@@ -13,7 +13,6 @@ import { IS_EMERGENCY } from '../../services/rules.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import { BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
-import { BookingSummary } from './booking-summary.tsx'
 import { sharedForm } from './shared-form.ts'
 import { ChooseCalendar } from './slots/choose-calendar.tsx'
 import { DayField } from './slots/day-field.tsx'
@@ -25,6 +24,8 @@ const AddMore = onDemand(async () => (await import('./add-more.tsx')).AddMore)
 const CallFirst = onDemand(async () => (await import('./booking-notices.tsx')).CallFirst)
 const InsteadOfForm = onDemand(async () => (await import('./booking-notices.tsx')).InsteadOfForm)
 const NextFreeSlot = onDemand(async () => (await import('./next-free-slot.tsx')).NextFreeSlot)
+// Until it is loaded, its button is there.
+const BookingSummary = onDemand(async () => (await import('./booking-summary.tsx')).BookingSummary)
 const AddressOfVisit = onDemand(async () => (await import('./address-of-visit.tsx')).AddressOfVisit)
 const BookBar = onDemand(async () => (await import('./book-bar.tsx')).BookBar)
 const WaitForTime = onDemand(async () => (await import('./wait-for-time.tsx')).WaitForTime)
