@@ -238,7 +238,6 @@ type NewOffer = {
   price: number
 }
 
-
 /** What an entry's appointment costs at present, in paise. */
 const PRICE = priceInSql(sql.ref('waitlist_entries.visit_type'))
 
