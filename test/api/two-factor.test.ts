@@ -278,6 +278,20 @@ describe('a code of the app signs in once', () => {
     expect((await answer(await challenge(login), now)).refusal.code).toBe('WRONG_CODE')
   })
 
+  test('but not later because one was used while the clocks were ahead', async () => {
+    const login = await aLogin(db)
+    const key = await aTwoFactor(db, login)
+    const ahead = Math.floor(Date.now() / 30_000) + 3
+    await db
+      .updateTable('two_factors')
+      .set({ last_step: ahead })
+      .where('user_id', '=', login.userId)
+      .execute()
+    const code = appCode(key)
+    const answers = [await answer(await challenge(login), code), await answer(await challenge(login), code)]
+    expect(codesOf(answers)).toEqual(['WRONG_CODE', 'signed in'])
+  })
+
   test('a code that was refused leaves its challenge good', async () => {
     const login = await aLogin(db)
     const key = await aTwoFactor(db, login)

@@ -59,13 +59,17 @@ export async function countChallengeTry(db: Db, ticketId: string): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** Spends the time step of an app's code; false if it, or a later one, is already spent. */
-export async function spendStep(tx: Db, userId: string, step: number): Promise<boolean> {
+/** Spends the time step `to` of an app's code, judged by `from`, the last one; false if another one is spent meanwhile. */
+export async function spendStep(
+  tx: Db,
+  userId: string,
+  { from, to }: { from: number | null; to: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('two_factors')
-    .set({ last_step: step })
+    .set({ last_step: to })
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .where('last_step', 'is not distinct from', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

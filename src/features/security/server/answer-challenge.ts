@@ -38,7 +38,9 @@ async function answerWithCode(context: SecurityContext, challenge: Challenge, co
   const appSecret = readable(context, unseal(context.keys.secret, found.secret, sealedFor))
   const step = stepOf(code, appSecret, found)
   if (step === null) throw refusal(CHALLENGE_REFUSALS, 'WRONG_CODE')
-  await enterWith(context, challenge, 'WRONG_CODE', (tx) => spendStep(tx, userId, step))
+  await enterWith(context, challenge, 'WRONG_CODE', (tx) =>
+    spendStep(tx, userId, { from: found.lastStep, to: step }),
+  )
 }
 
 /**

@@ -24,6 +24,10 @@ test('the code of a spent step, or of one before it, is refused', () => {
   for (const lastStep of [1, 2]) expect(stepOf(code, SECRET, { nowS, lastStep })).toBeNull()
 })
 
+test('a last step that no code of the present could have bars nothing', () => {
+  expect(stepOf('287082', SECRET, { nowS: 59, lastStep: 3 })).toBe(1)
+})
+
 test('anything but six digits is refused', () => {
   for (const code of ['', '28708', '2870822', '28708a', '２８７０８２'])
     expect(stepOf(code, SECRET, { nowS: 59, lastStep: null })).toBeNull()

@@ -32,7 +32,8 @@ export function appAddress(secret: string, email: string): string {
 
 /**
  * The time step of a code (RFC 6238), among the steps around `nowS` (seconds since 1970) that are later than
- * `lastStep`, the last one accepted; null if the code matches none of them.
+ * `lastStep`, the last one accepted; null if the code matches none of them. A last step that no code of the present could
+ * have is of a clock that was ahead, and bars nothing.
  */
 export function stepOf(
   code: string,
@@ -42,7 +43,8 @@ export function stepOf(
   const now = Math.floor(nowS / STEP_S)
   const steps = Array.from({ length: 2 * STEPS_OFF + 1 }, (_, index) => now - STEPS_OFF + index)
   const matching = steps.filter((step) => isSame(codeAt(secret, step), code))
-  return matching.find((step) => lastStep === null || step > lastStep) ?? null
+  const isBarring = lastStep !== null && lastStep <= now + STEPS_OFF
+  return matching.find((step) => !isBarring || step > lastStep) ?? null
 }
 
 function codeAt(secret: string, step: number): string {
