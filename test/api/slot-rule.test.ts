@@ -164,7 +164,8 @@ async function take(date: string, { taken, calendars }: Situation): Promise<Span
 }
 
 /** The starts that the situation gives, and those at which a calendar is free for the whole appointment. */
-function expectedOf({ step, duration, open, closed, calendars }: Situation, taken: Span[][]) {
+function expectedOf(date: string, given: Situation, taken: Span[][]) {
+  const { now, step, duration, open, closed, calendars } = given
   const { minutes, before, after } = duration ?? { minutes: step, before: 0, after: 0 }
   const starts = Array.from({ length: 1440 / step }, (_, index) => index * step)
   const isOpen = (spans: readonly Span[], start: number) =>
@@ -175,6 +176,8 @@ function expectedOf({ step, duration, open, closed, calendars }: Situation, take
     )
   const touches = (start: number) => (hour: number | null) =>
     hour !== null &&
+    // What is over closes nothing any more.
+    minuteIn(date, hour).endsAt > now &&
     doOverlap({ from: 60 * hour + 59, until: 60 * hour + 60 }, { from: start, until: start + minutes })
   const isFree = (start: number) =>
     givers(start, touches(start)).some((index) => {
@@ -199,7 +202,7 @@ test('what is offered is never refused, and what is not offered always is', asyn
       limits.daysAhead = daysAhead
       const date = addDays(clinicDay(now), distance)
       await arrange(date, given)
-      const expected = expectedOf(given, await take(date, given))
+      const expected = expectedOf(date, given, await take(date, given))
       const who = isAdmin ? admin : owner
 
       const { slots, nextFreeDay } = (await who.ask('appointments.slots', { date, ...question })).body

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { sweep } from '../../src/app/sweep.ts'
 import { closureSpan } from '../../src/features/timetable/rules.ts'
+import { deleteOldTimes } from '../../src/features/timetable/server/calendar-time-queries.ts'
 import { deleteClosure, insertClosure } from '../../src/features/timetable/server/queries.ts'
 import { offerFreeTimes } from '../../src/features/waitlist/server/offer-free-times.ts'
 import { addDays, clinicInstant } from '../../src/lib/time.ts'
@@ -237,12 +237,12 @@ describe('a place that becomes free', () => {
     const ids = await fill()
     await join(person)
     await reject(ids[15])
-    await sweep(db)
+    await deleteOldTimes(db, MORNING)
     expect(await stateOf(15)).toBe('booked')
     await sql`update calendar_times set freed_at = now() - interval '11 minutes' where freed_at is not null`.execute(
       db,
     )
-    await sweep(db)
+    await deleteOldTimes(db, MORNING)
     expect(await stateOf(15)).toBe('free')
   })
 

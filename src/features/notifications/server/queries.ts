@@ -193,12 +193,11 @@ export async function insertMail(db: Db, mail: MailMessage): Promise<boolean> {
 }
 
 /** Lets the job of an email end when it is of no use any more. */
-async function endMail(db: Db, { id, until }: MailMessage): Promise<true> {
-  if (id !== undefined && until !== undefined)
+async function endMail(db: Db, { id, usefulMs }: MailMessage): Promise<true> {
+  if (id !== undefined && usefulMs !== undefined)
     await sql`
-      update jobs set expires_at = least(expires_at, ${until}) where kind = ${MAIL_JOB} and key = ${id}`.execute(
-      db,
-    )
+      update jobs set expires_at = least(expires_at, now() + ${seconds(usefulMs / 1000)})
+      where kind = ${MAIL_JOB} and key = ${id}`.execute(db)
   return true
 }
 
@@ -285,12 +284,16 @@ export async function deleteOldNotifications(db: Db, now?: Date): Promise<void> 
     .execute()
 }
 
-/** Queues a notification for all browsers of its login, due immediately. */
+/**
+ * Queues a notification for all browsers of its login, due immediately. The database has a clock of its own: what it is
+ * given is for how long a message is of use, not until when.
+ */
 export async function insertPushes(
   db: Db,
   userId: string,
-  { notificationId, until = null }: { notificationId: string; until?: Date | null },
+  { notificationId, usefulMs = Number.POSITIVE_INFINITY }: { notificationId: string; usefulMs?: number },
 ): Promise<void> {
+  const lastsS = Math.min(usefulMs / 1000, DELIVERED_WITHIN_S)
   const browsers = db
     .selectFrom('push_subscriptions')
     .select([
@@ -298,7 +301,7 @@ export async function insertPushes(
       sql<
         Record<string, string>
       >`jsonb_build_object('subscriptionId', id, 'notificationId', ${notificationId}::text)`.as('data'),
-      sql<Date>`least(now() + ${seconds(DELIVERED_WITHIN_S)}, ${until}::timestamptz)`.as('expires_at'),
+      sql<Date>`now() + ${seconds(lastsS)}`.as('expires_at'),
     ])
     .where('user_id', '=', userId)
   await db.insertInto('jobs').columns(['kind', 'data', 'expires_at']).expression(browsers).execute()

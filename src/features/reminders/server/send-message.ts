@@ -63,12 +63,14 @@ export async function sendMessage(tx: Db, { mailer, secret }: Reminding, say: To
       to: owner.email,
       userId: owner.userId,
       customerId: owner.id,
-      until: firstUntil,
+      usefulMs: firstUntil.getTime() - now.getTime(),
     }))
   const notificationId = await notify(tx, owner, {
     ...message,
     page: `${remindersPaths.link}#${token}`,
-    pushUntil: channels.includes('push') ? beforeQuiet(firstUntil, settings, now) : null,
+    pushMs: channels.includes('push')
+      ? beforeQuiet(firstUntil, settings, now).getTime() - now.getTime()
+      : null,
   })
   await insertMessage(tx, {
     id,
@@ -92,12 +94,12 @@ export async function sendMessage(tx: Db, { mailer, secret }: Reminding, say: To
 /** Someone else has said some of it meanwhile: nothing of this message is written. */
 export class SaidAlready extends Error {}
 
-type Notice = { kind: string; details: object; page: string; pushUntil: Date | null }
+type Notice = { kind: string; details: object; page: string; pushMs: number | null }
 
-async function notify(tx: Db, { userId }: Owner, { pushUntil, ...news }: Notice): Promise<string | null> {
+async function notify(tx: Db, { userId }: Owner, { pushMs, ...news }: Notice): Promise<string | null> {
   if (userId === null) return null
   const notificationId = await insertNotification(tx, userId, news)
-  if (pushUntil !== null) await insertPushes(tx, userId, { notificationId, until: pushUntil })
+  if (pushMs !== null) await insertPushes(tx, userId, { notificationId, usefulMs: pushMs })
   return notificationId
 }
 

@@ -55,13 +55,13 @@ export async function followSite(input: {
 }): Promise<FollowedSite> {
   const { db, log, installed, lookEveryMs = LOOK_EVERY_MS } = input
   const listeners: ((data: SiteData) => void)[] = []
-  let version = await findSiteVersion(db)
+  let version = await findSiteVersion(db, new Date())
   let data = await readSite(db, installed)
   let looking: Promise<void> | undefined
   publishFacts(data.content)
 
   const look = async () => {
-    const latest = await findSiteVersion(db)
+    const latest = await findSiteVersion(db, new Date())
     if (latest === version) return
     data = await readSite(db, installed)
     version = latest

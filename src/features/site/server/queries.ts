@@ -104,13 +104,13 @@ export async function insertEdition(tx: Db, edition: NewEdition): Promise<void> 
  * A text that is another one whenever the public pages have to be made again: after a publication, and after a change of
  * the timetable, of a service or of who has left.
  */
-export async function findSiteVersion(db: Db): Promise<string> {
+export async function findSiteVersion(db: Db, now: Date): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws('/',
       (select max(number) from site_editions),
       (select version from timetable),
-      (select max(ends_at) from closures where ends_at <= current_timestamp),
-      (select max(day) from extra_hours where day < ${clinicDay(new Date())}::date),
+      (select max(ends_at) from closures where ends_at <= ${now}),
+      (select max(day) from extra_hours where day < ${clinicDay(now)}::date),
       (select md5(string_agg(team_entry, '|' order by team_entry)) from people where left_on is not null),
       (select md5(string_agg(concat_ws('/', id, name, description, duration, base_price, house_visit_surcharge), '|'
         order by id)) from service_types where deleted_at is null)

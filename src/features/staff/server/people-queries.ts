@@ -18,7 +18,7 @@ export type PersonRow = { [Field in keyof PersonFields]: PersonFields[Field] | n
 }
 
 /** Everyone who works, or worked, at the clinic: also the staff whose name no one has entered yet, the longest first. */
-export async function listPeople(db: Db): Promise<PersonRow[]> {
+export async function listPeople(db: Db, now: Date): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select people.id, staff.id as "staffId", users.id as "userId", people.name, title, registration, council,
       qualification, languages, about, users.email, staff.role, staff.permissions, staff.created_at as since,
@@ -27,7 +27,7 @@ export async function listPeople(db: Db): Promise<PersonRow[]> {
       team_entry as "teamEntry",
       (
         select count(*)::integer from appointments
-        where calendar_id = calendars.id and status in ('pending', 'confirmed') and appointment_date > now()
+        where calendar_id = calendars.id and status in ('pending', 'confirmed') and appointment_date > ${now}
       ) as upcoming
     from people
     full join (select * from staff where ${isKnownRole}) as staff on staff.user_id = people.user_id

@@ -30,7 +30,7 @@ const os = implementFeature(staffContract).$context<AuthContext>()
 export const staffRouter = os.router({
   list: os.list.handler(async ({ context }) => {
     const { db, caller } = context
-    const people = (await listPeople(db)).map((row) => asPerson(row, caller))
+    const people = (await listPeople(db, context.now())).map((row) => asPerson(row, caller))
     const [invitations, calendars] = [await listInvitations(db), await listFreeCalendars(db)]
     const { delivers } = context.mailer
     const joined = new Set(people.map(({ teamEntry }) => teamEntry))

@@ -21,7 +21,7 @@ export type CalendarRow = {
 /** An absence as it comes in JSON. */
 type StoredAbsence = { id: string; startsAt: string; endsAt: string; reason: string | null }
 
-/** All calendars in their order; with `id`, that one. */
+/** All calendars in their order, also with absences that are over and not yet deleted; with `id`, that one. */
 export async function listCalendars(db: Db, id?: number): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select id, name, kind, visit_type as "visitType", hidden_at is not null as hidden,
@@ -33,7 +33,7 @@ export async function listCalendars(db: Db, id?: number): Promise<CalendarRow[]>
         select coalesce(json_agg(json_build_object(
           'id', id, 'startsAt', starts_at, 'endsAt', ends_at, 'reason', reason
         ) order by starts_at, id), '[]')
-        from absences where calendar_id = calendars.id and ends_at > current_timestamp
+        from absences where calendar_id = calendars.id
       ) as absences
     from calendars
     ${id === undefined ? sql`` : sql`where id = ${id}`}

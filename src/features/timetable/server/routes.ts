@@ -72,19 +72,19 @@ export const timetableRouter = os.router({
   }),
 
   calendars: os.calendars.handler(async ({ context }) =>
-    (await listCalendars(context.db)).map(toShownCalendar),
+    (await listCalendars(context.db)).map(toShownCalendar(context)),
   ),
 
   addCalendar: os.addCalendar.handler(async ({ input, context }) =>
-    toShownCalendar(await addCalendar(context.db, input)),
+    toShownCalendar(context)(await addCalendar(context.db, input)),
   ),
 
   saveCalendar: os.saveCalendar.handler(async ({ input: { id, ...input }, context }) =>
-    toShownCalendar(await saveCalendar(context.db, id, input)),
+    toShownCalendar(context)(await saveCalendar(context.db, id, input)),
   ),
 
   setGivers: os.setGivers.handler(async ({ input, context }) =>
-    (await setGivers(context.db, input)).map(toShownCalendar),
+    (await setGivers(context.db, input)).map(toShownCalendar(context)),
   ),
 
   addAbsence: os.addAbsence.handler(async ({ input, context }) => {
@@ -158,17 +158,26 @@ function toShownExtra({ id, day, opens, closes, calendar }: ExtraHoursRow) {
   return { id, day, opens: toClock(opens), closes: toClock(closes), calendar }
 }
 
-function toShownCalendar({ openingHours, absences, ...calendar }: CalendarRow): ShownCalendar {
-  return {
+/** Presents calendars with the absences that are not over. */
+function toShownCalendar({ now }: TimetableContext) {
+  const present = now()
+  return ({ openingHours, absences, ...calendar }: CalendarRow): ShownCalendar => ({
     ...calendar,
     openingHours: openingHours?.map(toShownSpan) ?? null,
     // The database's JSON has another form of time.
-    absences: absences.map(({ startsAt, endsAt, ...absence }) => ({
-      ...absence,
-      startsAt: new Date(startsAt).toISOString(),
-      endsAt: new Date(endsAt).toISOString(),
-    })),
-  }
+    absences: absences
+      .map((absence) => ({
+        ...absence,
+        startsAt: new Date(absence.startsAt),
+        endsAt: new Date(absence.endsAt),
+      }))
+      .filter(({ endsAt }) => endsAt > present)
+      .map(({ startsAt, endsAt, ...absence }) => ({
+        ...absence,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })),
+  })
 }
 
 function toClosure({ id, startsAt, endsAt, reason, alertId }: ClosureRow): ShownClosure {

@@ -30,8 +30,8 @@ export type MailMessage = Message &
     customerId?: string
     /** The email's own id, where something refers to it. */
     id?: string
-    /** From then on it is of no use and is no longer sent; a day later at the latest. */
-    until?: Date
+    /** For how long it is of use; then it is no longer sent, as after a day in any case. */
+    usefulMs?: number
   }
 
 /**
