@@ -291,6 +291,7 @@ describe('the link of an email', () => {
       .select(['action', 'user_id as by', 'after'])
       .where('table_name', '=', 'outbox')
       .where('record_id', '=', id)
+      .orderBy('audit_log.id')
       .execute()
 
   test.each([
