@@ -103,6 +103,7 @@ const READS: Record<string, string> = {
   'feeds calendars': 'a feed of one calendar has its name',
   'notifications customers': 'a customer’s settings decide how they are notified',
   'services appointments': 'the services of most appointments stand first at the desk',
+  'notifications staff_invitations': 'whom an email invites decides which admin may open its link',
   'pets appointments': 'the list of due vaccinations shows the next appointment of each pet',
 }
 
