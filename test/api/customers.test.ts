@@ -62,6 +62,22 @@ describe('putting a customer on the books', () => {
     expect(answer.text + one.text).not.toContain('TEMP-')
   })
 
+  test('takes a stranger without an address only if that is said, and lets one be taken away', async () => {
+    const { body, status } = await create({ phone: null, pets: [], address: null })
+    expect([status, body.address, (await stored(body.id)).address]).toEqual([201, null, null])
+    const { address: _, ...silent } = KIM
+    const given = { ...silent, phone: null, pets: [], idempotencyKey: randomUUID() }
+    for (const answer of [
+      await admin.ask('households.create', given),
+      await admin.ask('customers.update', { id: body.id, ...silent }),
+    ])
+      expect([answer.status, answer.refusal.data?.fields]).toEqual([400, { address: 'Address is required' }])
+    const change = (address: string | null) =>
+      admin.ask('customers.update', { id: body.id, ...silent, address })
+    expect((await change('7 Neem Street')).body.address).toBe('7 Neem Street')
+    expect((await change(null)).body.address).toBeNull()
+  })
+
   test('says each sentence on its field', async () => {
     const wrong = { fullName: ' ', phone: '12345', email: 'kim@pets', address: '', pets: [{ age: 31 }] }
     const answer = await create(wrong)

@@ -4,7 +4,7 @@ import { CHANGED_MEANWHILE } from '../../lib/changed-meanwhile.ts'
 import { noInput } from '../../lib/no-input.ts'
 import { get, patch, post, put } from '../../lib/route.ts'
 import { seenFields } from '../../lib/seen-fields.ts'
-import { blankToNull, line, paragraph, searchSchema } from '../../lib/text.ts'
+import { blankToNull, line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { bareCode } from '../../lib/typed/bare-code.ts'
 import { cleanEmail } from '../../lib/typed/clean-text.ts'
@@ -97,8 +97,42 @@ export const customerSchema = z.object({
 })
 export type Customer = z.infer<typeof customerSchema>
 
-/** What staff can change in a customer record; the phone has its own endpoint. An empty email is stored as null. */
-export const customerUpdateSchema = profileSchema.omit({ phone: true })
+/**
+ * What staff can change in a customer record; the phone has its own endpoint. An empty email is stored as null. Only
+ * staff can leave the address out, and only by saying so.
+ */
+export const customerUpdateSchema = profileSchema.omit({ phone: true }).extend({
+  address: profileSchema.shape.address.nullable().describe('null if the customer has said none'),
+})
+
+/** The same as a form of staff holds it: `hasNoAddress` is a checkbox. */
+export const customerFormFields = customerUpdateSchema.extend({
+  address: optionalParagraph(500),
+  hasNoAddress: z.boolean(),
+})
+
+/** The address of a form of staff is required unless they say that there is none. */
+export const addressUnlessNone: [
+  check: (entry: { address: string | null; hasNoAddress: boolean }) => boolean,
+  issue: { message: string; path: string[]; when: () => boolean },
+] = [
+  ({ address, hasNoAddress }) => hasNoAddress || address !== null,
+  // Also while other fields are invalid, so that all errors appear together.
+  { message: PROFILE_TEXTS.addressRequired, path: ['address'], when: () => true },
+]
+
+/** The entry of such a form as the API takes it. */
+export function withoutAbsentAddress<Entry extends { address: string | null; hasNoAddress: boolean }>({
+  hasNoAddress,
+  ...entry
+}: Entry) {
+  return { ...entry, address: hasNoAddress ? null : entry.address }
+}
+
+/** The form in which staff change a customer. */
+export const customerFormSchema = customerFormFields
+  .refine(...addressUnlessNone)
+  .transform(withoutAbsentAddress)
 
 /** The phone that staff enter for a customer. */
 export const customerPhoneSchema = z.strictObject({ phone: phoneField(CUSTOMER_TEXTS.invalidPhone) })

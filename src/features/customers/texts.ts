@@ -27,6 +27,7 @@ export const CUSTOMER_TEXTS = {
   required: 'Please select a customer',
   searching: 'Searching customers...',
   noneFound: 'No customers found',
+  whoAdds: 'Reception, a vet or an admin can add someone new.',
   loadFailed: 'Failed to load customers',
   loading: 'Loading customers...',
   loadOneFailed: 'Failed to load customer',

@@ -7,10 +7,13 @@ import { isPhone } from '../../lib/typed/phone.ts'
 import { normalisePhone, phoneProblem } from '../../lib/typed/read-phone.ts'
 import { staff } from '../auth/access.ts'
 import {
+  addressUnlessNone,
+  customerFormFields,
   customerId,
   customerPhoneSchema,
   customerSchema,
   customerUpdateSchema,
+  withoutAbsentAddress,
 } from '../customers/contract.ts'
 import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS } from '../customers/texts.ts'
 import { newPetSchema, petSchema } from '../pets/contract.ts'
@@ -52,8 +55,8 @@ export const newCustomerSchema = customerUpdateSchema.extend({
   idempotencyKey: z.uuid().describe('one per form; a repeated submit creates one record'),
 })
 
-/** The same as the form holds it: `hasNoPhone` is a checkbox. */
-export const newCustomerFormSchema = customerUpdateSchema
+/** The same as the form holds it: `hasNoPhone` and `hasNoAddress` are checkboxes. */
+export const newCustomerFormSchema = customerFormFields
   .extend({ phone: z.string().transform(normalisePhone), hasNoPhone: z.boolean(), pets: newPets })
   .refine(({ phone, hasNoPhone }) => hasNoPhone || isPhone(String(phone)), {
     error: ({ input }) => phoneProblem(String(Object(input).phone), CUSTOMER_TEXTS.invalidPhone),
@@ -61,7 +64,11 @@ export const newCustomerFormSchema = customerUpdateSchema
     // Also while other fields are invalid, so that all errors appear together.
     when: () => true,
   })
-  .transform(({ hasNoPhone, phone, ...entry }) => ({ ...entry, phone: hasNoPhone ? null : phone }))
+  .refine(...addressUnlessNone)
+  .transform(({ hasNoPhone, phone, ...entry }) => ({
+    ...withoutAbsentAddress(entry),
+    phone: hasNoPhone ? null : phone,
+  }))
 
 export const householdsContract = oc.tag('Customers with their pets').router({
   list: staff('customers:read', { scope: 'customers:read' })

@@ -9,6 +9,8 @@ export const PET_TEXTS = {
   weight: 'Weight must be 0 or more',
   dueDate: 'Please enter a date',
   deceasedDay: 'Please enter a day that is not in the future, nor before the birth date',
+  addFirst: 'Please add a pet first.',
+  whoAdds: 'Reception, a vet or an assistant can add one.',
   added: 'Pet added successfully!',
   addFailed: 'Failed to add pet. Please try again.',
   updated: 'Pet updated successfully',

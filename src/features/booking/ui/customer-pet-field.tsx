@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Control } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../../components/actions/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
@@ -33,7 +33,7 @@ export function CustomerPetField({ control, customerId, pets }: CustomerPetField
     >
       {(own) =>
         own.length === 0 ? (
-          <FirstPet customerId={customerId} />
+          <FirstPet control={control} name="petId" customerId={customerId} />
         ) : (
           <RadioCards
             control={control}
@@ -48,23 +48,51 @@ export function CustomerPetField({ control, customerId, pets }: CustomerPetField
   )
 }
 
+type FirstPetProps<In extends FieldValues, Context, Out> = {
+  control: Control<In, Context, Out>
+  /** The field that needs a pet: while it has none the form can't be sent, and leads here. */
+  name: FieldPath<In>
+  customerId: string
+}
+
 /** Adds the first pet of a customer in a dialog above the form; being the only one, it is then chosen. */
-export function FirstPet({ customerId }: { customerId: string }) {
+export function FirstPet<In extends FieldValues, Context, Out>(props: FirstPetProps<In, Context, Out>) {
+  const { control, name, customerId } = props
+  const { field, fieldState } = useController({ control, name })
   const [isOpen, setOpen] = useState(false)
+  const problemId = useId()
   const mayAdd = useMay(petsClient.addFor)
+  const isMissing = fieldState.error !== undefined
   return (
-    <Notice tone="warning">
-      <span className="flex flex-wrap items-center justify-between gap-3">
-        This customer has no pets yet.
-        {mayAdd && (
-          <Button tone="quiet" size="dense" onClick={() => setOpen(true)}>
-            Add Pet
-          </Button>
-        )}
-      </span>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Add Pet" width="wide">
-        <AddPetFor customerId={customerId} onAdded={() => setOpen(false)} />
-      </Dialog>
-    </Notice>
+    <div className="grid gap-1.5" data-invalid={isMissing || undefined}>
+      <Notice tone="warning">
+        <span className="flex flex-wrap items-center justify-between gap-3">
+          This customer has no pets yet.
+          {mayAdd ? (
+            <Button
+              ref={field.ref}
+              tone="quiet"
+              size="dense"
+              aria-describedby={isMissing ? problemId : undefined}
+              onClick={() => setOpen(true)}
+            >
+              Add Pet
+            </Button>
+          ) : (
+            <span ref={field.ref} tabIndex={-1}>
+              {PET_TEXTS.whoAdds}
+            </span>
+          )}
+        </span>
+        <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Add Pet" width="wide">
+          <AddPetFor customerId={customerId} onAdded={() => setOpen(false)} />
+        </Dialog>
+      </Notice>
+      {isMissing && (
+        <p id={problemId} className="text-sm font-semibold text-red-ink">
+          {PET_TEXTS.addFirst}
+        </p>
+      )}
+    </div>
   )
 }

@@ -69,7 +69,9 @@ export function WalkInForm({ services }: { services: ServiceType[] }) {
           onChoose={choose}
         />
         {customer !== null && <Warnings customerId={customer.id} petIds={[petId]} />}
-        {customer !== null && pets.data?.length === 0 && <FirstPet customerId={customer.id} />}
+        {customer !== null && pets.data?.length === 0 && (
+          <FirstPet control={control} name="petId" customerId={customer.id} />
+        )}
         {customer !== null && pets.data?.length !== 0 && (
           <SelectField
             control={control}

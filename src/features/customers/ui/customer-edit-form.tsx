@@ -5,13 +5,13 @@ import { Form } from '../../../components/forms/form.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
-import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { type Customer, customerUpdateSchema } from '../contract.ts'
+import { type Customer, customerFormSchema } from '../contract.ts'
 import { CUSTOMER_TEXTS } from '../texts.ts'
+import { AddressFields } from './address-fields.tsx'
 import { customersClient, useRefreshCustomers } from './api.ts'
 
 type CustomerEditFormProps = {
@@ -24,18 +24,18 @@ type CustomerEditFormProps = {
 /** Edits a customer's name, email and address; the phone has its own dialog. */
 export function CustomerEditForm({ customer, read, onDone }: CustomerEditFormProps) {
   const { id, fullName } = customer
-  const form = useZodForm(customerUpdateSchema, { defaultValues: valuesOf(customer) })
+  const form = useZodForm(customerFormSchema, { defaultValues: valuesOf(customer) })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOf(customer),
     read: async () => seenOf(await read()),
     valuesOf,
-    fields: { fullName: 'Name', email: 'Email', address: 'Address' },
+    fields: { fullName: 'Name', email: 'Email', address: 'Address', hasNoAddress: 'No address' },
   })
   const refresh = useRefreshCustomers()
   const { control, setFocus } = form
   useEffect(() => setFocus('fullName'), [setFocus])
 
-  const save = async (entry: z.output<typeof customerUpdateSchema>, seen: Seen) => {
+  const save = async (entry: z.output<typeof customerFormSchema>, seen: Seen) => {
     await customersClient.update({ id, ...entry, seen })
     toastSuccess(CUSTOMER_TEXTS.updated)
     await refresh()
@@ -49,7 +49,7 @@ export function CustomerEditForm({ customer, read, onDone }: CustomerEditFormPro
         <TextField control={control} name="fullName" label="Name" autoComplete="off" />
         <TextField control={control} name="email" label="Email" type="email" autoComplete="off" optional />
       </div>
-      <TextareaField control={control} name="address" label="Address" autoComplete="off" />
+      <AddressFields form={form} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton tone="primary" pendingText="Saving...">
           Save
@@ -68,4 +68,5 @@ const valuesOf = ({ fullName, email, address }: Seen) => ({
   fullName,
   email: email ?? '',
   address: address ?? '',
+  hasNoAddress: address === null,
 })

@@ -11,7 +11,7 @@ import { useMay } from '../../auth/ui/use-may.ts'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
 import type { HouseholdOrder } from '../../households/contract.ts'
 import { householdsPaths } from '../../households/paths.ts'
-import { householdsQuery } from '../../households/ui/api.ts'
+import { householdsClient, householdsQuery } from '../../households/ui/api.ts'
 import { paymentsClient } from '../../payments/ui/api.ts'
 import { CustomerTable } from './customer/customer-table.tsx'
 
@@ -93,6 +93,8 @@ function Sort({ q, order }: { q: string; order: HouseholdOrder }) {
 
 function CustomerList({ q, order }: { q: string; order: HouseholdOrder }) {
   const customers = useInfiniteQuery(householdsQuery(q, order))
+  const mayAdd = useMay(householdsClient.create)
+  const text = q === '' ? 'Add your first customer to get started.' : 'No customers match your search.'
   const isOnlyOne = q !== '' && customers.data?.pages[0]?.items.length === 1
   return (
     <PagedList
@@ -103,7 +105,7 @@ function CustomerList({ q, order }: { q: string; order: HouseholdOrder }) {
       empty={
         <EmptyState
           title={CUSTOMER_TEXTS.noneFound}
-          text={q === '' ? 'Add your first customer to get started.' : 'No customers match your search.'}
+          text={mayAdd ? text : `${q === '' ? '' : text} ${CUSTOMER_TEXTS.whoAdds}`.trim()}
         />
       }
     >

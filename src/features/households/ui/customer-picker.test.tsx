@@ -23,7 +23,11 @@ vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   featureClient: () => ({ search, ofCustomer, create }),
 }))
 
+const rights = vi.hoisted(() => ({ mayCreate: true }))
+vi.mock('../../auth/ui/use-may.ts', () => ({ useMay: () => rights.mayCreate }))
+
 afterEach(() => {
+  rights.mayCreate = true
   cleanup()
   vi.resetAllMocks()
 })
@@ -122,6 +126,19 @@ test('says that no one was found', async () => {
   const { field, user } = open()
   await user.type(field, 'zzz')
   await waitFor(() => expect(screen.getByRole('listbox').textContent).toBe(CUSTOMER_TEXTS.noneFound))
+})
+
+test('says who adds someone new to those who may not', async () => {
+  rights.mayCreate = false
+  search.mockResolvedValue([])
+  const { field, user } = open()
+  await user.type(field, 'zzz')
+  await waitFor(() =>
+    expect(screen.getByRole('listbox').textContent).toBe(
+      'No customers found. Reception, a vet or an admin can add someone new.',
+    ),
+  )
+  expect(screen.queryByRole('button', { name: 'New customer' })).toBeNull()
 })
 
 test('says when the search failed, and tries again', async () => {

@@ -32,6 +32,7 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
   props: CustomerPickerProps<In, Context, Out>,
 ) {
   const { chosen, onChoose, hasToExist = false, isTight = false, ...fieldProps } = props
+  const mayCreate = useMay(householdsClient.create)
   const [typed, setTyped] = useState('')
   // The field empties itself when it is left without a choice.
   const [lastTyped, setLastTyped] = useState('')
@@ -53,7 +54,7 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
           setTyped(text)
           if (text !== '') setLastTyped(text)
         }}
-        emptyText={emptyTextOf(found.isError, found.isFetching || isStale)}
+        emptyText={emptyTextOf(found.isError, found.isFetching || isStale, hasToExist || mayCreate)}
         placeholder="Name, phone or email"
         opensBelow={isTight}
       />
@@ -65,7 +66,7 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
           </Button>
         </div>
       )}
-      {!hasToExist && <NewCustomerButton {...props} typed={chosen === null ? lastTyped : ''} />}
+      {!hasToExist && mayCreate && <NewCustomerButton {...props} typed={chosen === null ? lastTyped : ''} />}
     </div>
   )
 }
@@ -77,13 +78,11 @@ function NewCustomerButton<In extends FieldValues, Context, Out>(
   const { control, name, onChoose, typed, disabled = false, isTight = false } = props
   const { field } = useController({ control, name })
   const [isOpen, setOpen] = useState(false)
-  const mayCreate = useMay(householdsClient.create)
   const created = (customer: Customer) => {
     field.onChange(customer.id)
     onChoose(customer)
     setOpen(false)
   }
-  if (!mayCreate) return null
   return (
     <>
       <Button
@@ -110,9 +109,11 @@ function startWith(typed: string): NewCustomerStart {
   return text.includes('@') ? { email: text } : { fullName: text }
 }
 
-function emptyTextOf(isError: boolean, isSearching: boolean): string {
+/** Who can't go on by adding the customer reads who can. */
+function emptyTextOf(isError: boolean, isSearching: boolean, goesOn: boolean): string {
   if (isError) return CUSTOMER_TEXTS.loadFailed
-  return isSearching ? CUSTOMER_TEXTS.searching : CUSTOMER_TEXTS.noneFound
+  if (isSearching) return CUSTOMER_TEXTS.searching
+  return goesOn ? CUSTOMER_TEXTS.noneFound : `${CUSTOMER_TEXTS.noneFound}. ${CUSTOMER_TEXTS.whoAdds}`
 }
 
 function toOption({ id, fullName, phone, email }: Customer) {

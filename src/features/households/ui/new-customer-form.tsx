@@ -9,12 +9,12 @@ import { PhoneField } from '../../../components/forms/phone-field.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
 import { TextField } from '../../../components/forms/text-field.tsx'
-import { TextareaField } from '../../../components/forms/textarea-field.tsx'
 import { useFormKey } from '../../../components/forms/use-form-key.ts'
 import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
+import { AddressFields } from '../../customers/ui/address-fields.tsx'
 import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
 import { newCustomerFormSchema } from '../contract.ts'
 import { AlikeNotice } from './alike-notice.tsx'
@@ -31,7 +31,7 @@ type NewCustomerFormProps = {
   onCreated: (customer: Customer) => unknown
 }
 
-/** Creates a customer with their contact details and pets. A walk-in can have no phone number. */
+/** Creates a customer with their contact details and pets. A walk-in can have no phone number and no address. */
 export function NewCustomerForm({ start, onCreated }: NewCustomerFormProps) {
   const form = useZodForm(newCustomerFormSchema, { defaultValues: { ...EMPTY, ...known(start) } })
   const { control, trigger, getFieldState } = form
@@ -68,7 +68,7 @@ export function NewCustomerForm({ start, onCreated }: NewCustomerFormProps) {
         <CheckboxField control={control} name="hasNoPhone" label="No phone number" optional />
       </div>
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" optional />
-      <TextareaField control={control} name="address" label="Address" autoComplete="off" />
+      <AddressFields form={form} />
       <NewPetsField control={control} />
       <AlikeBefore form={form} />
       <SubmitButton
@@ -95,6 +95,7 @@ const EMPTY = {
   hasNoPhone: false,
   email: '',
   address: '',
+  hasNoAddress: false,
   pets: [],
 } satisfies z.input<typeof newCustomerFormSchema>
 
