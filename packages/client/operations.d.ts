@@ -275,7 +275,8 @@ export type Operations = {
     } & {
       fullName: string
       email?: string | null
-      address: string
+      /** null if the customer has said none */
+      address: string | null
       /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
       seen?: {
         fullName?: unknown
@@ -549,7 +550,8 @@ export type Operations = {
     input: {
       fullName: string
       email?: string | null
-      address: string
+      /** null if the customer has said none */
+      address: string | null
       /** null for a walk-in without a phone number */
       phone: string | null
       pets: Array<{
@@ -685,6 +687,8 @@ export type Operations = {
       basePrice: number
       /** whole paise */
       houseVisitSurcharge: number
+      /** true to offer it beside another service of the same name, which is refused otherwise */
+      sameName?: boolean
     }
     output: ServiceType
   }
@@ -701,6 +705,8 @@ export type Operations = {
       basePrice: number
       /** whole paise */
       houseVisitSurcharge: number
+      /** true to offer it beside another service of the same name, which is refused otherwise */
+      sameName?: boolean
       /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
       seen?: {
         name?: unknown

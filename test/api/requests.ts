@@ -192,8 +192,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'alerts.create': async () => ALERT,
   'alerts.update': async (db) => ({ id: await anAlert(db), revision: 1, ...ALERT }),
   'alerts.remove': async (db) => ({ id: await anAlert(db) }),
-  'services.create': async () => BATH,
-  'services.update': async (db) => ({ ...BATH, id: (await aService(db)).id }),
+  'services.create': async (_db, { number }) => ({ ...BATH, name: `Bath ${number}` }),
+  'services.update': async (db, { number }) => ({
+    ...BATH,
+    name: `Bath ${number}`,
+    id: (await aService(db)).id,
+  }),
   'services.remove': async (db) => ({ id: (await aService(db)).id }),
   'customers.ownProfile': async () => ({}),
   'customers.saveProfile': async (_db, { number }) => ({

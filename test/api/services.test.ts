@@ -72,8 +72,37 @@ describe('a service', () => {
     { description: null },
     { name: '<b>Bath</b> & “brush”' },
   ])('takes %j', async (fields) => {
-    const answer = await admin.ask('services.create', { ...BATH, ...fields })
+    const answer = await admin.ask('services.create', { ...BATH, sameName: true, ...fields })
     expect(answer.status, answer.text).toBe(201)
+  })
+
+  test('of the name of another is asked about, however it is written, and taken once that is said', async () => {
+    const deleted = await aService(db, { name: 'Nail trim', deleted: true })
+    const trim = { ...BATH, name: 'Nail trim' }
+    const first = await admin.ask('services.create', trim)
+    expect(first.status, first.text).toBe(201)
+    const other = await aService(db)
+    const typed = { ...BATH, name: '  nail  TRIM ' }
+    const rename = { id: other.id, ...typed }
+    for (const [name, input] of [
+      ['services.create', typed],
+      ['services.update', rename],
+    ] as const) {
+      const { status, refusal } = await admin.ask(name, input)
+      expect([status, refusal.code, refusal.data]).toEqual([409, 'SERVICE_NAME_TAKEN', { name: 'Nail trim' }])
+    }
+    expect((await admin.ask('services.update', { id: first.body.id, ...typed })).status).toBe(200)
+    expect((await admin.ask('services.update', { ...rename, sameName: true })).status).toBe(200)
+    expect((await admin.ask('services.update', { ...rename, basePrice: 5 })).status).toBe(200)
+    expect((await stored(deleted.id)).name).toBe('Nail trim')
+  })
+
+  test('of two of one name that are added at once one is asked about', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const names = [`Ear care ${round}`, `EAR CARE ${round}`]
+      const answers = await Promise.all(names.map((name) => admin.ask('services.create', { ...BATH, name })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    }
   })
 
   test('that is missing parts gets each sentence on its field', async () => {
@@ -90,7 +119,7 @@ describe('a service', () => {
   test('that is changed keeps the name and price of what was booked', async () => {
     const service = await aService(db, { basePrice: 10_000 })
     const appointment = await anAppointment(db, { service })
-    const answer = await admin.ask('services.update', { id: service.id, ...BATH })
+    const answer = await admin.ask('services.update', { id: service.id, ...BATH, sameName: true })
     expect([answer.status, answer.body]).toMatchObject([200, { id: service.id, name: 'Bath' }])
     expect(await stored(service.id)).toMatchObject({ name: 'Bath', base_price: 60_050 })
     expect(await booked(appointment)).toEqual({

@@ -59,6 +59,11 @@ export const serviceFormSchema = z.strictObject({
   }),
 })
 
+const sameName = z
+  .boolean()
+  .optional()
+  .describe('true to offer it beside another service of the same name, which is refused otherwise')
+
 const serviceId = z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message)
 
 export const servicesContract = oc.tag('What the clinic offers, with prices').router({
@@ -73,16 +78,17 @@ export const servicesContract = oc.tag('What the clinic offers, with prices').ro
   create: staff('settings:write', { scope: 'services:write', words: 'Service added' })
     .route(post('/clinic/services', 'Create a service'))
     .route({ successStatus: 201 })
-    .input(serviceInputSchema)
-    .output(serviceTypeSchema),
+    .input(serviceInputSchema.extend({ sameName }))
+    .output(serviceTypeSchema)
+    .errors({ SERVICE_NAME_TAKEN: SERVICE_REFUSALS.SERVICE_NAME_TAKEN }),
   update: staff('settings:write', { scope: 'services:write', words: 'Service changed' })
     .route(put('/clinic/services/{id}', 'Update a service; booked appointments keep its name and price'))
-    .input(serviceInputSchema.extend({ id: serviceId, seen: seenFields(serviceInputSchema.shape) }))
+    .input(serviceInputSchema.extend({ id: serviceId, sameName, seen: seenFields(serviceInputSchema.shape) }))
     .output(serviceTypeSchema)
     .errors({ ...SERVICE_REFUSALS, ...CHANGED_MEANWHILE }),
   remove: staff('settings:write', { scope: 'services:write', words: 'Service deleted' })
     .route(del('/clinic/services/{id}', 'Delete a service; booked appointments keep its name and price'))
     .input(z.strictObject({ id: serviceId }))
     .output(z.object({ removed: z.literal(true) }))
-    .errors(SERVICE_REFUSALS),
+    .errors({ SERVICE_MISSING: SERVICE_REFUSALS.SERVICE_MISSING }),
 })

@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/isolate.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 
 export const SERVICE_TEXTS = {
@@ -19,8 +20,11 @@ export const SERVICE_TEXTS = {
   deleted: 'Service type deleted successfully',
   saveFailed: 'Failed to save service type',
   deleteFailed: 'Failed to delete service type',
+  thereIsOne: (name: string) => `There is a service called ${isolate(name)} already.`,
+  sameName: 'Offer another one of the same name',
 } as const
 
 export const SERVICE_REFUSALS = {
   SERVICE_MISSING: { status: 404, message: 'Service not found' },
+  SERVICE_NAME_TAKEN: { status: 409, message: 'There is a service of this name already.' },
 } as const satisfies Record<string, Refusal>

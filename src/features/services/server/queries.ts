@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../lib/server/database/columns.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { OFTEN_USED, type ServiceInput, type ServiceType } from '../contract.ts'
@@ -36,6 +36,27 @@ export async function listOftenUsed(db: Db, now: Date): Promise<string[]> {
     limit ${sql.lit(OFTEN_USED)}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/**
+ * The name of another offered service that reads the same, ignoring case and blanks; undefined if there is none. Who
+ * asks for the same name waits until the transaction ends.
+ */
+export async function findAlike(tx: Db, name: string, exceptId: string | null): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('service ' || ${bareName(name)}, 0))`.execute(tx)
+  const found = await tx
+    .selectFrom('service_types')
+    .select('name')
+    .where('deleted_at', 'is', null)
+    .where(sql<SqlBool>`id is distinct from ${exceptId}::uuid`)
+    .where(bareName(sql.ref('name')), '=', bareName(name))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.name
+}
+
+const bareName = (name: string | RawBuilder<unknown>) =>
+  sql<string>`replace(search_form(${name}::text), ' ', '')`
 
 /** Adds a service and returns it as stored. */
 export async function insertService(db: Db, input: ServiceInput) {

@@ -8,6 +8,7 @@ import { type ServiceInput, servicesContract } from '../contract.ts'
 import { fromDuration } from '../rules.ts'
 import { SERVICE_REFUSALS } from '../texts.ts'
 import {
+  findAlike,
   hideService,
   insertService,
   listOftenUsed,
@@ -24,7 +25,7 @@ export const servicesRouter = os.router({
   oftenUsed: os.oftenUsed.handler(({ context }) => listOftenUsed(context.db, context.now())),
 
   create: os.create.handler(({ input, context }) => {
-    return insertService(context.db, input)
+    return context.db.transaction().execute((tx) => addService(tx, input))
   }),
 
   update: os.update.handler(async ({ input, context }) => {
@@ -39,13 +40,27 @@ export const servicesRouter = os.router({
   }),
 })
 
-type ServiceChange = ServiceInput & { id: string; seen?: SeenFields | undefined }
+type Entered = ServiceInput & { sameName?: boolean | undefined }
+type ServiceChange = Entered & { id: string; seen?: SeenFields | undefined }
+
+async function addService(tx: Db, { sameName = false, ...input }: Entered) {
+  if (!sameName) await assertNameFree(tx, input.name, null)
+  return await insertService(tx, input)
+}
+
+/** Refuses the name of another offered service: two cards that read the same can't be distinguished. */
+async function assertNameFree(tx: Db, name: string, exceptId: string | null): Promise<void> {
+  const alike = await findAlike(tx, name, exceptId)
+  if (alike !== undefined) throw refusal(SERVICE_REFUSALS, 'SERVICE_NAME_TAKEN', { name: alike })
+}
 
 /** Changes what was changed in a service's form. Returns undefined if it is not offered. */
-async function changeService(tx: Db, { id, seen, ...entered }: ServiceChange) {
+async function changeService(tx: Db, { id, seen, sameName = false, ...entered }: ServiceChange) {
   const stored = await lockService(tx, id)
   if (stored === undefined) return undefined
   const { name, description, duration, basePrice, houseVisitSurcharge } = stored
   const present = { name, description, ...fromDuration(duration), basePrice, houseVisitSurcharge }
-  return await updateService(tx, id, mergeChanges(present, entered, seen))
+  const changed = mergeChanges(present, entered, seen)
+  if (!sameName && changed.name !== name) await assertNameFree(tx, changed.name, id)
+  return await updateService(tx, id, changed)
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { CheckboxField } from '../../../components/forms/checkbox-field.tsx'
 import { CheckboxListField } from '../../../components/forms/checkbox-list-field.tsx'
 import { NumberField } from '../../../components/forms/number-field.tsx'
 import { submitWith } from '../../../components/forms/submit-with.ts'
@@ -9,6 +11,7 @@ import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { toRupees } from '../../../lib/money.ts'
+import { stateNow } from '../../../lib/web/late-change.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { useFinish } from '../../../lib/web/use-finish.ts'
 import { type ServiceType, serviceFormSchema } from '../contract.ts'
@@ -43,7 +46,7 @@ const DEFAULTS = {
   houseVisitSurcharge: 0,
 } satisfies z.output<typeof serviceFormSchema>
 
-const formSchema = serviceFormSchema.extend({ calendarIds: z.array(z.string()) })
+const formSchema = serviceFormSchema.extend({ calendarIds: z.array(z.string()), sameName: z.boolean() })
 
 type Fields = z.output<typeof serviceFormSchema>
 type Seen = Fields & { calendarIds: number[] }
@@ -59,6 +62,7 @@ function valuesOf({ description, basePrice, houseVisitSurcharge, calendarIds, ..
     basePrice: toRupees(basePrice),
     houseVisitSurcharge: toRupees(houseVisitSurcharge),
     calendarIds: calendarIds.map(String),
+    sameName: false,
   }
 }
 
@@ -82,6 +86,7 @@ export function ServiceDialog({ service, onClose, givers }: ServiceDialogProps) 
     valuesOf,
     fields: fieldLabels(),
   })
+  const [isAlike, setAlike] = useState(false)
   const finish = useFinish(servicesQuery.queryKey)
   const save = async (values: z.output<typeof formSchema>, { calendarIds, ...seen }: Seen) => {
     const { calendarIds: chosen, ...input } = values
@@ -92,6 +97,12 @@ export function ServiceDialog({ service, onClose, givers }: ServiceDialogProps) 
     await givers.save(saved, chosen.map(Number), calendarIds)
     await finish(service === undefined ? SERVICE_TEXTS.created : SERVICE_TEXTS.updated, onClose)
   }
+  const fail = (failure: unknown) => {
+    const taken = stateNow<{ name: string }>(failure, 'SERVICE_NAME_TAKEN')
+    if (taken === undefined) return toastError(SERVICE_TEXTS.saveFailed)
+    form.setError('name', { message: SERVICE_TEXTS.thereIsOne(taken.name) })
+    setAlike(true)
+  }
   const { control } = form
   return (
     <FormDialog
@@ -99,11 +110,12 @@ export function ServiceDialog({ service, onClose, givers }: ServiceDialogProps) 
       onClose={onClose}
       form={form}
       draft={`service:${service?.id ?? 'new'}`}
-      onSubmit={submitWith(form, guard(save), { otherwise: () => toastError(SERVICE_TEXTS.saveFailed) })}
+      onSubmit={submitWith(form, guard(save), { otherwise: fail })}
       submitLabel={service === undefined ? 'Create' : 'Save Changes'}
     >
       <MeanwhileNotice {...meanwhile} />
       <TextField control={control} name="name" label="Service Name" autoComplete="off" />
+      {isAlike && <CheckboxField control={control} name="sameName" label={SERVICE_TEXTS.sameName} optional />}
       <TextareaField control={control} name="description" label="Description" rows={2} optional />
       <fieldset className="grid gap-1.5">
         <legend className="sr-only">Duration</legend>
