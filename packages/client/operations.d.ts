@@ -870,6 +870,7 @@ export type Operations = {
       /** `open` while the slot is held */
       state: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn'
       pet: string
+      species: string
       serviceType: string
       visitType: 'clinic' | 'house'
       houseVisitAddress: string | null
@@ -891,6 +892,7 @@ export type Operations = {
       /** `open` while the slot is held */
       state: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn'
       pet: string
+      species: string
       serviceType: string
       visitType: 'clinic' | 'house'
       houseVisitAddress: string | null
@@ -3180,6 +3182,8 @@ export type Operations = {
         total: number
         reason: string | null
       }>
+      /** where UPI apps pay what is due; null: the clinic has not said */
+      upiId: string | null
     }
   }
   /** Payments of appointments, latest appointment first. */

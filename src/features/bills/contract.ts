@@ -22,7 +22,9 @@ import {
   listSchema,
   newDraftSchema,
   newLineSchema,
+  ownBillSchema,
   returnAdvanceSchema,
+  sharedBillSchema,
   splitSchema,
   standingSchema,
   takeManySchema,
@@ -30,6 +32,7 @@ import {
   useAdvanceSchema,
   writeOffSchema,
 } from './bill-schemas.ts'
+import { SHARED_FILE_PATH } from './paths.ts'
 import {
   BILL_REFUSALS,
   CREDIT_REFUSALS,
@@ -217,7 +220,7 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
   own: ownersOnly({ scope: 'bills:read' })
     .route(get('/bills/{id}', 'One of your bills'))
     .input(z.strictObject({ id: billId }))
-    .output(billSchema)
+    .output(ownBillSchema)
     .errors({ BILL_MISSING }),
   share: change('Link to a bill made', '/clinic/bills/{id}/links', {
     summary: 'Make a link by which anyone sees an issued bill for 30 days',
@@ -250,10 +253,10 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .route(post('/bills/link', 'Get the bill that a link is for'))
     .route({ description: 'A POST, so that the secret is not part of a URL.' })
     .input(z.strictObject({ token: linkToken }))
-    .output(z.object({ bill: billSchema, upiId: z.string().nullable() }))
+    .output(sharedBillSchema)
     .errors({ LINK_ENDED: LINK_REFUSALS.LINK_ENDED, ...LIMIT_REFUSALS }),
   sharedFile: anyone({ scope: null })
-    .route(post('/bills/link/file', 'The bill that a link is for as a PDF file'))
+    .route(post(SHARED_FILE_PATH, 'The bill that a link is for as a PDF file'))
     .input(z.strictObject({ token: linkToken }))
     .output(pdf)
     .errors({ LINK_ENDED: LINK_REFUSALS.LINK_ENDED, ...LIMIT_REFUSALS }),

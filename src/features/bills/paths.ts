@@ -7,3 +7,6 @@ export const billsPaths = {
   checkout: '/dashboard/checkout',
   settings: '/dashboard/bill-settings',
 } as const
+
+/** Where the file of a bill is that a link is for, below `/api`. */
+export const SHARED_FILE_PATH = '/bills/link/file'

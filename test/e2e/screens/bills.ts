@@ -164,7 +164,9 @@ export const billScreens: readonly Screen[] = [
       name: 'own-bill',
       prepare: async (page) => {
         await answering(page, '/bills', (route) => route.fulfill({ json: OWN_BILLS }))
-        await answering(page, '/bills/*', (route) => route.fulfill({ json: { ...ISSUED, advance: 0 } }))
+        await answering(page, '/bills/*', (route) =>
+          route.fulfill({ json: { ...ISSUED, advance: 0, upiId: 'tailwell@okbank' } }),
+        )
       },
       arrive: async (page) => {
         await page.getByRole('button', { name: 'Open bill PAW/26-27/00042' }).click()
@@ -174,10 +176,16 @@ export const billScreens: readonly Screen[] = [
   ]),
   ...at('visitor', `/r#b.${'x'.repeat(22)}`, [
     {
-      ...shown('bill-link', 'Tell the clinic once you have paid'),
+      ...shown('bill-link', 'Paid? Let us know.'),
       prepare: (page) =>
         answering(page, '/bills/link', (route) =>
-          route.fulfill({ json: { bill: { ...ISSUED, advance: 0, entries: [] }, upiId: 'tailwell@okbank' } }),
+          route.fulfill({
+            json: {
+              bill: { ...ISSUED, advance: 0, entries: [] },
+              upiId: 'tailwell@okbank',
+              pets: [{ name: 'Bruno', species: 'Dog' }],
+            },
+          }),
         ),
     },
   ]),

@@ -34,3 +34,17 @@ export async function endLinks(db: Db, billId: string, now: Date): Promise<void>
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** The pets of the appointments on a bill, as far as they still are whose they were. */
+export async function listPetsOfBill(db: Db, billId: string) {
+  return await db
+    .selectFrom('bill_lines')
+    .innerJoin('appointments', 'appointments.id', 'appointment_id')
+    .innerJoin('pets', 'pets.id', 'pet_id')
+    .select(['pets.name', 'species'])
+    .distinct()
+    .where('bill_id', '=', billId)
+    .whereRef('pets.owner_phone', '=', 'appointments.owner_phone')
+    .orderBy('pets.name')
+    .execute()
+}

@@ -24,7 +24,7 @@ import { creditBill } from './credit.ts'
 import { doing, inTransaction, type StaffContext } from './doing.ts'
 import { issueBill } from './issue.ts'
 import { listAdvances } from './ledger-queries.ts'
-import { endLinks } from './link-queries.ts'
+import { endLinks, listPetsOfBill } from './link-queries.ts'
 import { openBill } from './open-bill.ts'
 import { readBill, toItem } from './present-bill.ts'
 import { readSettings } from './settings-queries.ts'
@@ -184,9 +184,10 @@ export const billsRouter = os.router({
     return toPage(rows, ({ createdAt, id }) => ({ at: createdAt, id }), toItem)
   }),
 
-  own: os.own.handler(({ input, context }) => {
-    const { customerId, userId } = context.caller
-    return readBill(context.db, input.id, { now: context.now(), userId, customerId })
+  own: os.own.handler(async ({ input, context: { db, caller, now } }) => {
+    const { customerId, userId } = caller
+    const bill = await readBill(db, input.id, { now: now(), userId, customerId })
+    return { ...bill, upiId: (await readSettings(db)).upiId }
   }),
 
   share: os.share.handler(({ input, context }) => shareBill(context.db, input.id, doing(context))),
@@ -213,7 +214,8 @@ export const billsRouter = os.router({
   shared: os.shared.handler(({ input, context }) =>
     limitLinkTries(context, async () => {
       const bill = await readSharedBill(context.db, input.token, context.now())
-      return { bill, upiId: (await readSettings(context.db)).upiId }
+      const { upiId } = await readSettings(context.db)
+      return { bill, upiId, pets: await listPetsOfBill(context.db, bill.id) }
     }),
   ),
 

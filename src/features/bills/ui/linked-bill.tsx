@@ -1,27 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
-import { LinkButton } from '../../../components/actions/link-button.tsx'
-import { PrintButton } from '../../../components/actions/print-button.tsx'
-import { PrintedBlocks } from '../../../components/layout/printed-blocks.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '../../../components/actions/button.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
-import { formatMoney } from '../../../lib/money.ts'
 import { refusalCode } from '../../../lib/web/feature-client.ts'
-import { AccountFrame } from '../../auth/ui/account-frame.tsx'
-import type { Bill } from '../bill-schemas.ts'
+import { saveFile } from '../../../lib/web/save-file.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { LinkFrame } from '../../appointments/ui/link-frame.tsx'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import { layOutBill } from '../lay-out-bill.ts'
-import { printedBill } from '../printed-bill.ts'
+import { SHARED_FILE_PATH } from '../paths.ts'
 import { LINK_REFUSALS } from '../texts.ts'
 import { sharedBillQuery } from './api.ts'
+import { OwnersBill } from './owners-bill.tsx'
 
 /** A bill for anyone who has its link, signed in or not. */
 export function LinkedBill({ token }: { token: string }) {
   const shared = useQuery(sharedBillQuery(token))
   const isOver =
     shared.data === undefined && ['LINK_ENDED', 'BAD_REQUEST'].includes(refusalCode(shared.error) ?? '')
+  const pets = shared.data?.pets ?? []
+  const [pet] = pets
   return (
-    <AccountFrame title="Your bill">
+    <LinkFrame title={pets.length === 1 ? `${pet?.name}’s bill` : 'Your bill'} pets={pets}>
       {isOver ? (
         <Notice tone="warning" role="status">
           {LINK_REFUSALS.LINK_ENDED.message}
@@ -32,26 +32,37 @@ export function LinkedBill({ token }: { token: string }) {
           loading={<Spinner text={CHECKOUT_TEXTS.loading} />}
           errorText={CHECKOUT_TEXTS.loadFailed}
         >
-          {({ bill, upiId }) => <OwnersBill bill={bill} upiId={upiId} />}
+          {({ bill, upiId }) => (
+            <OwnersBill
+              bill={bill}
+              upiId={upiId}
+              file={<SharedFile token={token} name={bill.number ?? bill.title} />}
+            />
+          )}
         </Loaded>
       )}
-    </AccountFrame>
+    </LinkFrame>
   )
 }
 
-/** A bill as its owner sees it: what it says, and how what is due is paid. Nothing here marks it as paid. */
-function OwnersBill({ bill, upiId }: { bill: Bill; upiId: string | null }) {
-  const printed = printedBill(bill, { upiId })
+/** Saves the PDF file: the secret is sent in the body, so that it is part of no address. */
+function SharedFile({ token, name }: { token: string; name: string }) {
+  const save = useMutation({
+    mutationFn: async () => {
+      const answer = await fetch(`/api${SHARED_FILE_PATH}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      })
+      if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
+      return await answer.blob()
+    },
+    onSuccess: (file) => saveFile(`${name.replaceAll('/', '-')}.pdf`, file.type, file),
+    onError: () => toastError(CHECKOUT_TEXTS.loadFailed),
+  })
   return (
-    <div className="grid gap-5">
-      <PrintedBlocks blocks={layOutBill(printed)} />
-      {printed.upi !== null && (
-        <div className="grid gap-2 print:hidden">
-          <LinkButton href={printed.upi}>Pay {formatMoney(bill.due)} in your UPI app</LinkButton>
-          <p className="text-ink-soft">Tell the clinic once you have paid.</p>
-        </div>
-      )}
-      <PrintButton tone="quiet" className="justify-self-start" />
-    </div>
+    <Button tone="quiet" pending={save.isPending} onClick={() => save.mutate()}>
+      PDF
+    </Button>
   )
 }

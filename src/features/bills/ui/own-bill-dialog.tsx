@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
-import { PrintedBlocks } from '../../../components/layout/printed-blocks.tsx'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
 import type { BillItem } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import { layOutBill } from '../lay-out-bill.ts'
-import { printedBill } from '../printed-bill.ts'
 import { ownBillQuery } from './api.ts'
+import { OwnersBill } from './owners-bill.tsx'
 
-/** One of an owner's bills as it is printed, and as a file. */
+/** One of an owner's bills: what is due, how to pay it, as it is printed, and as a file. */
 export function OwnBillDialog({
   bill: { id, kind, number },
   onClose,
@@ -32,12 +30,19 @@ export function OwnBillDialog({
         errorText={CHECKOUT_TEXTS.loadFailed}
       >
         {(data) => (
-          <div className="grid gap-5">
-            <PrintedBlocks blocks={layOutBill(printedBill(data, { upiId: null }))} />
-            <LinkButton tone="quiet" className="justify-self-start" href={`/api/bills/${id}/file`} download>
-              PDF
-            </LinkButton>
-          </div>
+          <OwnersBill
+            bill={data}
+            upiId={data.upiId}
+            file={
+              <LinkButton
+                tone="quiet"
+                href={`/api/bills/${id}/file`}
+                download={`${number?.replaceAll('/', '-')}.pdf`}
+              >
+                PDF
+              </LinkButton>
+            }
+          />
         )}
       </Loaded>
     </Dialog>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/actions/button.tsx'
 import { TextLink } from '../../../components/actions/text-link.tsx'
 import { Section } from '../../../components/layout/section.tsx'
+import { saveFile } from '../../../lib/web/save-file.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { isStaff } from '../../auth/rules.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
@@ -16,7 +17,6 @@ import { privacyClient } from './api.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { leaveAfterErasure } from './leave-after-erasure.ts'
 import { readableCopy } from './readable-copy.ts'
-import { saveFile } from './save-file.ts'
 
 /** The person's own data: a copy of it as a file, and its erasure. Staff can't erase the login that they work with. */
 export function PersonalDataSection() {

@@ -25,7 +25,7 @@ vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
 vi.mock('../../auth/ui/api.ts', () => ({
   sessionQuery: { queryKey: ['session'], queryFn: () => client.session() },
 }))
-vi.mock('./save-file.ts', () => ({ saveFile }))
+vi.mock('../../../lib/web/save-file.ts', () => ({ saveFile }))
 vi.mock('./leave-after-erasure.ts', () => ({ leaveAfterErasure: leave }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
 

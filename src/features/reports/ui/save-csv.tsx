@@ -1,6 +1,6 @@
 import { Button } from '../../../components/actions/button.tsx'
 import { toCsv } from '../../../lib/to-csv.ts'
-import { saveFile } from '../../privacy/ui/save-file.ts'
+import { saveFile } from '../../../lib/web/save-file.ts'
 import type { Period } from '../rules.ts'
 
 type SaveCsvProps = {
