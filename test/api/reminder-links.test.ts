@@ -79,7 +79,9 @@ describe('a link', () => {
           subject: id,
           kind: 'appointment',
           pet: pet.name,
+          species: 'Dog',
           service: 'Bath',
+          price: expect.any(Number),
           at: at(11),
           day: null,
           isAtHome: true,
@@ -92,6 +94,7 @@ describe('a link', () => {
           books: false,
         },
       ],
+      prices: null,
       reminders: 'all',
       feedback: null,
     })
@@ -244,6 +247,8 @@ describe('moving', () => {
     expect([stateAt(11), stateAt(15)]).toEqual(['now', 'free'])
     const moved = await anonymous.ask('reminders.moveByLink', { token, subject: id, ...time(15) })
     expect(moved.body).toMatchObject({ outcome: 'moved', to: at(15), item: { state: 'moved' } })
+    expect(moved.body.item).toMatchObject({ present: at(15), status: 'pending', price: expect.any(Number) })
+    expect(moved.body.calendar).toContain('BEGIN:VEVENT')
     expect(await stored(id)).toMatchObject({ status: 'pending', at: new Date(at(15)) })
     const again = await anonymous.ask('reminders.moveByLink', { token, subject: id, ...time(16) })
     expect(again.refusal.code).toBe('ITEM_OVER')
@@ -254,7 +259,7 @@ describe('moving', () => {
     clinic.setNow(clinicInstant('2027-03-18', 18))
     expect(await itemOf(token)).toMatchObject({ moves: 'ask' })
     const asked = await anonymous.ask('reminders.moveByLink', { token, subject: id, ...time(17) })
-    expect(asked.body).toMatchObject({ outcome: 'asked', item: { state: 'open' } })
+    expect(asked.body).toMatchObject({ outcome: 'asked', item: { state: 'open' }, calendar: null })
     expect((await stored(id)).at).toEqual(new Date(at(11)))
   })
 })
@@ -277,6 +282,29 @@ describe('care that is due', () => {
     })
     await admin.ask('appointments.reject', { id: booked.body.id, reason: null })
     expect((await book(13)).body.id).not.toBe(booked.body.id)
+  })
+
+  test('is booked at home as well, at the price that was shown and with an address', async () => {
+    const { id: subject, token } = await due(clinic.customer)
+    const { prices } = await show(token)
+    expect(prices).toEqual({ clinic: expect.any(Number), house: expect.any(Number) })
+    const house = { token, subject, ...time(12), visitType: 'house' }
+    const book = async (more: object) => await anonymous.ask('reminders.bookByLink', { ...house, ...more })
+    expect((await book({})).refusal.data?.fields).toHaveProperty('houseVisitAddress')
+    const at5 = { houseVisitAddress: '5 Mango Grove' }
+    expect((await book({ ...at5, visitType: 'clinic' })).status).toBe(400)
+    const cheaper = await book({ ...at5, expectedPrice: (prices?.house ?? 0) - 1 })
+    expect(cheaper.refusal.code).toBe('PRICE_CHANGED')
+    const { body } = await book({ ...at5, expectedPrice: prices?.house })
+    expect(body.item).toMatchObject({ answer: 'booked', isAtHome: true, price: prices?.house })
+    expect(body.item).toMatchObject({ status: 'pending', service: 'Vaccination', present: at(12) })
+    expect(JSON.stringify(await show(token))).not.toContain('Mango')
+    expect(body.calendar).toContain('LOCATION:At your home')
+    expect((await admin.ask('appointments.one', { id: body.id })).body).toMatchObject({
+      visitType: 'house',
+      houseVisitAddress: '5 Mango Grove',
+      paymentAmount: prices?.house,
+    })
   })
 
   test('is done elsewhere, or not wanted now; what was said last counts, and it is taken back', async () => {

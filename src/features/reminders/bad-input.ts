@@ -21,6 +21,7 @@ const CHOICE = { reminders: required('some'), whatsapp: SWITCH }
 
 const LINK = { token: TOKEN }
 const LINKED = { ...LINK, subject: ID }
+const PLACE = required('barn').filter((place) => place !== MISSING)
 const LINKED_TIME = { ...LINKED, date: DAY, hour: number(0.5), minute: optionalNumber(-1, 60, 0.5) }
 
 export const badInput = {
@@ -45,9 +46,14 @@ export const badInput = {
   saveChoiceOf: CHOICE,
   byLink: LINK,
   answerByLink: { ...LINKED, answer: required('perhaps') },
-  slotsByLink: { ...LINKED, date: DAY.filter((day) => day !== MISSING) },
+  slotsByLink: { ...LINKED, date: DAY.filter((day) => day !== MISSING), visitType: PLACE },
   moveByLink: LINKED_TIME,
-  bookByLink: LINKED_TIME,
+  bookByLink: {
+    ...LINKED_TIME,
+    visitType: PLACE,
+    houseVisitAddress: optionalText(500),
+    expectedPrice: optionalNumber(-1, 0.5),
+  },
   choiceByLink: { ...LINK, reminders: required('some') },
   answer: { answer: required('perhaps') },
   feedback: { cursor: CURSOR },

@@ -9,6 +9,8 @@ import {
   feedbackSchema,
   linkAnsweredSchema,
   linkAnswerSchema,
+  linkBookedSchema,
+  linkBookingSchema,
   linkChoiceSchema,
   linkChosenSchema,
   linkDaysSchema,
@@ -32,7 +34,7 @@ export const linkContract = oc.tag('Reminders').router({
     .route(post('/reminders/link', 'Get what the link of a reminder is about'))
     .route({
       description:
-        'Changes nothing. Shows the pet, the service, the time and whether it is at home, and no more.',
+        'Changes nothing. Shows the pet’s name and species, the service, the time, the price and whether it is at home, and no more.',
     })
     .input(linkSchema)
     .output(linkedSchema)
@@ -62,8 +64,8 @@ export const linkContract = oc.tag('Reminders').router({
   bookByLink: anyone({ scope: null, words: 'Appointment requested by a link', news: 'clinic', books: true })
     .route(post('/reminders/link/book', 'Request a time for care that is due'))
     .route({ successStatus: 201, description: 'Once per due day: sent again, it is the same appointment.' })
-    .input(linkTimeSchema)
-    .output(linkAnsweredSchema)
+    .input(linkBookingSchema)
+    .output(linkBookedSchema)
     .errors(BOOK_LINK_REFUSALS),
   choiceByLink: anyone({ scope: null, words: 'Reminders chosen by a link' })
     .route(post('/reminders/link/choice', 'Choose what to be reminded of'))

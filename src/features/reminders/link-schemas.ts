@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { optionalParagraph } from '../../lib/text.ts'
 import { idSchema } from '../appointments/appointment-schemas.ts'
-import { bookingFields, daySchema } from '../appointments/booking-schemas.ts'
+import {
+  addressForHouse,
+  bookingFields,
+  daySchema,
+  dropUnusedAddress,
+  hasAddressForVisitType,
+  seenPrice,
+} from '../appointments/booking-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { MOVE_OUTCOMES } from '../appointments/move-rules.ts'
 import { OWNER_ANSWERS } from '../appointments/owner-answers.ts'
+import { formFields, toWireTime } from '../booking/form-schemas.ts'
 import { freeDaySchema, slotsSchema } from '../booking/slot-schemas.ts'
+import { VISIT_TYPES } from '../services/visit-types.ts'
 import { withMoment } from '../timetable/moment.ts'
 import { choiceFields } from './choice-schemas.ts'
 import { LINK_ANSWERS, LINKED_MOVES, LINKED_STATES } from './link-rules.ts'
@@ -39,16 +48,45 @@ export const linkAnswerSchema = z.strictObject({
 export const linkSlotsSchema = z.strictObject({
   ...subjectFields,
   date: daySchema.optional().describe('the day; if it is left out, the first with a free time'),
+  visitType: z
+    .enum(VISIT_TYPES)
+    .optional()
+    .describe('of care: where, at the clinic if it is left out; an appointment stays where it is'),
 })
 
-export const linkTimeSchema = z
+const timeFields = {
+  ...subjectFields,
+  date: bookingFields.date,
+  hour: bookingFields.hour,
+  minute: bookingFields.minute,
+}
+
+export const linkTimeSchema = z.strictObject(timeFields).transform(withMoment)
+
+export const linkBookingSchema = z
   .strictObject({
-    ...subjectFields,
-    date: bookingFields.date,
-    hour: bookingFields.hour,
-    minute: bookingFields.minute,
+    ...timeFields,
+    visitType: bookingFields.visitType.default('clinic'),
+    houseVisitAddress: bookingFields.houseVisitAddress.default(null),
+    expectedPrice: seenPrice,
   })
+  .refine(...hasAddressForVisitType)
   .transform(withMoment)
+
+/** The form of a time that is chosen by a link, and of where care is given; a clinic visit's address is dropped. */
+export const linkTimeFormSchema = z
+  .object({
+    date: formFields.date,
+    time: formFields.time,
+    visitType: formFields.visitType,
+    houseVisitAddress: formFields.houseVisitAddress,
+  })
+  .refine(...addressForHouse)
+  .transform((entry) => {
+    const { time, ...chosen } = dropUnusedAddress(entry)
+    return { ...chosen, ...toWireTime(time) }
+  })
+export type LinkTime = z.infer<typeof linkTimeFormSchema>
 
 export const linkChoiceSchema = z.strictObject({
   ...linkFields,
@@ -76,10 +114,15 @@ export const linkedItemSchema = z.object({
   subject: z.uuid(),
   kind: z.enum(['appointment', 'vaccination']),
   pet: z.string(),
-  service: z.string().nullable(),
+  species: z.string().describe('of the pet; empty if it is not the owner’s any more'),
+  service: z.string().nullable().describe('of the appointment, or of what is booked for care'),
   at: z.iso.datetime().nullable().describe('when the appointment was to be when the message was written'),
   day: z.iso.date().nullable().describe('when care is due'),
   isAtHome: z.boolean(),
+  price: z
+    .int()
+    .nullable()
+    .describe('what the appointment costs, in paise; null of what is not booked, was cancelled or is over'),
   state: z.enum(LINKED_STATES),
   status: z.enum(APPOINTMENT_STATUSES).nullable().describe('of the appointment'),
   present: z.iso
@@ -97,10 +140,15 @@ export type LinkedItem = z.infer<typeof linkedItemSchema>
 export const linkedSchema = z.object({
   kind: z.enum(['reminder', 'feedback']),
   items: z.array(linkedItemSchema),
+  prices: z
+    .object({ clinic: z.int().nullable(), house: z.int().nullable() })
+    .nullable()
+    .describe('what booking care costs in paise, at the clinic and at home; null where it is not given'),
   reminders: choiceFields.reminders,
   feedback: z
     .object({
       pet: z.string(),
+      species: z.string(),
       service: z.string().nullable(),
       at: z.iso.datetime().nullable(),
       rating: z.int().nullable(),
@@ -114,13 +162,27 @@ export type Linked = z.infer<typeof linkedSchema>
 export const linkAnsweredSchema = z.object({ id: z.uuid(), item: linkedItemSchema })
 export type LinkAnswered = z.infer<typeof linkAnsweredSchema>
 
-export const linkMovedSchema = linkAnsweredSchema.extend({
+/** The same of an appointment with a time of its own now. */
+export const linkBookedSchema = linkAnsweredSchema.extend({
+  calendar: z
+    .string()
+    .nullable()
+    .describe('its calendar file, `.ics`, which says nothing of an address at home'),
+})
+export type LinkBooked = z.infer<typeof linkBookedSchema>
+
+export const linkMovedSchema = linkBookedSchema.extend({
   outcome: z.enum(MOVE_OUTCOMES),
   to: z.iso.datetime().describe('the time that was chosen'),
 })
 
-/** The next days with their number of free times, and the times of one of them. */
-export const linkDaysSchema = z.object({ days: z.array(freeDaySchema), day: slotsSchema })
+/** The next days with their number of free times, the times of one of them, and until when any day can be chosen. */
+export const linkDaysSchema = z.object({
+  days: z.array(freeDaySchema),
+  day: slotsSchema,
+  first: z.iso.date(),
+  last: z.iso.date(),
+})
 export type LinkDays = z.infer<typeof linkDaysSchema>
 
 /** What an owner who is signed in says about their appointment. */

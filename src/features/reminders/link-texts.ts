@@ -2,6 +2,7 @@ import { clinic } from '../../clinic/clinic.ts'
 import { reachWords } from '../../lib/reach-words.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { formatLongDate, formatLongDay } from '../../lib/time.ts'
+import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
 import { momentWords } from '../appointments/move-rules.ts'
 import { OWN_MOVE_REFUSALS } from '../appointments/move-texts.ts'
 import { OWN_BOOKING_REFUSALS } from '../appointments/texts.ts'
@@ -23,7 +24,7 @@ export const MOVE_LINK_REFUSALS = { ...OWN_MOVE_REFUSALS, ...LINK_REFUSALS } as 
 >
 
 /** The refusals of booking by a link, which has no form's key. */
-const { KEY_REUSED: _, PRICE_CHANGED: __, CUSTOMER_MISSING: ___, ...BOOKING } = OWN_BOOKING_REFUSALS
+const { KEY_REUSED: _, CUSTOMER_MISSING: __, ...BOOKING } = OWN_BOOKING_REFUSALS
 export const BOOK_LINK_REFUSALS = { ...BOOKING, ...LINK_REFUSALS } as const satisfies Record<string, Refusal>
 
 export const LINK_TEXTS = {
@@ -36,11 +37,18 @@ export const LINK_TEXTS = {
 } as const
 
 /** An item as its page describes it. */
-type Item = { kind: 'appointment' | 'vaccination'; at: string | null; day: string | null }
+type Item = {
+  kind: 'appointment' | 'vaccination'
+  at: string | null
+  day: string | null
+  /** When it is now, if that is another time, or what is due is booked. */
+  present: string | null
+}
 
 /** When something is, or is due: `Friday, 4 December 2026 at 10:00 AM`. */
-export function whenWords({ at, day }: Item): string {
-  return at === null ? formatLongDay(day ?? '') : momentWords(new Date(at))
+export function whenWords({ at, day, present }: Item): string {
+  const begins = present ?? at
+  return begins === null ? formatLongDay(day ?? '') : momentWords(new Date(begins))
 }
 
 /** What is said once an answer is saved. */
@@ -49,7 +57,7 @@ export function answeredWords(item: Item & { answer: string | null }): string | 
     case 'coming':
       return `Thank you. See you on ${weekdayOf(item)}.`
     case 'not_coming':
-      return 'We’ve let the clinic know.'
+      return 'Thanks for telling us. Your slot stays yours until we cancel it.'
     case 'done':
       return 'Thank you. We won’t remind you of this one again.'
     case 'not_now':
@@ -63,39 +71,41 @@ function weekdayOf({ at }: Item): string {
   return at === null ? '' : (formatLongDate(new Date(at)).split(',')[0] ?? '')
 }
 
+/** Something that can't be answered any more: when it was, and what it is now. */
+type Past = { at: string | null; status: AppointmentStatus | null }
+
 /** What is said of something that can’t be answered any more. */
-export function stateWords(state: Exclude<LinkedState, 'open'>, present: string | null): string {
+export function stateWords(state: Exclude<LinkedState, 'open'>, { at, status }: Past): string {
   switch (state) {
     case 'moved':
-      return present === null
-        ? 'It has been moved to another time.'
-        : `It has been moved to ${momentWords(new Date(present))}.`
+      return [
+        at === null ? 'This is the new time.' : `This is the new time. It was ${momentWords(new Date(at))}.`,
+        ...(status === 'pending' ? ['We’ll confirm it shortly.'] : []),
+      ].join(' ')
     case 'cancelled':
       return 'It has been cancelled.'
     case 'over':
-      return 'It has begun, or is over.'
+      return 'This appointment has started or is over.'
     case 'ended':
       return `This has changed since we wrote to you. If you have a question, ${reachWords()}.`
   }
 }
 
 /** What is said once an owner has cancelled. */
-export const cancelledWords = () => 'Cancelled. Someone else can have the time now.'
+export const cancelledWords = () => 'Cancelled. Thank you for telling us.'
 
-/** What is said once an owner has moved an appointment, or asked the clinic to. */
-export function movedWords(outcome: 'moved' | 'asked', to: string): string {
+/** What is said once an owner has asked the clinic to move an appointment. */
+export function askedWords(to: string): string {
   const when = momentWords(new Date(to))
-  return outcome === 'moved'
-    ? `Moved to ${when}. We’ll confirm the new time shortly.`
-    : `We’ve asked the clinic to move it to ${when}. It stays as it is until they answer.`
+  return `We’ve asked the clinic to move it to ${when}. It stays as it is until they answer.`
 }
 
-/** What is said once an owner has booked what was due. */
-export function bookedWords(at: string): string {
-  return `Booked for ${momentWords(new Date(at))}. We’ll confirm it shortly.`
+/** What is said of what was due once it is booked. */
+export function bookedWords({ status }: Pick<Past, 'status'>): string {
+  return status === 'pending' ? 'Booked. We’ll confirm it shortly.' : 'Booked.'
 }
 
-/** What is said once an owner has chosen. */
+/** What is said of what an owner wants to be reminded of. */
 export function chosenWords(choice: (typeof REMINDER_CHOICES)[number]): string {
   if (choice === 'none') return 'You won’t get reminders any more.'
   return choice === 'all'

@@ -111,6 +111,7 @@ export type ClinicEntry = z.infer<typeof clinicEntrySchema>
 export const offerSchema = heldSchema.extend({
   state: z.enum(OFFER_STATES).describe('`open` while the slot is held'),
   pet: z.string(),
+  species: z.string(),
   serviceType: z.string(),
   visitType: z.enum(VISIT_TYPES),
   houseVisitAddress: z.string().nullable(),

@@ -8,7 +8,9 @@ const item = () => ({
   subject: ID,
   kind: 'appointment',
   pet: 'Bruno',
+  species: 'Dog',
   service: 'Grooming',
+  price: 120_000,
   at: clinicInstant(day(), 10).toISOString(),
   day: null,
   isAtHome: false,
@@ -25,21 +27,36 @@ const care = () => ({
   subject: ID.replace(/0$/, '1'),
   kind: 'vaccination',
   pet: 'Mia',
+  species: 'Cat',
   service: null,
+  status: null,
+  price: null,
   at: null,
   day: day(),
   moves: null,
   books: true,
 })
-const reminder = (...items: object[]) => ({ kind: 'reminder', items, reminders: 'all', feedback: null })
-const FEEDBACK = { pet: 'Bruno', service: 'Grooming', rating: null, reviewLink: 'https://example.com/review' }
+const reminder = (...items: object[]) => ({
+  ...{ kind: 'reminder', items, reminders: 'all', feedback: null },
+  prices: { clinic: 80_000, house: 115_000 },
+})
+const FEEDBACK = {
+  pet: 'Bruno',
+  species: 'Dog',
+  service: 'Grooming',
+  rating: null,
+  reviewLink: 'https://example.com/review',
+}
 const feedback = () => ({
   kind: 'feedback',
   items: [],
+  prices: null,
   reminders: 'all',
   feedback: { ...FEEDBACK, at: item().at },
 })
 const times = () => ({
+  first: clinicDay(new Date()),
+  last: addDays(clinicDay(new Date()), 60),
   days: [0, 1, 2, 3, 4].map((index) => ({
     date: addDays(day(), index),
     free: index % 3 === 2 ? 0 : 5,
@@ -125,6 +142,35 @@ export const remindersScreens: readonly Screen[] = [
       arrive: async (page) => {
         await press(page, 'Move')
         await page.getByRole('radio', { name: '3:00 PM' }).waitFor()
+      },
+    },
+    {
+      name: 'reminder-link-book',
+      prepare: async (page) => {
+        await answering(page, '/reminders/link', (route) => route.fulfill({ json: reminder(care()) }))
+        await answering(page, '/reminders/link/slots', (route) => route.fulfill({ json: times() }))
+      },
+      arrive: async (page) => {
+        await press(page, 'Book')
+        await page.getByText('House Visit', { exact: true }).click()
+        await page.getByLabel('House Visit Address').waitFor()
+        await page.getByRole('radio', { name: '3:00 PM' }).waitFor()
+      },
+    },
+    {
+      name: 'reminder-link-booked',
+      prepare: async (page) => {
+        const booked = { ...care(), status: 'pending', answer: 'booked', present: item().at, price: 80_000 }
+        const answer = { id: ID, item: { ...booked, service: 'Vaccination' }, calendar: 'BEGIN:VCALENDAR' }
+        await answering(page, '/reminders/link', (route) => route.fulfill({ json: reminder(care()) }))
+        await answering(page, '/reminders/link/slots', (route) => route.fulfill({ json: times() }))
+        await answering(page, '/reminders/link/book', (route) => route.fulfill({ json: answer }))
+      },
+      arrive: async (page) => {
+        await press(page, 'Book')
+        await page.getByRole('radio', { name: '3:00 PM' }).click()
+        await press(page, 'Book')
+        await page.getByRole('link', { name: 'Add to calendar' }).waitFor()
       },
     },
     {

@@ -23,7 +23,14 @@ const entry = () => ({
 })
 const CUSTOMER = { id: ID, fullName: 'Asha Menon', phone: '+919845012301' }
 const CALLER = { id: ID.replace(/0$/, '2'), fullName: 'Rahul Verma', phone: '+919845012302' }
-const offer = (state: string) => ({ ...ENTRY, ...place(), state, houseVisitAddress: null, price: 120_000 })
+const offer = (state: string) => ({
+  ...ENTRY,
+  species: 'Dog',
+  ...place(),
+  state,
+  houseVisitAddress: null,
+  price: 120_000,
+})
 
 function everySlotIsBooked(page: Page) {
   const json = {

@@ -88,9 +88,8 @@ export function BookingConfirmation({ appointment, calendar, children }: Booking
         </p>
         <div>
           <p>{placeWords({ ...appointment, houseVisitAddress: null })}</p>
-          {appointment.houseVisitAddress === null ? (
-            <ClinicPlace className="text-ink-soft" />
-          ) : (
+          {appointment.visitType === 'clinic' && <ClinicPlace className="text-ink-soft" />}
+          {appointment.houseVisitAddress !== null && (
             <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere">
               {appointment.houseVisitAddress}
             </p>

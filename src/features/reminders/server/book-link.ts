@@ -5,6 +5,7 @@ import type { BookingLimits } from '../../appointments/rules.ts'
 import { book } from '../../appointments/server/book.ts'
 import { findVaccination } from '../../services/rules.ts'
 import { listServices } from '../../services/server/queries.ts'
+import type { VisitType } from '../../services/visit-types.ts'
 import type { Moment } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import type { LinkAnswered } from '../link-schemas.ts'
@@ -13,21 +14,30 @@ import { findItem, itemNow } from './answer-link.ts'
 import { listCareAnswers, saveCareAnswer } from './link-queries.ts'
 import { type LinkSecret, lockLink } from './read-link.ts'
 
-type BookInput = LinkSecret & { subject: string; at: Moment; limits: BookingLimits; timetable: Timetable }
+type BookInput = LinkSecret & {
+  subject: string
+  at: Moment
+  visitType: VisitType
+  houseVisitAddress: string | null
+  /** What was shown, in paise. */
+  expectedPrice?: number | undefined
+  limits: BookingLimits
+  timetable: Timetable
+}
 
 /**
  * Requests a time for what is due, once per due day: the answer's row is the key, which an owner without a login has none
  * other of. Sent again, it is the same appointment, as long as that is not cancelled.
  */
 export async function bookByLink(db: Db, input: BookInput): Promise<LinkAnswered> {
-  const { subject, at, now, limits, timetable } = input
+  const { subject, at, visitType, houseVisitAddress, expectedPrice, now, limits, timetable } = input
   return await db.transaction().execute(async (tx) => {
     const link = await lockLink(tx, input)
     const { day, state, books } = await findItem(tx, link, { subject, now })
     if (day === null || state !== 'open') throw refusal(LINK_REFUSALS, 'ITEM_OVER')
     if (!books) return await itemNow(tx, link, { subject, now, ...(await bookedBefore(tx, subject, day)) })
-    const parts = [{ petId: subject, serviceTypeId: await findServiceId(tx) }]
-    const what = { parts, visitType: 'clinic', houseVisitAddress: null, notes: null } as const
+    const parts = [{ petId: subject, serviceTypeId: await findServiceId(tx), expectedPrice }]
+    const what = { parts, visitType, houseVisitAddress, notes: null }
     const booking = { ...what, at, idempotencyKey: randomUUID() }
     const owner = { ...link.owner, userId: null }
     const { appointments } = await book(tx, owner, { booking, now, limits, timetable })

@@ -49,7 +49,9 @@ export async function listLinkedAppointments(db: Db, ids: readonly string[], own
       'appointment_date as at',
       'service_type as service',
       'pets.name as pet',
+      'species',
       'visit_type as visitType',
+      'payment_amount as price',
       'owner_answer as answer',
       'confirmed_before_move as confirmedBeforeMove',
     ])
@@ -65,7 +67,7 @@ export async function listLinkedPets(db: Db, ids: readonly string[], ownerPhone:
   if (ids.length === 0) return []
   return await db
     .selectFrom('pets')
-    .select(['id', 'name as pet', 'next_vaccination_due as day'])
+    .select(['id', 'name as pet', 'species', 'next_vaccination_due as day'])
     .where('id', 'in', ids)
     .where('owner_phone', '=', ownerPhone)
     .where(IS_LIVING)
@@ -79,7 +81,8 @@ export async function listCareAnswers(db: Db, petIds: readonly string[]) {
     .selectFrom('reminder_answers')
     .leftJoin('appointments', 'appointments.id', 'reminder_answers.appointment_id')
     .select(['subject_id as petId', 'of as day', 'answer', 'appointments.id as appointmentId'])
-    .select(['appointments.status', 'appointment_date as at'])
+    .select(['appointments.status', 'appointment_date as at', 'service_type as service'])
+    .select(['visit_type as visitType', 'payment_amount as price'])
     .where('subject_id', 'in', petIds)
     .where('reminder_answers.kind', '=', 'vaccination')
     .execute()
@@ -112,6 +115,18 @@ export async function deleteCareAnswers(tx: Db, petId: string): Promise<void> {
     .where('answer', 'in', ['done', 'not_now'])
     .execute()
   await tx.deleteFrom('reminders').where('subject_id', '=', petId).where('skipped', '=', 'answered').execute()
+}
+
+/** The species of the pet of an appointment that an owner is asked about; undefined if it is not theirs any more. */
+export async function findSpecies(db: Db, appointmentId: string, ownerPhone: string) {
+  const found = await db
+    .selectFrom('appointments')
+    .innerJoin('pets', 'pets.id', 'pet_id')
+    .select('species')
+    .where('appointments.id', '=', appointmentId)
+    .where('pets.owner_phone', '=', ownerPhone)
+    .executeTakeFirst()
+  return found?.species
 }
 
 /** The feedback that was given to a message. */

@@ -8,9 +8,11 @@ import { moveOwnAppointment } from '../../appointments/server/move-appointment.t
 import { findMoving } from '../../appointments/server/move-queries.ts'
 import { toAppointment } from '../../appointments/server/present-appointment.ts'
 import { findAppointment } from '../../appointments/server/queries.ts'
+import { readCalendarFile } from '../../appointments/server/read-calendar-file.ts'
 import { countFreeSlots, readSlots } from '../../appointments/server/read-slots.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitAction, limitLinkTries } from '../../auth/server/limit-tries.ts'
+import type { VisitType } from '../../services/visit-types.ts'
 import { instantOf } from '../../timetable/moment.ts'
 import { linkContract } from '../link-contract.ts'
 import type { Feedback, LinkDays } from '../link-schemas.ts'
@@ -28,7 +30,8 @@ export const linkRouter = os.router({
   byLink: os.byLink.handler(async ({ input, context }) => {
     const link = secretOf(context, input.token)
     const read = await limitLinkTries(context, () => readLink(context.db, link))
-    return await presentLink(context.db, read, link.now)
+    const timetable = await context.timetables.read(context.db)
+    return await presentLink(context.db, read, { now: link.now, timetable })
   }),
 
   answerByLink: os.answerByLink.handler(({ input, context }) =>
@@ -53,16 +56,18 @@ export const linkRouter = os.router({
       const { outcome } = await timetables.runBy(db, (timetable) =>
         moveOwnAppointment(db, link.owner, { ...move, timetable }),
       )
-      return { ...(await itemNow(db, link, { subject, now })), outcome, to: instantOf(at).toISOString() }
+      const calendar = outcome === 'moved' ? await calendarOf(context, link, subject) : null
+      const moved = { outcome, to: instantOf(at).toISOString(), calendar }
+      return { ...(await itemNow(db, link, { subject, now })), ...moved }
     }),
   ),
 
   bookByLink: os.bookByLink.handler(({ input, context }) =>
-    changeBy(context, input.token, () => {
-      const booking = { ...input, ...secretOf(context, input.token), limits: context.bookingLimits }
-      return context.timetables.runBy(context.db, (timetable) =>
-        bookByLink(context.db, { ...booking, timetable }),
-      )
+    changeBy(context, input.token, async (link) => {
+      const { db, timetables, bookingLimits: limits } = context
+      const booking = { ...input, ...secretOf(context, input.token), limits }
+      const booked = await timetables.runBy(db, (timetable) => bookByLink(db, { ...booking, timetable }))
+      return { ...booked, calendar: await calendarOf(context, link, booked.id) }
     }),
   ),
 
@@ -118,7 +123,13 @@ function toFeedback({ givenAt, customerId, fullName, item, ...row }: FeedbackRow
   return { ...row, givenAt: givenAt.toISOString(), customer: { id: customerId, fullName }, pet, service, at }
 }
 
-type Asked = { subject: string; date?: string | undefined }
+/** The calendar file of an appointment that now has another time. */
+async function calendarOf({ db, now }: AppointmentsContext, { owner }: ReadLink, id: string) {
+  const records = { ownerPhone: owner.phone }
+  return (await readCalendarFile(db, id, { now: now(), records, hidesHome: true })) ?? null
+}
+
+type Asked = { subject: string; date?: string | undefined; visitType?: VisitType | undefined }
 
 /** The free times for an item: to move its appointment to, or for care. */
 async function readDays(context: AppointmentsContext, link: ReadLink, asked: Asked): Promise<LinkDays> {
@@ -128,15 +139,15 @@ async function readDays(context: AppointmentsContext, link: ReadLink, asked: Ask
   const timetable = await timetables.read(db)
   const request = { now, daysAhead, isOwner: true, timetable, ...(await questionOf(context, link, asked)) }
   const days = await countFreeSlots(db, request)
-  const { first } = bookableDays(now, daysAhead)
-  const date = asked.date ?? days.find(({ free }) => free > 0)?.date ?? addDays(first, 1)
-  return { days, day: await readSlots(db, date, request) }
+  const range = bookableDays(now, daysAhead)
+  const date = asked.date ?? days.find(({ free }) => free > 0)?.date ?? addDays(range.first, 1)
+  return { days, day: await readSlots(db, date, request), ...range }
 }
 
-async function questionOf({ db, now }: AppointmentsContext, link: ReadLink, { subject }: Asked) {
+async function questionOf({ db, now }: AppointmentsContext, link: ReadLink, asked: Asked) {
+  const { subject, visitType: where = 'clinic' } = asked
   const item = await findItem(db, link, { subject, now: now() })
-  if (item.books)
-    return { question: { serviceTypeId: await findServiceId(db), visitType: 'clinic' as const } }
+  if (item.books) return { question: { serviceTypeId: await findServiceId(db), visitType: where } }
   const records = { ownerPhone: link.owner.phone }
   const appointment = item.moves === null ? undefined : await findAppointment(db, subject, records)
   const moving = appointment && (await findMoving(db, subject, records))

@@ -1,6 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { featureClient } from '../../../lib/web/feature-client.ts'
 import { freshQuery, liveQuery } from '../../../lib/web/fresh-query.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
+import type { DaySlots, FreeDay } from '../../booking/slot-schemas.ts'
+import type { BookableRange } from '../../booking/ui/api.ts'
+import type { SlotSource } from '../../booking/ui/slots/slot-source.ts'
+import type { VisitType } from '../../services/visit-types.ts'
 import { remindersContract } from '../contract.ts'
 import { linkContract } from '../link-contract.ts'
 import { sendContract } from '../send-contract.ts'
@@ -14,11 +19,40 @@ export const REMINDERS_KEY = ['reminders'] as const
 export const linkedQuery = (token: string) =>
   freshQuery([...REMINDERS_KEY, 'link', token], () => linkClient.byLink({ token }))
 
+/** What times are asked for: of which of a link's subjects, and of care, where it is given. */
+export type AboutTimes = { token: string; subject: string; visitType: VisitType | null }
+
+/** The key of all times that a link has asked for. */
+export const linkTimesKey = (token: string) => [...REMINDERS_KEY, 'link', token, 'times'] as const
+
+const askTimes = ({ visitType, ...about }: AboutTimes, date: string | null) =>
+  linkClient.slotsByLink({
+    ...about,
+    ...(date !== null && { date }),
+    ...(visitType !== null && { visitType }),
+  })
+
 /** The times for something that a link is about; without a day, those of the first with a free one. */
-export const linkDaysQuery = (about: { token: string; subject: string }, date: string | null) =>
-  freshQuery([...REMINDERS_KEY, 'link', about.token, 'times', about.subject, date], () =>
-    linkClient.slotsByLink({ ...about, ...(date !== null && { date }) }),
+export const linkDaysQuery = (about: AboutTimes, date: string | null) =>
+  freshQuery([...linkTimesKey(about.token), about.subject, about.visitType, date], () =>
+    askTimes(about, date),
   )
+
+/** The days and times of a link for the fields of a form. */
+export function linkSlots(about: AboutTimes): SlotSource {
+  const { token, subject, visitType } = about
+  const key = [...linkTimesKey(token), 'fields', subject, visitType] as const
+  return {
+    slots: (date) =>
+      freshQuery<QueryKey, DaySlots>([...key, date], async () => (await askTimes(about, date)).day),
+    days: () =>
+      freshQuery<QueryKey, FreeDay[]>([...key, 'days'], async () => (await askTimes(about, null)).days),
+    range: freshQuery<QueryKey, BookableRange>([...key, 'range'], async () => {
+      const { first, last } = await askTimes(about, null)
+      return { first, last }
+    }),
+  }
+}
 
 export const remindersClient = featureClient(remindersContract)
 export const sendClient = featureClient(sendContract)

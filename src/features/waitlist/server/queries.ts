@@ -322,6 +322,7 @@ export async function findOffer(db: Db, id: string, customerId?: string) {
       'waitlist_offers.calendar_id as calendarId',
       'pets.id as petId',
       'pets.name as pet',
+      'species',
       'service_types.id as serviceTypeId',
       'service_types.name as serviceType',
       'waitlist_entries.visit_type as visitType',

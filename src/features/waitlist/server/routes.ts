@@ -152,10 +152,11 @@ async function declineOffer(db: Db, id: string, customerId: string): Promise<Off
 }
 
 async function readOffer(db: Db, id: string, customerId: string): Promise<Offer> {
-  const { startsAt, expiresAt, state, pet, serviceType, visitType, houseVisitAddress, calendar, price } =
-    await findOwnOffer(db, id, customerId)
+  const { startsAt, expiresAt, state, ...offer } = await findOwnOffer(db, id, customerId)
+  const { pet, species, serviceType, visitType, houseVisitAddress, calendar, price } = offer
   const times = { startsAt: startsAt.toISOString(), expiresAt: expiresAt.toISOString() }
-  return { id, ...times, state, pet, serviceType, visitType, houseVisitAddress, calendar, price }
+  const what = { pet, species, serviceType, visitType, houseVisitAddress, calendar, price }
+  return { id, ...times, state, ...what }
 }
 
 type Facts = Parameters<typeof hasHope>[1]

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LinkButton } from '../../../components/actions/link-button.tsx'
 import { useRouteTitle } from '../../../components/layout/use-route-title.ts'
 import { Loaded } from '../../../components/notices/loaded.tsx'
 import { Notice } from '../../../components/notices/notice.tsx'
 import { Spinner } from '../../../components/notices/spinner.tsx'
 import { refusalCode } from '../../../lib/web/feature-client.ts'
-import { appointmentsPaths } from '../../appointments/paths.ts'
-import { BookingConfirmation } from '../../appointments/ui/booking-confirmation.tsx'
-import { loginPath } from '../../auth/paths.ts'
-import { AccountFrame } from '../../auth/ui/account-frame.tsx'
+import { LinkFrame } from '../../appointments/ui/link-frame.tsx'
+import { LinkedConfirmation } from '../../appointments/ui/linked-confirmation.tsx'
 import type { Offer } from '../contract.ts'
 import { WAITLIST_REFUSALS, WAITLIST_TEXTS } from '../texts.ts'
 import { acceptClient, linkedOfferQuery, waitlistClient } from './api.ts'
@@ -28,19 +25,22 @@ export function LinkedOfferPage({ token }: { token: string }) {
   const title = useRouteTitle()
   if (calendar !== null && offer.data !== undefined) return <Taken offer={offer.data} calendar={calendar} />
   return (
-    <AccountFrame title={title}>
+    <LinkFrame title={titleOf(offer.data) ?? title} pets={petsOf(offer.data)}>
       {isOver ? (
         <Notice tone="warning" role="status">
           {WAITLIST_REFUSALS.LINK_ENDED.message}
         </Notice>
       ) : (
         <Loaded query={offer} loading={<Spinner text="Loading..." />} errorText={WAITLIST_TEXTS.offerFailed}>
-          {(data) => <OfferFacts offer={data} answers={answers} />}
+          {(data) => <OfferFacts offer={data} answers={answers} hasPet={false} />}
         </Loaded>
       )}
-    </AccountFrame>
+    </LinkFrame>
   )
 }
+
+const titleOf = (offer: Offer | undefined) => offer && `A slot for ${offer.pet}`
+const petsOf = (offer: Offer | undefined) => (offer ? [{ name: offer.pet, species: offer.species }] : [])
 
 /** The confirmation for someone who may not be signed in. */
 function Taken({ offer, calendar }: { offer: Offer; calendar: string }) {
@@ -53,16 +53,5 @@ function Taken({ offer, calendar }: { offer: Offer; calendar: string }) {
     person,
     paymentAmount: price ?? 0,
   } as const
-  return (
-    <AccountFrame title={null}>
-      <BookingConfirmation
-        appointment={appointment}
-        calendar={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
-      >
-        <LinkButton tone="quiet" href={loginPath({ next: appointmentsPaths.own })}>
-          My Appointments
-        </LinkButton>
-      </BookingConfirmation>
-    </AccountFrame>
-  )
+  return <LinkedConfirmation appointment={appointment} calendar={calendar} />
 }

@@ -25,7 +25,7 @@ export type Answers = {
 export type OfferProps = { offer: Offer; answers: Answers }
 
 /** What is offered, and the answer to it while it is held. */
-export function OfferFacts({ offer, answers }: OfferProps) {
+export function OfferFacts({ offer, answers, hasPet = true }: OfferProps & { hasPet?: boolean }) {
   const { state, startsAt, pet, serviceType, visitType, houseVisitAddress, calendar, price } = offer
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -33,7 +33,7 @@ export function OfferFacts({ offer, answers }: OfferProps) {
       <Facts
         beside
         facts={{
-          Pet: pet,
+          Pet: hasPet && pet,
           Service: serviceType,
           With: calendar,
           Where: placeWords({ visitType, houseVisitAddress, person: null }),
@@ -94,7 +94,7 @@ function Answer({ offer: { expiresAt, price }, answers }: OfferProps) {
       <p className="text-pretty">
         It is held for you until {untilWords(expiresAt)}. You pay at the time of service.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3">
         <Button tone="accent" disabled={isBusy || price === null} onClick={() => take.mutate()}>
           {take.isPending ? 'Booking...' : 'Accept'}
         </Button>

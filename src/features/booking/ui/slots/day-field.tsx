@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { DateField } from '../../../../components/dates/date-field.tsx'
 import { formatDayAndMonth, formatWeekday } from '../../../../lib/time.ts'
 import type { FreeDay } from '../../slot-schemas.ts'
-import { freeDaysQuery } from '../api.ts'
 import type { SharedForm } from '../shared-form.ts'
+import { useSlotSource } from './slot-source.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type About, useSlotQuestion } from './use-slot-question.ts'
 
@@ -12,7 +12,7 @@ import { type About, useSlotQuestion } from './use-slot-question.ts'
  * If the numbers can't be loaded the date input is enough, so that no error is shown.
  */
 export function DayField({ form, about }: { form: SharedForm; about?: About }) {
-  const days = useQuery(freeDaysQuery(useSlotQuestion(form, about)))
+  const days = useQuery(useSlotSource().days(useSlotQuestion(form, about)))
   const { first, last } = useBookableDays()
   return (
     <DateField

@@ -14,8 +14,8 @@ import { dayState } from '../../../appointments/rules.ts'
 import { formatMinute, minuteOf, toClock } from '../../../timetable/moment.ts'
 import { partOfDay, partOfDayLabels } from '../../../timetable/part-of-day.ts'
 import type { DaySlots } from '../../slot-schemas.ts'
-import { slotsQuery } from '../api.ts'
 import type { SharedForm } from '../shared-form.ts'
+import { useSlotSource } from './slot-source.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type About, useSlotQuestion } from './use-slot-question.ts'
 
@@ -70,7 +70,7 @@ function useClearedWithDay({ form, date }: SlotFieldProps): void {
  */
 function Times(props: SlotFieldProps) {
   const { form, date, serviceTypeId, about, onChooseDate, squeezeIn = false } = props
-  const slots = useQuery(slotsQuery(date, serviceTypeId, useSlotQuestion(form, about)))
+  const slots = useQuery(useSlotSource().slots(date, serviceTypeId, useSlotQuestion(form, about)))
   const sent = useSentTime(form, date)
   const isSent = (slot: ShownSlot) => sent === `${date} ${textOf(slot)}`
   const canChoose = (slot: ShownSlot) =>

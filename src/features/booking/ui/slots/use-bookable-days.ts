@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { type BookableDays, bookableDays } from '../../../appointments/rules.ts'
+import { bookableDays } from '../../../appointments/rules.ts'
 import { type VisitType, visitTypeLabels } from '../../../services/visit-types.ts'
-import type { bookableDaysSchema } from '../../slot-schemas.ts'
-import { bookableDaysQuery } from '../api.ts'
-
-type Answer = z.infer<typeof bookableDaysSchema>
+import type { BookableRange } from '../api.ts'
+import { useSlotSource } from './slot-source.ts'
 
 /** The days that the caller can book, and what their slots depend on; until they are known, days without any limit. */
-export function useBookableDays(): BookableDays & Partial<Answer> {
-  return useQuery(bookableDaysQuery).data ?? bookableDays(new Date(), null)
+export function useBookableDays(): BookableRange {
+  return useQuery(useSlotSource().range).data ?? bookableDays(new Date(), null)
 }
 
 /** Where and with whom, as chosen in a form. */

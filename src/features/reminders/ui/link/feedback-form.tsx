@@ -34,7 +34,7 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="text-ink-soft text-pretty">
         {service}
-        {at !== null && `, ${whenWords({ kind: 'appointment', at, day: null })}`}
+        {at !== null && `, ${whenWords({ kind: 'appointment', at, day: null, present: null })}`}
       </p>
       {send.isSuccess ? (
         <Notice tone="success" role="status">

@@ -32,10 +32,12 @@ export function LinkChoice({ token, linked }: { token: string; linked: Linked })
   return (
     <div className="grid justify-items-center gap-1 text-center text-sm">
       <p role="status" className="text-ink-soft text-balance">
-        {(choose.isSuccess || reminders !== 'all') && chosenWords(reminders)}
+        {choose.isSuccess || reminders !== 'all'
+          ? chosenWords(reminders)
+          : 'You get reminders of appointments and vaccinations.'}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        {reminders === 'all' && button('appointments', 'Appointments only')}
+        {reminders === 'all' && button('appointments', 'Only appointments')}
         {reminders !== 'none' && button('none', 'Stop reminders')}
         {reminders !== 'all' && button('all', 'Remind me again')}
       </div>

@@ -1,134 +1,141 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
-import { RadioGrid } from '../../../../components/forms/radio-cards.tsx'
+import { Form } from '../../../../components/forms/form.tsx'
+import { RadioCards } from '../../../../components/forms/radio-cards.tsx'
+import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
+import { submitWith } from '../../../../components/forms/submit-with.ts'
+import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
-import { formatLongDay, formatShortDay } from '../../../../lib/time.ts'
-import { formatMinute, minuteOf, toClock } from '../../../timetable/moment.ts'
-import type { LinkAnswered, LinkDays } from '../../link-schemas.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
+import { sharedForm } from '../../../booking/ui/shared-form.ts'
+import { DayField } from '../../../booking/ui/slots/day-field.tsx'
+import { SlotField } from '../../../booking/ui/slots/slot-field.tsx'
+import { SlotsFrom } from '../../../booking/ui/slots/slot-source.ts'
+import { type VisitType, visitTypeLabels } from '../../../services/visit-types.ts'
+import type { LinkAnswered, Linked, LinkTime } from '../../link-schemas.ts'
 import { LINK_TEXTS } from '../../link-texts.ts'
-import { linkDaysQuery, REMINDERS_KEY } from '../api.ts'
+import { type AboutTimes, linkDaysQuery, linkSlots, linkTimesKey } from '../api.ts'
 import { useLinkChange } from './use-link-change.ts'
-
-type Time = { date: string; hour: number; minute: number }
 
 type LinkTimesProps<Answer> = {
   token: string
   subject: string
+  /** Where it can be, with its price; null: it stays where it is. */
+  prices: Linked['prices']
   submitLabel: string
   /** What choosing a time means. */
-  text: string
-  send: (time: Time) => Promise<Answer>
-  onDone: (answer: Answer) => void
+  children: ReactNode
+  send: (time: LinkTime) => Promise<Answer>
+  onDone: (answer: Answer, time: LinkTime) => void
   onClose: () => void
 }
 
-/** Chooses a day and a time by a link. */
+/** Chooses a day and a time by a link, as in the app, and where care is given. */
 export function LinkTimes<Answer extends LinkAnswered>(props: LinkTimesProps<Answer>) {
-  const { token, subject, submitLabel, text, onDone, onClose } = props
+  const { token, subject, prices } = props
+  const [visitType = 'clinic'] = placesOf(prices)
+  const about = { token, subject, visitType: prices && visitType }
+  const start = useQuery(linkDaysQuery(about, null))
+  return (
+    <Loaded
+      inset
+      query={start}
+      loading={<SkeletonList text="Loading time slots..." rows={1} shape="plain" />}
+      errorText={LINK_TEXTS.slotsFailed}
+    >
+      {({ day }) => <TimeForm {...props} visitType={visitType} date={day.date} />}
+    </Loaded>
+  )
+}
+
+/** Where care can be given. */
+const placesOf = (prices: Linked['prices']): VisitType[] =>
+  (['clinic', 'house'] as const).filter((place) => (prices?.[place] ?? null) !== null)
+
+/** The refusals that another time answers. */
+const OF_TIME = ['SLOT_UNAVAILABLE', 'SLOT_TAKEN', 'TOO_SOON', 'PET_ELSEWHERE']
+
+const loadSchema = async () => (await import('../../link-schemas.ts')).linkTimeFormSchema
+
+type TimeFormProps<Answer> = LinkTimesProps<Answer> & { visitType: VisitType; date: string }
+
+function TimeForm<Answer extends LinkAnswered>(props: TimeFormProps<Answer>) {
+  const { token, subject, prices, submitLabel, children, onDone, onClose } = props
   const queryClient = useQueryClient()
-  const [date, setDate] = useState<string | null>(null)
-  const [time, setTime] = useState('')
-  const days = useQuery({
-    ...linkDaysQuery({ token, subject }, date),
-    placeholderData: (previous) => previous,
+  const form = useZodForm(loadSchema, {
+    defaultValues: { date: props.date, time: '', visitType: props.visitType, houseVisitAddress: '' },
   })
+  const date = form.watch('date')
+  const visitType = form.watch('visitType')
+  const slots = useLinkSlots({ token, subject, visitType: prices && visitType })
   const change = useLinkChange(token, { send: props.send, onDone })
-  const chosen = days.data?.day.slots.find((slot) => toClock(minuteOf(slot)) === time)
-  const submit = () => {
-    if (chosen === undefined || days.data === undefined) return
-    const { hour, minute } = chosen
-    change.mutate(
-      { date: days.data.day.date, hour, minute },
-      {
-        onError: () => {
-          setTime('')
-          void queryClient.invalidateQueries({ queryKey: [...REMINDERS_KEY, 'link', token, 'times'] })
-        },
-      },
-    )
+  const shared = sharedForm(form)
+  const places = placesOf(prices)
+  const price = prices?.[visitType] ?? null
+  const refuse = async (failure: unknown) => {
+    const code = refusalCode(failure)
+    if (code === null || !OF_TIME.includes(code)) return
+    form.setValue('time', '')
+    await queryClient.invalidateQueries({ queryKey: linkTimesKey(token) })
+    form.setError('time', { message: refusalText(failure) ?? LINK_TEXTS.answerFailed })
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Loaded
-        inset
-        query={days}
-        loading={<SkeletonList text="Loading time slots..." rows={1} shape="plain" />}
-        errorText={LINK_TEXTS.slotsFailed}
+    <SlotsFrom value={slots}>
+      <Form
+        form={form}
+        draft={`link:${subject}`}
+        onSubmit={submitWith(form, (time) => change.mutateAsync(time), { otherwise: refuse })}
       >
-        {(data) => (
-          <>
-            <Days
-              data={data}
-              onChoose={(day) => {
-                setTime('')
-                setDate(day)
-              }}
-            />
-            <Times data={data} time={time} onChoose={setTime} />
-          </>
+        {children}
+        {prices !== null && places.length > 1 && (
+          <RadioCards
+            control={form.control}
+            name="visitType"
+            label="Visit Type"
+            options={places.map((place) => ({
+              value: place,
+              label: visitTypeLabels()[place],
+              meta: formatMoney(prices[place] ?? 0),
+            }))}
+          />
         )}
-      </Loaded>
-      <p className="text-ink-soft text-pretty">{text}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button tone="accent" disabled={chosen === undefined} pending={change.isPending} onClick={submit}>
-          {submitLabel}
-        </Button>
-        <Button tone="quiet" disabled={change.isPending} onClick={onClose}>
-          Back
-        </Button>
-      </div>
-    </div>
+        {visitType === 'house' && prices !== null && (
+          <TextareaField
+            control={form.control}
+            name="houseVisitAddress"
+            label="House Visit Address"
+            autoComplete="street-address"
+          />
+        )}
+        <DayField form={shared} />
+        <SlotField
+          form={shared}
+          date={date}
+          serviceTypeId=""
+          onChooseDate={(day) => form.setValue('date', day, { shouldValidate: true })}
+        />
+        <div className="grid gap-3">
+          {price !== null && (
+            <p className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold tabular-nums">
+              <span>Total</span>
+              <span>{formatMoney(price)}</span>
+            </p>
+          )}
+          <SubmitButton pendingText="Processing...">{submitLabel}</SubmitButton>
+          <Button tone="quiet" disabled={change.isPending} onClick={onClose}>
+            Back
+          </Button>
+        </div>
+      </Form>
+    </SlotsFrom>
   )
 }
 
-/** The next two weeks; days without a free time can’t be chosen. */
-function Days({ data, onChoose }: { data: LinkDays; onChoose: (day: string) => void }) {
-  const id = useId()
-  return (
-    <div role="radiogroup" aria-labelledby={id} className="grid gap-2">
-      <p id={id} className="font-semibold">
-        Day
-      </p>
-      <RadioGrid
-        look="compact"
-        name={`${id}-day`}
-        columns="grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]"
-        value={data.day.date}
-        onChoose={onChoose}
-        options={data.days.map(({ date, free }) => ({
-          value: date,
-          label: <span className="text-sm">{formatShortDay(date)}</span>,
-          detail: free === 0 ? 'None left' : `${free} free`,
-          disabled: free === 0,
-        }))}
-      />
-    </div>
-  )
-}
-
-type TimesProps = { data: LinkDays; time: string; onChoose: (time: string) => void }
-
-function Times({ data: { day }, time, onChoose }: TimesProps) {
-  const id = useId()
-  const free = day.slots.filter(({ state }) => state === 'free')
-  if (free.length === 0) return <p>Nothing is free on {formatLongDay(day.date)}.</p>
-  return (
-    <div role="radiogroup" aria-labelledby={id} className="grid gap-2">
-      <p id={id} className="font-semibold">
-        Times on {formatLongDay(day.date)}
-      </p>
-      <RadioGrid
-        look="compact"
-        name={`${id}-time`}
-        value={time}
-        onChoose={onChoose}
-        options={free.map((slot) => ({
-          value: toClock(minuteOf(slot)),
-          label: formatMinute(minuteOf(slot)),
-        }))}
-      />
-    </div>
-  )
+/** The days and times of a link, for the fields of the app's forms. */
+function useLinkSlots({ token, subject, visitType }: AboutTimes) {
+  return useMemo(() => linkSlots({ token, subject, visitType }), [token, subject, visitType])
 }

@@ -9,13 +9,13 @@ import { linkClient, linkedQuery } from '../api.ts'
 /** Sends a change of one thing that a link is about; then it is shown as it is. A refusal shows what has changed. */
 export function useLinkChange<Input, Answer extends LinkAnswered>(
   token: string,
-  change: { send: (input: Input) => Promise<Answer>; onDone: (answer: Answer) => void },
+  change: { send: (input: Input) => Promise<Answer>; onDone: (answer: Answer, input: Input) => void },
 ) {
   const queryClient = useQueryClient()
   const { queryKey } = linkedQuery(token)
   return useMutation({
     mutationFn: change.send,
-    onSuccess: (answer) => {
+    onSuccess: (answer, input) => {
       queryClient.setQueryData(
         queryKey,
         (linked) =>
@@ -24,7 +24,7 @@ export function useLinkChange<Input, Answer extends LinkAnswered>(
             items: linked.items.map((item) => (item.subject === answer.item.subject ? answer.item : item)),
           },
       )
-      change.onDone(answer)
+      change.onDone(answer, input)
     },
     onError: async (failure) => {
       toastError(refusalText(failure) ?? LINK_TEXTS.answerFailed)
