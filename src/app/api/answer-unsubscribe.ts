@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ORPCError } from '@orpc/server'
 import { appointmentsLink } from '../../features/appointments/server/appointments-link.ts'
 import { actorOf } from '../../features/auth/server/actor-of.ts'
-import { countWrongLink } from '../../features/auth/server/limit-tries.ts'
-import { chosenWords, LINK_REFUSALS } from '../../features/reminders/link-texts.ts'
+import { limitLinkTries } from '../../features/auth/server/limit-tries.ts'
+import { chosenWords } from '../../features/reminders/link-texts.ts'
 import { remindersPaths } from '../../features/reminders/paths.ts'
 import { stopReminders } from '../../features/reminders/server/answer-link.ts'
 import { auditedDb } from '../../lib/server/database/audited-db.ts'
@@ -38,18 +39,13 @@ export async function answerUnsubscribe(
   const { keys, changed } = context
   const db = auditedDb(context.db, actorOf(context, ACTION))
   const by = { token, secret: keys.secret, link: appointmentsLink(context) }
-  const recordId = await stopReminders(db, by)
-  if (recordId === undefined) return await refuse(response, context)
-  changed({ endpoint: ACTION, caller: null, recordId })
+  try {
+    const recordId = await limitLinkTries(context, () => stopReminders(db, by))
+    changed({ endpoint: ACTION, caller: null, recordId })
+  } catch (error) {
+    if (error instanceof ORPCError) return sendProblem(response, error.toJSON())
+    throw error
+  }
   response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
   endResponse(response, chosenWords('none'))
-}
-
-async function refuse(response: ServerResponse, context: AppContext): Promise<void> {
-  const waitS = await countWrongLink(context)
-  if (waitS > 0) {
-    response.setHeader('retry-after', String(waitS))
-    return sendError(response, 'TOO_MANY_TRIES')
-  }
-  sendProblem(response, { defined: true, code: 'LINK_ENDED', ...LINK_REFUSALS.LINK_ENDED })
 }

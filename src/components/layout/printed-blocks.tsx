@@ -45,11 +45,11 @@ function PrintedBlock({ block, isNarrow }: { block: PrintBlock; isNarrow: boolea
 
 function Pairs({ pairs }: Pick<BlockOf<'pairs'>, 'pairs'>) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+    <dl className="grid gap-y-1">
       {pairs.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+        <div key={label} className="flex flex-wrap gap-x-4">
+          <dt className="w-36 text-ink-soft">{label}</dt>
+          <dd className="min-w-0 flex-[1_0_7rem] wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -125,7 +125,7 @@ function Sums({ sums }: Pick<BlockOf<'sums'>, 'sums'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: sums never move
         <div key={at} className={classes('contents', isStrong && 'font-semibold')}>
           <dt>{label}</dt>
-          <dd className="text-end tabular-nums">{value}</dd>
+          <dd className="text-end whitespace-nowrap tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -69,7 +69,7 @@ export function BookingConfirmation({ appointment, calendar, children }: Booking
   const { picture, title, text } = texts(others.length > 0)[appointment.status]
   const total = others.reduce((sum, { paymentAmount }) => sum + paymentAmount, appointment.paymentAmount)
   return (
-    <div className="mx-auto grid max-w-xl gap-6">
+    <div className="mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid justify-items-center gap-3 text-center">
         {picture}
         <PageTitle title={title} />

@@ -208,15 +208,6 @@ export async function limitFeed(
   return await limits.buckets.take(db, [key])
 }
 
-/**
- * Counts the secret of a link that opens nothing against the address, and no other: mail programs unsubscribe many people from a
- * few addresses. Returns how many seconds to wait; 0 if it is the link's own refusal that matters.
- */
-export async function countWrongLink(context: AuthContext): Promise<number> {
-  const { db, limits } = context
-  return limits.mode === 'off' ? 0 : await limits.buckets.take(db, [fromAddress(context)])
-}
-
 type Limited<Result> = {
   /** The login that the action is for, if it is known. */
   email?: string | undefined

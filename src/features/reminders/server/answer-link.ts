@@ -55,19 +55,19 @@ export async function chooseByLink(
 
 /**
  * Ends the reminders of someone to whom a message was sent, by its secret, as `Stop reminders` on its page does; again it changes
- * nothing. Unlike the page it outlives what the message was about: an old email still unsubscribes. Returns their customer's id;
- * undefined for a secret that we have not made, and once the message or its customer is gone.
+ * nothing. Unlike the page it outlives what the message was about: an old email still unsubscribes. Returns their customer's id.
+ * Refuses a secret that we have not made, and once the message or its customer is gone.
  */
 export async function stopReminders(
   db: Db,
   { token, secret, link }: Omit<LinkSecret, 'now'> & { link: string },
-): Promise<string | undefined> {
+): Promise<string> {
   const messageId = readToken(secret, token)
-  if (messageId === null) return undefined
+  if (messageId === null) throw refusal(LINK_REFUSALS, 'LINK_ENDED')
   return await db.transaction().execute(async (tx) => {
     const addressee = await findAddressee(tx, messageId)
     if (addressee === undefined || (await lockCustomer(tx, addressee.customerId)) === undefined)
-      return undefined
+      throw refusal(LINK_REFUSALS, 'LINK_ENDED')
     await choose(tx, addressee, { reminders: 'none', link })
     return addressee.customerId
   })
