@@ -1,8 +1,6 @@
 /** What the booking form says. Apart from the feature's other texts, which its first load leaves out. */
 export const BOOKING_TEXTS = {
   slotGone: 'Your previously selected time slot is no longer available.',
-  dayOver: 'This day has passed. Please select today or a later date.',
-  tooFarAhead: 'This day is too far ahead to book yet. Please select an earlier date.',
   booked: 'Appointment booked successfully!',
   houseVisit:
     'Thank you for your booking, for any additional house visit charges our team will get in touch with you!',

@@ -7,6 +7,12 @@ import { BOOKING_TEXTS } from './booking-texts.ts'
 import { CANCEL_TEXTS } from './cancel-texts.ts'
 import type { PetGone } from './rules.ts'
 
+/** Why no time of a day can be booked. */
+export const DAY_TEXTS = {
+  over: 'This day has passed. Please select today or a later date.',
+  tooFarAhead: 'This day is too far ahead to book yet. Please select an earlier date.',
+} as const
+
 /** What the API's documentation says of the endpoints of appointments, those for booking and of the waitlist's offers included. */
 export const APPOINTMENTS_TAG = 'Slots, booking, and the status of appointments'
 
@@ -73,7 +79,7 @@ export const OWN_BOOKING_REFUSALS = {
   ...TOO_OFTEN,
   TOO_FAR_AHEAD: {
     status: 400,
-    message: BOOKING_TEXTS.tooFarAhead,
+    message: DAY_TEXTS.tooFarAhead,
   },
   TOO_SOON: {
     status: 409,

@@ -9,6 +9,7 @@ import { endSentence } from '../../../lib/end-sentence.ts'
 import { canBeReached, reachWords } from '../../../lib/reach-words.ts'
 import { formatShortDay } from '../../../lib/time.ts'
 import { bookingPath } from '../../appointments/paths.ts'
+import { DAY_TEXTS } from '../../appointments/texts.ts'
 import { MayOpen } from '../../auth/ui/may-open.tsx'
 import { petsPaths } from '../../pets/paths.ts'
 import { servicesPaths } from '../../services/paths.ts'
@@ -82,6 +83,15 @@ export function NotGiven({ reader, isHouseVisit }: NotGivenProps) {
           </MayOpen>
         </p>
       )}
+    </Notice>
+  )
+}
+
+/** Why no time of a day can be booked. */
+export function NotBookable({ isOver }: { isOver: boolean }) {
+  return (
+    <Notice tone="warning" role="status">
+      {isOver ? DAY_TEXTS.over : DAY_TEXTS.tooFarAhead}
     </Notice>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { DateField } from '../../../../components/dates/date-field.tsx'
 import { formatDayAndMonth, formatWeekday } from '../../../../lib/time.ts'
 import type { FreeDay } from '../../slot-schemas.ts'
 import type { SharedForm } from '../shared-form.ts'
-import { useSlotSource } from './slot-source.ts'
+import { SlotsFrom } from './slot-source.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type About, useSlotQuestion } from './use-slot-question.ts'
 
@@ -12,7 +13,7 @@ import { type About, useSlotQuestion } from './use-slot-question.ts'
  * If the numbers can't be loaded the date input is enough, so that no error is shown.
  */
 export function DayField({ form, about }: { form: SharedForm; about?: About }) {
-  const days = useQuery(useSlotSource().days(useSlotQuestion(form, about)))
+  const days = useQuery(use(SlotsFrom).days(useSlotQuestion(form, about)))
   const { first, last } = useBookableDays()
   return (
     <DateField

@@ -6,7 +6,7 @@ import { Form } from '../../../../components/forms/form.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { addDays, clinicDay } from '../../../../lib/time.ts'
 import { ConnectionLost } from '../../../../lib/web/feature-client.ts'
-import { BOOKING_TEXTS } from '../../../appointments/booking-texts.ts'
+import { DAY_TEXTS } from '../../../appointments/texts.ts'
 import { SLOT_HOURS } from '../../../timetable/rules.ts'
 import { sharedForm } from '../shared-form.ts'
 import { DayField } from './day-field.tsx'
@@ -89,8 +89,8 @@ test('the last day that can be booked has its times', async () => {
 })
 
 test.each([
-  ['after the last one', addDays(LAST, 1), BOOKING_TEXTS.tooFarAhead],
-  ['that has passed', addDays(TODAY, -1), BOOKING_TEXTS.dayOver],
+  ['after the last one', addDays(LAST, 1), DAY_TEXTS.tooFarAhead],
+  ['that has passed', addDays(TODAY, -1), DAY_TEXTS.over],
 ])('a day %s says so and asks for no times', async (_, day, sentence) => {
   fireEvent.change(await open(), { target: { value: day } })
   expect((await screen.findByRole('status')).textContent).toBe(sentence)

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { RadioCards } from '../../../../components/forms/radio-cards.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
-import { Notice } from '../../../../components/notices/notice.tsx'
 import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
 import { formatLongDay, isCalendarDay } from '../../../../lib/time.ts'
 import { restoredDrafts } from '../../../../lib/web/saved-drafts.ts'
@@ -15,10 +14,11 @@ import { formatMinute, minuteOf, toClock } from '../../../timetable/moment.ts'
 import { partOfDay, partOfDayLabels } from '../../../timetable/part-of-day.ts'
 import type { DaySlots } from '../../slot-schemas.ts'
 import type { SharedForm } from '../shared-form.ts'
-import { useSlotSource } from './slot-source.ts'
+import { SlotsFrom } from './slot-source.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type About, useSlotQuestion } from './use-slot-question.ts'
 
+const NotBookable = onDemand(async () => (await import('../booking-notices.tsx')).NotBookable)
 const NoSlots = onDemand(async () => (await import('../booking-notices.tsx')).NoSlots)
 
 /** A slot of the chosen day with its state. */
@@ -45,11 +45,7 @@ export function SlotField(props: SlotFieldProps) {
   if (!isCalendarDay(props.date)) return null
   const state = dayState(props.date, days)
   if (state === 'bookable') return <Times {...props} />
-  return (
-    <Notice tone="warning" role="status">
-      {state === 'over' ? BOOKING_TEXTS.dayOver : BOOKING_TEXTS.tooFarAhead}
-    </Notice>
-  )
+  return <NotBookable isOver={state === 'over'} />
 }
 
 /** Choosing another day clears the time. The day of a saved draft brings its time with it. */
@@ -70,7 +66,7 @@ function useClearedWithDay({ form, date }: SlotFieldProps): void {
  */
 function Times(props: SlotFieldProps) {
   const { form, date, serviceTypeId, about, onChooseDate, squeezeIn = false } = props
-  const slots = useQuery(useSlotSource().slots(date, serviceTypeId, useSlotQuestion(form, about)))
+  const slots = useQuery(use(SlotsFrom).slots(date, serviceTypeId, useSlotQuestion(form, about)))
   const sent = useSentTime(form, date)
   const isSent = (slot: ShownSlot) => sent === `${date} ${textOf(slot)}`
   const canChoose = (slot: ShownSlot) =>

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
 import type { freshQuery } from '../../../../lib/web/fresh-query.ts'
 import type { DaySlots, FreeDay } from '../../slot-schemas.ts'
 import { type BookableRange, bookableDaysQuery, freeDaysQuery, slotsQuery } from '../api.ts'
@@ -13,14 +13,9 @@ export type SlotSource = {
   range: Asked<BookableRange>
 }
 
-const Source = createContext<SlotSource>({
+/** The source of the form around: the caller's own days and times, unless it is given others, such as those of a link. */
+export const SlotsFrom = createContext<SlotSource>({
   slots: slotsQuery,
   days: freeDaysQuery,
   range: bookableDaysQuery,
 })
-
-/** Gives the fields of a form other days and times than those of the caller, such as those of a link. */
-export const SlotsFrom = Source.Provider
-
-/** The source of the form around. */
-export const useSlotSource = (): SlotSource => useContext(Source)
