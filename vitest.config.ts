@@ -13,9 +13,14 @@ const LONG = [
   'test/reliability/crash-server.test.ts',
 ]
 /** Nothing in these looks at a short time, so two run at once; the other tests of reliability run alone. */
-const SIDE_BY_SIDE = ['crash-embedded', 'crash-server', 'killed-servers', 'slow-headers', 'upgrade'].map(
-  (name) => `test/reliability/${name}.test.ts`,
-)
+const SIDE_BY_SIDE = [
+  'crash-embedded',
+  'crash-server',
+  'killed-servers',
+  'settings',
+  'slow-headers',
+  'upgrade',
+].map((name) => `test/reliability/${name}.test.ts`)
 /** These replace a module that others have read, or keep a folder or a saved state in one. */
 const ALONE = [
   'src/features/reminders/clock-changes.test.ts',

@@ -3,6 +3,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { importJWK, jwtVerify } from 'jose'
 import type { PushTarget } from '../src/lib/server/push/push.ts'
 import { makePushKeys, type PushSettings } from '../src/lib/server/push/push-settings.ts'
 
@@ -46,6 +47,15 @@ export async function startPushServer(port = 0) {
         server.closeAllConnections()
       }),
   }
+}
+
+/** Who sent a message, as a push service looks at it (RFC 8292): the key, what it signed, and the token. */
+export async function readSignature({ headers }: Received, audience: string) {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
+  const point = Buffer.from(key, 'base64url')
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256')
+  return { key, token, payload: (await jwtVerify(token, publicKey, { audience })).payload }
 }
 
 /** The messages to one address, in base64. */
