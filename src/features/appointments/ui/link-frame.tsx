@@ -32,10 +32,10 @@ export function LinkFrame({ title, pets = [], children, below }: LinkFrameProps)
       isWide
       picture={
         faces.length > 0 && (
-          <span className="flex justify-center -space-x-3 print:hidden">
+          <span className="flex justify-center gap-2 print:hidden">
             {faces.map(({ name, species }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two pets can have the same name
-              <SpeciesArt key={index} name={name} species={species} className="size-20 ring-4 ring-paper" />
+              <SpeciesArt key={index} name={name} species={species} className="size-20" />
             ))}
           </span>
         )

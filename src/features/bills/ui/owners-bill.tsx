@@ -48,8 +48,7 @@ export function OwnersBill({ bill, upiId, file }: OwnersBillProps) {
 }
 
 /** The code to scan and the title are for paper: on the screen they stand above. */
-const PAPER =
-  'border-t border-line pt-6 print:border-0 print:p-0 not-print:[&_figure]:hidden not-print:[&_h2]:sr-only'
+const PAPER = 'border-t border-line pt-6 not-print:[&_:is(figure,h2)]:hidden'
 
 /** A phone can't read a code on its own screen: there the button opens the app. */
 function WaysToPay({ bill, upi }: { bill: Bill; upi: string | null }) {

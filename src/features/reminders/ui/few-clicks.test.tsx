@@ -98,6 +98,7 @@ test('an owner says yes by two taps: the link, which changes nothing, and a butt
       subject: ID,
       kind: 'appointment',
       pet: 'Bruno',
+      species: 'Dog',
       service: 'Grooming',
       at: '2026-12-04T04:30:00.000Z',
     },
