@@ -16,7 +16,7 @@ export function PaymentStanding({ status, ...rest }: PaymentStandingProps) {
   return (
     <span className="min-w-0 tabular-nums wrap-anywhere">
       <span className="font-semibold">{formatMoney(payment.amount)}</span>{' '}
-      <span className="inline-block text-sm text-ink-soft">
+      <span className="text-sm text-ink-soft">
         {isToCome ? 'To pay at the visit' : paymentLabels()[payment.status]}
       </span>
     </span>
