@@ -18,7 +18,6 @@ export const demoContent: Content = {
     since: clinic.since,
     footnote: clinic.footnote,
     registration: null,
-    gstin: null,
   },
   contact: {
     phone: clinic.phone.display,

@@ -42,7 +42,6 @@ export const starterContent: Content = {
     since: { about: null, footer: null },
     footnote: null,
     registration: null,
-    gstin: null,
   },
   contact: {
     phone: null,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Block } from '../../clinic/text.ts'
-import { optionalGstin } from '../../lib/gstin-schema.ts'
 import { keysOf } from '../../lib/keys-of.ts'
 import { line } from '../../lib/text.ts'
 import { clinicDay } from '../../lib/time.ts'
@@ -269,7 +268,6 @@ export const SECTION_SCHEMAS = {
     ),
     footnote: optionalWordsField('Sentence at the foot of every page'),
     registration: optionalWordsField('Registration of the clinic'),
-    gstin: fieldOf('line', optionalGstin)('GSTIN', '15 letters and digits.'),
   }),
   contact,
   front: z.strictObject({
@@ -430,13 +428,13 @@ export type SiteContent = { [Name in SectionName]: z.output<(typeof SECTION_SCHE
 
 /**
  * The same for what is stored: phones keep what they were before each had to be one number, addresses the name and
- * password that they could have, and a year is no clock's to judge.
+ * password that they could have, and a year is no clock's to judge. A GSTIN, which is said for bills alone, is left out.
  */
 const STORED_SCHEMAS: Readonly<Record<SectionName, z.ZodType>> = {
   ...SECTION_SCHEMAS,
-  identity: SECTION_SCHEMAS.identity.extend({
-    since: z.strictObject({ about: storedYear, footer: storedYear }),
-  }),
+  identity: SECTION_SCHEMAS.identity
+    .extend({ since: z.strictObject({ about: storedYear, footer: storedYear }) })
+    .strip(),
   contact: contact.extend({
     phone: optionalWords,
     emergencyPhone: optionalWords,
