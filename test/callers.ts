@@ -43,7 +43,14 @@ export type Caller = {
   send: (sent: Sent) => Promise<ApiAnswer>
 }
 
-const DATA: SiteData = { content: demoContent, openingHours: [], closures: [], extraHours: [], services: [] }
+const DATA: SiteData = {
+  content: demoContent,
+  openingHours: [],
+  closures: [],
+  extraHours: [],
+  houseVisits: true,
+  services: [],
+}
 /** The public pages of a test's server, which shows none and so follows nothing. */
 const STILL_SITE: FollowedSite = {
   installed: demoContent,

@@ -51,7 +51,8 @@ describe.each([
     const christmas = closureSpan({ firstDay: '2026-12-25', lastDay: '2026-12-25', from: null, until: null })
     const closures = [{ ...christmas, reason: 'Christmas' }]
     const extraHours = [{ day: '2026-12-27', opens: 600, closes: 780, calendarId: null }]
-    const pages = renderSite({ content, openingHours, closures, extraHours, services: [] }, assets)
+    const data = { content, openingHours, closures, extraHours, houseVisits: true, services: [] }
+    const pages = renderSite(data, assets)
     expect(pages.length).toBeGreaterThan(10)
     for (const { html } of pages) {
       expect(html).toContain(content.identity.name.replace("'", '&#x27;'))
@@ -134,7 +135,7 @@ test('markup in what a clinic says stays text', () => {
   const content = { ...OTHER, identity: { ...OTHER.identity, name: markup }, faq }
   const assets = { style: { text: '' }, script: '/script.js', theme: '' }
   for (const { html } of renderSite(
-    { content, openingHours: [], closures: [], extraHours: [], services: [] },
+    { content, openingHours: [], closures: [], extraHours: [], houseVisits: true, services: [] },
     assets,
   )) {
     expect(html).toContain('onerror=alert')

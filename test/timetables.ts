@@ -21,6 +21,7 @@ export const DEFAULT_TIMETABLE: Timetable = {
   closures: [],
   slotStep: 60,
   travelMinutes: 0,
+  houseVisits: true,
   durations: null,
   calendars: [aCalendar()],
 }

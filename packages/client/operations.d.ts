@@ -758,6 +758,8 @@ export type Operations = {
         slotStep: 15 | 20 | 30 | 60
         /** true if an appointment takes its service’s duration; otherwise it takes one slot */
         durationsBlock: boolean
+        /** false if the clinic makes no house visits: none can be booked */
+        houseVisits: boolean
         /** kept free before and after a house visit */
         travelMinutes: number
       }
@@ -2219,6 +2221,8 @@ export type Operations = {
         visitType: 'clinic' | 'house' | null
         serviceTypeIds: Array<string> | null
       }>
+      /** false if the clinic makes no house visits */
+      houseVisits: boolean
       /** the services that no calendar gives */
       notGiven: Array<{
         serviceTypeId: string

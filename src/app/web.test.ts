@@ -66,7 +66,14 @@ const INSTALLED = z.strictObject({
 })
 type Installed = z.infer<typeof INSTALLED>
 
-const DATA: SiteData = { content: demoContent, openingHours: [], closures: [], extraHours: [], services: [] }
+const DATA: SiteData = {
+  content: demoContent,
+  openingHours: [],
+  closures: [],
+  extraHours: [],
+  houseVisits: true,
+  services: [],
+}
 const LOGO = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c0007f' } })
   .webp()
   .toBuffer()

@@ -19,7 +19,7 @@ const SERVICE = {
 /** The public pages of a clinic that has published nothing, by their paths. */
 function pagesOf(services: readonly (typeof SERVICE)[], contact: Partial<Content['contact']> = {}) {
   const content = { ...starterContent, contact: { ...starterContent.contact, ...contact } }
-  const site = { content, openingHours: [], closures: [], extraHours: [], services }
+  const site = { content, openingHours: [], closures: [], extraHours: [], houseVisits: true, services }
   const pages = renderSite(site, { style: { text: '' }, script: '/script.js', theme: '' })
   return pages.map(({ path, html }) => [path, html] as const)
 }

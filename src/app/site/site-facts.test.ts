@@ -48,13 +48,15 @@ afterEach(() => setClinicFacts(before))
 
 type Fact = Record<string, unknown>
 
+function pagesOf(content: Content, { services = SERVICES, houseVisits = true } = {}) {
+  const assets = { style: { text: '' }, script: '/script.js', theme: '' }
+  const hours = { openingHours: OPENING_HOURS, closures: [CLOSURE], extraHours: [] }
+  return renderSite({ content, ...hours, houseVisits, services }, assets)
+}
+
 /** The structured data of each page, by its path. */
 function factsOf(content: Content, services = SERVICES): Map<string, Fact[]> {
-  const assets = { style: { text: '' }, script: '/script.js', theme: '' }
-  const pages = renderSite(
-    { content, openingHours: OPENING_HOURS, closures: [CLOSURE], extraHours: [], services },
-    assets,
-  )
+  const pages = pagesOf(content, { services })
   const written = /<script type="application\/ld\+json">(.*?)<\/script>/g
   return new Map(
     pages.map(({ path, html }) => [
@@ -233,4 +235,10 @@ test('the questions are on their page, with their answers', () => {
     name: demo.faq.questions[0]?.question,
     acceptedAnswer: { '@type': 'Answer', text: expect.any(String) },
   })
+})
+
+test.each([true, false])('prices of house visits are shown while there are any: %s', (houseVisits) => {
+  const words = [/At your home/, /Where we make house visits/, /₹1,700|"price":1700/]
+  const pages = pagesOf(demo, { houseVisits }).map(({ html }) => html)
+  for (const word of words) expect(pages.some((html) => word.test(html))).toBe(houseVisits)
 })

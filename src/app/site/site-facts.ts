@@ -135,8 +135,8 @@ export function peopleFacts(content: Content): PersonFact[] {
   }))
 }
 
-/** What a service costs, at the clinic and as a house visit. */
-function offersOf(service: ServiceType) {
+/** What a service costs, at the clinic and, if there are any, as a house visit. */
+function offersOf(service: ServiceType, { houseVisits }: Pick<SiteData, 'houseVisits'>) {
   const offer = (name: string, visitType: VisitType) =>
     ({
       '@type': 'Offer',
@@ -144,22 +144,25 @@ function offersOf(service: ServiceType) {
       priceCurrency: clinic.currency,
       price: priceOf(service, visitType).total / 100,
     }) as const
-  return [offer('At the clinic', 'clinic'), offer('At your home', 'house')]
+  const atClinic = offer('At the clinic', 'clinic')
+  return houseVisits ? [atClinic, offer('At your home', 'house')] : [atClinic]
 }
 
 /** Each service of the price list with its prices. */
-export function priceFacts({ content, services }: SiteData): ServiceFact[] {
+export function priceFacts(data: SiteData): ServiceFact[] {
+  const { content, services } = data
   return services.map((service) => ({
     '@type': 'Service',
     name: service.name,
     ...(service.description && { description: service.description }),
     provider: providerOf(content),
-    offers: offersOf(service),
+    offers: offersOf(service, data),
   }))
 }
 
 /** A service with what it costs, by the price list if it is on it, and the questions on its page. */
-export function serviceFacts(page: ServicePage, { content, services }: SiteData): Fact[] {
+export function serviceFacts(page: ServicePage, data: SiteData): Fact[] {
+  const { content, services } = data
   const { id, name, lead, price, questions } = page
   const listed = services.find((service) => service.name === name)
   const range = price && {
@@ -168,7 +171,7 @@ export function serviceFacts(page: ServicePage, { content, services }: SiteData)
     lowPrice: price.from,
     highPrice: price.to,
   }
-  const offers = listed ? offersOf(listed) : range
+  const offers = listed ? offersOf(listed, data) : range
   const service: ServiceFact = {
     '@type': 'Service',
     name,

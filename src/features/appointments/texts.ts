@@ -58,6 +58,7 @@ export const BOOKING_REFUSALS = {
   INVALID_TIME: { status: 400, message: BOOKING_FIELD_TEXTS.invalidTime },
   SERVICE_MISSING: { status: 404, message: 'Service not found' },
   PET_MISSING: PET_REFUSALS.PET_MISSING,
+  NO_HOUSE_VISITS: TIMETABLE_REFUSALS.NO_HOUSE_VISITS,
   SLOT_UNAVAILABLE: {
     status: 409,
     message: 'This time slot is no longer available. Please select another time.',
@@ -106,6 +107,7 @@ export const WALK_IN_REFUSALS = {
   PET_MISSING: PET_REFUSALS.PET_MISSING,
   SERVICE_MISSING: BOOKING_REFUSALS.SERVICE_MISSING,
   CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
+  NO_HOUSE_VISITS: TIMETABLE_REFUSALS.NO_HOUSE_VISITS,
   KEY_REUSED: { status: 422, message: 'Failed to create appointment' },
   NOT_YET: { status: 400, message: 'This time is in the future. Please book an appointment instead.' },
 } as const satisfies Record<string, Refusal>
@@ -138,6 +140,7 @@ export const EDIT_REFUSALS = {
   ...BILLED_REFUSALS,
   PET_MISSING: PET_REFUSALS.PET_MISSING,
   SERVICE_MISSING: BOOKING_REFUSALS.SERVICE_MISSING,
+  NO_HOUSE_VISITS: TIMETABLE_REFUSALS.NO_HOUSE_VISITS,
   PRICE_CHANGED: {
     status: 409,
     message: 'The amount has changed. Please check the new one and save again.',

@@ -79,6 +79,7 @@ export const bookableDaysSchema = z.object({
     .describe(
       'whom the caller can choose: people for customers, all calendars for staff; none if there is one',
     ),
+  houseVisits: z.boolean().describe('false if the clinic makes no house visits'),
   notGiven: z.array(notGivenSchema).describe('the services that no calendar gives'),
 })
 

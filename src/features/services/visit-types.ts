@@ -9,6 +9,11 @@ export const visitTypeLabels = () =>
     house: 'House Visit',
   }) as const satisfies Record<VisitType, string>
 
-/** The visit types to choose from in a form. */
-export const visitTypeOptions = () =>
-  VISIT_TYPES.map((type) => ({ value: type, label: visitTypeLabels()[type] }))
+/** The visit types to choose from in a form: of a clinic without house visits those that it makes, and the one `chosen`. */
+export const visitTypeOptions = ({ houseVisits = true, chosen }: VisitsOffered = {}) =>
+  VISIT_TYPES.filter((type) => houseVisits || type === 'clinic' || type === chosen).map((type) => ({
+    value: type,
+    label: visitTypeLabels()[type],
+  }))
+
+type VisitsOffered = { houseVisits?: boolean | undefined; chosen?: VisitType | undefined }

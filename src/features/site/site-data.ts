@@ -11,6 +11,8 @@ export type SiteData = {
   closures: readonly Closure[]
   /** When it is open besides, earliest first; days that are over and those of single calendars are left out. */
   extraHours: readonly ExtraHours[]
+  /** Whether it makes house visits. */
+  houseVisits: boolean
   /** What the clinic offers, with its prices in paise, from the services. */
   services: readonly ServiceType[]
 }

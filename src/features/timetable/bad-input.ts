@@ -29,7 +29,12 @@ const CALENDAR = {
 export const badInput = {
   saveHours: { version: optionalNumber(1.5), openingHours: [...NEEDED, ...NO_SPANS] },
   saveMoveLimit: { hours: number(-1, 1.5, 721) },
-  saveSlots: { slotStep: number(0, 45, '60'), durationsBlock: SWITCH, travelMinutes: number(-1, 1.5, 241) },
+  saveSlots: {
+    slotStep: number(0, 45, '60'),
+    durationsBlock: SWITCH,
+    houseVisits: SWITCH.filter((value) => value !== MISSING),
+    travelMinutes: number(-1, 1.5, 241),
+  },
   saveLead: {
     clinicMinutes: number(-1, 1.5, 20161),
     houseMinutes: number(-1, 1.5, 20161),

@@ -83,7 +83,12 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .errors(CHANGED_MEANWHILE),
   saveSlots: staff('settings:write', { scope: null, words: 'Slots changed' })
     .route(put('/clinic/slots', 'Set how slots are laid out'))
-    .input(slotSettingsSchema.extend({ seen: seenFields(slotSettingsSchema.shape) }))
+    .input(
+      slotSettingsSchema
+        .partial({ houseVisits: true })
+        .extend({ seen: seenFields(slotSettingsSchema.shape) })
+        .describe('`houseVisits` stays as it is if it is left out'),
+    )
     .output(timetableSchema)
     .errors(CHANGED_MEANWHILE),
   calendars: staff('appointments:read', { scope: null })

@@ -69,6 +69,8 @@ export type Timetable = {
   slotStep: SlotStep
   /** The way to a house visit and back, in minutes each. */
   travelMinutes: number
+  /** Whether the clinic makes house visits. */
+  houseVisits: boolean
   /** How many minutes before it begins customers must have booked an appointment, perhaps of opening hours; none without it. */
   lead?: Readonly<Record<VisitType, number>> & { openHoursOnly?: boolean }
   /** How long the services take, by id; null if every appointment takes one slot. */

@@ -10,6 +10,7 @@ export const slotSettingsSchema = z.strictObject({
   durationsBlock: z
     .boolean()
     .describe('true if an appointment takes its service’s duration; otherwise it takes one slot'),
+  houseVisits: z.boolean().describe('false if the clinic makes no house visits: none can be booked'),
   travelMinutes: z
     .int(TIMETABLE_TEXTS.travel)
     .min(0, TIMETABLE_TEXTS.travel)

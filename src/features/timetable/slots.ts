@@ -130,7 +130,7 @@ export function slotsOn(day: string, timetable: Timetable, question: SlotQuestio
   const { minutes } = timeNeeded(timetable, question)
   const instantAt = instantsOf(day)
   const slots = new Map<number, Slot>()
-  for (const calendar of timetable.calendars.filter((one) => doesFit(one, question))) {
+  for (const calendar of timetable.calendars.filter((one) => doesFit(one, question, timetable))) {
     const closures = closuresOn(day, timetable, calendar)
     const pace = { step: timetable.slotStep, minutes }
     for (const minute of startsOfWeekday(weekdayOf(day), hoursOn(day, timetable, calendar), pace)) {
@@ -154,7 +154,7 @@ export function anyTimeOn(
 ): Slot | undefined {
   const { minutes } = timeNeeded(timetable, question)
   const startsAt = agreedInstant(at)
-  const calendars = timetable.calendars.filter((one) => doesFit(one, question)).map(({ id }) => id)
+  const calendars = timetable.calendars.filter((one) => doesFit(one, question, timetable)).map(({ id }) => id)
   if (startsAt === null || calendars.length === 0) return undefined
   const isOutside = (calendarId: number) => !isWithinHours({ ...at, calendarId, minutes }, timetable)
   return { minute: at.minute, startsAt, calendars, outside: calendars.filter(isOutside) }
@@ -278,13 +278,18 @@ export function isWithinHours(held: Held, timetable: Timetable): boolean {
 }
 
 /** Whether a calendar gives what is asked for, at some time. */
-export function isGiven({ calendars }: Timetable, question: SlotQuestion): boolean {
-  return calendars.some((calendar) => doesFit(calendar, question))
+export function isGiven(timetable: Timetable, question: SlotQuestion): boolean {
+  return timetable.calendars.some((calendar) => doesFit(calendar, question, timetable))
 }
 
-/** Whether a calendar gives what is asked for. */
-function doesFit(calendar: Calendar, { serviceTypeId, visitType, calendarId }: SlotQuestion): boolean {
+/** Whether a calendar gives what is asked for. None makes house visits if the clinic makes none. */
+function doesFit(
+  calendar: Calendar,
+  { serviceTypeId, visitType, calendarId }: SlotQuestion,
+  { houseVisits }: Timetable,
+): boolean {
   return (
+    (houseVisits || visitType !== 'house') &&
     (calendarId === undefined || calendar.id === calendarId) &&
     (visitType === undefined || (calendar.visitType ?? visitType) === visitType) &&
     (serviceTypeId === undefined || (calendar.services?.includes(serviceTypeId) ?? true))

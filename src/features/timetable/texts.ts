@@ -54,6 +54,10 @@ export const TIMETABLE_TEXTS = {
 } as const
 
 export const TIMETABLE_REFUSALS = {
+  NO_HOUSE_VISITS: {
+    status: 409,
+    message: 'The clinic makes no house visits. Please choose a clinic visit.',
+  },
   TIMETABLE_CHANGED: {
     status: 409,
     message: 'The opening hours have changed in the meantime. Please check them and save again.',

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../lib/refusal.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
+import { TIMETABLE_REFUSALS } from '../timetable/texts.ts'
 
 export const WAITLIST_TEXTS = {
   petRequired: 'Please select a pet',
@@ -31,6 +32,7 @@ export const WAITLIST_REFUSALS = {
   ...TOO_OFTEN,
   PET_MISSING: PET_REFUSALS.PET_MISSING,
   SERVICE_MISSING: { status: 404, message: 'Service not found' },
+  NO_HOUSE_VISITS: TIMETABLE_REFUSALS.NO_HOUSE_VISITS,
   CALENDAR_MISSING: { status: 404, message: 'This person can’t be chosen any more.' },
   DAYS_NOT_BOOKABLE: { status: 400, message: 'Please choose days that can be booked, from today on.' },
   NO_TIMES: {

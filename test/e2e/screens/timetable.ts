@@ -16,7 +16,7 @@ const TIMETABLE = {
     ]),
     { weekday: 6, opens: '10:00', closes: '14:00' },
   ],
-  slots: { slotStep: 30, durationsBlock: true, travelMinutes: 0 },
+  slots: { slotStep: 30, durationsBlock: true, houseVisits: true, travelMinutes: 0 },
   calendars: [{ id: 1, name: 'Clinic', kind: 'room' }],
   closures: [],
 } satisfies Record<keyof ShownTimetable, unknown>

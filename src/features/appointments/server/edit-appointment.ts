@@ -4,6 +4,7 @@ import { mergeChanges } from '../../../lib/server/database/merge-changes.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import type { Timetable } from '../../timetable/rules.ts'
+import { assertVisits } from '../../timetable/server/assert-visits.ts'
 import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
 import { type SlotQuestion, slotsOn, timeNeeded } from '../../timetable/slots.ts'
 import { isOpen } from '../arrival-stages.ts'
@@ -41,6 +42,7 @@ export async function editAppointment(
     const { now, link } = input
     const before = await lockEditable(tx, input.fields.id)
     const fields = merged(before, input.fields)
+    if (fields.visitType !== before.visitType) assertVisits(input.timetable, fields.visitType)
     const content = await contentOf(tx, before, { ...input, fields })
     const time = await timeOf(tx, before, { ...input, fields })
     const update = () => updateContent(tx, fields.id, content, time)

@@ -1,6 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Moment } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
+import { assertVisits } from '../../timetable/server/assert-visits.ts'
 import {
   anyTimeOn,
   lastBooking,
@@ -27,9 +28,10 @@ type Judge = { now: Date; daysAhead: number | null; isOwner: boolean; timetable:
 
 /**
  * The slot, if it can still be booked as far as the timetable and the time say; otherwise null. Refuses a time that is
- * not a slot, a day beyond the caller's limit `daysAhead` (null: none), and for owners a time that is too soon.
+ * not a slot, a house visit if the clinic makes none, a day beyond the caller's limit `daysAhead` (null: none), and for owners a time that is too soon.
  */
 export function judgeSlot(wanted: WantedSlot, { now, daysAhead, isOwner, timetable }: Judge): Slot | null {
+  assertVisits(timetable, wanted.visitType)
   const slot =
     slotOf(wanted, slotsOn(wanted.at.day, timetable, wanted)) ??
     (wanted.outsideHours ? anyTimeOn(wanted.at, { timetable, question: wanted }) : undefined)

@@ -6,6 +6,7 @@ import { lockCustomer } from '../../customers/server/queries.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { type Moment, momentOf } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
+import { assertVisits } from '../../timetable/server/assert-visits.ts'
 import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
 import { findMoveLimit } from '../../timetable/server/queries.ts'
 import { isGiven } from '../../timetable/slots.ts'
@@ -154,6 +155,7 @@ function judge(
   const { at, calendarId, outsideHours, now, timetable } = move
   const { serviceTypeId, visitType, minutes } = { ...before, minutes: move.minutes ?? before.minutes }
   const wanted = { at, calendarId, outsideHours, serviceTypeId, visitType, minutes }
+  assertVisits(timetable, visitType)
   if (calendarId !== undefined && !isGiven(timetable, wanted)) throw refusal(MOVE_REFUSALS, 'NOT_GIVEN_THERE')
   const slot = judgeSlot(wanted, { now, ...limits, timetable })
   if (slot === null) throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')

@@ -5,6 +5,7 @@ import type { Staff } from '../../auth/server/auth-context.ts'
 import { findPhone } from '../../customers/server/queries.ts'
 import { instantOf, withMoment } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
+import { assertVisits } from '../../timetable/server/assert-visits.ts'
 import { timeNeeded } from '../../timetable/slots.ts'
 import type { WalkIn } from '../booking-schemas.ts'
 import { WALK_IN_REFUSALS } from '../texts.ts'
@@ -28,6 +29,7 @@ export async function recordWalkIn(
 ): Promise<ClinicAppointmentRow> {
   const { walkIn, now, timetable } = input
   const { customerId, happened } = walkIn
+  assertVisits(timetable, walkIn.visitType)
   const at = happened === null ? startOfMinute(now) : instantOf(withMoment(happened).at)
   if (at > now)
     throw refusal(WALK_IN_REFUSALS, 'NOT_YET', { fields: { time: WALK_IN_REFUSALS.NOT_YET.message } })

@@ -14,6 +14,7 @@ import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { ServiceField } from '../../services/ui/service-field.tsx'
 import { visitTypeOptions } from '../../services/visit-types.ts'
+import { timetableQuery } from '../../timetable/ui/api.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { editFormSchema } from '../edit-schemas.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
@@ -41,6 +42,8 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
     (pets.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     { value: appointment.pet.id, label: appointment.pet.name },
   )
+  const { houseVisits } = useQuery(timetableQuery).data?.slots ?? {}
+  const visits = visitTypeOptions({ houseVisits, chosen: appointment.visitType })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOf(appointment),
     read: async () => seenOf(await appointmentsClient.one({ id: appointment.id })),
@@ -48,7 +51,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
     fields: {
       serviceTypeId: { label: 'Service', options: serviceOptions },
       petId: { label: 'Pet', options: petOptions },
-      visitType: { label: 'Visit Type', options: visitTypeOptions() },
+      visitType: { label: 'Visit Type', options: visits },
       houseVisitAddress: 'House Visit Address',
       notes: 'Additional Notes',
     },
@@ -80,7 +83,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
       <MeanwhileNotice {...meanwhile} />
       <ServiceField control={control} name="serviceTypeId" label="Service" options={serviceOptions} />
       <SelectField control={control} name="petId" label="Pet" options={petOptions} />
-      <SelectField control={control} name="visitType" label="Visit Type" options={visitTypeOptions()} />
+      <SelectField control={control} name="visitType" label="Visit Type" options={visits} />
       {visitType === 'house' && (
         <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
       )}

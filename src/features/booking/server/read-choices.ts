@@ -5,13 +5,20 @@ import type { Timetable } from '../../timetable/rules.ts'
 import { isGiven } from '../../timetable/slots.ts'
 
 /** What slots depend on, and whom the caller can choose. */
-export function choicesOf({ calendars, durations, travelMinutes, lead }: Timetable, isStaff: boolean) {
+export function choicesOf(timetable: Timetable, isStaff: boolean) {
+  const { calendars, durations, travelMinutes, houseVisits, lead } = timetable
   const hasSeveral = calendars.length > 1
   const [only] = calendars
   const isPicky = only !== undefined && (only.services !== null || only.visitType !== null)
   return {
     slotsDiffer:
-      hasSeveral || isPicky || durations !== null || travelMinutes > 0 || lead?.clinic !== lead?.house,
+      hasSeveral ||
+      isPicky ||
+      durations !== null ||
+      travelMinutes > 0 ||
+      !houseVisits ||
+      lead?.clinic !== lead?.house,
+    houseVisits,
     calendars: calendars
       .filter(({ kind }) => hasSeveral && (isStaff || kind === 'person'))
       .map(({ id, name, visitType, services }) => ({
@@ -25,8 +32,10 @@ export function choicesOf({ calendars, durations, travelMinutes, lead }: Timetab
 
 /** The services that no calendar gives. None without asking, as long as one of the calendars gives everything. */
 export async function readNotGiven(db: Db, timetable: Timetable) {
-  if (timetable.calendars.some(({ services, visitType }) => services === null && visitType === null))
-    return []
+  const givesAll = timetable.calendars.some(
+    ({ services, visitType }) => services === null && visitType === null,
+  )
+  if (givesAll && timetable.houseVisits) return []
   return (await listServices(db)).flatMap(({ id: serviceTypeId }) =>
     VISIT_TYPES.map((visitType) => ({ serviceTypeId, visitType })).filter(
       (question) => !isGiven(timetable, question),

@@ -18,6 +18,7 @@ import { ChooseCalendar } from './slots/choose-calendar.tsx'
 import { DayField } from './slots/day-field.tsx'
 import { OnlyGiven } from './slots/only-given.tsx'
 import { SlotField } from './slots/slot-field.tsx'
+import { useBookableDays } from './slots/use-bookable-days.ts'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
 const AddMore = onDemand(async () => (await import('./add-more.tsx')).AddMore)
@@ -99,16 +100,7 @@ export function BookingForm(options: BookingOptions) {
             <WaitForTime form={shared} pets={pets} services={services} />
           </OnlyGiven>
         </Step>
-        <Step isPlain question="At the clinic or at home?">
-          <RadioCards
-            control={control}
-            name="visitType"
-            label="Visit Type"
-            columns="grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]"
-            options={visitTypes()}
-          />
-          <HouseAddress control={control} />
-        </Step>
+        <WhereStep control={control} />
         <Step isPlain question="Anything we should know?">
           <TextareaField control={control} name="notes" label="Additional Notes" rows={2} optional />
         </Step>
@@ -127,6 +119,25 @@ function draftName({ pet = '', service = '' }: BookingOptions['chosen']): string
 }
 
 type Watched = { control: Booking['control'] }
+
+/** Where it takes place; nothing if the clinic makes no house visits and none is chosen. */
+function WhereStep({ control }: Watched) {
+  const chosen = useWatch({ control, name: 'visitType' })
+  const { houseVisits = true } = useBookableDays()
+  if (!houseVisits && chosen === 'clinic') return null
+  return (
+    <Step isPlain question="At the clinic or at home?">
+      <RadioCards
+        control={control}
+        name="visitType"
+        label="Visit Type"
+        columns="grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]"
+        options={visitTypes()}
+      />
+      <HouseAddress control={control} />
+    </Step>
+  )
+}
 
 function WhatPetNeeds({ control, pets }: Watched & { pets: Pet[] }) {
   const petId = useWatch({ control, name: 'petId' })

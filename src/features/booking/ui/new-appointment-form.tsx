@@ -35,7 +35,8 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
   const pets = useCustomerPets(shared, customer)
   const typed = form.watch()
   // A day out of range counts as none: the field holds such days while a year is typed.
-  const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
+  const days = useBookableDays()
+  const isBookable = dayState(typed.date, days) === 'bookable'
   const isOne = typed.more.length === 0
   const values = isBookable ? typed : { ...typed, date: '', time: '' }
   return (
@@ -86,7 +87,12 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
             optional
           />
         )}
-        <SelectField control={control} name="visitType" label="Visit Type" options={visitTypeOptions()} />
+        <SelectField
+          control={control}
+          name="visitType"
+          label="Visit Type"
+          options={visitTypeOptions({ houseVisits: days.houseVisits, chosen: values.visitType })}
+        />
         {values.visitType === 'house' && (
           <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
         )}

@@ -41,7 +41,7 @@ export function WaitForTime(props: WaitForTimeProps) {
     control: form.control,
     name: ['date', 'serviceTypeId', 'petId', 'visitType', 'houseVisitAddress', 'calendarId'],
   })
-  const { first, last, calendars = [] } = useBookableDays()
+  const { first, last, calendars = [], houseVisits = true } = useBookableDays()
   const question = useSlotQuestion(form)
   const isDay = isCalendarDay(date) && date >= first && date <= last
   const { data } = useQuery({ ...slotsQuery(date, serviceTypeId, question), enabled: isDay })
@@ -63,6 +63,7 @@ export function WaitForTime(props: WaitForTimeProps) {
           pets={pets}
           services={services}
           calendars={calendars}
+          houseVisits={houseVisits}
           days={{ first, last }}
           now={{ day: date, free, taken: data.slots.filter(isBooked) }}
           customerId={customerId}

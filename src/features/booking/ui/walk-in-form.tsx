@@ -18,6 +18,7 @@ import { FirstPet } from './customer-pet-field.tsx'
 import { sharedForm } from './shared-form.ts'
 import { ChooseCalendar } from './slots/choose-calendar.tsx'
 import { PetElsewhere } from './slots/pet-elsewhere.tsx'
+import { useBookableDays } from './slots/use-bookable-days.ts'
 import { useCustomerPets } from './use-customer-pets.ts'
 import { useWalkIn } from './use-walk-in.ts'
 
@@ -57,6 +58,7 @@ export function WalkInForm({ services }: { services: ServiceType[] }) {
   const shared = sharedForm(form)
   const pets = useCustomerPets(shared, customer)
   const { petId, visitType, presence, date, time } = form.watch()
+  const { houseVisits } = useBookableDays()
   const options = useServiceCards(services, visitType)
   return (
     <Form form={form} draft="walk-in" beside={beside} onSubmit={submit}>
@@ -92,7 +94,12 @@ export function WalkInForm({ services }: { services: ServiceType[] }) {
           columns="grid-cols-1 sm:grid-cols-2"
           options={options}
         />
-        <SelectField control={control} name="visitType" label="Visit Type" options={visitTypeOptions()} />
+        <SelectField
+          control={control}
+          name="visitType"
+          label="Visit Type"
+          options={visitTypeOptions({ houseVisits, chosen: visitType })}
+        />
         {visitType === 'house' && (
           <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
         )}

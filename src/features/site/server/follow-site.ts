@@ -123,10 +123,11 @@ export async function followSite(input: {
 async function readSite(db: Db, installed: Content): Promise<SiteData> {
   const content = await withoutLeft(db, await readContent(db, installed))
   const now = new Date()
-  const { openingHours, closures, extraHours = [] } = await readTimetable(db, { now })
+  const { openingHours, closures, extraHours = [], houseVisits } = await readTimetable(db, { now })
   const today = clinicDay(now)
   const shown = extraHours.filter(({ day, calendarId }) => day >= today && calendarId === null)
-  return { content, openingHours, closures, extraHours: shown, services: await listServices(db) }
+  const services = await listServices(db)
+  return { content, openingHours, closures, extraHours: shown, houseVisits, services }
 }
 
 /** The content without the team's entries of people who have left. */

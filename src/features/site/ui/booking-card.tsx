@@ -9,7 +9,7 @@ import { useSite } from './use-site.ts'
 
 /** What a service costs and how long it takes, with the ways to book it; it stays in view beside the text. */
 export function BookingCard({ page, callFirst }: { page: ServicePage; callFirst: boolean }) {
-  const { services } = useSite()
+  const { services, houseVisits } = useSite()
   const service = services.find(({ name }) => name === page.name)
   const from = service?.basePrice ?? (page.price === null ? null : page.price.from * 100)
   return (
@@ -25,7 +25,7 @@ export function BookingCard({ page, callFirst }: { page: ServicePage; callFirst:
       {service && (
         <dl className="grid gap-2 border-y border-line py-4">
           <Fact name="At the clinic" value={formatMoney(priceOf(service, 'clinic').total)} />
-          <Fact name="At your home" value={formatMoney(priceOf(service, 'house').total)} />
+          {houseVisits && <Fact name="At your home" value={formatMoney(priceOf(service, 'house').total)} />}
           <Fact name="Takes about" value={formatDuration(service.duration)} />
         </dl>
       )}

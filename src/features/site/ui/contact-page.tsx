@@ -16,7 +16,7 @@ import { useSite } from './use-site.ts'
 
 /** Where the clinic is, when it is open and how to reach it. What the clinic has not said is left out. */
 export function ContactPage() {
-  const { content, openingHours, closures, extraHours } = useSite()
+  const { content, openingHours, closures, extraHours, houseVisits } = useSite()
   const { contact, practical, front, services } = content
   const { phone, emergencyPhone, whatsapp, email, address, mapUrl, directions } = contact
   const { areas, payment } = practical
@@ -82,7 +82,7 @@ export function ContactPage() {
         )}
         {payment.length > 0 && <Fact name="You can pay by">{payment.join(', ')}</Fact>}
       </dl>
-      {areas.length > 0 && (
+      {houseVisits && areas.length > 0 && (
         <section
           className="grid items-center gap-x-12 gap-y-6 rounded-card bg-tint-1 p-6 sm:p-8 md:grid-cols-[1fr_1.4fr] break-inside-avoid print:block print:p-0"
           aria-labelledby="areas"

@@ -13,11 +13,16 @@ const CELL = classes(
   "max-sm:before:font-normal max-sm:before:text-ink-soft max-sm:before:content-[attr(data-column)_/_'']",
 )
 
-const head = () => ['Service', 'Takes about', 'At the clinic', 'At your home']
+const head = (houseVisits: boolean) => [
+  'Service',
+  'Takes about',
+  'At the clinic',
+  ...(houseVisits ? ['At your home'] : []),
+]
 
 /** What each service costs, from the services themselves, at the clinic and as a house visit. */
 export function PricesPage() {
-  const { content, services } = useSite()
+  const { content, services, houseVisits } = useSite()
   const { prices, practical, front } = content
   return (
     <div className="grid gap-12 py-6">
@@ -38,13 +43,15 @@ export function PricesPage() {
             tell you what they cost before we begin.
           </p>
         </section>
-        <section className="grid content-start gap-2">
-          <h2 className="text-xl">House visits</h2>
-          <p className="text-pretty">
-            The same service at your home. The price here includes the surcharge for the journey
-            {practical.areas.length > 0 && ` within ${practical.areas.join(', ')}`}.
-          </p>
-        </section>
+        {houseVisits && (
+          <section className="grid content-start gap-2">
+            <h2 className="text-xl">House visits</h2>
+            <p className="text-pretty">
+              The same service at your home. The price here includes the surcharge for the journey
+              {practical.areas.length > 0 && ` within ${practical.areas.join(', ')}`}.
+            </p>
+          </section>
+        )}
         {practical.payment.length > 0 && (
           <section className="grid content-start gap-2">
             <h2 className="text-xl">How to pay</h2>
@@ -63,7 +70,8 @@ export function PricesPage() {
 }
 
 function PriceTable() {
-  const { content, services } = useSite()
+  const { content, services, houseVisits } = useSite()
+  const names = head(houseVisits)
   const pageOf = (name: string) => content.services.pages.find((page) => page.name === name)
   const order = content.services.pages.map(({ name }) => name)
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
@@ -73,7 +81,7 @@ function PriceTable() {
       <caption className="sr-only">Our services and what they cost</caption>
       <thead className="max-sm:sr-only">
         <tr>
-          {head().map((name, index) => (
+          {names.map((name, index) => (
             <th
               key={name}
               scope="col"
@@ -90,7 +98,7 @@ function PriceTable() {
           const cells = [
             formatDuration(service.duration),
             formatMoney(priceOf(service, 'clinic').total),
-            formatMoney(priceOf(service, 'house').total),
+            ...(houseVisits ? [formatMoney(priceOf(service, 'house').total)] : []),
           ]
           return (
             <tr key={service.id} className="border-t border-line max-sm:block max-sm:py-4">
@@ -109,8 +117,8 @@ function PriceTable() {
               </th>
               {cells.map((cell, index) => (
                 <td
-                  key={head()[index + 1]}
-                  data-column={head()[index + 1]}
+                  key={names[index + 1]}
+                  data-column={names[index + 1]}
                   className={classes(CELL, index > 0 && 'font-semibold')}
                 >
                   {cell}

@@ -6,10 +6,12 @@ import { servicePath } from '../paths.ts'
 import { SitePicture } from './site-picture.tsx'
 import { useSite } from './use-site.ts'
 
-/** What a service costs, at the clinic and at home, else the range that its page names. */
+/** What a service costs, at the clinic and perhaps at home, else the range that its page names. */
 function usePrices({ name, price }: ServicePage): { from: number; to: number } | null {
-  const service = useSite().services.find((one) => one.name === name)
-  if (service) return { from: priceOf(service, 'clinic').total, to: priceOf(service, 'house').total }
+  const { services, houseVisits } = useSite()
+  const service = services.find((one) => one.name === name)
+  const dearest = houseVisits ? 'house' : 'clinic'
+  if (service) return { from: priceOf(service, 'clinic').total, to: priceOf(service, dearest).total }
   return price && { from: price.from * 100, to: price.to * 100 }
 }
 

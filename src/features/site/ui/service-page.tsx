@@ -10,7 +10,7 @@ import { PageIntro } from './page-intro.tsx'
 import { Questions } from './questions.tsx'
 import { ServiceRow } from './service-card.tsx'
 import { SitePicture } from './site-picture.tsx'
-import { useContent } from './use-site.ts'
+import { useContent, useSite } from './use-site.ts'
 
 const usualCall = () => ({
   title: 'Shall we take a look?',
@@ -34,6 +34,7 @@ export function ServicePage({ service }: { service: Service }) {
   const { id, name, title, lead, photo, blocks, questions, urgent } = service
   const { tint, builds, lists } = LOOKS[id]
   const isUrgent = urgent !== null
+  const { houseVisits } = useSite()
   return (
     <div className="grid gap-14 py-6">
       <PageIntro title={title} lead={lead} picture={id} photo={photo}>
@@ -50,7 +51,7 @@ export function ServicePage({ service }: { service: Service }) {
               tint={tint}
             />
           ))}
-          {!isUrgent && service.price !== null && <AtYourHome />}
+          {houseVisits && !isUrgent && service.price !== null && <AtYourHome />}
           <Questions questions={questions} title="Good to know" />
         </div>
         <BookingCard page={service} callFirst={isUrgent} />

@@ -126,8 +126,13 @@ export async function replaceGivers(tx: Db, serviceId: string, ids: readonly num
     on conflict do nothing`.execute(tx)
 }
 
-/** How slots are laid out: their distance, whether services take their durations, and the way to a house. */
-export type SlotSettings = { slotStep: SlotStep; durationsBlock: boolean; travelMinutes: number }
+/** How slots are laid out: their distance, whether services take their durations, the visits to houses and the way. */
+export type SlotSettings = {
+  slotStep: SlotStep
+  durationsBlock: boolean
+  houseVisits: boolean
+  travelMinutes: number
+}
 
 /** The settings of the slots. */
 export async function findSlotSettings(db: Db): Promise<SlotSettings> {
@@ -137,7 +142,12 @@ export async function findSlotSettings(db: Db): Promise<SlotSettings> {
 function slotSettings(db: Db) {
   return db
     .selectFrom('timetable')
-    .select(['slot_step as slotStep', 'durations_block as durationsBlock', 'travel_minutes as travelMinutes'])
+    .select([
+      'slot_step as slotStep',
+      'durations_block as durationsBlock',
+      'house_visits as houseVisits',
+      'travel_minutes as travelMinutes',
+    ])
 }
 
 /** Changes the settings of the slots, after the bookings in progress; those after it find the new version. */
@@ -152,6 +162,7 @@ export async function updateSlotSettings(
     .set({
       slot_step: settings.slotStep,
       durations_block: settings.durationsBlock,
+      house_visits: settings.houseVisits,
       travel_minutes: settings.travelMinutes,
       version: sql<number>`version + 1`,
     })

@@ -25,7 +25,7 @@ export async function readTimetable(
   { now, withHidden = false }: { now: Date; withHidden?: boolean },
 ): Promise<Timetable> {
   const { rows } = await sql<StoredTimetable>`
-    select version, slot_step as "slotStep", travel_minutes as "travelMinutes",
+    select version, slot_step as "slotStep", travel_minutes as "travelMinutes", house_visits as "houseVisits",
       json_build_object('clinic', lead_minutes, 'house', house_lead_minutes, 'openHoursOnly', lead_open_hours) as lead,
       (select ${SPANS} from opening_hours) as "openingHours",
       (select ${closuresAfter(now)} from closures) as closures,

@@ -65,9 +65,12 @@ export const timetableRouter = os.router({
 
   saveSlots: os.saveSlots.handler(async ({ input, context }) => {
     const { seen, ...entered } = input
-    await context.db
-      .transaction()
-      .execute((tx) => updateSlotSettings(tx, (present) => mergeChanges(present, entered, seen)))
+    await context.db.transaction().execute((tx) =>
+      updateSlotSettings(tx, (present) => {
+        const { houseVisits = present.houseVisits } = entered
+        return mergeChanges(present, { ...entered, houseVisits }, seen)
+      }),
+    )
     return await readShown(context)
   }),
 

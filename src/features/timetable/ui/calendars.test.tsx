@@ -40,7 +40,7 @@ const LEAVE = {
   endsAt: '2030-03-21T18:30:00.000Z',
   reason: 'Leave',
 }
-const SLOTS = { slotStep: 60 as const, durationsBlock: false, travelMinutes: 0 }
+const SLOTS = { slotStep: 60 as const, durationsBlock: false, houseVisits: true, travelMinutes: 0 }
 const confirm = vi.fn(async () => true)
 const show = (element: React.ReactElement) =>
   render(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>)

@@ -17,7 +17,7 @@ import { enteredSpans } from './week-values.ts'
 
 type MondayPreviewProps = {
   openingHours: readonly OpeningSpan[]
-  slots: Omit<ShownTimetable['slots'], 'travelMinutes'>
+  slots: Pick<ShownTimetable['slots'], 'slotStep' | 'durationsBlock'>
   closures: ShownTimetable['closures']
   /** The one that is changed; otherwise all that take appointments. */
   calendar?: ShownCalendar
@@ -51,6 +51,7 @@ export function MondayPreview({ openingHours, slots, closures, calendar }: Monda
     closures: closures.map(toClosure),
     slotStep,
     travelMinutes: 0,
+    houseVisits: true,
     durations: durationsBlock ? durationsOf(offered) : null,
   }
   const groups = new Map<string, { day: Monday; names: string[] }>()

@@ -14,7 +14,7 @@ vi.mock('./api.ts', () => ({
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' }))
 const SEEN = Object.fromEntries(EVERY_DAY.map((span) => [span.weekday, [span]]))
 const OTHERS = {
-  slots: { slotStep: 60 as const, durationsBlock: false, travelMinutes: 0 },
+  slots: { slotStep: 60 as const, durationsBlock: false, houseVisits: true, travelMinutes: 0 },
   calendars: [],
   closures: [],
   holdMinutes: 30,

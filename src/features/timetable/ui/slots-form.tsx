@@ -23,6 +23,7 @@ const STEPS = SLOT_STEPS.map((step) => ({
 const fieldLabels = () => ({
   slotStep: { label: 'A slot begins', options: STEPS },
   durationsBlock: 'An appointment takes as long as its service',
+  houseVisits: 'We make house visits',
   travelMinutes: 'Travel time for house visits',
 })
 
@@ -41,7 +42,10 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
     queryKey: TIMETABLE_KEY,
   })
   const { control } = form
-  const [slotStep, durationsBlock] = useWatch({ control, name: ['slotStep', 'durationsBlock'] })
+  const [slotStep, durationsBlock, houseVisits] = useWatch({
+    control,
+    name: ['slotStep', 'durationsBlock', 'houseVisits'],
+  })
   const step = slotSettingsSchema.shape.slotStep.parse(Number(slotStep))
   return (
     <Form form={form} draft="slots" onSubmit={submit} aria-label="Slots" className="sm:max-w-md">
@@ -54,13 +58,22 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
         description="Otherwise it takes one slot."
         optional
       />
-      <NumberField
+      <CheckboxField
         control={control}
-        name="travelMinutes"
-        label="Travel time for house visits"
-        description="Kept free before and after it."
-        unit="minutes"
+        name="houseVisits"
+        label="We make house visits"
+        description="Otherwise no one can book one. Those that are booked stay."
+        optional
       />
+      {houseVisits && (
+        <NumberField
+          control={control}
+          name="travelMinutes"
+          label="Travel time for house visits"
+          description="Kept free before and after it."
+          unit="minutes"
+        />
+      )}
       <MondayPreview
         openingHours={openingHours.map(toOpeningSpan)}
         slots={{ slotStep: step, durationsBlock }}

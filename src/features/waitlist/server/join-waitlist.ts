@@ -2,6 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
+import { assertVisits } from '../../timetable/server/assert-visits.ts'
 import { listTakenTimes } from '../../timetable/server/queries.ts'
 import { byCalendar } from '../../timetable/slots.ts'
 import type { EntryInput } from '../contract.ts'
@@ -24,6 +25,7 @@ type JoinInput = {
  */
 export async function joinWaitlist(db: Db, customerId: string, input: JoinInput): Promise<string> {
   const { entry, now, limits, timetable } = input
+  assertVisits(timetable, entry.visitType)
   if (!areBookable(entry, now, limits.daysAhead)) {
     throw refusedAt('DAYS_NOT_BOOKABLE', 'lastDay')
   }

@@ -117,6 +117,7 @@ test('staff put a customer in line', async () => {
         pets={[{ id: petId, name: 'Bruno' }]}
         services={[{ id: serviceTypeId, name: 'Grooming' }]}
         calendars={[]}
+        houseVisits
         days={{ first: '2027-03-10', last: '2028-03-10' }}
         now={{ day: '2027-03-20', free: 0, taken: [{ hour: 12 }] }}
         onClose={onClose}

@@ -35,6 +35,7 @@ export type JoinDialogProps = {
   services: readonly Choice[]
   /** Whom to choose; none if there is one calendar. */
   calendars: readonly { id: number; name: string }[]
+  houseVisits: boolean
   /** The first and last day that can be booked. */
   days: { first: string; last: string }
   /** Of the form's day, how many times are free now, and the hours of those that are taken. */
@@ -50,6 +51,7 @@ export function JoinDialog({
   pets,
   services,
   calendars,
+  houseVisits,
   days,
   now,
   customerId,
@@ -61,6 +63,7 @@ export function JoinDialog({
     defaultValues: { ...chosen, firstDay: date, lastDay: date, part: now.free === 0 ? 'any' : '' },
   })
   const { control } = form
+  const visits = visitTypeOptions({ houseVisits, chosen: start.visitType })
   const [firstDay, lastDay] = form.watch(['firstDay', 'lastDay'])
   /** Whether all of that part of the day is free, so that there is nothing to wait for. */
   const isFree = (part: Part) =>
@@ -136,14 +139,16 @@ export function JoinDialog({
           ]}
         />
       )}
-      <RadioCards
-        control={control}
-        name="visitType"
-        label="Visit Type"
-        look="compact"
-        columns="grid-cols-2"
-        options={visitTypeOptions()}
-      />
+      {visits.length > 1 && (
+        <RadioCards
+          control={control}
+          name="visitType"
+          label="Visit Type"
+          look="compact"
+          columns="grid-cols-2"
+          options={visits}
+        />
+      )}
       {form.watch('visitType') === 'house' && (
         <TextareaField
           control={control}

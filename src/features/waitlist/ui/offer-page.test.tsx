@@ -144,6 +144,7 @@ test('the form asks what booking does not know yet, and shows what is wrong at i
         pets={[{ id: ID, name: 'Bruno' }]}
         services={[{ id: '00000000-0000-4000-8000-000000000001', name: 'Grooming' }]}
         calendars={[]}
+        houseVisits
         days={{ first: '2027-03-10', last: '2028-03-10' }}
         now={{ day: '2027-03-20', free: 5, taken: [{ hour: 12 }, { hour: 18 }] }}
         onClose={onClose}

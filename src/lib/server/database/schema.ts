@@ -625,6 +625,7 @@ type TimetableTable = {
   slot_step: Generated<15 | 20 | 30 | 60>
   durations_block: Generated<boolean>
   travel_minutes: Generated<number>
+  house_visits: Generated<boolean>
   move_limit_hours: Generated<number>
   hold_minutes: Generated<number>
   lead_minutes: Generated<number>

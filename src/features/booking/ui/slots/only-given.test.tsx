@@ -25,6 +25,7 @@ function show(reader: 'owner' | 'staff', values: { serviceTypeId: string; visitT
     first: '2027-03-10',
     last: '2028-03-10',
     slotsDiffer: true,
+    houseVisits: true,
     calendars: [],
     notGiven: [{ serviceTypeId: XRAY, visitType: 'clinic' }],
   })
