@@ -30,6 +30,7 @@ test('a link shows a bill and its file to someone without a login, but not who t
   expect(body.bill.entries).toMatchObject([{ method: 'upi', amount: bill.due, reference: null, mine: false }])
   const file = await anonymous.ask('bills.sharedFile', { token })
   expect(file.headers['content-type']).toBe('application/pdf')
+  expect(file.headers['content-disposition']).toMatch(/^inline; filename="bill-[\w-]+\.pdf"$/)
   expect(file.text).toMatch(/^%PDF-/)
 })
 

@@ -89,7 +89,7 @@ export async function printBill(db: Db, bill: Bill): Promise<File> {
     paper,
     blocks: layOutBill(printedBill(bill, { upiId })),
   })
-  const file = `${name.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`
+  const file = `${bill.number === null ? '' : 'bill-'}${name.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`
   return new File([new Uint8Array(bytes)], file, { type: 'application/pdf' })
 }
 

@@ -170,9 +170,16 @@ export async function sendPrivateFile(
     ...cacheHeaders,
     'content-type': file.type,
     'content-length': file.size,
-    'content-disposition': 'inline',
+    'content-disposition': dispositionOf(file),
   })
   response.end(bytes)
+}
+
+/** A document is saved under its own name; pictures and calendars are shown only. */
+function dispositionOf(file: Blob): string {
+  return file.type === 'application/pdf' && file instanceof File && /^[\w.-]+$/.test(file.name)
+    ? `inline; filename="${file.name}"`
+    : 'inline'
 }
 
 function cachingOf(file: Blob): string {
