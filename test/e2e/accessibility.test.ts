@@ -167,7 +167,14 @@ async function lookAt(window: BrowserContext, screen: Screen): Promise<void> {
 
 async function take(page: Page, screen: Screen, { size, theme, hasLargeText, check }: Look): Promise<void> {
   const text = hasLargeText ? ', text at 200 %' : ''
+  await page.evaluate(scrollToTop)
   await check(page, `${screen.name}, ${size.width} px, ${theme}${text}`)
+}
+
+/** In the page: what lies half under the head of a scrolled page would count as too small. A menu closes when one scrolls. */
+function scrollToTop(): void {
+  if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') === null)
+    window.scrollTo(0, 0)
 }
 
 /** Brings a new page to the screen, for this look. */

@@ -54,7 +54,7 @@ export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCar
             />
           </div>
           {fold.isFolded && options.length > 1 && (
-            <Button tone="bare" size="dense" onClick={fold.open}>
+            <Button tone="bare" size="dense" className="-my-1" onClick={fold.open}>
               Change <span className="sr-only">{props.label}</span>
             </Button>
           )}
