@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appointmentsPaths } from '../../features/appointments/paths.ts'
 import { authPaths } from '../../features/auth/paths.ts'
+import { billsPaths } from '../../features/bills/paths.ts'
 import { notificationsPaths } from '../../features/notifications/paths.ts'
 import { petsPaths } from '../../features/pets/paths.ts'
 import { offerPath } from '../../features/waitlist/paths.ts'
@@ -40,6 +41,7 @@ export const FIRST_HEADINGS: Readonly<Record<string, string>> = {
 /** The other pages that are not for staff alone, as the server's patterns: each needs nothing but the frame. */
 export const SHARED_PAGES = [
   notificationsPaths.own,
+  billsPaths.own,
   authPaths.profile,
   `${authPaths.dashboard}/book`,
   `${petsPaths.own}/*`,
