@@ -26,6 +26,11 @@ const linesOf = (db: Db, id: string) =>
 /** Of a few, so that one is given twice now and then. */
 const someReference = (random: () => number) => (random() < 0.8 ? null : `REF${below(random, 300)}`)
 
+const somethingToSell = (random: Turn['random'], shop: Turn['shop']) =>
+  random() < 0.8
+    ? { productId: pick(random, shop.products).id }
+    : { serviceId: pick(random, shop.services).id }
+
 /** What may happen to bills and money; each may be refused. */
 export const BILL_ACTIONS = {
   async visit({ db, shop, random, by }: Turn) {
@@ -40,7 +45,7 @@ export const BILL_ACTIONS = {
     await inTransaction(db, async (tx) => {
       const id = await beginDraft(tx, { customerId }, by)
       for (let lines = below(random, 3); lines >= 0; lines -= 1)
-        await addLine(tx, { id, productId: pick(random, shop.products).id, unit: null, batch: null }, by)
+        await addLine(tx, { id, ...somethingToSell(random, shop), unit: null, batch: null }, by)
     })
   },
   async order({ db, random, by }: Turn) {

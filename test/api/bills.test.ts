@@ -6,7 +6,7 @@ import { carrySome } from '../../src/features/bills/server/carry.ts'
 import { setNumbersUnsure } from '../../src/features/bills/server/settings-queries.ts'
 import { aDraft, anIssuedBill, aPaidBill } from '../bills.ts'
 import { openClinic } from '../callers.ts'
-import { aCustomer, anAppointment, anOrder, aPet, aProduct, aService } from '../factories.ts'
+import { aColleague, aCustomer, anAppointment, anOrder, aPet, aProduct, aService } from '../factories.ts'
 import { findUnsound } from '../unsound-money.ts'
 
 const clinic = await openClinic()
@@ -438,6 +438,63 @@ test('a bill that has to be two is split: each line takes its discount along, an
   ])
   expect(Number(sold.number?.slice(-5))).toBe(Number(supplied.number?.slice(-5)) + 1)
   await expectSound()
+  await sql`delete from tax_settings`.execute(db)
+})
+
+test('a service is sold at the counter at the price of the list, with its tax, and takes no time', async () => {
+  const desk = await clinic.session(await aColleague(db, ['payments:write']))
+  const service = await aService(db, {
+    name: 'Counter nail trim',
+    basePrice: 23_600,
+    houseVisitSurcharge: 100,
+  })
+  const sold = { id: service.id, name: 'Counter nail trim', price: 23_600, kind: 'service', left: null }
+  expect((await desk.ask('bills.offered', { q: 'nail counter' })).body).toEqual([sold])
+  await register()
+  await admin.ask('bills.assignTaxClass', {
+    serviceTypeId: service.id,
+    taxClassId: FOOD,
+    seen: { taxClassId: null },
+  })
+  const { body: begun } = await desk.ask('bills.draft', key())
+  await desk.ask('bills.addLine', { id: begun.id, serviceId: service.id })
+  const { body: draft } = await desk.ask('bills.addLine', { id: begun.id, serviceId: service.id })
+  const line = {
+    serviceId: service.id,
+    appointmentId: null,
+    productId: null,
+    goods: false,
+    thousandths: 2000,
+  }
+  expect(draft.lines).toMatchObject([{ ...line, rate: 1800, unitPrice: 23_600, total: 47_200 }])
+  await desk.ask('bills.take', { id: begun.id, seenDue: 47_200, ...cash, ...key() })
+  const today = { from: '2027-03-10', to: '2027-03-10' }
+  const { body: taken } = await admin.ask('reports.takenFor', today)
+  expect(taken.services).toContainEqual({ service: 'Counter nail trim', amount: 47_200 })
+  const { body: again } = await admin.ask('bills.correct', {
+    id: begun.id,
+    reason: 'One was enough',
+    ...key(),
+  })
+  expect(again.lines).toMatchObject([line])
+  expect((await admin.ask('reports.takenFor', today)).body.services).toEqual(taken.services)
+  await db.updateTable('service_types').set({ deleted_at: new Date() }).where('id', '=', service.id).execute()
+  expect((await desk.ask('bills.offered', { q: 'nail counter' })).body).toEqual([])
+  const gone = await desk.ask('bills.addLine', { id: again.id, serviceId: service.id })
+  expect([gone.status, gone.refusal.code]).toEqual([404, 'SERVICE_MISSING'])
+  await expectSound()
+  await sql`delete from tax_settings`.execute(db)
+})
+
+test('the tax that is said first of a service at the counter is saved for the next one', async () => {
+  await register()
+  const service = await aService(db, { name: 'Ear cleaning' })
+  const { body: begun } = await admin.ask('bills.draft', key())
+  const { body } = await admin.ask('bills.addLine', { id: begun.id, serviceId: service.id })
+  expect(body.lines).toMatchObject([{ taxMissing: true }])
+  await admin.ask('bills.changeLine', { id: begun.id, lineId: body.lines[0]?.id, taxClassId: FOOD })
+  const { body: taxes } = await admin.ask('bills.taxes')
+  expect(taxes.services).toContainEqual({ id: service.id, name: 'Ear cleaning', taxClassId: FOOD })
   await sql`delete from tax_settings`.execute(db)
 })
 

@@ -43,6 +43,7 @@ export const badInput = {
   draft: { appointmentId: GIVEN_ID, orderId: GIVEN_ID, customerId: GIVEN_ID },
   addLine: {
     productId: GIVEN_ID,
+    serviceId: GIVEN_ID,
     appointmentId: GIVEN_ID,
     free: GIVEN(NO_OBJECT),
     thousandths: QUANTITY,

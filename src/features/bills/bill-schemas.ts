@@ -25,6 +25,7 @@ const billLineSchema = z.object({
   appointmentId: z.uuid().nullable(),
   orderId: z.uuid().nullable(),
   productId: z.uuid().nullable(),
+  serviceId: z.uuid().nullable().describe('a service that was billed without an appointment'),
   name: z.string(),
   thousandths: z.int().describe('the quantity in thousandths of a unit'),
   unit: z.string().nullable(),
@@ -210,10 +211,11 @@ export const newDraftSchema = z.strictObject({
   idempotencyKey,
 })
 
-/** A new line: a product or a treatment, another appointment, or something that has no price yet. */
+/** A new line: a product or a treatment, a service, another appointment, or something that has no price yet. */
 export const newLineSchema = z.strictObject({
   id: billId,
   productId: z.uuid().optional(),
+  serviceId: z.uuid().optional().describe('a service that takes no time of a calendar'),
   appointmentId: z.uuid().optional(),
   free: z
     .strictObject({

@@ -91,7 +91,7 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .route(
       get(
         '/clinic/bills/offered',
-        'The first 20 products and treatments whose name contains a text, by name',
+        'The first 20 products, treatments and services whose name contains a text, by name',
       ),
     )
     .input(z.strictObject({ q: searchSchema.describe('part of the name') }).optional())
@@ -101,7 +101,7 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
           id: z.uuid(),
           name: z.string(),
           price: z.int(),
-          kind: z.enum(['goods', 'treatment']),
+          kind: z.enum(['goods', 'treatment', 'service']),
           left: z
             .int()
             .nullable()

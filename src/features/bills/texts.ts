@@ -36,6 +36,7 @@ export const DRAFT_REFUSALS = {
   APPOINTMENT_MISSING: { status: 404, message: 'This appointment was not found.' },
   ORDER_MISSING: { status: 404, message: 'This order was not found.' },
   PRODUCT_MISSING: { status: 404, message: 'This product was not found.' },
+  SERVICE_MISSING: { status: 404, message: 'This service was not found.' },
   CUSTOMER_MISSING: { status: 404, message: CUSTOMER_REFUSALS.NOT_FOUND.message },
   LINE_MISSING: { status: 404, message: 'This line was not found.' },
   CLASS_MISSING,

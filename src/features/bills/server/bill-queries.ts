@@ -61,6 +61,8 @@ export type LineRow = {
   appointmentId: string | null
   orderId: string | null
   productId: string | null
+  /** A service that was billed without an appointment. */
+  serviceId: string | null
   name: string
   thousandths: number
   unit: string | null
@@ -115,7 +117,7 @@ export async function lockBillRows(tx: Db, ids: readonly string[]): Promise<void
 
 const LINE = sql`
   select id, bill_id as "billId", appointment_id as "appointmentId", order_id as "orderId", product_id as "productId",
-    name, thousandths, unit, unit_price as "unitPrice", price_includes_tax as inclusive, discount, goods,
+    service_id as "serviceId", name, thousandths, unit, unit_price as "unitPrice", price_includes_tax as inclusive, discount, goods,
     tax_class_id as "taxClassId", hsn, rate, taxable, exempt, cgst, sgst, igst, total, credited, batch, live, returned,
     exists (select from stock_moves where bill_line_id = bill_lines.id) as "fromStock"
   from bill_lines`
@@ -210,6 +212,7 @@ export async function insertLine(tx: Db, billId: string, line: NewLine): Promise
       appointment_id: line.appointmentId ?? null,
       order_id: line.orderId ?? null,
       product_id: line.productId ?? null,
+      service_id: line.serviceId ?? null,
       name: line.name,
       thousandths: line.thousandths ?? 1000,
       unit: line.unit ?? null,

@@ -21,7 +21,13 @@ import { saveFirstClass } from './change-taxes.ts'
 import type { Doing } from './issue.ts'
 import { type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
-import { findOrderToBill, findPriced, findTaxClassOfService, type OrderToBill } from './priced-queries.ts'
+import {
+  findOrderToBill,
+  findPriced,
+  findPricedService,
+  findTaxClassOfService,
+  type OrderToBill,
+} from './priced-queries.ts'
 import { hasClass, readSettings } from './settings-queries.ts'
 import { unbill } from './settle.ts'
 
@@ -99,6 +105,7 @@ async function reprice(tx: Db, bill: OpenBill, { now }: Doing): Promise<OpenBill
 export type AddedLine = {
   id: string
   productId?: string | undefined
+  serviceId?: string | undefined
   appointmentId?: string | undefined
   free?:
     | { name: string; unitPrice: number; goods: boolean; taxClassId?: string | null | undefined }
@@ -116,7 +123,10 @@ export async function addLine(tx: Db, line: AddedLine, by: Doing): Promise<void>
   const quantity = { thousandths: line.thousandths ?? 1000, unit: line.unit, batch: line.batch }
   try {
     if (line.appointmentId !== undefined) await addAppointment(tx, bill, line.appointmentId)
-    else if (line.productId !== undefined) await addProduct(tx, bill, { id: line.productId, quantity })
+    else if (line.productId !== undefined)
+      await addMore(tx, bill, { ...(await productToSell(tx, line.productId)), ...quantity })
+    else if (line.serviceId !== undefined)
+      await addMore(tx, bill, { ...(await serviceToSell(tx, line.serviceId)), ...quantity })
     else if (line.free !== undefined) await addFree(tx, bill, { ...line.free, ...quantity }, by)
   } catch (error) {
     if (isDuplicate(error, 'bill_lines_appointment')) throw refusal(DRAFT_REFUSALS, 'ALREADY_BILLED')
@@ -143,25 +153,35 @@ async function addAppointment(tx: Db, { row, appointments }: OpenBill, id: strin
 
 type Quantity = { thousandths: number; unit: string | null; batch: string | null }
 
-/** A product that is on the bill already gets more of it, unless it comes from another batch. */
-async function addProduct(
-  tx: Db,
-  { row, lines }: OpenBill,
-  { id, quantity }: { id: string; quantity: Quantity },
-): Promise<void> {
-  const product = await findPriced(tx, id)
+async function productToSell(tx: Db, productId: string) {
+  const product = await findPriced(tx, productId)
   if (product === undefined) throw refusal(DRAFT_REFUSALS, 'PRODUCT_MISSING')
+  return { ...product, productId, serviceId: null }
+}
+
+/** At the counter a service costs what it does at the clinic, and takes no time of a calendar. */
+async function serviceToSell(tx: Db, serviceId: string) {
+  const service = await findPricedService(tx, serviceId)
+  if (service === undefined) throw refusal(DRAFT_REFUSALS, 'SERVICE_MISSING')
+  return { ...service, goods: false, productId: null, serviceId }
+}
+
+type Sold = Awaited<ReturnType<typeof productToSell> | ReturnType<typeof serviceToSell>> & Quantity
+
+/** What is on the bill already gets more of it, unless it comes from another batch. */
+async function addMore(tx: Db, { row, lines }: OpenBill, sold: Sold): Promise<void> {
   const same = lines.find(
     (line) =>
-      line.productId === id &&
+      line.productId === sold.productId &&
+      line.serviceId === sold.serviceId &&
       line.orderId === null &&
-      line.batch === quantity.batch &&
-      line.unit === quantity.unit,
+      line.batch === sold.batch &&
+      line.unit === sold.unit,
   )
-  const thousandths = (same?.thousandths ?? 0) + quantity.thousandths
-  if (same !== undefined && same.unitPrice === product.unitPrice && thousandths <= 999_000)
+  const thousandths = (same?.thousandths ?? 0) + sold.thousandths
+  if (same !== undefined && same.unitPrice === sold.unitPrice && thousandths <= 999_000)
     await tx.updateTable('bill_lines').set({ thousandths }).where('id', '=', same.id).execute()
-  else await insertLine(tx, row.id, { ...product, ...quantity, productId: id })
+  else await insertLine(tx, row.id, sold)
 }
 
 async function addFree(
@@ -201,7 +221,7 @@ export async function changeLine(tx: Db, change: LineChange, by: Doing): Promise
     .where('id', '=', line.id)
     .execute()
   if (taxClassId !== null && line.taxClassId === null && by.permissions.includes('settings:write')) {
-    const { serviceTypeId } = bill.appointments.get(line.appointmentId ?? '') ?? {}
+    const { serviceTypeId = line.serviceId } = bill.appointments.get(line.appointmentId ?? '') ?? {}
     await saveFirstClass(tx, { productId: line.productId, serviceTypeId }, taxClassId)
   }
   const lines = bill.lines.map((one) => (one.id === line.id ? { ...one, thousandths, discount } : one))

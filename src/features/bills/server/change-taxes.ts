@@ -60,12 +60,12 @@ export async function assignClass(tx: Db, input: Seen<z.output<typeof assignedCl
 /** Says the tax of what a line sells for all bills to come, if no one has said it yet. */
 export async function saveFirstClass(
   tx: Db,
-  { productId, serviceTypeId }: { productId: string | null; serviceTypeId: string | undefined },
+  { productId, serviceTypeId }: { productId: string | null; serviceTypeId: string | null },
   taxClassId: string,
 ): Promise<void> {
   const change = (present: string | null) => present ?? taxClassId
   if (productId !== null) await setTaxClassOfProduct(tx, productId, change)
-  if (serviceTypeId !== undefined) await setTaxClassOfService(tx, serviceTypeId, change)
+  if (serviceTypeId !== null) await setTaxClassOfService(tx, serviceTypeId, change)
 }
 
 /** A tax class; no other change of taxes is made until the transaction ends. */

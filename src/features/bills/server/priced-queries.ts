@@ -1,6 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
+import { everyPart, hasInName } from '../../../lib/server/database/search.ts'
 import { holdCustomers } from '../../customers/server/queries.ts'
+import type { ProductKind } from '../../orders/rules.ts'
+
+type Sold = { id: string; name: string; price: number; kind: ProductKind | 'service' }
+
+/** What the counter sells and whose name contains a text, by name, with what it is. */
+export async function searchSold(db: Db, text: string, limit: number): Promise<Sold[]> {
+  const isNamed = everyPart(text, (part) => hasInName(sql.ref('name_key'), part))
+  const first = sql`${isNamed} order by name_key, id limit ${sql.lit(limit)}`
+  const { rows } = await sql<Sold>`
+    with services as (
+      select id, name, base_price as price, search_form(name) collate "C" as name_key
+      from service_types where deleted_at is null
+    )
+    select id, name, price, kind from (
+      (select id, name, price, kind, name_key from products where hidden_at is null and ${first})
+      union all (select id, name, price, 'service', name_key from services where ${first})
+    ) as sold order by name_key collate "C", id limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
 
 /** What a product or a treatment costs now; undefined for one that is not offered. */
 export async function findPriced(db: Db, id: string) {
@@ -14,6 +34,16 @@ export async function findPriced(db: Db, id: string) {
     ])
     .where('id', '=', id)
     .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** What a service costs at the clinic now; undefined for one that is not offered. */
+export async function findPricedService(db: Db, id: string) {
+  return await db
+    .selectFrom('service_types')
+    .select(['name', 'base_price as unitPrice', 'tax_class_id as taxClassId'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -5,7 +5,6 @@ import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { limitLinkedFiles, limitLinkTries } from '../../auth/server/limit-tries.ts'
-import { searchPriced } from '../../orders/server/queries.ts'
 import { listLeft } from '../../stock/server/stock-queries.ts'
 import { billsContract } from '../contract.ts'
 import { CREDIT_REFUSALS, DRAFT_REFUSALS, PAY_REFUSALS } from '../texts.ts'
@@ -27,6 +26,7 @@ import { listAdvances } from './ledger-queries.ts'
 import { endLinks, listPetsOfBill } from './link-queries.ts'
 import { openBill } from './open-bill.ts'
 import { readBill, toItem } from './present-bill.ts'
+import { searchSold } from './priced-queries.ts'
 import { readSettings } from './settings-queries.ts'
 import { mailBill, printBill, readSharedBill, shareBill } from './share-bill.ts'
 import { splitDraft } from './split-draft.ts'
@@ -67,10 +67,10 @@ export const billsRouter = os.router({
   }),
 
   offered: os.offered.handler(async ({ input = {}, context }) => {
-    const found = await searchPriced(context.db, input.q ?? '', MAX_FOUND)
+    const found = await searchSold(context.db, input.q ?? '', MAX_FOUND)
     const ids = found.map(({ id }) => id)
     const left = await listLeft(context.db, ids, clinicDay(context.now()))
-    return found.map((priced) => ({ ...priced, left: left.get(priced.id) ?? null }))
+    return found.map((sold) => ({ ...sold, left: left.get(sold.id) ?? null }))
   }),
 
   draft: os.draft.handler(async ({ input, context }) => {

@@ -48,6 +48,7 @@ const LINE = {
   id: 'line',
   appointmentId: null,
   orderId: null,
+  serviceId: null,
   productId: 'mouse',
   name: 'Catnip mouse',
   thousandths: 1000,

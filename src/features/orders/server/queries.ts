@@ -230,16 +230,3 @@ export async function setTaxClassOfProduct(
   const tax_class_id = change(found.present)
   await tx.updateTable('products').set({ tax_class_id }).where('id', '=', id).execute()
 }
-
-/** The available products and treatments whose name contains a text, by name, with what they are. */
-export async function searchPriced(db: Db, text: string, limit: number) {
-  return await db
-    .selectFrom('products')
-    .select(['id', 'name', 'price', 'kind'])
-    .where('hidden_at', 'is', null)
-    .where(isNamed(text))
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}

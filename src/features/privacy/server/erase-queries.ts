@@ -214,8 +214,9 @@ export async function eraseBuyer(tx: Db, customerId: string): Promise<void> {
   // What someone typed goes; a line of a credit note is about the same as the line that it takes back.
   await sql`
     update bill_lines set name = coalesce((
-      select coalesce(service_type, products.name) from bill_lines as charged
+      select coalesce(service_type, products.name, service_types.name) from bill_lines as charged
         left join appointments on appointments.id = charged.appointment_id left join products on products.id = charged.product_id
+        left join service_types on service_types.id = charged.service_id
       where charged.id = coalesce(bill_lines.credits, bill_lines.id)
     ), ${ERASED_TEXT}) where bill_id in (select id from bills where customer_id = ${customerId})`.execute(tx)
   // A payment for the bills of several customers names none of them.

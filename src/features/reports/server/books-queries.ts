@@ -42,6 +42,9 @@ export async function readDayBook(db: Db, period: Period): Promise<DayBook> {
   return { methods: methods.rows, persons: persons.rows, writtenOff: writtenOff.rows }
 }
 
+/** The service of a line without an appointment, as it was called then; null for any other line. */
+const COUNTER_SERVICE = sql`case when l.service_id is not null then l.name end`
+
 /** An amount's share of a line, so that the shares of all lines are the whole. */
 const shareUpTo = (weight: RawBuilder<unknown>) => sql`round(amount * ${weight} / whole)`
 
@@ -58,7 +61,7 @@ export async function readTakenFor(db: Db, period: Period): Promise<TakenFor> {
       where p.whole_at is null and ${isMoved(period)} and e.kind <> 'written_off'
       group by 1, 2 having sum(a.amount) <> 0
     ), weighed as (
-      select moved.*, l.id, l.position, l.appointment_id, l.product_id,
+      select moved.*, l.id, l.position, l.appointment_id, l.product_id, ${COUNTER_SERVICE} as counter_service,
         case when moved.back and b.credited > 0 then l.credited else l.total end as weight
       from moved join bills b on b.id = moved.bill_id join bill_lines l on l.bill_id = moved.bill_id
     ), ranked as (
@@ -66,16 +69,16 @@ export async function readTakenFor(db: Db, period: Period): Promise<TakenFor> {
         sum(weight) over (partition by bill_id, back) as whole
       from weighed where weight > 0
     ), sums as (
-      select service_type, product_id,
+      select coalesce(service_type, counter_service) as service_name, product_id,
         sum(${shareUpTo(sql`up_to`)} - ${shareUpTo(sql`(up_to - weight)`)}) as amount
       from ranked left join appointments on appointments.id = appointment_id group by 1, 2
       union all
-      select service_type, product_id, sum(l.total)
+      select coalesce(service_type, ${COUNTER_SERVICE}), product_id, sum(l.total)
       from paid_bills p join bill_lines l on l.bill_id = p.bill_id
         left join appointments on appointments.id = appointment_id
       where ${isWithin(sql`p.whole_at`, period)} group by 1, 2
     )
-    select coalesce(service_type, name) as service, true as "isLine", sum(amount)::bigint as amount
+    select coalesce(service_name, name) as service, true as "isLine", sum(amount)::bigint as amount
     from sums left join products on products.id = product_id group by 1
     union all
     select null, false, coalesce(sum(case when e.kind = 'taken' then e.amount else -e.amount end), 0)::bigint

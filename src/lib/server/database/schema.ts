@@ -874,6 +874,7 @@ type BillLinesTable = {
   appointment_id: string | null
   order_id: string | null
   product_id: string | null
+  service_id: string | null
   name: string
   thousandths: Generated<number>
   unit: string | null
