@@ -2765,6 +2765,8 @@ export type Operations = {
         appointmentId: string | null
         orderId: string | null
         productId: string | null
+        /** a service that was billed without an appointment */
+        serviceId: string | null
         name: string
         /** the quantity in thousandths of a unit */
         thousandths: number
@@ -2910,6 +2912,8 @@ export type Operations = {
         appointmentId: string | null
         orderId: string | null
         productId: string | null
+        /** a service that was billed without an appointment */
+        serviceId: string | null
         name: string
         /** the quantity in thousandths of a unit */
         thousandths: number
@@ -3086,6 +3090,8 @@ export type Operations = {
         appointmentId: string | null
         orderId: string | null
         productId: string | null
+        /** a service that was billed without an appointment */
+        serviceId: string | null
         name: string
         /** the quantity in thousandths of a unit */
         thousandths: number

@@ -21,6 +21,10 @@ export const CHECKOUT_TEXTS = {
   deleted: 'This draft was deleted',
   deletedHint: 'Someone deleted it on another device. Nothing was charged.',
   nothingFound: 'Nothing found',
+  addIt: 'Add it to Products',
+  addProducts: 'Add a product',
+  adminAdds: 'An admin adds products',
+  ownLineFailed: 'The line was not added. Please try again.',
 } as const
 
 export const TILL_PAGE_TEXTS = {

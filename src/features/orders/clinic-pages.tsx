@@ -65,14 +65,15 @@ const productsRoute = createRoute({
       text: 'Food, medicine and whatever else you sell',
     }),
   },
-  validateSearch: searchChecks({ q: textUpTo(100) }),
+  validateSearch: searchChecks({ q: textUpTo(100), add: textUpTo(100) }),
   component: withPreload([ProductsPage], () => {
     const navigate = productsRoute.useNavigate()
     const search = useCallback(
       (q: string) => void navigate({ search: q === '' ? {} : { q }, replace: true, resetScroll: false }),
       [navigate],
     )
-    return <ProductsPage q={productsRoute.useSearch().q ?? ''} onSearch={search} />
+    const { q = '', add } = productsRoute.useSearch()
+    return <ProductsPage q={q} add={add} onSearch={search} />
   }),
 })
 

@@ -65,7 +65,10 @@ export const taxesQuery = queryOptions({
 })
 export type Taxes = Awaited<ReturnType<typeof billSettingsClient.taxes>>
 
-/** The products and treatments whose names contain a text; the previous ones stay visible while it loads. */
+/** What can be put on a bill. */
+export type Offered = Awaited<ReturnType<typeof billsClient.offered>>[number]
+
+/** The products, treatments and services whose names contain a text; the previous ones stay visible while it loads. */
 export const offeredQuery = (q: string) =>
   queryOptions({
     queryKey: [...BILLS_KEY, 'offered', q],

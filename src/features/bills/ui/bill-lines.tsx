@@ -6,6 +6,7 @@ import { INPUT } from '../../../components/forms/field.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { classes } from '../../../components/layout/classes.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { useMay } from '../../auth/ui/use-may.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { quantityOf } from '../lay-out-bill.ts'
@@ -16,6 +17,8 @@ import { DiscountForm } from './discount-form.tsx'
 import { LinePicker } from './line-picker.tsx'
 import { MissingTax } from './missing-tax.tsx'
 import { offBill } from './off-bill.ts'
+import { OwnLineDialog } from './own-line-dialog.tsx'
+import { useAddProduct } from './use-add-product.ts'
 
 /** What is on a bill; of a draft it can be changed. */
 export function BillLines({ bill }: { bill: Bill }) {
@@ -24,13 +27,18 @@ export function BillLines({ bill }: { bill: Bill }) {
   const picker = useRef<HTMLInputElement>(null)
   const [isGiving, setGiving] = useState(false)
   const change = useBillChange()
+  const addProduct = useAddProduct(id)
   return (
     <Card className="grid gap-4 p-5">
       <h2 className="text-xl">{isDraft ? 'What it is for' : bill.title}</h2>
       {isDraft && (
         <LinePicker
           box={picker}
-          onChoose={(productId) => change.mutate({ send: () => billsClient.addLine({ id, productId }) })}
+          onChoose={({ id: soldId, kind }) => {
+            const what = kind === 'service' ? { serviceId: soldId } : { productId: soldId }
+            change.mutate({ send: () => billsClient.addLine({ id, ...what }) })
+          }}
+          onAdd={addProduct}
         />
       )}
       {lines.length === 0 ? (
@@ -54,14 +62,42 @@ export function BillLines({ bill }: { bill: Bill }) {
           <span className="shrink-0 tabular-nums">−{formatMoney(bill.discount, 'exact')}</span>
         </p>
       )}
-      {isDraft && lines.length > 0 && !isGiving && (
-        <Button tone="quiet" size="dense" className="justify-self-start" onClick={() => setGiving(true)}>
-          {bill.discount > 0 ? 'Change discount' : 'Discount'}
-        </Button>
+      {isDraft && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {lines.length > 0 && !isGiving && (
+            <Button tone="quiet" size="dense" onClick={() => setGiving(true)}>
+              {bill.discount > 0 ? 'Change discount' : 'Discount'}
+            </Button>
+          )}
+          <OwnLine billId={id} toPicker={() => picker.current?.focus()} />
+        </div>
       )}
       {isGiving && <DiscountForm bill={bill} onClose={() => setGiving(false)} />}
       {isDraft && <BuyerLine bill={bill} />}
     </Card>
+  )
+}
+
+/** The button for a line that has no price on any list, for those who may correct bills. */
+function OwnLine({ billId, toPicker }: { billId: string; toPicker: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayCorrect = useMay(billsClient.correct)
+  if (!mayCorrect) return null
+  return (
+    <>
+      <Button tone="quiet" size="dense" onClick={() => setOpen(true)}>
+        Line of your own
+      </Button>
+      {isOpen && (
+        <OwnLineDialog
+          billId={billId}
+          onClose={() => {
+            setOpen(false)
+            toPicker()
+          }}
+        />
+      )}
+    </>
   )
 }
 

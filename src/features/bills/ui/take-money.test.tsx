@@ -19,6 +19,7 @@ const server = vi.hoisted(() => ({
   setBuyer: vi.fn(),
   split: vi.fn(),
 }))
+vi.mock('./use-add-product.ts', () => ({ useAddProduct: () => undefined }))
 vi.mock('../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,

@@ -14,10 +14,17 @@ import { PRODUCT_KINDS, productKindLabels } from '../rules.ts'
 import { PRODUCT_TEXTS } from '../texts.ts'
 import { ordersClient, PRODUCTS_KEY } from './api.ts'
 
+type ProductDialogProps = {
+  product: Product | null
+  /** What a new one is called at first. */
+  name?: string | undefined
+  onClose: () => void
+}
+
 /** Adds a product, or edits the given one. */
-export function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
+export function ProductDialog({ product, name = '', onClose }: ProductDialogProps) {
   const form = useZodForm(productFormSchema, {
-    defaultValues: product === null ? { name: '', price: null, kind: 'goods' } : valuesOf(product),
+    defaultValues: product === null ? { name, price: null, kind: 'goods' } : valuesOf(product),
   })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: { name: product?.name ?? '', price: product?.price ?? 0, kind: product?.kind ?? 'goods' },

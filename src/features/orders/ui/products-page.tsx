@@ -16,10 +16,17 @@ import { PRODUCT_TEXTS } from '../texts.ts'
 import { ordersClient, PRODUCTS_KEY, productsQuery } from './api.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
+type ProductsPageProps = {
+  q: string
+  /** The name of a product that someone came to add. */
+  add?: string | undefined
+  onSearch: (q: string) => void
+}
+
 /** Products and their prices. A hidden product can't be ordered but remains in past orders. */
-export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+export function ProductsPage({ q, add, onSearch }: ProductsPageProps) {
   const products = useInfiniteQuery(productsQuery(q))
-  const [open, setOpen] = useState<Product | 'new' | null>(null)
+  const [open, setOpen] = useState<Product | 'new' | null>(add === undefined ? null : 'new')
   const columns: Column<Product>[] = [
     { label: 'Product', role: 'title', cell: (product) => <Named product={product} /> },
     { label: 'Price', numeric: true, cell: ({ price }) => formatMoney(price, 'exact') },
@@ -67,7 +74,7 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
         </PagedList>
       </div>
       {open !== null && (
-        <ProductDialog product={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        <ProductDialog product={open === 'new' ? null : open} name={add} onClose={() => setOpen(null)} />
       )}
     </>
   )
