@@ -11,7 +11,14 @@ const CUSTOMER = { id: ID, fullName: 'Asha Menon', phone: '+919845012301' }
 const line = (printed: (typeof EXAMPLE_BILL)['lines'][number], place: number): Bill['lines'][number] => {
   const { inclusive: _, ...sums } = printed
   return {
-    ...{ ...sums, id: ID.replace(/0$/, String(place)), appointmentId: null, orderId: null, serviceId: null, productId: null },
+    ...{
+      ...sums,
+      id: ID.replace(/0$/, String(place)),
+      appointmentId: null,
+      orderId: null,
+      serviceId: null,
+      productId: null,
+    },
     ...{ discount: 0, taxMissing: false, credited: 0, batch: null, fromStock: false, live: true },
   }
 }
