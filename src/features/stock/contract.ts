@@ -6,6 +6,7 @@ import { optionalCode, optionalLine, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { wholeNumber } from '../../lib/typed/whole-number.ts'
 import { type EndpointFacts, staff } from '../auth/access.ts'
+import type { Permission } from '../auth/permissions.ts'
 import { STOCK_FILTERS } from './rules.ts'
 import { STOCK_REFUSALS, STOCK_TEXTS } from './texts.ts'
 
@@ -89,8 +90,11 @@ export const countSchema = z.strictObject({
   reason: optionalLine(500),
 })
 
-const change = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
-  staff('settings:write', facts).route(post(path, summary))
+/** What comes and what is counted is for who unpacks it; what is counted at all, and when it is low, is a setting. */
+const changeBy = (permission: Permission) => (facts: EndpointFacts, path: `/${string}`, summary: string) =>
+  staff(permission, facts).route(post(path, summary))
+const handling = changeBy('orders:write')
+const setting = changeBy('settings:write')
 
 export const stockContract = oc.tag('Stock').router({
   list: staff('orders:read', { scope: 'orders:read' })
@@ -122,7 +126,7 @@ export const stockContract = oc.tag('Stock').router({
     )
     .input(z.strictObject({ id: productId }))
     .output(z.array(moveSchema)),
-  takeIn: change(
+  takeIn: handling(
     { scope: 'orders:write', words: 'Goods added' },
     '/clinic/stock',
     'Say that goods have come; a product that was not counted is from now on',
@@ -130,7 +134,7 @@ export const stockContract = oc.tag('Stock').router({
     .input(goodsInSchema)
     .output(stockItemSchema)
     .errors({ PRODUCT_MISSING, EXPIRED, KEY_REUSED }),
-  count: change(
+  count: handling(
     { scope: 'orders:write', words: 'Stock counted' },
     '/clinic/stock/count',
     'Correct what is left',
@@ -138,7 +142,7 @@ export const stockContract = oc.tag('Stock').router({
     .input(countSchema)
     .output(stockItemSchema)
     .errors({ LOT_MISSING, COUNT_CHANGED }),
-  setLow: change(
+  setLow: setting(
     { scope: 'orders:write', words: 'Low stock changed' },
     '/clinic/stock/{id}/low',
     'Say with how much left a product runs low',
@@ -146,7 +150,7 @@ export const stockContract = oc.tag('Stock').router({
     .input(z.strictObject({ id: productId, lowAt: atLeast(0, STOCK_TEXTS.quantityWrong).nullable() }))
     .output(stockItemSchema)
     .errors({ PRODUCT_MISSING }),
-  stop: change(
+  stop: setting(
     { scope: 'orders:write', words: 'Product no longer counted' },
     '/clinic/stock/{id}/stop',
     'Count a product no longer; with the next goods it is counted again',

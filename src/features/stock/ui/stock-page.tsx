@@ -155,6 +155,7 @@ function Lots({ lots }: { lots: StockItem['lots'] }) {
 
 function Actions({ item, onOpen }: { item: StockItem; onOpen: (open: Open) => void }) {
   const { product, lots } = item
+  const maySet = useMay(stockClient.setLow)
   const stop = useChange({
     send: () => stockClient.stop({ id: product.id }),
     done: STOCK_TEXTS.stopped,
@@ -184,9 +185,20 @@ function Actions({ item, onOpen }: { item: StockItem; onOpen: (open: Open) => vo
       <Menu
         label={`More for ${product.name}`}
         entries={[
-          { id: 'low', label: 'Say when it is low', onSelect: () => onOpen({ what: 'low', item }) },
+          ...(maySet
+            ? [{ id: 'low', label: 'Say when it is low', onSelect: () => onOpen({ what: 'low', item }) }]
+            : []),
           { id: 'history', label: 'History', onSelect: () => onOpen({ what: 'history', item }) },
-          { id: 'stop', label: 'Stop counting', tone: 'danger', onSelect: () => stop.mutate() },
+          ...(maySet
+            ? [
+                {
+                  id: 'stop',
+                  label: 'Stop counting',
+                  tone: 'danger' as const,
+                  onSelect: () => stop.mutate(),
+                },
+              ]
+            : []),
         ]}
       />
     </span>
