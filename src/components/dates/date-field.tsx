@@ -46,7 +46,7 @@ export function DateField<In extends FieldValues, Context, Out>(props: DateField
             min={min}
             max={max}
             onChange={(day) => input.onChange(day ?? '')}
-            className="max-w-52 flex-[1_1_10rem]"
+            className="max-w-52 flex-[1_1_9rem]"
           />
         </div>
       </div>
