@@ -1,4 +1,4 @@
-import { name, number, optionalText, SWITCH } from '../../../test/wrong-values.ts'
+import { MISSING, name, number, optionalText, SWITCH } from '../../../test/wrong-values.ts'
 
 const PRICE = number(-1, 0.5, 1_000_000_001)
 
@@ -9,7 +9,7 @@ const SERVICE = {
   minutes: number(-1, 60, 1.5),
   basePrice: PRICE,
   houseVisitSurcharge: PRICE,
-  sameName: SWITCH.filter((value) => value !== undefined),
+  sameName: SWITCH.filter((value) => value !== MISSING),
 }
 
 export const badInput = {
