@@ -102,6 +102,8 @@ const READS: Record<string, string> = {
   'feeds customers': 'a feed is read without a session: its address finds the customer',
   'feeds calendars': 'a feed of one calendar has its name',
   'notifications customers': 'a customer’s settings decide how they are notified',
+  'appointments bills': 'an owner’s visit leads to its bill',
+  'appointments bill_lines': 'an owner’s visit leads to its bill',
   'services appointments': 'the services of most appointments stand first at the desk',
   'notifications staff_invitations': 'whom an email invites decides which admin may open its link',
   'pets appointments': 'the list of due vaccinations shows the next appointment of each pet',

@@ -274,7 +274,7 @@ const CASES: Case[] = [
     record: async () => {
       const { id } = await aService(db)
       const fields = {
-        name: 'Bath',
+        name: `Bath ${randomUUID()}`,
         description: null,
         hours: 1,
         minutes: 30,

@@ -65,9 +65,6 @@ export const taxesQuery = queryOptions({
 })
 export type Taxes = Awaited<ReturnType<typeof billSettingsClient.taxes>>
 
-/** What can be put on a bill. */
-export type Offered = Awaited<ReturnType<typeof billsClient.offered>>[number]
-
 /** The products, treatments and services whose names contain a text; the previous ones stay visible while it loads. */
 export const offeredQuery = (q: string) =>
   queryOptions({
@@ -75,6 +72,7 @@ export const offeredQuery = (q: string) =>
     queryFn: () => foundBy(q, (term) => billsClient.offered({ q: term }), []),
     placeholderData: keepPreviousData,
   })
+export type Offered = Awaited<ReturnType<typeof billsClient.offered>>[number]
 
 /** What a customer owes, and what they have paid in advance. */
 export const standingQuery = (id: string) =>

@@ -206,8 +206,9 @@ function Actions({ item, onOpen }: { item: StockItem; onOpen: (open: Open) => vo
 }
 
 function Opened({ open, onClose }: { open: Open; onClose: () => void }) {
+  const maySet = useMay(stockClient.setLow)
   if (open.what === 'goods') return <GoodsDialog product={open.item?.product ?? null} onClose={onClose} />
   if (open.what === 'count') return <CountDialog item={open.item} onClose={onClose} />
-  if (open.what === 'low') return <LowDialog item={open.item} onClose={onClose} />
+  if (open.what === 'low') return maySet ? <LowDialog item={open.item} onClose={onClose} /> : null
   return <MovesDialog product={open.item.product} onClose={onClose} />
 }
