@@ -1,6 +1,6 @@
 import { DAY, long, NEEDED, PASSWORD_ONCE_MORE, TEXT } from '../../../test/wrong-values.ts'
 
-const ERASE_WRONG = [...NEEDED, ...TEXT, '', 'delete', 'DELETE it', long(41)]
+const ERASE_WRONG = [...NEEDED, ...TEXT, '', 'Deleted', 'DELETE it', long(41)]
 
 export const badInput = {
   download: { password: PASSWORD_ONCE_MORE },
