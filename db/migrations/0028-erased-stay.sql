@@ -24,6 +24,8 @@ begin
     when 'message' then (select customer_id from reminder_messages where id = named::uuid)
   end;
   if customer is null then return new; end if;
+  -- The erasure itself leaves other words where a text must stay.
+  if customer::text = current_setting('tailwell.erasing', true) then return new; end if;
   if tg_op = 'INSERT' or to_jsonb(old)->>tg_argv[0] is distinct from named then
     perform from customers where id = customer and erased_at is null for key share;
   else

@@ -81,7 +81,7 @@ describe('the OpenAPI document', async () => {
     expect(post.requestBody).toMatchObject({
       content: {
         'application/json': {
-          schema: { properties: { type: { const: 'order.created' }, data: { required: ['orderId'] } } },
+          schema: { properties: { type: { const: 'order.created' }, data: { required: ['orderId', 'by'] } } },
         },
       },
     })

@@ -1,4 +1,3 @@
-import { isolate } from '../../lib/isolate.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 
 export const SERVICE_TEXTS = {
@@ -20,7 +19,6 @@ export const SERVICE_TEXTS = {
   deleted: 'Service type deleted successfully',
   saveFailed: 'Failed to save service type',
   deleteFailed: 'Failed to delete service type',
-  thereIsOne: (name: string) => `There is a service called ${isolate(name)} already.`,
   sameName: 'Offer another one of the same name',
 } as const
 

@@ -20,7 +20,6 @@ import {
   listRecords,
   lockCustomerToErase,
   lockUser,
-  markErased,
 } from './erase-queries.ts'
 
 export type Erased = { appointments: number; orders: number }
@@ -80,7 +79,6 @@ async function eraseHousehold(tx: Db, customer: FoundCustomer, eraser: Eraser) {
   await eraseBuyer(tx, customer.id)
   await eraseNews(tx, customer.id)
   await eraseReminders(tx, customer.id, [...pets, ...appointments])
-  await markErased(tx, customer.id)
   return {
     cancelled,
     records: [customer.id, ...joined, ...pets, ...givenPets, ...appointments, ...orders, ...waits, ...bills],

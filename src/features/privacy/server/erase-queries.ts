@@ -54,17 +54,12 @@ export async function findLogin(
 export async function eraseCustomerFields(tx: Db, id: string, newPhone: string): Promise<void> {
   await sql`
     update customers set phone_number = ${newPhone}, full_name = ${ERASED_NAME}, email = null, address = null,
-      notification_preferences = default, user_id = null
-    where id = ${id}`.execute(tx)
+      notification_preferences = default, user_id = null, erased_at = now()
+    where id = ${id} and set_config('tailwell.erasing', ${id}, true) is not null`.execute(tx)
   await sql`delete from claim_codes where customer_id = ${id}`.execute(tx)
   await sql`delete from claim_tries where customer_id = ${id}`.execute(tx)
   await sql`delete from customer_notes where customer_id = ${id} or (${isWrittenUnder(id)})`.execute(tx)
   await sql`update customer_joins set undo = null where remaining_id = ${id} and undo is not null`.execute(tx)
-}
-
-/** Marks a customer as erased, which comes last: from then on the database refuses to write about them. */
-export async function markErased(tx: Db, id: string): Promise<void> {
-  await sql`update customers set erased_at = now() where id = ${id}`.execute(tx)
 }
 
 export type ErasedRecords = {

@@ -38,21 +38,20 @@ export async function listOftenUsed(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * The name of another offered service that reads the same, ignoring case and blanks; undefined if there is none. Who
- * asks for the same name waits until the transaction ends.
+ * Whether another offered service has a name that reads the same, ignoring case and blanks. Who asks for the same name
+ * waits until the transaction ends.
  */
-export async function findAlike(tx: Db, name: string, exceptId: string | null): Promise<string | undefined> {
+export async function hasAlike(tx: Db, name: string, exceptId: string | null): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('service ' || ${bareName(name)}, 0))`.execute(tx)
   const found = await tx
     .selectFrom('service_types')
-    .select('name')
+    .select('id')
     .where('deleted_at', 'is', null)
     .where(sql<SqlBool>`id is distinct from ${exceptId}::uuid`)
     .where(bareName(sql.ref('name')), '=', bareName(name))
-    .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-  return found?.name
+  return found !== undefined
 }
 
 const bareName = (name: string | RawBuilder<unknown>) =>

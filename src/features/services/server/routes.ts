@@ -8,7 +8,7 @@ import { type ServiceInput, servicesContract } from '../contract.ts'
 import { fromDuration } from '../rules.ts'
 import { SERVICE_REFUSALS } from '../texts.ts'
 import {
-  findAlike,
+  hasAlike,
   hideService,
   insertService,
   listOftenUsed,
@@ -50,8 +50,7 @@ async function addService(tx: Db, { sameName = false, ...input }: Entered) {
 
 /** Refuses the name of another offered service: two cards that read the same can't be distinguished. */
 async function assertNameFree(tx: Db, name: string, exceptId: string | null): Promise<void> {
-  const alike = await findAlike(tx, name, exceptId)
-  if (alike !== undefined) throw refusal(SERVICE_REFUSALS, 'SERVICE_NAME_TAKEN', { name: alike })
+  if (await hasAlike(tx, name, exceptId)) throw refusal(SERVICE_REFUSALS, 'SERVICE_NAME_TAKEN')
 }
 
 /** Changes what was changed in a service's form. Returns undefined if it is not offered. */

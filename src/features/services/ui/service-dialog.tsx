@@ -11,12 +11,12 @@ import { useZodForm } from '../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../components/notices/use-meanwhile.ts'
 import { toRupees } from '../../../lib/money.ts'
-import { stateNow } from '../../../lib/web/late-change.ts'
+import { refusalCode } from '../../../lib/web/feature-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { useFinish } from '../../../lib/web/use-finish.ts'
 import { type ServiceType, serviceFormSchema } from '../contract.ts'
 import { fromDuration } from '../rules.ts'
-import { SERVICE_TEXTS } from '../texts.ts'
+import { SERVICE_REFUSALS, SERVICE_TEXTS } from '../texts.ts'
 import { servicesClient, servicesQuery } from './api.ts'
 
 type ServiceDialogProps = {
@@ -98,9 +98,8 @@ export function ServiceDialog({ service, onClose, givers }: ServiceDialogProps) 
     await finish(service === undefined ? SERVICE_TEXTS.created : SERVICE_TEXTS.updated, onClose)
   }
   const fail = (failure: unknown) => {
-    const taken = stateNow<{ name: string }>(failure, 'SERVICE_NAME_TAKEN')
-    if (taken === undefined) return toastError(SERVICE_TEXTS.saveFailed)
-    form.setError('name', { message: SERVICE_TEXTS.thereIsOne(taken.name) })
+    if (refusalCode(failure) !== 'SERVICE_NAME_TAKEN') return toastError(SERVICE_TEXTS.saveFailed)
+    form.setError('name', { message: SERVICE_REFUSALS.SERVICE_NAME_TAKEN.message })
     setAlike(true)
   }
   const { control } = form
