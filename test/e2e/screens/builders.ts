@@ -96,7 +96,7 @@ export async function profileIsRead(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 }
 
-/** The demo's customer with a paid visit and an order that is pending; no test changes what is theirs. */
+/** The demo's customer with an order that is pending; no test changes what is theirs. */
 export async function demoPayer(page: Page): Promise<string> {
   const found = await api(page.context()).get<Customer[]>('/clinic/customers/search?q=Rahul%20Verma')
   return found[0]?.id ?? ''

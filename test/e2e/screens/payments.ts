@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
-import { answered, at, demoPayer, failed, loading, NOTHING, press, type Screen } from './builders.ts'
+import type { Payment } from '../../../src/features/payments/contract.ts'
+import { api } from '../people.ts'
+import { answered, at, failed, loading, NOTHING, press, type Screen } from './builders.ts'
 
 const refundMenu = (page: Page) => page.getByRole('button', { name: /^Actions for the payment/ }).first()
+
+/** The customer of the newest payment that can be refunded. */
+async function payer(page: Page): Promise<string> {
+  const { items } = await api(page.context()).get<{ items: Payment[] }>('/clinic/payments?paymentStatus=paid')
+  return items[0]?.customer.id ?? ''
+}
 
 export const paymentScreens: readonly Screen[] = [
   ...at('clinic', '/dashboard/payments', [
@@ -42,7 +50,7 @@ export const paymentScreens: readonly Screen[] = [
     name: 'payments-customer',
     viewer: 'clinic',
     open: async (page) => {
-      await page.goto(`/dashboard/payments?filter=all&customer=${await demoPayer(page)}`)
+      await page.goto(`/dashboard/payments?filter=all&customer=${await payer(page)}`)
       await refundMenu(page).waitFor()
     },
   },
@@ -50,7 +58,7 @@ export const paymentScreens: readonly Screen[] = [
     name: 'payments-refund',
     viewer: 'clinic',
     open: async (page) => {
-      await page.goto(`/dashboard/payments?filter=all&customer=${await demoPayer(page)}`)
+      await page.goto(`/dashboard/payments?filter=all&customer=${await payer(page)}`)
       await refundMenu(page).click()
       await page.getByRole('menuitem', { name: 'Refund' }).click()
       await press(page, 'Refund')

@@ -58,7 +58,8 @@ export const petScreens: readonly Screen[] = [
     viewer: 'customer',
     open: async (page) => {
       await openPet(page, 'Misty')
-      await press(page, 'Delete')
+      await press(page, 'More for Misty')
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
       await page.getByText(/pending appointments? will be cancelled/).waitFor()
     },
   },

@@ -32,7 +32,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
   const place = isPast ? { ...appointment, houseVisitAddress: null } : appointment
   return (
     <li>
-      <Card className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:px-5">
+      <Card className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 p-4 sm:gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:px-5">
         <SpeciesArt species={pet.species} name={pet.name} className="col-start-1 row-start-1 size-12" />
         <div className="col-span-2 col-start-2 row-start-1 grid gap-1 sm:col-span-1">
           <h3 className="pe-12 text-lg sm:pe-0">
