@@ -27,7 +27,10 @@ async function takeOwner(page: Page, { phone }: Owner): Promise<void> {
 
 async function chooseService(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /Select Service/ }).click()
-  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
 }
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Appointment' }).click()
