@@ -17,7 +17,7 @@ type Place = { parent: Element; next: Node | null; added: readonly Node[] }
  */
 export function keepFocus(): () => void {
   const places = new Map<Element, Place>()
-  /** The buttons in whose place a form is, by where they were. */
+  /** The buttons that opened a form, by where they were or by the form. */
   const openers = new WeakMap<Element, HTMLElement>()
   let last: HTMLElement | undefined
   /** What had the focus before an overlay, which may change it. */
@@ -25,6 +25,10 @@ export function keepFocus(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const note = (target: HTMLElement | undefined) => {
+    const form = target?.closest('form')
+    // A form that took the focus itself, elsewhere than the button was.
+    if (form && last?.matches('button') && !last.isConnected && last.closest('form') === null)
+      openers.set(form, last)
     last = target
     if (target?.closest(OVERLAYS) == null) beneath = target
     for (const held of places.keys()) if (held !== last && held !== beneath) places.delete(held)
@@ -49,7 +53,9 @@ export function keepFocus(): () => void {
     if (lost.isConnected && isUsable(lost)) return lost.focus()
     const place = places.get(lost) ?? besides(lost)
     if (place === undefined) return
-    const target = findTarget(place, openers.get(place.parent)) ?? findNeighbour(place, lost)
+    const form = lost.closest('form')
+    const opener = openers.get(place.parent) ?? (form ? openers.get(form) : undefined)
+    const target = findTarget(place, opener) ?? findNeighbour(place, lost)
     if (target?.matches(FIELDS) && lost.closest('form') === null) openers.set(place.parent, lost)
     takeFocus(target)
   }
@@ -98,11 +104,20 @@ function findTarget(place: Place, opener: HTMLElement | undefined): HTMLElement 
   return (
     find('h1') ??
     find(FIELDS) ??
-    (opener && findAgain(opener, place.parent)) ??
+    (opener && findNear(opener, place.parent)) ??
     find('h2, h3, h4') ??
     find(CONTROLS) ??
     added[0]
   )
+}
+
+/** A button as it was drawn again, as near to a place as there is one. */
+function findNear(opener: HTMLElement, place: Element): HTMLElement | undefined {
+  for (let part: Element | null = place; part !== null && part !== document.body; part = part.parentElement) {
+    const found = findAgain(opener, part)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** The button as it was drawn again, found by its name, or its text if the name holds what was changed. */
