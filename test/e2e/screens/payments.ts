@@ -5,10 +5,15 @@ import { answered, at, failed, loading, NOTHING, press, type Screen } from './bu
 
 const refundMenu = (page: Page) => page.getByRole('button', { name: /^Actions for the payment/ }).first()
 
-/** The customer of the newest payment that can be refunded. */
+/** The customer of a payment that can be refunded, which is taken first if there is none. */
 async function payer(page: Page): Promise<string> {
-  const { items } = await api(page.context()).get<{ items: Payment[] }>('/clinic/payments?paymentStatus=paid')
-  return items[0]?.customer.id ?? ''
+  const clinic = api(page.context())
+  const find = (search: string) => clinic.get<{ items: Payment[] }>(`/clinic/payments?${search}`)
+  const [paid] = (await find('paymentStatus=paid')).items
+  if (paid !== undefined) return paid.customer.id
+  const [owed] = (await find('paymentStatus=pending&status=completed')).items
+  await clinic.post(`/clinic/payments/${owed?.id}/paid`, { seenAmount: owed?.amount })
+  return owed?.customer.id ?? ''
 }
 
 export const paymentScreens: readonly Screen[] = [
