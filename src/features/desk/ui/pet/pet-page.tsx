@@ -93,8 +93,8 @@ function Head({ pet, onAsk }: HeadProps) {
     },
   ].filter((entry) => entry !== false)
   return (
-    <Card className="grid gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+    <Card className="relative grid gap-5 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 sm:gap-x-8">
         <PetPhoto pet={pet} />
         <Facts
           className="flex-1 basis-40"
@@ -114,7 +114,9 @@ function Head({ pet, onAsk }: HeadProps) {
         >
           Edit
         </RoutedButton>
-        <Menu label={`More for ${name}`} entries={entries} />
+        <span className="absolute end-2 top-2">
+          <Menu label={`More for ${name}`} entries={entries} />
+        </span>
       </div>
     </Card>
   )
