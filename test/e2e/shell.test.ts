@@ -100,7 +100,7 @@ test('a new page begins at its top; signing out leads home and closes the dashbo
   await expectHeading(page, 'Welcome back, Kim')
   await page.goto('/dashboard/book-appointment')
   await expectHeading(page, 'Book an Appointment')
-  await page.getByRole('button', { name: 'Book Appointment' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await (await openMenu(page)).getByRole('link', { name: 'My Appointments' }).click()
   await expectHeading(page, 'My Appointments')
