@@ -1,7 +1,6 @@
 import { clinic } from '../../clinic/clinic.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { formatLongDate, formatLongDay, formatTime } from '../../lib/time.ts'
-import type { BookedAppointment } from './rules.ts'
 
 export const CHAT_TEXTS = {
   label: 'Chat with our team on WhatsApp',
@@ -11,9 +10,7 @@ export const CHAT_TEXTS = {
 } as const
 
 /** The prefilled message with which a customer asks to change a confirmed appointment. */
-export function changeMessage(
-  appointment: Pick<BookedAppointment, 'serviceType' | 'appointmentDate'>,
-): string {
+export function changeMessage(appointment: { serviceType: string; appointmentDate: string }): string {
   const at = new Date(appointment.appointmentDate)
   return [
     'Hello! I would like to change my appointment.',

@@ -6,6 +6,9 @@ export const GENDERS = ['male', 'female'] as const
 export const genderLabels = () =>
   ({ male: 'Male', female: 'Female' }) as const satisfies Record<(typeof GENDERS)[number], string>
 
+/** The names of services that vaccinate, without regard to case. */
+export const VACCINATES = /vaccin/i
+
 /** The most pets per owner; deleted pets do not count. */
 export const MAX_PETS = 50
 

@@ -1,3 +1,4 @@
+import { VACCINATES } from '../pets/rules.ts'
 import type { VisitType } from './visit-types.ts'
 
 /** A service that the product itself knows by name (specification, section 1). A clinic may not offer it. */
@@ -46,9 +47,6 @@ function twoDigits(amount: number): string {
 function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
-
-/** The names of services that vaccinate, without regard to case. */
-export const VACCINATES = /vaccin/i
 
 /** The names of services for emergencies, without regard to case. */
 export const IS_EMERGENCY = /emergenc/i

@@ -5,8 +5,8 @@ import type { Db } from '../../../lib/server/database/database.ts'
 import { isInScope, type OwnerScope } from '../../../lib/server/database/owner-scope.ts'
 import type { Schema } from '../../../lib/server/database/schema.ts'
 import { hasInName, type SearchPart } from '../../../lib/server/database/search.ts'
-import { VACCINATES } from '../../services/rules.ts'
 import type { Pet, PetFields } from '../contract.ts'
+import { VACCINATES } from '../rules.ts'
 import type { VaccinationPeriod } from '../vaccination-periods.ts'
 
 const PET_COLUMNS = columnList({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database/database.ts'
 import { isWithinDays } from '../../appointments/server/list-queries.ts'
-import { VACCINATES } from '../../services/rules.ts'
+import { VACCINATES } from '../../pets/rules.ts'
 import type { ReminderUse } from '../contract.ts'
 import type { Period } from '../rules.ts'
 
