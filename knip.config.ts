@@ -28,7 +28,7 @@ export default {
   vitest: {
     entry: [
       'src/**/*.test.{ts,tsx}',
-      'src/features/*/bad-input.ts',
+      'src/features/*/*/bad-input.ts',
       'db/**/*.test.ts',
       'test/*.test.ts',
       'test/{api,browsers,reliability,trust}/**/*.test.ts',

@@ -10,7 +10,7 @@ import { BROWSERS } from './scripts/browsers.ts'
 import { chunkGroups, isNamed } from './scripts/chunk-groups.ts'
 import { staffModules } from './scripts/staff-modules.ts'
 import { clinic } from './src/clinic/clinic.ts'
-import { needOf } from './src/features/auth/need-of.ts'
+import { needOf } from './src/features/platform/auth/need-of.ts'
 
 /**
  * Sonner writes its style sheet into the page by script, which a strict content security policy refuses;

@@ -23,8 +23,8 @@ const SIDE_BY_SIDE = [
 ].map((name) => `test/reliability/${name}.test.ts`)
 /** These replace a module that others have read, or keep a folder or a saved state in one. */
 const ALONE = [
-  'src/features/reminders/clock-changes.test.ts',
-  'src/features/timetable/clock-changes.test.ts',
+  'src/features/outreach/reminders/clock-changes.test.ts',
+  'src/features/planning/timetable/clock-changes.test.ts',
   'src/lib/time.test.ts',
   'src/lib/web/worker.test.ts',
   'src/lib/server/database/data-lock.test.ts',

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ClinicAppointmentRow, OwnAppointmentRow } from '../src/features/appointments/server/queries.ts'
-import type { DashboardRow } from '../src/features/desk/server/queries.ts'
+import type { DashboardRow } from '../src/features/office/desk/server/queries.ts'
+import type {
+  ClinicAppointmentRow,
+  OwnAppointmentRow,
+} from '../src/features/planning/appointments/server/queries.ts'
 import { encodeCursor } from '../src/lib/server/database/cursor.ts'
 import { addDays, clinicDay, startOfDay } from '../src/lib/time.ts'
 import { OWNER_HEADER } from './works.ts'

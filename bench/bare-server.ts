@@ -1,12 +1,12 @@
 // The base of the ratios: node:http and pg, the product's own SQL as prepared statements, and nothing else.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import type { SentBooking } from '../src/features/appointments/booking-schemas.ts'
-import { insertBooking } from '../src/features/appointments/server/booking-queries.ts'
-import { listAppointments } from '../src/features/appointments/server/list-queries.ts'
-import { listRecentAppointments } from '../src/features/appointments/server/queries.ts'
-import type { Customer } from '../src/features/auth/server/auth-context.ts'
-import { readClinicDashboard } from '../src/features/desk/server/queries.ts'
+import { readClinicDashboard } from '../src/features/office/desk/server/queries.ts'
+import type { SentBooking } from '../src/features/planning/appointments/booking-schemas.ts'
+import { insertBooking } from '../src/features/planning/appointments/server/booking-queries.ts'
+import { listAppointments } from '../src/features/planning/appointments/server/list-queries.ts'
+import { listRecentAppointments } from '../src/features/planning/appointments/server/queries.ts'
+import type { Customer } from '../src/features/platform/auth/server/auth-context.ts'
 import {
   appointmentOf,
   dashboardOf,

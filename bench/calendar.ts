@@ -3,7 +3,7 @@
 // paint, and each press from the input to the next paint. A drag's frames take at most 16 ms in the middle and 50 ms at
 // worst, a press 200 ms in the median of its rounds.
 import type { Page } from '@playwright/test'
-import type { PlacedAppointment, Schedule } from '../src/features/schedule/contract.ts'
+import type { PlacedAppointment, Schedule } from '../src/features/office/schedule/contract.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 import { asClinic } from '../test/e2e/people.ts'
 import { withBuiltApp } from './built-app.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { clinic } from '../src/clinic/clinic.ts'
-import { SLOT_HOURS } from '../src/features/timetable/rules.ts'
+import { SLOT_HOURS } from '../src/features/planning/timetable/rules.ts'
 import { openDatabase } from '../src/lib/server/database/database.ts'
 import { migrate } from '../src/lib/server/database/migrate.ts'
 import { addDays, clinicDay, startOfDay } from '../src/lib/time.ts'

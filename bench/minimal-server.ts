@@ -2,7 +2,7 @@
 // JSON, and nothing else. Bookings go into a table without counters, references and form keys.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import type { SentBooking } from '../src/features/appointments/booking-schemas.ts'
+import type { SentBooking } from '../src/features/planning/appointments/booking-schemas.ts'
 import { firstInstant, ownerOf, PAGE, readBody, sendText, today } from './answers.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -1,8 +1,8 @@
 // `npm run bench:slow-network`, after a build: measures how long a phone on a slow network (400 ms, 50 kB/s) waits for
 // the first pages, each opened by its URL with an empty cache. Of three runs the median counts.
 import type { Browser, Page } from '@playwright/test'
-import { appointmentsPaths } from '../src/features/appointments/paths.ts'
-import { authPaths } from '../src/features/auth/paths.ts'
+import { appointmentsPaths } from '../src/features/planning/appointments/paths.ts'
+import { authPaths } from '../src/features/platform/auth/paths.ts'
 import { anOwner } from '../test/e2e/people.ts'
 import { PHONE, withBuiltApp } from './built-app.ts'
 

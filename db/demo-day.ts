@@ -1,5 +1,5 @@
-import { momentOf } from '../src/features/timetable/moment.ts'
-import { SLOT_HOURS } from '../src/features/timetable/rules.ts'
+import { momentOf } from '../src/features/planning/timetable/moment.ts'
+import { SLOT_HOURS } from '../src/features/planning/timetable/rules.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { momentOf } from '../src/features/timetable/moment.ts'
-import { SLOT_HOURS } from '../src/features/timetable/rules.ts'
+import { momentOf } from '../src/features/planning/timetable/moment.ts'
+import { SLOT_HOURS } from '../src/features/planning/timetable/rules.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 import { demoDayOf } from './demo-day.ts'
 import { type PlannedAppointment, planDay, planMissing } from './demo-plan.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { momentOf } from '../src/features/timetable/moment.ts'
-import { SLOT_HOURS } from '../src/features/timetable/rules.ts'
+import { momentOf } from '../src/features/planning/timetable/moment.ts'
+import { SLOT_HOURS } from '../src/features/planning/timetable/rules.ts'
 import { clinicDay } from '../src/lib/time.ts'
 
 /** What became, or will become, of an appointment. */

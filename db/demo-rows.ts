@@ -1,4 +1,4 @@
-import { priceOf } from '../src/features/services/rules.ts'
+import { priceOf } from '../src/features/planning/services/rules.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { clinicDay, clinicInstant } from '../src/lib/time.ts'
 import type { Outcome, PlannedAppointment } from './demo-plan.ts'

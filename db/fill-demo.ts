@@ -1,5 +1,5 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { momentOf } from '../src/features/timetable/moment.ts'
+import { momentOf } from '../src/features/planning/timetable/moment.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay, startOfDay } from '../src/lib/time.ts'
 import { counterFrom, fillCounter } from './demo-counter.ts'

@@ -1,4 +1,4 @@
-import { totalOf } from '../src/features/orders/rules.ts'
+import { totalOf } from '../src/features/money/orders/rules.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay } from '../src/lib/time.ts'
 

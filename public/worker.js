@@ -190,7 +190,7 @@ async function askForFile(event, request, shell) {
   return answer
 }
 
-// src/features/notifications/server/deliver-push.ts writes the messages.
+// src/features/platform/notifications/server/deliver-push.ts writes the messages.
 self.addEventListener('push', (event) => {
   const { title, message, tag, link, action } = event.data.json()
   event.waitUntil(showNotice({ title, message }, { tag, link, action }))

@@ -1,8 +1,8 @@
 /** Puts the code of the first pages into a few files, instead of one file for each set of pages that share a module. */
 import { resolve } from 'node:path'
 import { CLINIC_DASHBOARD, CLINIC_PAGES, FIRST_PAGES, FRAME } from '../src/app/browser/first-pages.ts'
-import { appointmentsPaths } from '../src/features/appointments/paths.ts'
-import { authPaths } from '../src/features/auth/paths.ts'
+import { appointmentsPaths } from '../src/features/planning/appointments/paths.ts'
+import { authPaths } from '../src/features/platform/auth/paths.ts'
 
 type ModuleInfo = {
   importedIds: readonly string[]
@@ -46,9 +46,9 @@ export const isNamed = (name: string) => ['rolldown-runtime', ...NAMES].includes
 
 /** Small modules that the clinic's dashboard shares with many of its pages: a file of its own for each costs more than it is. */
 const OFTEN_FOR_STAFF = [
-  'src/features/auth/ui/use-may.ts',
-  'src/features/schedule/ui/api.ts',
-  'src/features/site/ui/api.ts',
+  'src/features/platform/auth/ui/use-may.ts',
+  'src/features/office/schedule/ui/api.ts',
+  'src/features/outreach/site/ui/api.ts',
 ]
 
 let groups: Map<string, string> | undefined

@@ -7,8 +7,8 @@ import type { RenderAccount } from '../src/app/account/account-screen.ts'
 import type * as Site from '../src/app/site/site.tsx'
 import type { SiteAssets } from '../src/app/site/site-shell.tsx'
 import { startServer } from '../src/app/start-server.ts'
-import type { FollowedSite } from '../src/features/site/server/follow-site.ts'
-import type { SiteData } from '../src/features/site/site-data.ts'
+import type { FollowedSite } from '../src/features/outreach/site/server/follow-site.ts'
+import type { SiteData } from '../src/features/outreach/site/site-data.ts'
 import { readEnv } from '../src/lib/server/env.ts'
 
 const vite = await createServer({

@@ -1,16 +1,16 @@
 /**
- * Writes the sprites that the app shows: the heads of the animals (src/features/site/drawings/faces.ts) for pets without a
+ * Writes the sprites that the app shows: the heads of the animals (src/features/outreach/site/drawings/faces.ts) for pets without a
  * photograph, and those drawings of the public site that its pages show as well.
  */
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { APP_DRAWINGS } from '../src/components/layout/app-drawing-names.ts'
-import { DRAWINGS } from '../src/features/site/drawings/drawings.ts'
-import { FACES } from '../src/features/site/drawings/faces.ts'
+import { DRAWINGS } from '../src/features/outreach/site/drawings/drawings.ts'
+import { FACES } from '../src/features/outreach/site/drawings/faces.ts'
 
 /** The text of each sprite, by its path in the project. */
 export const sprites: Readonly<Record<string, string>> = {
-  'src/features/pets/ui/species.svg': spriteOf(Object.entries(FACES), '0 0 100 100'),
+  'src/features/owners/pets/ui/species.svg': spriteOf(Object.entries(FACES), '0 0 100 100'),
   'src/components/layout/app-drawings.svg': spriteOf(
     APP_DRAWINGS.map((name) => [name, DRAWINGS[name]]),
     '0 0 400 320',

@@ -1,6 +1,8 @@
 /** What `npm run feature` writes into files of its own. */
 
 export type Names = {
+  /** The floor that it stands on, such as `owners`. */
+  floor: string
   /** The feature’s folder, files and paths, such as `vaccine-lots`. */
   file: string
   /** Its table, such as `vaccine_lots`. */
@@ -16,18 +18,21 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 /** A name in code as words: `vaccineLots` as `vaccine lots`. */
 export const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** The names of a feature whose folder is called so. */
-export function namesIn(file: string): Names {
+/** The names of a feature whose folder on its floor is called so. */
+export function namesIn(floor: string, file: string): Names {
   const many = file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-  return { file, table: file.replaceAll('-', '_'), many, one: many.replace(/ies$/, 'ys').slice(0, -1) }
+  return { floor, file, table: file.replaceAll('-', '_'), many, one: many.replace(/ies$/, 'ys').slice(0, -1) }
 }
 
 /** The files of the feature, by their paths. */
-export function featureFiles({ file, table, many, one }: Names, migration: string): Record<string, string> {
+export function featureFiles(
+  { floor, file, table, many, one }: Names,
+  migration: string,
+): Record<string, string> {
   const [Many, One, MANY] = [capital(many), capital(one), table.toUpperCase()]
   const words = wordsOf(many)
   const Words = capital(words)
-  const folder = `src/features/${file}`
+  const folder = `src/features/${floor}/${file}`
   return {
     [`db/migrations/${migration}-${file}.sql`]: `create table ${table} (
   id uuid primary key default gen_random_uuid(),
@@ -39,9 +44,9 @@ create trigger audited after insert or update or delete on ${table}
 `,
     [`${folder}/contract.ts`]: `import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { cursorSchema, pageOf } from '../../lib/page.ts'
-import { get } from '../../lib/route.ts'
-import { admins } from '../auth/access.ts'
+import { cursorSchema, pageOf } from '../../../lib/page.ts'
+import { get } from '../../../lib/route.ts'
+import { admins } from '../../platform/auth/access.ts'
 
 const ${one}Schema = z.object({ id: z.uuid(), createdAt: z.iso.datetime() })
 export type ${One} = z.infer<typeof ${one}Schema>
@@ -63,7 +68,7 @@ export const ${many}Contract = oc.tag('${Words}').router({
 export const ${many}Paths = { list: '/dashboard/${file}' } as const
 `,
     [`${folder}/clinic-pages.tsx`]: `import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { onDashboard } from '../auth/ui/root-route.ts'
+import { onDashboard } from '../../platform/auth/ui/root-route.ts'
 import { ${many}Paths } from './paths.ts'
 
 const ${many}Route = createRoute({
@@ -76,8 +81,8 @@ const ${many}Route = createRoute({
 export const ${many}ClinicPages = [${many}Route] as const
 `,
     [`${folder}/server/queries.ts`]: `import { sql } from 'kysely'
-import { comesAfter, type PageRange } from '../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../lib/server/database/database.ts'
+import { comesAfter, type PageRange } from '../../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
 
 /** A page of the ${words}, newest first, starting after a position. */
 export async function list${Many}(db: Db, { after, limit }: PageRange) {
@@ -91,9 +96,9 @@ export async function list${Many}(db: Db, { after, limit }: PageRange) {
     .execute()
 }
 `,
-    [`${folder}/server/routes.ts`]: `import { rangeOf, toPage } from '../../../lib/server/database/cursor.ts'
-import type { AuthContext } from '../../auth/server/auth-context.ts'
-import { implementFeature } from '../../auth/server/implement-feature.ts'
+    [`${folder}/server/routes.ts`]: `import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { ${many}Contract } from '../contract.ts'
 import { list${Many} } from './queries.ts'
 
@@ -107,8 +112,8 @@ export const ${many}Router = os.router({
   }),
 })
 `,
-    [`${folder}/ui/api.ts`]: `import { featureClient } from '../../../lib/web/feature-client.ts'
-import { pagesQuery } from '../../../lib/web/pages-query.ts'
+    [`${folder}/ui/api.ts`]: `import { featureClient } from '../../../../lib/web/feature-client.ts'
+import { pagesQuery } from '../../../../lib/web/pages-query.ts'
 import { ${many}Contract } from '../contract.ts'
 
 const ${many}Client = featureClient(${many}Contract)
@@ -117,11 +122,11 @@ const ${many}Client = featureClient(${many}Contract)
 export const ${many}Query = pagesQuery(['${file}'], (from) => ${many}Client.list(from))
 `,
     [`${folder}/ui/${file}-page.tsx`]: `import { useInfiniteQuery } from '@tanstack/react-query'
-import { Card } from '../../../components/layout/card.tsx'
-import { EmptyState } from '../../../components/notices/empty-state.tsx'
-import { PageHeader } from '../../../components/layout/page-header.tsx'
-import { PagedList } from '../../../components/lists/paged-list.tsx'
-import { formatInstant } from '../../../lib/time.ts'
+import { Card } from '../../../../components/layout/card.tsx'
+import { EmptyState } from '../../../../components/notices/empty-state.tsx'
+import { PageHeader } from '../../../../components/layout/page-header.tsx'
+import { PagedList } from '../../../../components/lists/paged-list.tsx'
+import { formatInstant } from '../../../../lib/time.ts'
 import type { ${One} } from '../contract.ts'
 import { ${MANY}_TEXTS } from '../texts.ts'
 import { ${many}Query } from './api.ts'

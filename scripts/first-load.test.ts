@@ -28,7 +28,7 @@ type Plan = { sizes?: Record<string, number> } & Partial<
   Pick<Build, 'modules' | 'imports' | 'styles' | 'manifest'>
 >
 
-const BOOKING = 'src/features/booking/ui/book-page.tsx'
+const BOOKING = 'src/features/planning/booking/ui/book-page.tsx'
 
 test('a small build is within the limits', () => {
   expect(excessesOf(build())).toEqual([])
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('a module of the clinic in a customer’s script is found', () => {
-  const [own, other] = ['src/components/layout/card.tsx', 'src/features/payments/ui/payment-table.tsx']
+  const [own, other] = ['src/components/layout/card.tsx', 'src/features/money/payments/ui/payment-table.tsx']
   const modules = { [`${BOOKING}.js`]: [own, other] }
   expect(excessesOf(build({ modules, imports: { [BOOKING]: [own] } }))).toEqual([
     `Customers load ${other}, which only the clinic’s pages need.`,
@@ -68,8 +68,11 @@ test('a module of the clinic in a customer’s script is found', () => {
 })
 
 test('a module whose classes the styles leave out is found', () => {
-  const [own, other] = ['src/features/pets/ui/pet-card.tsx', 'src/features/site/ui/people.tsx']
-  const styles = '@source not "../../features/site/ui/{blocks,people}.tsx";\n'
+  const [own, other] = [
+    'src/features/owners/pets/ui/pet-card.tsx',
+    'src/features/outreach/site/ui/people.tsx',
+  ]
+  const styles = '@source not "../../features/outreach/site/ui/{blocks,people}.tsx";\n'
   expect(excessesOf(build({ modules: { 'later.js': [own, other] }, styles }))).toEqual([
     `The app uses ${other}, whose classes styles.css leaves out.`,
   ])

@@ -9,8 +9,8 @@ import {
   filesOf,
   type Manifest,
 } from '../src/app/browser/first-pages.ts'
-import { appointmentsPaths } from '../src/features/appointments/paths.ts'
-import { authPaths } from '../src/features/auth/paths.ts'
+import { appointmentsPaths } from '../src/features/planning/appointments/paths.ts'
+import { authPaths } from '../src/features/platform/auth/paths.ts'
 
 /**
  * A finished build: its manifest, the text of a file, the modules in each script, what each module imports at once, and

@@ -1,21 +1,34 @@
-/** `npm run feature referrals`: writes a feature with a table, a list and a page for admins, as docs/contributing.md says. */
+/**
+ * `npm run feature owners/referrals`: writes a feature with a table, a list and a page for admins on a floor, as
+ * docs/contributing.md says.
+ */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { capital, featureFiles, type Names, namesIn, wordsOf } from './feature-files.ts'
 
-/** The names of a new feature; null unless they are a plural of small letters, perhaps of several words. */
-export function namesOf(file: string): Names | null {
-  return file.length <= 31 && /^([a-z]{2,}-)*[a-z]{2,}s$/.test(file) ? namesIn(file) : null
+/** The names of a new feature; null unless it is `floor/name`, the name a plural of small letters, perhaps of several words. */
+export function namesOf(place: string): Names | null {
+  const [floor = '', file = '', ...more] = place.split('/')
+  const isName = file.length <= 31 && /^([a-z]{2,}-)*[a-z]{2,}s$/.test(file)
+  return Object.keys(FLOORS).includes(floor) && isName && more.length === 0 ? namesIn(floor, file) : null
 }
+
+const layers = join(import.meta.dirname, '../.dependency-cruiser.mjs')
+const { FLOORS } = (await import(layers)) as { FLOORS: Record<string, string[]> }
 
 type Insertion = { file: string; after: RegExp; text: string }
 
 /** The lines that a feature gets in files that there are. */
-function insertions({ file: name, table, many, one }: Names): Insertion[] {
+function insertions({ floor, file: name, table, many, one }: Names): Insertion[] {
   const imported = (what: string, from: string) =>
-    `import { ${many}${what} } from '../../features/${name}/${from}'\n`
+    `import { ${many}${what} } from '../../features/${floor}/${name}/${from}'\n`
   return [
+    {
+      file: '.dependency-cruiser.mjs',
+      after: new RegExp(`  ${floor}: \\[[^\\]]*(?=\\])`),
+      text: FLOORS[floor]?.length === 0 ? `'${name}'` : `, '${name}'`,
+    },
     { file: 'src/app/api/router.ts', after: /(?=import)/, text: imported('Router', 'server/routes.ts') },
     {
       file: 'src/app/api/router.ts',
@@ -38,7 +51,7 @@ function insertions({ file: name, table, many, one }: Names): Insertion[] {
       text: `  ${table}: { id: Generated<string>; created_at: Generated<Date> }\n`,
     },
     {
-      file: 'src/features/audit/rules.ts',
+      file: 'src/features/platform/audit/rules.ts',
       after: /const recordKinds = .*\{\n(?: {2}.*\n)*/,
       text: `  ${table}: '${capital(wordsOf(one))}',\n`,
     },
@@ -81,9 +94,9 @@ function order(project: string, files: readonly string[]): void {
 if (import.meta.main) {
   const project = resolve(import.meta.dirname, '..')
   const names = namesOf(process.argv[2] ?? '')
-  if (names === null || existsSync(join(project, 'src/features', names.file))) {
+  if (names === null || Object.values(FLOORS).some((features) => features.includes(names.file))) {
     console.error(
-      'Name it after its records, in small letters and unlike the others: npm run feature referrals, or lab-tests',
+      `Name its floor (${Object.keys(FLOORS).join(', ')}) and, after its records, the feature, in small letters and unlike the others: npm run feature owners/referrals, or consulting/lab-tests`,
     )
     process.exitCode = 1
   } else {

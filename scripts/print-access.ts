@@ -3,8 +3,18 @@
 import { writeFileSync } from 'node:fs'
 import { traverseContractProcedures } from '@orpc/server'
 import { router } from '../src/app/api/router.ts'
-import { ACCESS, CALLERS, type EndpointMeta, isOpenWithoutSecondFactor } from '../src/features/auth/access.ts'
-import { IMPLIES, PERMISSIONS, permissionsOf, STAFF_ROLES } from '../src/features/auth/permissions.ts'
+import {
+  ACCESS,
+  CALLERS,
+  type EndpointMeta,
+  isOpenWithoutSecondFactor,
+} from '../src/features/platform/auth/access.ts'
+import {
+  IMPLIES,
+  PERMISSIONS,
+  permissionsOf,
+  STAFF_ROLES,
+} from '../src/features/platform/auth/permissions.ts'
 
 const INTRODUCTION = `# Who may ask for what
 

@@ -38,7 +38,7 @@ function fileOf(source: string): string {
 const NEXT_PAGES = [
   'index.html',
   'src/app/browser/dashboard-shell.tsx',
-  'src/features/desk/ui/customer-dashboard-page.tsx',
+  'src/features/office/desk/ui/customer-dashboard-page.tsx',
 ]
 
 /** The scripts and style sheets of the pages in NEXT_PAGES. */

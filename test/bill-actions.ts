@@ -1,4 +1,4 @@
-import { TAKEN_METHODS } from '../src/features/bills/methods.ts'
+import { TAKEN_METHODS } from '../src/features/money/bills/methods.ts'
 import {
   addLine,
   beginDraft,
@@ -7,14 +7,14 @@ import {
   removeLine,
   setBuyer,
   setDiscount,
-} from '../src/features/bills/server/change-draft.ts'
-import { correctBill, writeOff } from '../src/features/bills/server/correct.ts'
-import { creditBill } from '../src/features/bills/server/credit.ts'
-import { issueBill } from '../src/features/bills/server/issue.ts'
-import { openBill } from '../src/features/bills/server/open-bill.ts'
-import { splitDraft } from '../src/features/bills/server/split-draft.ts'
-import { payFromAdvance, takeAdvance, takeFor, takeForMany } from '../src/features/bills/server/take.ts'
-import { returnAdvance, undoEntry } from '../src/features/bills/server/undo.ts'
+} from '../src/features/money/bills/server/change-draft.ts'
+import { correctBill, writeOff } from '../src/features/money/bills/server/correct.ts'
+import { creditBill } from '../src/features/money/bills/server/credit.ts'
+import { issueBill } from '../src/features/money/bills/server/issue.ts'
+import { openBill } from '../src/features/money/bills/server/open-bill.ts'
+import { splitDraft } from '../src/features/money/bills/server/split-draft.ts'
+import { payFromAdvance, takeAdvance, takeFor, takeForMany } from '../src/features/money/bills/server/take.ts'
+import { returnAdvance, undoEntry } from '../src/features/money/bills/server/undo.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { aCustomer, anAppointment, anOrder } from './factories.ts'
 import { pick } from './random.ts'

@@ -107,8 +107,8 @@ function decidedIn(source: string): string[] {
 }
 
 it('features decide by the server’s clock, but for how long something lasts', () => {
-  const found = globSync('src/features/*/server/**/*.ts', { cwd: PROJECT }).flatMap((file) => {
-    const [, , feature = ''] = file.split(/[\\/]/)
+  const found = globSync('src/features/*/*/server/**/*.ts', { cwd: PROJECT }).flatMap((file) => {
+    const [, , , feature = ''] = file.split(/[\\/]/)
     return decidedIn(readFileSync(join(PROJECT, file), 'utf8')).map((what) => `${feature} ${what}`)
   })
   expect([...new Set(found)].sort()).toEqual(Object.keys(BY_THE_DATABASE).sort())

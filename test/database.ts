@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
-import { sealUpTo } from '../src/features/audit/server/seal-log.ts'
+import { sealUpTo } from '../src/features/platform/audit/server/seal-log.ts'
 import {
   type Database,
   type DatabaseLocation,

@@ -2,7 +2,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
 import { z } from 'zod'
 import { router } from '../src/app/api/router.ts'
-import { ACCESS, type Access, type EndpointMeta } from '../src/features/auth/access.ts'
+import { ACCESS, type Access, type EndpointMeta } from '../src/features/platform/auth/access.ts'
 import type { Sent } from './http.ts'
 
 type Outputs = InferContractRouterOutputs<typeof router>

@@ -1,6 +1,6 @@
-import { amountInWords } from '../src/features/bills/amount-in-words.ts'
-import type { PrintedBill } from '../src/features/bills/lay-out-bill.ts'
-import { upiLink } from '../src/features/bills/upi.ts'
+import { amountInWords } from '../src/features/money/bills/amount-in-words.ts'
+import type { PrintedBill } from '../src/features/money/bills/lay-out-bill.ts'
+import { upiLink } from '../src/features/money/bills/upi.ts'
 
 const UNTAXED = { cgst: 0, sgst: 0, igst: 0 }
 

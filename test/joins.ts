@@ -1,4 +1,4 @@
-import { joinCustomers } from '../src/features/households/server/join-customers.ts'
+import { joinCustomers } from '../src/features/owners/households/server/join-customers.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { aCustomer, anAdmin } from './factories.ts'
 

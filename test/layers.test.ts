@@ -8,7 +8,7 @@ import { PROJECT, plant } from './plant.ts'
 const HOUSE = {
   'package.json': readFileSync(join(PROJECT, 'package.json'), 'utf8'),
   'db/seed.ts':
-    "import { addPet } from '../src/features/pets/server/queries.ts'\nexport const seed = addPet\n",
+    "import { addPet } from '../src/features/owners/pets/server/queries.ts'\nexport const seed = addPet\n",
   'test/factories.ts': "import { start } from '../src/app/start.ts'\nexport const server = start\n",
   'src/clinic/clinic.ts': "export const clinic = { name: 'Clinic' }\n",
   'src/lib/money.ts': "import { clinic } from '../clinic/clinic.ts'\nexport const money = clinic.name\n",
@@ -17,28 +17,29 @@ const HOUSE = {
     "import { QueryClient } from '@tanstack/react-query'\nexport const Client = QueryClient\n",
   'src/components/button.tsx':
     "import { useId } from 'react'\nexport const Button = () => <button id={useId()}>x</button>\n",
-  'src/features/auth/rules.ts': 'export type Caller = { id: string }\nexport const isAdmin = true\n',
-  'src/features/pets/contract.ts': "import { z } from 'zod'\nexport const pet = z.string()\n",
-  'src/features/pets/rules.ts':
-    "import type { Caller } from '../auth/rules.ts'\nexport type Owner = Caller\nexport const rule = 1\n",
-  'src/features/pets/rules.test.ts':
+  'src/features/platform/auth/rules.ts': 'export type Caller = { id: string }\nexport const isAdmin = true\n',
+  'src/features/owners/pets/contract.ts': "import { z } from 'zod'\nexport const pet = z.string()\n",
+  'src/features/owners/pets/rules.ts':
+    "import type { Caller } from '../../platform/auth/rules.ts'\nexport type Owner = Caller\nexport const rule = 1\n",
+  'src/features/owners/pets/rules.test.ts':
     "import { readFileSync } from 'node:fs'\nimport { rule } from './rules.ts'\nreadFileSync(String(rule))\n",
-  'src/features/pets/bad-input.ts':
-    "import { server } from '../../../test/factories.ts'\nexport const badInput = { add: { name: [server] } }\n",
-  'src/features/pets/server/queries.ts': "import { sql } from 'kysely'\nexport const addPet = sql\n",
-  'src/features/pets/server/add-pet.ts':
+  'src/features/owners/pets/bad-input.ts':
+    "import { server } from '../../../../test/factories.ts'\nexport const badInput = { add: { name: [server] } }\n",
+  'src/features/owners/pets/server/queries.ts': "import { sql } from 'kysely'\nexport const addPet = sql\n",
+  'src/features/owners/pets/server/add-pet.ts':
     "import type { Kysely } from 'kysely'\nimport { addPet } from './queries.ts'\nexport type Db = Kysely<object>\nexport const add = addPet\n",
-  'src/features/pets/server/routes.ts': "import { add } from './add-pet.ts'\nexport const routes = add\n",
-  'src/features/pets/pages.tsx':
+  'src/features/owners/pets/server/routes.ts':
+    "import { add } from './add-pet.ts'\nexport const routes = add\n",
+  'src/features/owners/pets/pages.tsx':
     "import { PetsPage } from './ui/pets-page.tsx'\nexport const petsPages = [PetsPage]\n",
-  'src/features/pets/ui/pets-page.tsx':
-    "import { Button } from '../../../components/button.tsx'\nimport { pet } from '../contract.ts'\nexport const PetsPage = () => <Button key={String(pet)} />\n",
-  'src/features/booking/ui/book-page.tsx':
-    "import { rule } from '../../pets/rules.ts'\nexport const BookPage = () => <p>{rule}</p>\n",
+  'src/features/owners/pets/ui/pets-page.tsx':
+    "import { Button } from '../../../../components/button.tsx'\nimport { pet } from '../contract.ts'\nexport const PetsPage = () => <Button key={String(pet)} />\n",
+  'src/features/planning/booking/ui/book-page.tsx':
+    "import { rule } from '../../../owners/pets/rules.ts'\nexport const BookPage = () => <p>{rule}</p>\n",
   'src/app/start.ts':
-    "import { routes } from '../features/pets/server/routes.ts'\nexport const start = routes\n",
+    "import { routes } from '../features/owners/pets/server/routes.ts'\nexport const start = routes\n",
   'src/app/browser/main.tsx':
-    "import { PetsPage } from '../../features/pets/ui/pets-page.tsx'\nexport const Main = () => <PetsPage />\n",
+    "import { PetsPage } from '../../features/owners/pets/ui/pets-page.tsx'\nexport const Main = () => <PetsPage />\n",
 }
 
 /** Every file breaks the rules named beside it, and no other. */
@@ -47,12 +48,12 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     text: "import type { start } from '../app/start.ts'\nexport const Shell = (props: { start: typeof start }) => <p>{String(props.start)}</p>\n",
     breaks: ['nothing-imports-app'],
   },
-  'src/features/pets/ui/guard.tsx': {
-    text: "import { Main } from '../../../app/browser/main.tsx'\nexport const Guard = () => <Main />\n",
+  'src/features/owners/pets/ui/guard.tsx': {
+    text: "import { Main } from '../../../../app/browser/main.tsx'\nexport const Guard = () => <Main />\n",
     breaks: ['nothing-imports-app'],
   },
   'src/lib/price.ts': {
-    text: "export { rule } from '../features/pets/rules.ts'\n",
+    text: "export { rule } from '../features/owners/pets/rules.ts'\n",
     breaks: ['lib-knows-no-domain'],
   },
   'src/lib/web/toast.tsx': {
@@ -60,14 +61,14 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     breaks: ['lib-knows-no-domain'],
   },
   'src/components/pet-card.tsx': {
-    text: "import type { Owner } from '../features/pets/rules.ts'\nexport const PetCard = (props: { owner: Owner }) => <p>{props.owner.id}</p>\n",
+    text: "import type { Owner } from '../features/owners/pets/rules.ts'\nexport const PetCard = (props: { owner: Owner }) => <p>{props.owner.id}</p>\n",
     breaks: ['components-know-no-feature'],
   },
   'src/clinic/hours.ts': {
     text: "import { money } from '../lib/money.ts'\nexport const hours = money\n",
     breaks: ['clinic-is-plain-data'],
   },
-  'src/features/pets/ui/list.tsx': {
+  'src/features/owners/pets/ui/list.tsx': {
     text: "import type { Db } from '../server/add-pet.ts'\nexport const List = (props: { db: Db }) => <p>{String(props.db)}</p>\n",
     breaks: ['browser-code-imports-no-server-code'],
   },
@@ -80,26 +81,26 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     breaks: ['browser-code-imports-no-node'],
   },
   'src/app/loader.ts': {
-    text: "export const load = () => import('../features/pets/server/add-pet.ts')\n",
+    text: "export const load = () => import('../features/owners/pets/server/add-pet.ts')\n",
     breaks: [],
   },
   'src/app/browser/main.tsx': {
     text: "import { load } from '../loader.ts'\nexport const Main = () => <p>{String(load)}</p>\n",
     breaks: ['browser-bundle-holds-no-server-code'],
   },
-  'src/features/pets/server/render-pet.tsx': {
-    text: "import { Button } from '../../../components/button.tsx'\nexport const renderPet = () => <Button />\n",
+  'src/features/owners/pets/server/render-pet.tsx': {
+    text: "import { Button } from '../../../../components/button.tsx'\nexport const renderPet = () => <Button />\n",
     breaks: ['server-code-imports-no-browser-code'],
   },
   'src/lib/server/page.ts': {
     text: "import type { ReactNode } from 'react'\nexport type Page = ReactNode\n",
     breaks: ['server-code-imports-no-browser-code'],
   },
-  'src/features/auth/contract.ts': {
-    text: "import { Database } from '../../lib/server/database/database.ts'\nexport const auth = Database\n",
+  'src/features/platform/auth/contract.ts': {
+    text: "import { Database } from '../../../lib/server/database/database.ts'\nexport const auth = Database\n",
     breaks: ['shared-code-runs-anywhere'],
   },
-  'src/features/services/rules.ts': {
+  'src/features/planning/services/rules.ts': {
     text: "import type { Context } from 'hono'\nexport type Rule = Context\n",
     breaks: ['shared-code-runs-anywhere'],
   },
@@ -107,51 +108,56 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     text: "import { join } from 'node:path'\nexport const path = join\n",
     breaks: ['shared-code-imports-no-node'],
   },
-  'src/features/appointments/server/book.ts': {
-    text: "import { routes } from '../../pets/server/routes.ts'\nexport const book = routes\n",
+  'src/features/planning/appointments/server/book.ts': {
+    text: "import { routes } from '../../../owners/pets/server/routes.ts'\nexport const book = routes\n",
     breaks: ['features-hide-routes-and-pages'],
   },
-  'src/features/appointments/ui/choose-pet.tsx': {
-    text: "import { PetsPage } from '../../pets/ui/pets-page.tsx'\nexport const ChoosePet = () => <PetsPage />\n",
+  'src/features/planning/appointments/ui/choose-pet.tsx': {
+    text: "import { PetsPage } from '../../../owners/pets/ui/pets-page.tsx'\nexport const ChoosePet = () => <PetsPage />\n",
     breaks: ['features-hide-routes-and-pages'],
   },
-  'src/features/pets/ui/lists/lost-pets-page.tsx': {
+  'src/features/owners/pets/ui/lists/lost-pets-page.tsx': {
     text: 'export const LostPetsPage = () => <p>x</p>\n',
     breaks: [],
   },
-  'src/features/appointments/ui/choose-lost-pet.tsx': {
-    text: "import { LostPetsPage } from '../../pets/ui/lists/lost-pets-page.tsx'\nexport const ChooseLostPet = () => <LostPetsPage />\n",
+  'src/features/planning/appointments/ui/choose-lost-pet.tsx': {
+    text: "import { LostPetsPage } from '../../../owners/pets/ui/lists/lost-pets-page.tsx'\nexport const ChooseLostPet = () => <LostPetsPage />\n",
     breaks: ['features-hide-routes-and-pages'],
   },
-  'src/features/auth/ui/profile.tsx': {
-    text: "import { rule } from '../../pets/rules.ts'\nexport const Profile = () => <p>{rule}</p>\n",
-    breaks: ['features-import-only-earlier-features'],
+  'src/features/platform/auth/ui/profile.tsx': {
+    text: "import { rule } from '../../../owners/pets/rules.ts'\nexport const Profile = () => <p>{rule}</p>\n",
+    breaks: ['features-import-no-higher-feature'],
   },
-  'src/features/billing/rules.ts': {
-    text: "import { tip } from '../tips/rules.ts'\nexport const bill = tip\n",
-    breaks: ['new-features-stand-on-top'],
+  'src/features/owners/pets/due.ts': {
+    text: "import { due } from '../../money/bills/rules.ts'\nexport const isDue = due\n",
+    breaks: ['features-import-no-higher-feature'],
+  },
+  'src/features/money/bills/rules.ts': { text: 'export const due = 1\n', breaks: [] },
+  'src/features/owners/tips/rules.ts': {
+    text: "import { isAdmin } from '../../platform/auth/rules.ts'\nexport const tip = isAdmin\n",
+    breaks: ['features-stand-on-a-floor'],
   },
   'src/features/tips/rules.ts': {
-    text: "import { rule } from '../pets/rules.ts'\nexport const tip = rule\n",
-    breaks: [],
+    text: "import { isAdmin } from '../platform/auth/rules.ts'\nexport const tip = isAdmin\n",
+    breaks: ['features-stand-on-a-floor'],
   },
-  'src/features/customers/pages.tsx': {
+  'src/features/owners/customers/pages.tsx': {
     text: "import { routes } from '../pets/server/routes.ts'\nexport const pages = routes\n",
     breaks: [
       'browser-code-imports-no-server-code',
-      'features-import-only-earlier-features',
+      'features-import-no-higher-feature',
       'features-hide-routes-and-pages',
     ],
   },
-  'src/features/pets/server/remove-pet.ts': {
+  'src/features/owners/pets/server/remove-pet.ts': {
     text: "import { sql } from 'kysely'\nexport const removePet = sql\n",
     breaks: ['queries-live-in-queries'],
   },
-  'src/features/services/server/routes.ts': {
+  'src/features/planning/services/server/routes.ts': {
     text: "import { implement } from '@orpc/server'\nexport const routes = implement({})\n",
     breaks: ['endpoints-stand-behind-their-access'],
   },
-  'src/features/pets/texts.ts': {
+  'src/features/owners/pets/texts.ts': {
     text: "import { pet } from './contract.ts'\nexport const texts = pet\n",
     breaks: ['pages-show-texts-without-schemas'],
   },
@@ -164,11 +170,11 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     // The cycle is reported once, at its other file.
     breaks: [],
   },
-  'src/features/pets/server/fake-pet.ts': {
-    text: "import { server } from '../../../../test/factories.ts'\nexport const fakePet = server\n",
+  'src/features/owners/pets/server/fake-pet.ts': {
+    text: "import { server } from '../../../../../test/factories.ts'\nexport const fakePet = server\n",
     breaks: ['product-knows-no-tests'],
   },
-  'src/features/pets/ui/pet-form.tsx': {
+  'src/features/owners/pets/ui/pet-form.tsx': {
     text: "import { badInput } from '../bad-input.ts'\nexport const PetForm = () => <p>{String(badInput)}</p>\n",
     breaks: ['product-knows-no-tests'],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFollowed } from '../src/features/live/rules.ts'
+import { isFollowed } from '../src/features/platform/live/rules.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
 /** The features whose changes no open page shows by itself. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import type { LiveEvent } from '../src/features/live/rules.ts'
+import type { LiveEvent } from '../src/features/platform/live/rules.ts'
 
 /** A browser's open stream of changes. */
 export type LiveStream = {

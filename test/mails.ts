@@ -1,5 +1,5 @@
 import { inWords } from '../src/app/phrases.ts'
-import { readMail, readNotice } from '../src/features/notifications/server/read-words.ts'
+import { readMail, readNotice } from '../src/features/platform/notifications/server/read-words.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 
 /** The emails to an address, or all, oldest first, in the words that their recipients read; a sent one has no text any more. */

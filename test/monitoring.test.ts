@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { OPERATIONS, REFUSAL_CODES } from '../src/app/api/operation-names.ts'
 import { createMetrics } from '../src/app/observing/create-metrics.ts'
-import { PROBLEMS } from '../src/features/system/rules.ts'
+import { PROBLEMS } from '../src/features/office/system/rules.ts'
 import { findPromtool } from './promtool.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../docs/operations/monitoring')

@@ -24,12 +24,12 @@ beforeAll(() => {
     cpSync(join(PROJECT, path), join(folder, path))
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'), 'junction')
   execFileSync('git', ['init', '-q'], { cwd: folder })
-  expect(run('scripts/new-feature.ts', 'vaccine-lots')).toBe('')
+  expect(run('scripts/new-feature.ts', 'consulting/vaccine-lots')).toBe('')
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a new feature has the types that its parts need of each other', TIME, () => {
-  const root = 'src/features/vaccine-lots'
+  const root = 'src/features/consulting/vaccine-lots'
   const files = ['clinic-pages.tsx', 'server/routes.ts', 'ui/vaccine-lots-page.tsx'].map(
     (file) => `${root}/${file}`,
   )
@@ -42,13 +42,14 @@ test('a new feature has the types that its parts need of each other', TIME, () =
 test('a new feature keeps the order and the layers, and all of it is used', TIME, () => {
   const tool = (name: string) => join(PROJECT, 'node_modules', name)
   const changed = [
-    'src/features/vaccine-lots',
+    'src/features/consulting/vaccine-lots',
+    '.dependency-cruiser.mjs',
     'src/app/api/router.ts',
     'src/app/browser/clinic-pages.ts',
     'test/api/requests.ts',
   ]
   expect(run(tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', ...changed)).toBe('')
-  const layers = ['--config', '.dependency-cruiser.mjs', 'src/features/vaccine-lots']
+  const layers = ['--config', '.dependency-cruiser.mjs', 'src/features/consulting/vaccine-lots']
   expect(
     run(tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--output-type', 'err-long', ...layers),
   ).toBe('')
@@ -56,16 +57,28 @@ test('a new feature keeps the order and the layers, and all of it is used', TIME
 })
 
 test('a feature is written once, and named after its records', () => {
-  for (const name of ['vaccine-lots', 'Referral', ''])
-    expect(run('scripts/new-feature.ts', name)).toContain('Name it after its records')
+  for (const name of [
+    'consulting/vaccine-lots',
+    'owners/vaccine-lots',
+    'vaccine-doses',
+    'consulting/Referral',
+    '',
+  ])
+    expect(run('scripts/new-feature.ts', name)).toContain('Name its floor')
   expect(globSync('db/migrations/*-vaccine-lots.sql', { cwd: folder })).toHaveLength(1)
-  expect(namesOf('vaccine-lots')).toEqual({
+  expect(namesOf('consulting/vaccine-lots')).toEqual({
+    floor: 'consulting',
     file: 'vaccine-lots',
     table: 'vaccine_lots',
     many: 'vaccineLots',
     one: 'vaccineLot',
   })
-  expect(['referrals', 'allergies'].map((name) => namesOf(name)?.one)).toEqual(['referral', 'allergy'])
+  expect(['referrals', 'allergies'].map((name) => namesOf(`owners/${name}`)?.one)).toEqual([
+    'referral',
+    'allergy',
+  ])
   for (const name of ['Referrals', 'staff', 'a-b', '-lots', 'vaccine--lots', 'vaccine_lots', ''])
-    expect(namesOf(name)).toBe(null)
+    expect(namesOf(`owners/${name}`)).toBe(null)
+  for (const place of ['referrals', 'attic/referrals', 'owners/pets/referrals'])
+    expect(namesOf(place)).toBe(null)
 })

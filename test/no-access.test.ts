@@ -1,15 +1,15 @@
 import { oc } from '@orpc/contract'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { admins } from '../src/features/auth/access.ts'
-import { implementFeature } from '../src/features/auth/server/implement-feature.ts'
+import { admins } from '../src/features/platform/auth/access.ts'
+import { implementFeature } from '../src/features/platform/auth/server/implement-feature.ts'
 import { migrate } from '../src/lib/server/database/migrate.ts'
 import { emptyDatabase } from './database.ts'
 
 /** The contract as it would be if an endpoint that every login may ask had lost its access. */
-vi.mock('../src/features/services/contract.ts', async (original) => {
+vi.mock('../src/features/planning/services/contract.ts', async (original) => {
   const { servicesContract, ...others } =
-    await original<typeof import('../src/features/services/contract.ts')>()
+    await original<typeof import('../src/features/planning/services/contract.ts')>()
   const { inputSchema = z.unknown(), outputSchema = z.unknown(), route } = servicesContract.list['~orpc']
   const list = oc.route(route).input(inputSchema).output(outputSchema)
   return { ...others, servicesContract: { ...servicesContract, list } }

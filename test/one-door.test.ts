@@ -14,28 +14,28 @@ function filesWith(text: RegExp): string[] {
 }
 
 test('sessions are inserted by two statements, of which only the one door begins a session', () => {
-  const queries = readFileSync(join(SOURCE, 'features/auth/server/queries.ts'), 'utf8')
+  const queries = readFileSync(join(SOURCE, 'features/platform/auth/server/queries.ts'), 'utf8')
   expect(queries.match(/insert into sessions|insertInto\('sessions'\)/g)).toHaveLength(2)
   expect(filesWith(/insert into sessions|insertInto\('sessions'\)/)).toEqual([
-    'features/auth/server/queries.ts',
+    'features/platform/auth/server/queries.ts',
   ])
   expect(filesWith(/\binsertSession\b/)).toEqual([
-    'features/auth/server/enter.ts',
-    'features/auth/server/queries.ts',
+    'features/platform/auth/server/enter.ts',
+    'features/platform/auth/server/queries.ts',
   ])
   expect(filesWith(/\breplaceSession\b/)).toEqual([
-    'features/auth/server/queries.ts',
-    'features/auth/server/rotate-session.ts',
+    'features/platform/auth/server/queries.ts',
+    'features/platform/auth/server/rotate-session.ts',
   ])
 })
 
 test('everybody who enters comes through it: by password, passkey, provider, second factor or PIN', () => {
   expect(filesWith(/from '.*\/enter\.ts'/)).toEqual([
-    'features/auth/server/sign-in.ts',
-    'features/pins/server/enter-with-pin.ts',
-    'features/security/server/answer-challenge.ts',
-    'features/security/server/passkeys.ts',
-    'features/security/server/provider-sign-in.ts',
+    'features/platform/auth/server/sign-in.ts',
+    'features/platform/pins/server/enter-with-pin.ts',
+    'features/platform/security/server/answer-challenge.ts',
+    'features/platform/security/server/passkeys.ts',
+    'features/platform/security/server/provider-sign-in.ts',
   ])
 })
 
@@ -51,5 +51,5 @@ test('one file asks a formatter about dates, and reads its parts: its text diffe
 
 test('who is an admin is asked in one place: elsewhere code asks for a permission, or whether someone is staff', () => {
   const compared = /role\)?\s*[=!]==\s*'(admin|staff)'|'(staff\.)?role', '=', |\brole = 'admin'/i
-  expect(filesWith(compared).filter((name) => !name.startsWith('features/auth/'))).toEqual([])
+  expect(filesWith(compared).filter((name) => !name.startsWith('features/platform/auth/'))).toEqual([])
 })

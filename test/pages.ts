@@ -1,6 +1,6 @@
 import { createAppRouter } from '../src/app/browser/routes.tsx'
-import type { Permission } from '../src/features/auth/permissions.ts'
-import type { PageAccess } from '../src/features/auth/rules.ts'
+import type { Permission } from '../src/features/platform/auth/permissions.ts'
+import type { PageAccess } from '../src/features/platform/auth/rules.ts'
 import { createQueryClient } from '../src/lib/web/query-client.ts'
 
 const router = createAppRouter(createQueryClient())

@@ -6,11 +6,11 @@ test('no page leads staff to a call or a page that is closed to them without ask
 })
 
 test.each([
-  ['features/payments/ui/payments-page.tsx', 'useMay(paymentsClient.refund)', 'paymentsClient.refund'],
-  ['features/audit/ui/record-history.tsx', 'useMay(auditClient.list)', 'auditClient.list'],
+  ['features/money/payments/ui/payments-page.tsx', 'useMay(paymentsClient.refund)', 'paymentsClient.refund'],
+  ['features/platform/audit/ui/record-history.tsx', 'useMay(auditClient.list)', 'auditClient.list'],
   // Loaded with others of its kind in one file.
-  ['features/bills/ui/share-part.tsx', 'useMay(billsClient.share)', 'billsClient.share'],
-  ['features/desk/ui/quick-actions.tsx', 'useMayOpen()', 'paymentsPaths.list'],
+  ['features/money/bills/ui/share-part.tsx', 'useMay(billsClient.share)', 'billsClient.share'],
+  ['features/office/desk/ui/quick-actions.tsx', 'useMayOpen()', 'paymentsPaths.list'],
 ])('without what %s asks, it would', async (file, question, what) => {
   const parts = await readParts((name, code) => (name === file ? code.replaceAll(question, 'true') : code))
   expect(findUnasked(parts).map((one) => one.what)).toContain(what)

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import type { EndpointMeta } from '../src/features/auth/access.ts'
-import { type Need, needOf } from '../src/features/auth/need-of.ts'
-import { bringing } from '../src/features/auth/permissions.ts'
+import type { EndpointMeta } from '../src/features/platform/auth/access.ts'
+import { type Need, needOf } from '../src/features/platform/auth/need-of.ts'
+import { bringing } from '../src/features/platform/auth/permissions.ts'
 
 /** What staff can come to from a page is read from here: which functions and constants name which others. */
 const SOURCE = resolve(import.meta.dirname, '../src')
@@ -10,8 +10,8 @@ const SOURCE = resolve(import.meta.dirname, '../src')
 /** What only customers come to, on pages that they share with staff. */
 const OF_CUSTOMERS = [
   'app/browser/offline.tsx#saveOwn',
-  'features/desk/pages.tsx#CustomerDashboardPage',
-  'features/desk/ui/pet/pet-page.tsx#OwnPetPage',
+  'features/office/desk/pages.tsx#CustomerDashboardPage',
+  'features/office/desk/ui/pet/pet-page.tsx#OwnPetPage',
 ]
 
 /** A top-level function or constant of a file for browsers. */
@@ -148,7 +148,7 @@ function partOf({ file, own, text, known, needsOf }: PartInput): Part {
 /** The pages that staff can open, each with what it needs, and the frame around all of them. */
 function pagesOf(): { part: string; path: string; need: Need }[] {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /^features\/\w+\/(clinic-)?pages\.tsx$/.test(name))
+    .filter((name) => /^features\/\w+\/\w+\/(clinic-)?pages\.tsx$/.test(name))
     .map((name) => join(SOURCE, name))
   const pages = files.flatMap((file) =>
     [...textsIn(readFileSync(file, 'utf8'))].flatMap(([name, text]) => {

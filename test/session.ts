@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION_TIMES } from '../src/features/auth/rules.ts'
-import { signSession } from '../src/features/auth/server/sign-session.ts'
+import { SESSION_TIMES } from '../src/features/platform/auth/rules.ts'
+import { signSession } from '../src/features/platform/auth/server/sign-session.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { ownCookieName } from '../src/lib/server/http/own-cookies.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PERMISSIONS, type Permission } from '../src/features/auth/permissions.ts'
+import { PERMISSIONS, type Permission } from '../src/features/platform/auth/permissions.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { aCustomer, aLogin, aPet, aProduct, aService } from './factories.ts'
 import { pick } from './random.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Permission, StaffRole } from '../src/features/auth/permissions.ts'
-import { insertPerson, saveLeftOn } from '../src/features/auth/server/people-queries.ts'
-import { hashToken } from '../src/features/staff/server/invite-staff.ts'
-import { saveInvitation } from '../src/features/staff/server/queries.ts'
+import { hashToken } from '../src/features/planning/staff/server/invite-staff.ts'
+import { saveInvitation } from '../src/features/planning/staff/server/queries.ts'
+import type { Permission, StaffRole } from '../src/features/platform/auth/permissions.ts'
+import { insertPerson, saveLeftOn } from '../src/features/platform/auth/server/people-queries.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { anAdmin, type Login } from './factories.ts'
 

@@ -1,4 +1,4 @@
-import type { Calendar, Timetable } from '../src/features/timetable/rules.ts'
+import type { Calendar, Timetable } from '../src/features/planning/timetable/rules.ts'
 
 /** A calendar that gives everything in the clinic's hours, with the changes given. */
 export function aCalendar(changes: Partial<Calendar> = {}): Calendar {

@@ -161,7 +161,7 @@ create trigger erased_only before update on audit_changes
 
 -- Erases what the audit log says about a person: of the changes to these records those that hold personal values, and
 -- invitations to these addresses. The digests take the place of the values, so the log still verifies
--- (src/features/audit/server/seal-queries.ts computes the same). It runs with its owner's rights, because the
+-- (src/features/platform/audit/server/seal-queries.ts computes the same). It runs with its owner's rights, because the
 -- application's role may not update the log; it can only erase.
 create function erase_audited_values(records text[], addresses text[]) returns void
 language sql security definer set search_path = public, pg_temp as $$
@@ -202,7 +202,7 @@ end $$;
 
 -- Seals of the audit log. Each covers the rows after the seal before it, up to the row `through`, with a digest of each,
 -- and the hash of the seal before it: nothing sealed can change unnoticed. The server adds them beside the requests, so
--- that no change waits for another (src/features/audit/server/seal-log.ts).
+-- that no change waits for another (src/features/platform/audit/server/seal-log.ts).
 create table audit_seals (
   through bigint primary key,
   at timestamptz(3) not null default current_timestamp,

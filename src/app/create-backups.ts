@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { BackupState } from '../features/system/rules.ts'
+import type { BackupState } from '../features/office/system/rules.ts'
 import { writeBackup } from '../lib/server/backup/backup.ts'
 import { thinBackups } from '../lib/server/backup/thin-backups.ts'
 import type { Db } from '../lib/server/database/database.ts'

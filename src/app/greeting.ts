@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { DEMO_LOGINS } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
-import { listAdmins } from '../features/auth/server/staff-queries.ts'
+import { listAdmins } from '../features/platform/auth/server/staff-queries.ts'
 import type { Database } from '../lib/server/database/database.ts'
 
 /** What a server that has begun to listen prints: its address, how to sign in to the demo clinic, who is missing. */

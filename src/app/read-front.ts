@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { FollowedSite } from '../features/site/server/follow-site.ts'
+import type { FollowedSite } from '../features/outreach/site/server/follow-site.ts'
 import { ORIGIN } from '../lib/public-address.ts'
 import { readAccountRenderer } from './account/read-account-renderer.ts'
 import type { ServerOptions } from './server-options.ts'

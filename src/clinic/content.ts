@@ -1,4 +1,4 @@
-import type { SiteContent } from "../features/site/section-schemas.ts"
+import type { SiteContent } from "../features/outreach/site/section-schemas.ts"
 
 /** All that the clinic says about itself, by section, as its schemas describe it. */
 export type Content = SiteContent

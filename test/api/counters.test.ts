@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import {
   APPOINTMENT_STATUSES,
   type AppointmentStatus,
-} from '../../src/features/appointments/clinic-filters.ts'
+} from '../../src/features/planning/appointments/clinic-filters.ts'
 import type { Db } from '../../src/lib/server/database/database.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { freshDatabase } from '../database.ts'

@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listActiveAlerts, listAlerts } from '../../src/features/alerts/server/queries.ts'
-import { listAppointments } from '../../src/features/appointments/server/list-queries.ts'
-import {
-  findAppointment,
-  listAppointmentsOfPet,
-  listOwnAppointments,
-  listRecentAppointments,
-} from '../../src/features/appointments/server/queries.ts'
-import { BOOKING_REFUSALS } from '../../src/features/appointments/texts.ts'
-import { findCallers, findUserByEmail } from '../../src/features/auth/server/queries.ts'
-import {
-  findCustomerOf,
-  listCustomers,
-  searchCustomers,
-} from '../../src/features/customers/server/queries.ts'
-import { readClinicDashboard, readCustomerDashboard } from '../../src/features/desk/server/queries.ts'
-import { countUnread, listNotifications } from '../../src/features/notifications/server/queries.ts'
 import {
   findOrder,
   listItems,
   listOrders,
   listProducts,
   searchOffered,
-} from '../../src/features/orders/server/queries.ts'
-import { findPayment, listPayments, sumPayments } from '../../src/features/payments/server/queries.ts'
+} from '../../src/features/money/orders/server/queries.ts'
+import { findPayment, listPayments, sumPayments } from '../../src/features/money/payments/server/queries.ts'
+import { readClinicDashboard, readCustomerDashboard } from '../../src/features/office/desk/server/queries.ts'
+import { listHeldTimes, listPlacedAppointments } from '../../src/features/office/schedule/server/queries.ts'
+import {
+  findCustomerOf,
+  listCustomers,
+  searchCustomers,
+} from '../../src/features/owners/customers/server/queries.ts'
 import {
   findPhoto,
   listDueVaccinations,
   listPets,
   listPetsOf,
   ownersOfPetsNamed,
-} from '../../src/features/pets/server/queries.ts'
-import { listHeldTimes, listPlacedAppointments } from '../../src/features/schedule/server/queries.ts'
-import { listServices } from '../../src/features/services/server/queries.ts'
-import { listTakenTimes } from '../../src/features/timetable/server/queries.ts'
+} from '../../src/features/owners/pets/server/queries.ts'
+import { listAppointments } from '../../src/features/planning/appointments/server/list-queries.ts'
+import {
+  findAppointment,
+  listAppointmentsOfPet,
+  listOwnAppointments,
+  listRecentAppointments,
+} from '../../src/features/planning/appointments/server/queries.ts'
+import { BOOKING_REFUSALS } from '../../src/features/planning/appointments/texts.ts'
+import { listServices } from '../../src/features/planning/services/server/queries.ts'
+import { listTakenTimes } from '../../src/features/planning/timetable/server/queries.ts'
+import { listActiveAlerts, listAlerts } from '../../src/features/platform/alerts/server/queries.ts'
+import { findCallers, findUserByEmail } from '../../src/features/platform/auth/server/queries.ts'
+import { countUnread, listNotifications } from '../../src/features/platform/notifications/server/queries.ts'
 import type { Db } from '../../src/lib/server/database/database.ts'
 import { deleteOldFormKeys, findEarlier } from '../../src/lib/server/http/idempotency.ts'
 import { freshDatabase } from '../database.ts'

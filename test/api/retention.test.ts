@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../src/app/sweep.ts'
-import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
+import { verifyLog } from '../../src/features/platform/audit/server/verify-log.ts'
 import { RETENTION, type RetentionKind } from '../../src/lib/retention.ts'
 import { freshDatabase, sealAll } from '../database.ts'
 import {

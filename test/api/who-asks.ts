@@ -1,5 +1,5 @@
-import type { CallerKind, Outcome } from '../../src/features/auth/access.ts'
-import { bringing, PERMISSIONS, type Permission } from '../../src/features/auth/permissions.ts'
+import type { CallerKind, Outcome } from '../../src/features/platform/auth/access.ts'
+import { bringing, PERMISSIONS, type Permission } from '../../src/features/platform/auth/permissions.ts'
 import type { Caller, TestServer } from '../callers.ts'
 import type { Endpoint, Input } from '../endpoints.ts'
 import { aColleague, aCustomer, aLogin, anAdmin } from '../factories.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Pet } from '../../src/features/pets/contract.ts'
-import { PET_REFUSALS } from '../../src/features/pets/texts.ts'
+import type { Pet } from '../../src/features/owners/pets/contract.ts'
+import { PET_REFUSALS } from '../../src/features/owners/pets/texts.ts'
 import { addDays, clinicDay, formatLongDay } from '../../src/lib/time.ts'
 import { OPEN_PICTURE_TEXTS } from '../../src/lib/web/open-picture.ts'
 import { answering } from './answers.ts'

@@ -1,4 +1,4 @@
-import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
+import { SLOT_HOURS } from '../../src/features/planning/timetable/rules.ts'
 import { addDays, clinicDay, formatHour, formatShortDay, formatYearDay } from '../../src/lib/time.ts'
 import { bookButton, choose, fillBooking, openBooking, slot } from './booking.ts'
 import { expectFieldError, expectToast } from './expectations.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { formatMinute, fromClock } from '../../src/features/timetable/moment.ts'
+import { formatMinute, fromClock } from '../../src/features/planning/timetable/moment.ts'
 import { expectHeading } from './expectations.ts'
 
 /** Opens the booking form and waits until it can be filled. */

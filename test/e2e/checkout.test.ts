@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Product, WholeOrder } from '../../src/features/orders/contract.ts'
+import type { Product, WholeOrder } from '../../src/features/money/orders/contract.ts'
 import { answering } from './answers.ts'
 import { expectHeading, tabTo } from './expectations.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import type { Pet } from '../../src/features/pets/contract.ts'
+import type { Pet } from '../../src/features/owners/pets/contract.ts'
 import { TOO_OFTEN } from '../../src/lib/too-often.ts'
 import { answering } from './answers.ts'
 import { expectFieldError, expectHeading, toast } from './expectations.ts'

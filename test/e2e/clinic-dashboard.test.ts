@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ClinicDashboard } from '../../src/features/desk/contract.ts'
-import type { Pet } from '../../src/features/pets/contract.ts'
+import type { ClinicDashboard } from '../../src/features/office/desk/contract.ts'
+import type { Pet } from '../../src/features/owners/pets/contract.ts'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
 import { expectHeading, failing, holding } from './expectations.ts'

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ClinicAppointment, Facets } from '../../src/features/appointments/appointment-schemas.ts'
-import type { Pet } from '../../src/features/pets/contract.ts'
-import type { ServiceType } from '../../src/features/services/contract.ts'
+import type { Pet } from '../../src/features/owners/pets/contract.ts'
+import type {
+  ClinicAppointment,
+  Facets,
+} from '../../src/features/planning/appointments/appointment-schemas.ts'
+import type { ServiceType } from '../../src/features/planning/services/contract.ts'
 import { clinicInstant } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
 import { expectHeading, expectPath, expectToast, failing } from './expectations.ts'

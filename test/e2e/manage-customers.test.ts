@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Pet } from '../../src/features/pets/contract.ts'
+import type { Pet } from '../../src/features/owners/pets/contract.ts'
 import { answering } from './answers.ts'
 import { expectFieldError, expectHeading, expectPath, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'

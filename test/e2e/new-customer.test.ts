@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Customer } from '../../src/features/customers/contract.ts'
-import type { Pet } from '../../src/features/pets/contract.ts'
+import type { Customer } from '../../src/features/owners/customers/contract.ts'
+import type { Pet } from '../../src/features/owners/pets/contract.ts'
 import { answering } from './answers.ts'
 import { expectFieldError, expectHeading, expectPath, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Order, Product, WholeOrder } from '../../src/features/orders/contract.ts'
+import type { Order, Product, WholeOrder } from '../../src/features/money/orders/contract.ts'
 import { expectFieldError, expectHeading, expectPath, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic, type Client, HOME, type Visitor } from './people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Appointment } from '../../src/features/appointments/appointment-schemas.ts'
-import type { Payment } from '../../src/features/payments/contract.ts'
+import type { Payment } from '../../src/features/money/payments/contract.ts'
+import type { Appointment } from '../../src/features/planning/appointments/appointment-schemas.ts'
 import { expectFieldError, expectHeading, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, asClinic, type Client, type Owner, type Visitor } from './people.ts'

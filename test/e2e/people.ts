@@ -1,9 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import type { Appointment, ClinicAppointment } from '../../src/features/appointments/appointment-schemas.ts'
-import type { Customer } from '../../src/features/customers/contract.ts'
-import type { Pet } from '../../src/features/pets/contract.ts'
-import type { ServiceType } from '../../src/features/services/contract.ts'
+import type { Customer } from '../../src/features/owners/customers/contract.ts'
+import type { Pet } from '../../src/features/owners/pets/contract.ts'
+import type {
+  Appointment,
+  ClinicAppointment,
+} from '../../src/features/planning/appointments/appointment-schemas.ts'
+import type { ServiceType } from '../../src/features/planning/services/contract.ts'
 
 /** A page, a window or neither: what sends requests with cookies of its own. */
 export type Client = { request: APIRequestContext }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OwnProfile } from '../../src/features/customers/contract.ts'
+import type { OwnProfile } from '../../src/features/owners/customers/contract.ts'
 import {
   expectFieldError,
   expectHeading,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { permissionsOf, STAFF_ROLES, type StaffRole } from '../../src/features/auth/permissions.ts'
+import { permissionsOf, STAFF_ROLES, type StaffRole } from '../../src/features/platform/auth/permissions.ts'
 import { expect, test } from './fixtures.ts'
 import { api, type Visitor } from './people.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ServiceType } from '../../src/features/services/contract.ts'
+import type { ServiceType } from '../../src/features/planning/services/contract.ts'
 import { expectFieldError, expectHeading, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic } from './people.ts'

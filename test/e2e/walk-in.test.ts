@@ -1,4 +1,4 @@
-import type { Customer } from '../../src/features/customers/contract.ts'
+import type { Customer } from '../../src/features/owners/customers/contract.ts'
 import { expectToast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { api, asClinic, HOME, newPhone } from './people.ts'

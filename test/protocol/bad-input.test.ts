@@ -18,7 +18,7 @@ const { db } = clinic.database
 
 /** What the fields of each feature must refuse, by `feature.endpoint.field`; an endpoint of another feature’s API is named with it. A field without an entry fails the first test. */
 const WRONG: Record<string, readonly unknown[]> = {}
-for (const file of globSync('src/features/*/bad-input.ts', { cwd: PROJECT })) {
+for (const file of globSync('src/features/*/*/bad-input.ts', { cwd: PROJECT })) {
   const { badInput } = (await import(join(PROJECT, file))) as {
     badInput: Record<string, Record<string, readonly unknown[]>>
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { CALLERS, type CallerKind } from '../../src/features/auth/access.ts'
+import { CALLERS, type CallerKind } from '../../src/features/platform/auth/access.ts'
 import type { Db } from '../../src/lib/server/database/database.ts'
 import { createAskers } from '../api/who-asks.ts'
 import { findBrokenRows } from '../broken-rows.ts'

@@ -8,16 +8,21 @@ import { mutantsOf } from './mutants.ts'
 
 /** The modules that decide about rights, prices, slots, states and money, and the tests that hold them. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
-  'src/features/appointments/rules.ts': ['src/features/appointments/rules.test.ts'],
-  'src/features/appointments/move-rules.ts': ['src/features/appointments/move-rules.test.ts'],
-  'src/features/timetable/rules.ts': ['src/features/timetable/rules.test.ts'],
-  'src/features/timetable/slots.ts': ['src/features/timetable/slots.test.ts'],
-  'src/features/services/rules.ts': ['src/features/services/rules.test.ts'],
-  'src/features/orders/rules.ts': ['src/features/orders/rules.test.ts'],
-  'src/features/payments/rules.ts': ['src/features/payments/rules.test.ts'],
+  'src/features/planning/appointments/rules.ts': ['src/features/planning/appointments/rules.test.ts'],
+  'src/features/planning/appointments/move-rules.ts': [
+    'src/features/planning/appointments/move-rules.test.ts',
+  ],
+  'src/features/planning/timetable/rules.ts': ['src/features/planning/timetable/rules.test.ts'],
+  'src/features/planning/timetable/slots.ts': ['src/features/planning/timetable/slots.test.ts'],
+  'src/features/planning/services/rules.ts': ['src/features/planning/services/rules.test.ts'],
+  'src/features/money/orders/rules.ts': ['src/features/money/orders/rules.test.ts'],
+  'src/features/money/payments/rules.ts': ['src/features/money/payments/rules.test.ts'],
   'src/lib/money.ts': ['src/lib/money.test.ts'],
-  'src/features/auth/rules.ts': ['src/features/auth/rules.test.ts'],
-  'src/features/auth/access.ts': ['src/features/auth/access.test.ts', 'test/access.test.ts'],
+  'src/features/platform/auth/rules.ts': ['src/features/platform/auth/rules.test.ts'],
+  'src/features/platform/auth/access.ts': [
+    'src/features/platform/auth/access.test.ts',
+    'test/access.test.ts',
+  ],
 }
 
 let mutated: { path: string; source: string } | null = null

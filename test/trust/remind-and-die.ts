@@ -1,5 +1,5 @@
-import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
-import { remind } from '../../src/features/reminders/server/send-reminders.ts'
+import { remind } from '../../src/features/outreach/reminders/server/send-reminders.ts'
+import { enqueueMail } from '../../src/features/platform/notifications/server/enqueue-mail.ts'
 import { openDatabase } from '../../src/lib/server/database/database.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { momentOf } from '../../src/features/timetable/moment.ts'
+import { momentOf } from '../../src/features/planning/timetable/moment.ts'
 import { addDays, clinicDay, clinicInstant } from '../../src/lib/time.ts'
 
 /** What a clinic's owners have, as a run of the fake clock knows it. */

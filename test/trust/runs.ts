@@ -26,7 +26,7 @@ const OWN = { embedded: ['trust-pglite'], postgres: ['trust-postgres'] }
 export const RUNS = {
   R1: {
     what: 'Of 50 bookings of one slot at once, one gets it',
-    files: ['test/api/slot-race.test.ts'],
+    files: ['test/api/planning/slot-race.test.ts'],
     projects: API,
     rounds: 1000,
   },
@@ -41,7 +41,7 @@ export const RUNS = {
   },
   R3: {
     what: 'Whatever 16 people do at once, some order explains every answer; prices and totals are right',
-    files: ['test/api/history.test.ts'],
+    files: ['test/api/office/history.test.ts'],
     projects: API,
     rounds: 100_000,
   },
@@ -89,7 +89,7 @@ export const RUNS = {
   },
   R10: {
     what: 'A slot is at the same hour whatever the zone, the change of clocks and the machine',
-    files: ['src/lib/time.test.ts', 'test/api/server-zone.test.ts', 'test/api/slot-rule.test.ts'],
+    files: ['src/lib/time.test.ts', 'test/api/server-zone.test.ts', 'test/api/planning/slot-rule.test.ts'],
     projects: { embedded: ['unit-alone', 'api-pglite'], postgres: ['api-postgres'] },
     rounds: 418,
   },
@@ -140,37 +140,37 @@ export const RUNS = {
   },
   R19: {
     what: 'Of moves and bookings to one slot at once one wins, none waits for another, and a closure sees all before it',
-    files: ['test/api/move-race.test.ts'],
+    files: ['test/api/planning/move-race.test.ts'],
     projects: API,
     rounds: 1000,
   },
   R20: {
     what: 'Of a booking of several appointments and others for one of their times all or none is booked, nothing twice',
-    files: ['test/api/together-race.test.ts'],
+    files: ['test/api/planning/together-race.test.ts'],
     projects: API,
     rounds: 1000,
   },
   R21: {
     what: 'A place on the waitlist has one holder, whatever offers, takes, books, cancels, withdraws and lapses at once',
-    files: ['test/api/waitlist-race.test.ts'],
+    files: ['test/api/planning/waitlist-race.test.ts'],
     projects: API,
     rounds: 1000,
   },
   R23: {
     what: 'Of bookings of overlapping times on three calendars at once none gets another’s, and only what is taken is refused',
-    files: ['test/api/span-race.test.ts'],
+    files: ['test/api/planning/span-race.test.ts'],
     projects: API,
     rounds: 1000,
   },
   R24: {
     what: 'Whatever is billed, paid, undone, credited, corrected and given up, bills and ledger agree, and the books add up',
-    files: ['test/api/books.test.ts'],
+    files: ['test/api/money/books.test.ts'],
     projects: API,
     rounds: 100_000,
   },
   R25: {
     what: 'Of cash taken while a till is closed, all that is in it was counted with it, and the rest is found outside',
-    files: ['test/api/till.test.ts'],
+    files: ['test/api/money/till.test.ts'],
     projects: API,
     tests: 'rounds',
     rounds: 1000,
@@ -183,7 +183,7 @@ export const RUNS = {
   },
   'R26-races': {
     what: 'Whatever owners and staff do while three servers write reminders, each gets one message of what holds',
-    files: ['test/api/reminder-races.test.ts'],
+    files: ['test/api/outreach/reminder-races.test.ts'],
     projects: API,
     rounds: 100,
   },
@@ -195,7 +195,7 @@ export const RUNS = {
   },
   R27: {
     what: 'Whatever two admins do to each other at once, the clinic has one',
-    files: ['test/api/people.test.ts'],
+    files: ['test/api/planning/people.test.ts'],
     projects: API,
     tests: 'at once leave one',
     rounds: 100,
@@ -208,7 +208,7 @@ export const RUNS = {
   },
   R29: {
     what: 'However many pay at the same moment, a bill is paid once, an advance spent once, the last one sold once',
-    files: ['test/api/bill-races.test.ts'],
+    files: ['test/api/money/bill-races.test.ts'],
     projects: API,
     rounds: 20,
   },

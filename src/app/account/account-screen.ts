@@ -1,7 +1,10 @@
-import type { DemoLogin } from '../../features/auth/contract.ts'
-import { authPaths } from '../../features/auth/paths.ts'
-import type { Provider } from '../../features/security/contract.ts'
-import { PROVIDER_PROBLEM_WORDS, type ProviderProblem } from '../../features/security/provider-problems.ts'
+import type { DemoLogin } from '../../features/platform/auth/contract.ts'
+import { authPaths } from '../../features/platform/auth/paths.ts'
+import type { Provider } from '../../features/platform/security/contract.ts'
+import {
+  PROVIDER_PROBLEM_WORDS,
+  type ProviderProblem,
+} from '../../features/platform/security/provider-problems.ts'
 import type { FormAnswer } from '../../lib/form-answer.ts'
 import { ownPath } from '../../lib/own-path.ts'
 

@@ -4,15 +4,15 @@
 import { runThemeButton } from '../../components/actions/run-theme-button.ts'
 import { runPlainForm } from '../../components/forms/run-plain-form.ts'
 import { runRevealButton } from '../../components/forms/run-reveal-button.ts'
-import { authPaths } from '../../features/auth/paths.ts'
+import { authPaths } from '../../features/platform/auth/paths.ts'
 import {
   finishAt,
   followSignIn,
   runFillButton,
   runSwitch,
   showPassedOn,
-} from '../../features/auth/ui/run-account-page.ts'
-import { runPasskeyButton } from '../../features/security/ui/run-passkey-button.ts'
+} from '../../features/platform/auth/ui/run-account-page.ts'
+import { runPasskeyButton } from '../../features/platform/security/ui/run-passkey-button.ts'
 import { followAddress } from '../../lib/web/follow-address.ts'
 
 function each<Found extends Element>(selector: string, run: (found: Found) => unknown): void {

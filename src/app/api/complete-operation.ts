@@ -4,7 +4,7 @@ import {
   type Access,
   type EndpointMeta,
   isOpenWithoutSecondFactor,
-} from '../../features/auth/access.ts'
+} from '../../features/platform/auth/access.ts'
 import { COMMON_REFUSALS, type Refusal } from '../../lib/refusal.ts'
 import { HTTP_REFUSALS, PROBLEM_TYPE } from '../../lib/server/http/problem.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'

@@ -1,6 +1,6 @@
 import { traverseContractProcedures } from '@orpc/server'
-import { authPaths } from '../../features/auth/paths.ts'
-import { unsubscribePath, unsubscribeToken } from '../../features/reminders/paths.ts'
+import { unsubscribePath, unsubscribeToken } from '../../features/outreach/reminders/paths.ts'
+import { authPaths } from '../../features/platform/auth/paths.ts'
 import { router } from './router.ts'
 
 /** What is served below `/api` beside the endpoints. */

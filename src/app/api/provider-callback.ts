@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { actorOf } from '../../features/auth/server/actor-of.ts'
-import { finishProviderSignIn } from '../../features/security/server/provider-sign-in.ts'
+import { actorOf } from '../../features/platform/auth/server/actor-of.ts'
+import { finishProviderSignIn } from '../../features/platform/security/server/provider-sign-in.ts'
 import { auditedDb } from '../../lib/server/database/audited-db.ts'
 import type { AppContext } from './router.ts'
 

@@ -1,8 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { MenuUse } from '../../features/auth/menu-uses.ts'
-import { redirectFrom, type Viewer } from '../../features/auth/rules.ts'
+import type { MenuUse } from '../../features/platform/auth/menu-uses.ts'
+import { redirectFrom, type Viewer } from '../../features/platform/auth/rules.ts'
 
 type Routes = RegisteredRouter['routesById']
 export type MenuLink = {

@@ -9,11 +9,11 @@ import { classes } from '../../components/layout/classes.ts'
 import { LargePart } from '../../components/layout/large-part.tsx'
 import { Wordmark } from '../../components/layout/mark.tsx'
 import { onDemand } from '../../components/layout/on-demand.tsx'
-import { isStaff as worksHere } from '../../features/auth/rules.ts'
-import { sessionQuery } from '../../features/auth/ui/api.ts'
-import { SessionEndedDialog } from '../../features/auth/ui/session-ended-dialog.tsx'
-import { unreadQuery } from '../../features/notifications/ui/api.ts'
-import { NotificationBell } from '../../features/notifications/ui/notification-bell.tsx'
+import { isStaff as worksHere } from '../../features/platform/auth/rules.ts'
+import { sessionQuery } from '../../features/platform/auth/ui/api.ts'
+import { SessionEndedDialog } from '../../features/platform/auth/ui/session-ended-dialog.tsx'
+import { unreadQuery } from '../../features/platform/notifications/ui/api.ts'
+import { NotificationBell } from '../../features/platform/notifications/ui/notification-bell.tsx'
 import { nextPaint } from '../../lib/web/next-paint.ts'
 import { claimToasts } from '../../lib/web/saved-toasts.ts'
 import { markSignedIn } from '../../lib/web/signed-in-mark.ts'
@@ -31,7 +31,10 @@ const Offline = onDemand(
   async () => (await import('./offline.tsx')).Offline,
   () => (navigator.onLine ? 'soon' : 'now'),
 )
-const LiveNews = onDemand(async () => (await import('../../features/live/ui/live-news.tsx')).LiveNews, 'soon')
+const LiveNews = onDemand(
+  async () => (await import('../../features/platform/live/ui/live-news.tsx')).LiveNews,
+  'soon',
+)
 
 const SignInAgain = onDemand(
   async () => (await import('./sign-in-again.tsx')).SignInAgain,
@@ -47,7 +50,7 @@ export function DashboardShell() {
     claimToasts(email)
     markSignedIn(true)
     // Nothing waits for it, and the next page load tries again.
-    void import('../../features/notifications/ui/claim-push.ts').then(
+    void import('../../features/platform/notifications/ui/claim-push.ts').then(
       ({ claimPush }) => claimPush(),
       () => undefined,
     )

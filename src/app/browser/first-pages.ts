@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { appointmentsPaths } from '../../features/appointments/paths.ts'
-import { authPaths } from '../../features/auth/paths.ts'
-import { billsPaths } from '../../features/bills/paths.ts'
-import { notificationsPaths } from '../../features/notifications/paths.ts'
-import { petsPaths } from '../../features/pets/paths.ts'
-import { offerPath } from '../../features/waitlist/paths.ts'
+import { billsPaths } from '../../features/money/bills/paths.ts'
+import { petsPaths } from '../../features/owners/pets/paths.ts'
+import { appointmentsPaths } from '../../features/planning/appointments/paths.ts'
+import { offerPath } from '../../features/planning/waitlist/paths.ts'
+import { authPaths } from '../../features/platform/auth/paths.ts'
+import { notificationsPaths } from '../../features/platform/notifications/paths.ts'
 
 /** The frame of every page behind sign-in. */
 export const FRAME = 'src/app/browser/dashboard-shell.tsx'
@@ -17,15 +17,15 @@ export const CLINIC_PAGES = 'src/app/browser/clinic-pages.ts'
 export const STAFF_PARTS = 'src/app/browser/staff-parts.ts'
 
 /** The page that staff open first. */
-export const CLINIC_DASHBOARD = 'src/features/desk/ui/admin-dashboard-page.tsx'
+export const CLINIC_DASHBOARD = 'src/features/office/desk/ui/admin-dashboard-page.tsx'
 
 /** The pages that customers open first, with their modules. The dashboard is here as customers see it. */
 export const FIRST_PAGES = {
-  [authPaths.dashboard]: 'src/features/desk/ui/customer-dashboard-page.tsx',
-  [appointmentsPaths.book]: 'src/features/booking/ui/book-page.tsx',
-  [appointmentsPaths.own]: 'src/features/desk/ui/appointments-page.tsx',
-  [petsPaths.own]: 'src/features/pets/ui/pets-page.tsx',
-  [authPaths.profileSetup]: 'src/features/customers/ui/profile-setup-page.tsx',
+  [authPaths.dashboard]: 'src/features/office/desk/ui/customer-dashboard-page.tsx',
+  [appointmentsPaths.book]: 'src/features/planning/booking/ui/book-page.tsx',
+  [appointmentsPaths.own]: 'src/features/office/desk/ui/appointments-page.tsx',
+  [petsPaths.own]: 'src/features/owners/pets/ui/pets-page.tsx',
+  [authPaths.profileSetup]: 'src/features/owners/customers/ui/profile-setup-page.tsx',
 } as const satisfies Record<string, string>
 
 /** The headings of those that have the same for everyone, for the frame that is seen until the app draws the page. */

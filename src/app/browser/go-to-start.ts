@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
-import { appointmentsPaths } from '../../features/appointments/paths.ts'
-import { authPaths } from '../../features/auth/paths.ts'
-import { readStartPage } from '../../features/auth/ui/start-page.ts'
+import { appointmentsPaths } from '../../features/planning/appointments/paths.ts'
+import { authPaths } from '../../features/platform/auth/paths.ts'
+import { readStartPage } from '../../features/platform/auth/ui/start-page.ts'
 
 /** Redirects staff who start with the calendar and open the app at the dashboard, not those who follow its link. */
 export function goToStart(): void {

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useMedia } from '../../components/layout/use-media.ts'
-import { appointmentsPaths } from '../../features/appointments/paths.ts'
-import { ChatButton } from '../../features/chat/ui/chat-button.tsx'
+import { appointmentsPaths } from '../../features/planning/appointments/paths.ts'
+import { ChatButton } from '../../features/platform/chat/ui/chat-button.tsx'
 
 /** An owner's way to the chat: on phones in the head of the frame, elsewhere at the bottom of the window. */
 export function OwnChat({ inHead = false }: { inHead?: boolean }) {

@@ -5,8 +5,8 @@ import { TextLink } from '../../components/actions/text-link.tsx'
 import { classes } from '../../components/layout/classes.ts'
 import { PageTitle } from '../../components/layout/page-title.tsx'
 import { ErrorState } from '../../components/notices/error-state.tsx'
-import { authPaths } from '../../features/auth/paths.ts'
-import { dashboardRoute } from '../../features/auth/ui/root-route.ts'
+import { authPaths } from '../../features/platform/auth/paths.ts'
+import { dashboardRoute } from '../../features/platform/auth/ui/root-route.ts'
 import { isFetchFailed, refusalCode } from '../../lib/web/feature-client.ts'
 
 /** Passes a fault of the program on to the script in index.html, which reports it to the server. */

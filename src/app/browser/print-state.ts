@@ -1,5 +1,5 @@
 import { Gauge, Registry } from 'prom-client'
-import { PROBLEMS, problemsIn, type SystemState, workedQueues } from '../../features/system/rules.ts'
+import { PROBLEMS, problemsIn, type SystemState, workedQueues } from '../../features/office/system/rules.ts'
 import { keysOf } from '../../lib/keys-of.ts'
 import type { Database } from '../../lib/server/database/database.ts'
 import { RELEASE } from '../../lib/server/release.ts'

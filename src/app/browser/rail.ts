@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { appointmentsPaths } from '../../features/appointments/paths.ts'
+import { appointmentsPaths } from '../../features/planning/appointments/paths.ts'
 import { keepChoice } from '../../lib/web/choices.ts'
 import { readStored } from '../../lib/web/storage.ts'
 

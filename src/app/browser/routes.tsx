@@ -2,8 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Spinner } from '../../components/notices/spinner.tsx'
-import { authPaths } from '../../features/auth/paths.ts'
-import { dashboardRoute, noPage, returnSearch, rootRoute } from '../../features/auth/ui/root-route.ts'
+import { authPaths } from '../../features/platform/auth/paths.ts'
+import {
+  dashboardRoute,
+  noPage,
+  returnSearch,
+  rootRoute,
+} from '../../features/platform/auth/ui/root-route.ts'
 import type { clinicPages } from './clinic-pages.ts'
 import { PageError, reportFault } from './page-error.tsx'
 import { outsidePages, pages } from './pages.ts'

@@ -1,4 +1,4 @@
-import { authPaths } from '../../features/auth/paths.ts'
+import { authPaths } from '../../features/platform/auth/paths.ts'
 
 /**
  * For a visitor whom a page behind sign-in has led here, such as from an email: passes `?next=` on to the links to the

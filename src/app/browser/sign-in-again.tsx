@@ -3,13 +3,17 @@ import { onDemand } from '../../components/layout/on-demand.tsx'
 import {
   SignInAgainDialog,
   SignInAgain as SignInAgainForm,
-} from '../../features/auth/ui/sign-in-again-dialog.tsx'
+} from '../../features/platform/auth/ui/sign-in-again-dialog.tsx'
 import { isMarkedDesk, onDeskMark } from '../../lib/web/desk-mark.ts'
 
 /** Loaded only by those who sign in again with a second factor. */
-const CodeForm = onDemand(async () => (await import('../../features/security/ui/code-form.tsx')).CodeForm)
+const CodeForm = onDemand(
+  async () => (await import('../../features/platform/security/ui/code-form.tsx')).CodeForm,
+)
 /** Loaded only at shared desks. */
-const DeskCover = onDemand(async () => (await import('../../features/pins/ui/desk-cover.tsx')).DeskCover)
+const DeskCover = onDemand(
+  async () => (await import('../../features/platform/pins/ui/desk-cover.tsx')).DeskCover,
+)
 
 type SignInAgainProps = { isOpen: boolean; onClose: () => void; email: string }
 

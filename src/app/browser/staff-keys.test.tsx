@@ -9,7 +9,10 @@ vi.mock('../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
 }))
-vi.mock('../../features/auth/ui/use-may.ts', () => ({ useMay: () => true, useMayOpen: () => () => true }))
+vi.mock('../../features/platform/auth/ui/use-may.ts', () => ({
+  useMay: () => true,
+  useMayOpen: () => () => true,
+}))
 
 afterEach(cleanup)
 

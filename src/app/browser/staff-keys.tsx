@@ -4,14 +4,14 @@ import { Button } from '../../components/actions/button.tsx'
 import { ShortcutsDialog } from '../../components/dialogs/shortcuts-dialog.tsx'
 import { areKeysOff, isDialogOpen, KEYS_OFF, useShortcuts } from '../../components/dialogs/use-shortcuts.ts'
 import { onDemand } from '../../components/layout/on-demand.tsx'
-import { appointmentsPaths } from '../../features/appointments/paths.ts'
-import { keepEarlyKey, showGoTo, useGoToOpen } from '../../features/desk/ui/go-to-state.ts'
-import { householdsPaths } from '../../features/households/paths.ts'
+import { keepEarlyKey, showGoTo, useGoToOpen } from '../../features/office/desk/ui/go-to-state.ts'
+import { householdsPaths } from '../../features/owners/households/paths.ts'
+import { appointmentsPaths } from '../../features/planning/appointments/paths.ts'
 import { keepChoice } from '../../lib/web/choices.ts'
 import { toggleRail } from './rail.ts'
 
 const GoToDialog = onDemand(
-  async () => (await import('../../features/desk/ui/go-to-dialog.tsx')).GoToDialog,
+  async () => (await import('../../features/office/desk/ui/go-to-dialog.tsx')).GoToDialog,
   ({ isOpen }) => (isOpen ? 'now' : 'soon'),
 )
 

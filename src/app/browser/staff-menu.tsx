@@ -7,14 +7,14 @@ import { clinic } from '../../clinic/clinic.ts'
 import { IconButton } from '../../components/actions/icon-button.tsx'
 import { Wordmark } from '../../components/layout/mark.tsx'
 import { onDemand } from '../../components/layout/on-demand.tsx'
-import { authPaths } from '../../features/auth/paths.ts'
-import { isAdmin } from '../../features/auth/rules.ts'
-import { sessionQuery } from '../../features/auth/ui/api.ts'
-import { SignOutButton } from '../../features/auth/ui/sign-out-button.tsx'
-import { useMayOpen } from '../../features/auth/ui/use-may.ts'
-import { showGoTo } from '../../features/desk/ui/go-to-state.ts'
-import { SwitchButton } from '../../features/pins/ui/switch-button.tsx'
-import { stepsQuery } from '../../features/site/ui/api.ts'
+import { showGoTo } from '../../features/office/desk/ui/go-to-state.ts'
+import { stepsQuery } from '../../features/outreach/site/ui/api.ts'
+import { authPaths } from '../../features/platform/auth/paths.ts'
+import { isAdmin } from '../../features/platform/auth/rules.ts'
+import { sessionQuery } from '../../features/platform/auth/ui/api.ts'
+import { SignOutButton } from '../../features/platform/auth/ui/sign-out-button.tsx'
+import { useMayOpen } from '../../features/platform/auth/ui/use-may.ts'
+import { SwitchButton } from '../../features/platform/pins/ui/switch-button.tsx'
 import { CHOSEN } from '../../lib/web/choices.ts'
 import { staffMenu } from './dashboard-menu.ts'
 import { MENU_ROW, MenuLinks } from './menu-links.tsx'
@@ -23,7 +23,9 @@ import { RailTip } from './rail-tip.tsx'
 import type { SideMenuProps } from './side-menu.tsx'
 import { GO_TO_KEY } from './staff-keys.tsx'
 
-const ChatButton = onDemand(async () => (await import('../../features/chat/ui/chat-button.tsx')).ChatButton)
+const ChatButton = onDemand(
+  async () => (await import('../../features/platform/chat/ui/chat-button.tsx')).ChatButton,
+)
 
 /** The side menu of staff: the day, Admin Controls, Clinic setup, and the login with Sign Out in one row. */
 export function StaffMenu({ bell, onFollow }: SideMenuProps) {

@@ -1,5 +1,5 @@
-import { isStaff } from '../../features/auth/rules.ts'
-import type { ReportedChange } from '../../features/auth/server/auth-context.ts'
+import { isStaff } from '../../features/platform/auth/rules.ts'
+import type { ReportedChange } from '../../features/platform/auth/server/auth-context.ts'
 
 /** Who books. */
 export const BOOKERS = ['customer', 'clinic'] as const

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ReportedChange } from '../../features/auth/server/auth-context.ts'
-import { LIVE_PATH } from '../../features/live/rules.ts'
-import type { Activity } from '../../features/system/rules.ts'
+import type { Activity } from '../../features/office/system/rules.ts'
+import type { ReportedChange } from '../../features/platform/auth/server/auth-context.ts'
+import { LIVE_PATH } from '../../features/platform/live/rules.ts'
 import { refusalCodeOf } from '../../lib/server/http/problem.ts'
 import { bookingsIn } from './bookings-in.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { ReportedChange } from '../../features/auth/server/auth-context.ts'
+import type { ReportedChange } from '../../features/platform/auth/server/auth-context.ts'
 import type { LoggedQuery } from '../../lib/server/database/database.ts'
 import { refusalCodeOf } from '../../lib/server/http/problem.ts'
 import { createOperationNames, OPERATIONS, REFUSAL_CODES } from '../api/operation-names.ts'

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { BackupState } from '../../features/system/rules.ts'
-import type { CheckDatabase } from '../../features/system/server/check-database.ts'
+import type { BackupState } from '../../features/office/system/rules.ts'
+import type { CheckDatabase } from '../../features/office/system/server/check-database.ts'
 import type { Database } from '../../lib/server/database/database.ts'
 import { sendJson } from '../../lib/server/http/http.ts'
 

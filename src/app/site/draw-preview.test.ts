@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import sharp, { type Region } from 'sharp'
 import { expect, test } from 'vitest'
-import { DRAWINGS } from '../../features/site/drawings/drawings.ts'
+import { DRAWINGS } from '../../features/outreach/site/drawings/drawings.ts'
 import { encodeSquare } from '../../lib/server/encode-picture.ts'
 import { drawPreview } from './draw-preview.ts'
 

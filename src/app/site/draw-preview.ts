@@ -1,5 +1,5 @@
-import type { Colours } from '../../features/site/colours.ts'
-import { coloursStyle } from '../../features/site/colours.ts'
+import type { Colours } from '../../features/outreach/site/colours.ts'
+import { coloursStyle } from '../../features/outreach/site/colours.ts'
 import { drawSvg, fitPicture } from '../../lib/server/encode-picture.ts'
 import { readTypeface, type Typeface } from './outline-text.ts'
 

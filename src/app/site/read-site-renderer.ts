@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SiteData } from '../../features/site/site-data.ts'
+import type { SiteData } from '../../features/outreach/site/site-data.ts'
 import type { Preview, PreviewParts } from './draw-preview.ts'
 
 /** A public page as rendered: its path, that of its preview picture and what that shows, its last change, its HTML. */

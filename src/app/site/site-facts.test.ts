@@ -3,7 +3,7 @@ import { clinic, setClinicFacts } from '../../clinic/clinic.ts'
 import type { Content } from '../../clinic/content.ts'
 import { demoContent } from '../../clinic/demo-content.ts'
 import { starterContent } from '../../clinic/starter-content.ts'
-import { closureSpan } from '../../features/timetable/rules.ts'
+import { closureSpan } from '../../features/planning/timetable/rules.ts'
 import { ORIGIN } from '../../lib/public-address.ts'
 import { renderSite } from './site.tsx'
 

@@ -1,5 +1,5 @@
 import { type Content, fillIn } from '../../clinic/content.ts'
-import { articlePath, FEED_PATH, sitePaths } from '../../features/site/paths.ts'
+import { articlePath, FEED_PATH, sitePaths } from '../../features/outreach/site/paths.ts'
 import { ORIGIN } from '../../lib/public-address.ts'
 import { escapeHtml } from '../../lib/server/http/escape-html.ts'
 import { clinicInstant } from '../../lib/time.ts'

@@ -1,9 +1,9 @@
 // All scripted behaviour of the public pages, which are complete without it.
 import { runThemeButton } from '../../components/actions/run-theme-button.ts'
-import { authPaths } from '../../features/auth/paths.ts'
-import type { NextSlot } from '../../features/booking/slot-schemas.ts'
-import { runChatButton } from '../../features/chat/ui/run-chat-button.ts'
-import { formatWhen, withMoment } from '../../features/timetable/moment.ts'
+import type { NextSlot } from '../../features/planning/booking/slot-schemas.ts'
+import { formatWhen, withMoment } from '../../features/planning/timetable/moment.ts'
+import { authPaths } from '../../features/platform/auth/paths.ts'
+import { runChatButton } from '../../features/platform/chat/ui/run-chat-button.ts'
 import { followAddress } from '../../lib/web/follow-address.ts'
 import { isMarkedSignedIn, markSignedIn } from '../../lib/web/signed-in-mark.ts'
 import { saveReturnTo } from '../browser/save-return-to.ts'

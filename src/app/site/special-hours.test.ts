@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closureSpan } from '../../features/timetable/rules.ts'
+import { closureSpan } from '../../features/planning/timetable/rules.ts'
 import { specialHours } from './special-hours.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6]

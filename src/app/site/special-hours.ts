@@ -1,6 +1,6 @@
-import { openingOf } from '../../features/schedule/rules.ts'
-import type { Span } from '../../features/timetable/moment.ts'
-import type { Closure, Timetable } from '../../features/timetable/rules.ts'
+import { openingOf } from '../../features/office/schedule/rules.ts'
+import type { Span } from '../../features/planning/timetable/moment.ts'
+import type { Closure, Timetable } from '../../features/planning/timetable/rules.ts'
 import { addDays, clinicDay } from '../../lib/time.ts'
 
 /** Days with other hours than their weekdays', both inclusive. Without a span they are closed. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { clinic } from '../../clinic/clinic.ts'
-import { authPaths } from '../../features/auth/paths.ts'
-import { sitePaths } from '../../features/site/paths.ts'
+import { sitePaths } from '../../features/outreach/site/paths.ts'
+import { authPaths } from '../../features/platform/auth/paths.ts'
 
 const DAY_MS = 86_400_000
 /** Readers distrust a contact whose file has expired, so its date moves with the requests (RFC 9116). */

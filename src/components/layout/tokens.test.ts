@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const LOOK = new URL('../../app/browser/look.css', import.meta.url)
 const css = [
   '../../clinic/colours.css',
-  '../../features/schedule/ui/schedule.css',
+  '../../features/office/schedule/ui/schedule.css',
   '../../app/browser/look.css',
   '../../app/browser/styles.css',
   '../../app/site/site.css',

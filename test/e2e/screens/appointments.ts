@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ServiceType } from '../../../src/features/services/contract.ts'
+import type { ServiceType } from '../../../src/features/planning/services/contract.ts'
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { answering } from '../answers.ts'
 import { bookButton, fillBooking, openBooking, slot } from '../booking.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Bill, BillItem } from '../../../src/features/bills/bill-schemas.ts'
+import type { Bill, BillItem } from '../../../src/features/money/bills/bill-schemas.ts'
 import { EXAMPLE_BILL } from '../../example-bill.ts'
 import { answering } from '../answers.ts'
 import { answered, at, press, type Screen, shown } from './builders.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Customer } from '../../../src/features/customers/contract.ts'
+import type { Customer } from '../../../src/features/owners/customers/contract.ts'
 import { answering } from '../answers.ts'
 import { expectHeading, failing, holding } from '../expectations.ts'
 import { aNewcomer, api, asClinic } from '../people.ts'

@@ -1,5 +1,5 @@
-import type { PlacedAppointment, Schedule } from '../../../src/features/schedule/contract.ts'
-import { daysOf } from '../../../src/features/schedule/rules.ts'
+import type { PlacedAppointment, Schedule } from '../../../src/features/office/schedule/contract.ts'
+import { daysOf } from '../../../src/features/office/schedule/rules.ts'
 import { clinicInstant } from '../../../src/lib/time.ts'
 
 /** A Wednesday; its week is the same at whatever hour the tests run. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Customer } from '../../../src/features/customers/contract.ts'
+import type { Customer } from '../../../src/features/owners/customers/contract.ts'
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { answering } from '../answers.ts'
 import { expectHeading, failing } from '../expectations.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { OUTBOX_TEXTS } from '../../../src/features/notifications/texts.ts'
+import { OUTBOX_TEXTS } from '../../../src/features/platform/notifications/texts.ts'
 import { answering } from '../answers.ts'
 import { failing } from '../expectations.ts'
 import { at, FAILED, failed, loading, press, type Screen } from './builders.ts'

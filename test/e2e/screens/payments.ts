@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Payment } from '../../../src/features/payments/contract.ts'
+import type { Payment } from '../../../src/features/money/payments/contract.ts'
 import { api } from '../people.ts'
 import { answered, at, failed, loading, NOTHING, press, type Screen } from './builders.ts'
 

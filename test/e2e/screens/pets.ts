@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Customer } from '../../../src/features/customers/contract.ts'
-import type { Pet } from '../../../src/features/pets/contract.ts'
+import type { Customer } from '../../../src/features/owners/customers/contract.ts'
+import type { Pet } from '../../../src/features/owners/pets/contract.ts'
 import { expectHeading } from '../expectations.ts'
 import { api } from '../people.ts'
 import { answered, at, failed, loading, press, type Screen } from './builders.ts'

@@ -1,6 +1,6 @@
 import { demoContent } from '../../../src/clinic/demo-content.ts'
-import { articlePath, servicePath, sitePaths } from '../../../src/features/site/paths.ts'
-import { SETTINGS_TEXTS } from '../../../src/features/site/settings-texts.ts'
+import { articlePath, servicePath, sitePaths } from '../../../src/features/outreach/site/paths.ts'
+import { SETTINGS_TEXTS } from '../../../src/features/outreach/site/settings-texts.ts'
 import { answered, at, failed, loading, press, type Screen, shown } from './builders.ts'
 
 const SITE = {

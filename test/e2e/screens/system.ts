@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { JOBS_TEXTS } from '../../../src/features/jobs/texts.ts'
-import { SYSTEM_TEXTS } from '../../../src/features/system/texts.ts'
+import { SYSTEM_TEXTS } from '../../../src/features/office/system/texts.ts'
+import { JOBS_TEXTS } from '../../../src/features/platform/jobs/texts.ts'
 import { answering } from '../answers.ts'
 import { answered, at, failed, loading, type Screen } from './builders.ts'
 

@@ -1,5 +1,5 @@
-import type { ShownTimetable } from '../../../src/features/timetable/settings-schemas.ts'
-import { TIMETABLE_TEXTS } from '../../../src/features/timetable/texts.ts'
+import type { ShownTimetable } from '../../../src/features/planning/timetable/settings-schemas.ts'
+import { TIMETABLE_TEXTS } from '../../../src/features/planning/timetable/texts.ts'
 import { answering } from '../answers.ts'
 import { answered, at, failed, loading, press, type Screen } from './builders.ts'
 

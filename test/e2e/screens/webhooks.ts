@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { WEBHOOK_TEXTS } from '../../../src/features/webhooks/texts.ts'
+import { WEBHOOK_TEXTS } from '../../../src/features/outreach/webhooks/texts.ts'
 import { answering } from '../answers.ts'
 import { answered, at, failed, loading, press, type Screen } from './builders.ts'
 

@@ -981,7 +981,7 @@ type AuditSealsTable = {
 
 type SiteEditionsTable = {
   number: number
-  /** By section, as src/features/site/section-schemas.ts describes them; written as JSON text. */
+  /** By section, as src/features/outreach/site/section-schemas.ts describes them; written as JSON text. */
   content: ColumnType<unknown, string, never>
   published_at: Generated<Date>
   published_by: string | null

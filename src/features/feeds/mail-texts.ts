@@ -1,9 +1,0 @@
-import type { Phrases } from '../../lib/message.ts'
-import { loginChanged } from '../auth/mail-texts.ts'
-
-export const FEED_MAILS = {
-  'feed-made': loginChanged(
-    'A calendar feed was created for your account',
-    'With its address, a calendar program can read your appointments without signing in. A new password ends it.',
-  ),
-} as const satisfies Phrases

@@ -1,0 +1,115 @@
+import {
+  CANARY,
+  DAY,
+  DAY_IN_QUERY,
+  GIVEN_ID,
+  ID,
+  inQuery,
+  long,
+  NO_CHOICES,
+  NO_OBJECT,
+  name,
+  number,
+  OPTIONAL_ID,
+  optionalLine,
+  optionalNumber,
+  optionalText,
+  required,
+  SWITCH,
+} from '../../../../test/wrong-values.ts'
+
+const GIVEN = (values: readonly unknown[]) =>
+  values.filter((value) => typeof value !== 'symbol' && value !== null)
+const ID_OR_NOTHING = OPTIONAL_ID
+const SEEN = number(-1, 0.5)
+const AMOUNT = GIVEN(number(0, -1, 0.5, 1_000_000_001))
+const METHOD = required('unrecorded', 'Cash')
+const REFERENCE = [CANARY.repeat(5), 'a-b', 12, true, `${CANARY}\u0000`]
+const QUANTITY = GIVEN(number(0, -1, 0.5, 999_001))
+const PAID = { seenDue: SEEN, amount: AMOUNT, method: METHOD, reference: REFERENCE }
+const SHARE = number(-1, 0.5, 10_001)
+const GSTIN = [CANARY, '33AAAAA0000A1Z6', 12, true]
+const HSN = [CANARY, '123', '123456789', 12, true]
+const LINK_TOKEN = [CANARY.repeat(20), '', null, 12, true]
+
+export const badInput = {
+  list: {
+    filter: inQuery('Open', 'carried'),
+    customerId: GIVEN(ID).filter((value) => typeof value === 'string'),
+    from: DAY_IN_QUERY,
+    to: DAY_IN_QUERY,
+  },
+  of: { appointmentId: ID_OR_NOTHING, orderId: ID_OR_NOTHING },
+  draft: { appointmentId: GIVEN_ID, orderId: GIVEN_ID, customerId: GIVEN_ID },
+  addLine: {
+    productId: GIVEN_ID,
+    serviceId: GIVEN_ID,
+    appointmentId: GIVEN_ID,
+    free: GIVEN(NO_OBJECT),
+    thousandths: QUANTITY,
+    unit: optionalLine(20),
+    batch: optionalLine(40),
+  },
+  changeLine: {
+    lineId: ID,
+    thousandths: QUANTITY,
+    discount: GIVEN(number(-1, 0.5)),
+    taxClassId: GIVEN_ID,
+  },
+  removeLine: { lineId: ID },
+  discount: { discount: number(-1, 0.5), reason: optionalLine(500) },
+  setBuyer: {
+    customerId: OPTIONAL_ID,
+    name: optionalLine(120),
+    address: optionalText(500),
+    gstin: GSTIN,
+    placeState: [CANARY, '99', 33, true],
+  },
+  split: { lineIds: NO_CHOICES },
+  take: { ...PAID, issues: GIVEN(SWITCH), sellsAnyway: GIVEN(SWITCH) },
+  takeMany: { bills: NO_CHOICES, amount: AMOUNT, method: METHOD, reference: REFERENCE },
+  issue: { seenDue: SEEN, sellsAnyway: GIVEN(SWITCH) },
+  useAdvance: { seenDue: SEEN, sellsAnyway: GIVEN(SWITCH) },
+  advance: { amount: number(0, -1, 0.5), method: METHOD, reference: REFERENCE },
+  returnAdvance: { amount: number(0, -1, 0.5), method: METHOD, reason: name(500) },
+  credit: { lines: NO_CHOICES, reason: name(500), back: [CANARY, 'unrecorded', 12, true] },
+  correct: { reason: name(500) },
+  shared: { token: LINK_TOKEN },
+  sharedFile: { token: LINK_TOKEN },
+  writeOff: { seenDue: SEEN, amount: AMOUNT, reason: name(500) },
+  openTill: { float: number(-1, 0.5, 1_000_000_001) },
+  moveCash: {
+    way: required('In'),
+    amount: number(0, -1, 0.5, 1_000_000_001),
+    reason: name(500),
+  },
+  closeTill: {
+    counted: number(-1, 0.5, 10_000_000_001),
+    seenDifference: GIVEN(number(0.5)),
+    reason: optionalLine(500),
+  },
+  sayMethod: { method: METHOD, reference: REFERENCE },
+  noCharge: { appointmentId: ID, reason: name(500) },
+  saveSettings: {
+    prefix: [null, 12, true, 'ABCD', 'A/B', CANARY],
+    upiId: [12, true, CANARY, 'a@', `x@${long(80)}`],
+    upiReferenceRequired: SWITCH,
+    markAsPaid: required('Cash'),
+    discountWithoutReason: SHARE,
+    maxDiscount: SHARE,
+    roundToRupee: SWITCH,
+    paper: required('A5'),
+  },
+  answerDay: { day: DAY, isRight: SWITCH },
+  continueNumbers: { series: required('Bill'), last: number(-1, 0.5, 1_000_000) },
+  saveTaxStatus: {
+    fromOn: DAY,
+    status: required('Regular'),
+    gstin: GSTIN,
+    legalName: optionalLine(200),
+    address: optionalText(500),
+  },
+  saveTaxClass: { id: GIVEN_ID, name: name(120), exempt: SWITCH, hsn: HSN },
+  saveTaxRate: { fromOn: DAY, rate: optionalNumber(-1, 0.5, 10_001) },
+  assignTaxClass: { taxClassId: OPTIONAL_ID, serviceTypeId: GIVEN_ID, productId: GIVEN_ID },
+}

@@ -1,0 +1,336 @@
+import { z } from 'zod'
+import { optionalGstin } from '../../../lib/gstin-schema.ts'
+import { MAX_PAISE } from '../../../lib/money.ts'
+import { cursorSchema } from '../../../lib/page.ts'
+import { paiseSchema } from '../../../lib/paise-schema.ts'
+import { line, optionalCode, optionalLine, optionalParagraph, searchSchema } from '../../../lib/text.ts'
+import { STATES } from '../../../lib/typed/gstin.ts'
+import { listDaysFields } from '../../planning/appointments/appointment-schemas.ts'
+import { PAYMENT_METHODS, TAKEN_METHODS } from './methods.ts'
+import { asReference } from './pasted-codes.ts'
+import { BILL_REFUSALS, BILL_TEXTS, DRAFT_REFUSALS, ENTRY_REFUSALS, MAX_LINES } from './texts.ts'
+
+const paise = z.int().describe('whole paise')
+const person = z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() })
+
+const sellsAnyway = z
+  .boolean()
+  .optional()
+  .describe('true: what is not in stock is sold all the same, and the count corrected')
+const shelf = z.boolean().optional().describe('true: what was sold is back in stock')
+
+/** A line of a bill. Of a draft its sums are as they would be today. */
+const billLineSchema = z.object({
+  id: z.uuid(),
+  appointmentId: z.uuid().nullable(),
+  orderId: z.uuid().nullable(),
+  productId: z.uuid().nullable(),
+  serviceId: z.uuid().nullable().describe('a service that was billed without an appointment'),
+  name: z.string(),
+  thousandths: z.int().describe('the quantity in thousandths of a unit'),
+  unit: z.string().nullable(),
+  unitPrice: paise,
+  discount: paise,
+  goods: z.boolean(),
+  hsn: z.string().nullable().describe('HSN or SAC'),
+  rate: z.int().nullable().describe('in basis points; null: exempt, or the clinic charges no tax'),
+  taxMissing: z.boolean().describe('true: someone has to say what tax is on it before the bill is issued'),
+  taxable: paise,
+  exempt: paise,
+  cgst: paise,
+  sgst: paise,
+  igst: paise,
+  total: paise,
+  credited: paise,
+  batch: z.string().nullable(),
+  fromStock: z.boolean().describe('true: it was taken from what the clinic counts'),
+  live: z.boolean(),
+})
+
+/** An entry of the ledger, as far as it is about a bill. */
+const entrySchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['taken', 'refunded', 'written_off', 'undone']),
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  amount: paise.describe('what of it is about this bill, in paise; negative for what left it'),
+  reference: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+  undoneAt: z.iso.datetime().nullable(),
+  mine: z.boolean().describe('the caller made it'),
+})
+
+const buyerSchema = z.object({
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  gstin: z.string().nullable(),
+  placeState: z
+    .string()
+    .nullable()
+    .describe('the two digits of the state that goods are sent to; null: none are sent'),
+})
+
+/** A bill, a draft of one, or a credit note, as it is shown and printed. */
+export const billSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['bill', 'credit']),
+  state: z.enum(['draft', 'issued', 'carried']),
+  number: z.string().nullable(),
+  title: z.string(),
+  issuedOn: z.iso.date().nullable(),
+  createdAt: z.iso.datetime(),
+  customer: person.nullable(),
+  buyer: buyerSchema,
+  clinic: z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    legalName: z.string().nullable(),
+    gstin: z.string().nullable(),
+    state: z.string().nullable(),
+    status: z.enum(['none', 'composition', 'regular']),
+  }),
+  lines: z.array(billLineSchema),
+  secondBill: z
+    .array(z.uuid())
+    .describe('of a draft that has to be two bills: the lines that have to be on the second'),
+  parts: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        number: z.string().nullable(),
+        state: z.enum(['draft', 'issued', 'carried']),
+      }),
+    )
+    .describe('for staff: the other bills that were one draft with this one before it was split'),
+  discount: paise,
+  reason: z.string().nullable().describe('of the discount, or of the credit note'),
+  taxable: paise,
+  exempt: paise,
+  cgst: paise,
+  sgst: paise,
+  igst: paise,
+  roundOff: paise,
+  total: paise,
+  words: z.string().describe('the total in words'),
+  credited: paise,
+  received: paise,
+  writtenOff: paise,
+  due: paise,
+  advance: paise.describe('what the customer has paid in advance and not used'),
+  entries: z.array(entrySchema).describe('what was taken and given back, oldest first'),
+  credits: z
+    .object({ id: z.uuid(), number: z.string().nullable(), issuedOn: z.iso.date().nullable() })
+    .nullable()
+    .describe('the bill that a credit note is about'),
+  creditNotes: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string().nullable(),
+      issuedOn: z.iso.date().nullable(),
+      total: paise,
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+export type Bill = z.infer<typeof billSchema>
+
+const upiId = z.string().nullable().describe('where UPI apps pay what is due; null: the clinic has not said')
+
+/** A bill as its owner sees it. */
+export const ownBillSchema = billSchema.extend({ upiId })
+
+/** A bill as a link shows it, with the pets of its appointments. */
+export const sharedBillSchema = z.object({
+  bill: billSchema,
+  upiId,
+  pets: z.array(z.object({ name: z.string(), species: z.string() })),
+})
+
+/** A bill as lists show it. */
+export const billItemSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['bill', 'credit']),
+  state: z.enum(['draft', 'issued', 'carried']),
+  number: z.string().nullable(),
+  issuedOn: z.iso.date().nullable(),
+  createdAt: z.iso.datetime(),
+  customer: person.nullable(),
+  buyerName: z.string().nullable(),
+  what: z.string().describe('the first lines'),
+  total: paise,
+  credited: paise,
+  received: paise,
+  due: paise,
+})
+export type BillItem = z.infer<typeof billItemSchema>
+
+export const BILL_FILTERS = ['all', 'open', 'draft', 'issued', 'credit'] as const
+
+export const listSchema = z.strictObject({
+  filter: z.enum(BILL_FILTERS).optional().describe('`open`: issued, and something is due'),
+  customerId: z.uuid().optional().describe('only the bills of this customer'),
+  q: searchSchema.describe('part of the number or of the customer’s name or phone'),
+  ...{ from: listDaysFields.from, to: listDaysFields.to },
+  cursor: cursorSchema,
+})
+
+export const billId = z.uuid(BILL_REFUSALS.BILL_MISSING.message)
+export const lineId = z.uuid(DRAFT_REFUSALS.LINE_MISSING.message)
+export const entryId = z.uuid(ENTRY_REFUSALS.ENTRY_MISSING.message)
+const idempotencyKey = z.uuid().describe('one per form; a repeated submit is handled once')
+const reason = line(BILL_TEXTS.reasonRequired, 500)
+const amount = z
+  .int(BILL_TEXTS.amountWrong)
+  .min(1, BILL_TEXTS.amountWrong)
+  .max(MAX_PAISE)
+  .describe('whole paise')
+const thousandths = z
+  .int(BILL_TEXTS.quantityWrong)
+  .min(1, BILL_TEXTS.quantityWrong)
+  .max(999_000, BILL_TEXTS.quantityWrong)
+  .describe('the quantity in thousandths of a unit')
+const seenDue = z
+  .int()
+  .min(0)
+  .describe('what the caller saw was due, in paise; a conflict if it has changed since')
+export const method = z.enum(TAKEN_METHODS)
+export const reference = z
+  .string()
+  .overwrite(asReference)
+  .regex(/^[A-Za-z0-9]{0,35}$/, BILL_TEXTS.referenceWrong)
+  .nullish()
+  .transform((typed) => (typed ? typed : null))
+
+/** What a new draft is of: an appointment, an order, a customer, or no one in particular. */
+export const newDraftSchema = z.strictObject({
+  appointmentId: z.uuid().optional(),
+  orderId: z.uuid().optional(),
+  customerId: z.uuid().optional(),
+  idempotencyKey,
+})
+
+/** A new line: a product or a treatment, a service, another appointment, or something that has no price yet. */
+export const newLineSchema = z.strictObject({
+  id: billId,
+  productId: z.uuid().optional(),
+  serviceId: z.uuid().optional().describe('a service that takes no time of a calendar'),
+  appointmentId: z.uuid().optional(),
+  free: z
+    .strictObject({
+      name: line(BILL_TEXTS.nameRequired, 200),
+      unitPrice: paiseSchema,
+      goods: z.boolean(),
+      taxClassId: z.uuid().nullish(),
+    })
+    .optional()
+    .describe('a line of one’s own; needs `payments:correct`'),
+  thousandths: thousandths.optional(),
+  unit: optionalLine(20),
+  batch: optionalCode(40),
+})
+
+export const changeLineSchema = z.strictObject({
+  id: billId,
+  lineId,
+  thousandths: thousandths.optional(),
+  discount: paiseSchema.optional(),
+  taxClassId: z.uuid().optional(),
+})
+
+export const discountSchema = z.strictObject({
+  id: billId,
+  discount: paiseSchema,
+  reason: optionalLine(500),
+})
+
+export const buyerInputSchema = z.strictObject({
+  id: billId,
+  customerId: z.uuid().nullish().describe('whose bill it is; null for someone without a record'),
+  name: optionalLine(120),
+  address: optionalParagraph(500),
+  gstin: optionalGstin,
+  placeState: z
+    .string()
+    .refine((state) => state in STATES)
+    .nullish()
+    .transform((state) => state ?? null),
+})
+
+export const splitSchema = z.strictObject({
+  id: billId,
+  lineIds: z.array(lineId).min(1).max(MAX_LINES).describe('what goes onto the second draft'),
+  idempotencyKey,
+})
+
+export const takeSchema = z.strictObject({
+  id: billId,
+  seenDue,
+  amount: amount.nullish().describe('whole paise; without it all that is due'),
+  method,
+  reference,
+  issues: z.boolean().optional().describe('false: a deposit, and the draft stays one'),
+  sellsAnyway,
+  idempotencyKey,
+})
+
+export const takeManySchema = z.strictObject({
+  bills: z
+    .array(z.strictObject({ id: billId, seenDue }))
+    .min(1)
+    .max(50),
+  amount: amount.nullish(),
+  method,
+  reference,
+  idempotencyKey,
+})
+
+export const issueSchema = z.strictObject({ id: billId, seenDue, sellsAnyway })
+
+export const useAdvanceSchema = z.strictObject({ id: billId, seenDue, sellsAnyway, idempotencyKey })
+
+export const advanceSchema = z.strictObject({
+  id: z.uuid().describe('of the customer'),
+  amount,
+  method,
+  reference,
+  idempotencyKey,
+})
+
+export const returnAdvanceSchema = z.strictObject({ id: entryId, amount, method, reason, idempotencyKey })
+
+export const creditSchema = z.strictObject({
+  id: billId,
+  lines: z
+    .array(z.strictObject({ lineId, amount, shelf }))
+    .min(1)
+    .max(100)
+    .refine((lines) => new Set(lines.map((one) => one.lineId)).size === lines.length, BILL_TEXTS.lineTwice),
+  reason: line(BILL_TEXTS.reasonRequired, 500),
+  back: z
+    .enum([...TAKEN_METHODS, 'advance'])
+    .nullish()
+    .describe('how money goes back; `advance`: it stays, as an advance of the customer'),
+  idempotencyKey,
+})
+
+export const correctSchema = z.strictObject({ id: billId, reason, idempotencyKey })
+
+export const writeOffSchema = z.strictObject({
+  id: billId,
+  seenDue,
+  amount: amount.nullish(),
+  reason,
+  idempotencyKey,
+})
+
+/** What a customer owes and has paid in advance. */
+export const standingSchema = z.object({
+  owed: paise,
+  advance: paise,
+  openBills: z.int(),
+  advances: z.array(
+    z.object({ id: z.uuid(), method: z.enum(PAYMENT_METHODS).nullable(), at: z.iso.datetime(), left: paise }),
+  ),
+})

@@ -1,0 +1,123 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { comesAfter, type PageRange } from '../../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { everyPart, isCustomer } from '../../../../lib/server/database/search.ts'
+import type { BILL_FILTERS } from '../bill-schemas.ts'
+import { BILL, type BillRow } from './bill-queries.ts'
+
+type BillFilter = {
+  filter?: (typeof BILL_FILTERS)[number] | undefined
+  customerId?: string | undefined
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  ids?: readonly string[] | undefined
+  /** Only what an owner sees of their own. */
+  issuedOnly?: boolean | undefined
+}
+
+export type BillItemRow = BillRow & { what: string }
+
+/** Not a draft that was opened and left: nothing is on it. */
+const HOLDS_SOMETHING = sql<SqlBool>`(received > 0 or exists (select from bill_lines where bill_id = bills.id))`
+
+const FILTERS = {
+  all: sql<SqlBool>`state <> 'carried' and (state <> 'draft' or ${HOLDS_SOMETHING})`,
+  open: sql<SqlBool>`kind = 'bill' and state = 'issued' and received + written_off < total - credited`,
+  draft: sql<SqlBool>`state = 'draft' and ${HOLDS_SOMETHING}`,
+  issued: sql<SqlBool>`state = 'issued' and kind = 'bill'`,
+  credit: sql<SqlBool>`state = 'issued' and kind = 'credit'`,
+} satisfies Record<(typeof BILL_FILTERS)[number], RawBuilder<SqlBool>>
+
+/** A page of bills, newest first. The limit is applied before anything is joined. */
+export async function listBills(
+  db: Db,
+  { filter = 'all', customerId, q, from, to, ids, issuedOnly = false, after, limit }: BillFilter & PageRange,
+): Promise<BillItemRow[]> {
+  const conditions = [
+    FILTERS[filter],
+    comesAfter(after, ['created_at', 'id'], 'desc'),
+    ...(customerId === undefined ? [] : [sql<SqlBool>`customer_id = ${customerId}`]),
+    ...(from === undefined && to === undefined ? [] : [await issuedWithin(db, from, to)]),
+    ...(ids === undefined ? [] : [sql<SqlBool>`id = any(${ids}::uuid[])`]),
+    ...(issuedOnly ? [sql<SqlBool>`state = 'issued'`] : []),
+  ]
+  const { rows } = await sql<BillItemRow>`
+    with bills as (
+      select * from ${q ? await foundBy(db, q) : sql`bills`} where ${sql.join(conditions, sql` and `)}
+      order by created_at desc, id desc limit ${sql.lit(limit)}
+    )
+    select listed.*, coalesce((select string_agg(name, ', ' order by position) from (
+        select name, position from bill_lines where bill_id = listed.id order by position limit 3
+      ) as first_lines), '') as what
+    from (${BILL}) as listed order by "createdAt" desc, id desc`.execute(db)
+  return rows
+}
+
+/**
+ * Issued on some days. Of these the first and the last that was begun say where in the list they are; read before, as
+ * PostgreSQL can't guess how many lie between two that it doesn't know yet.
+ */
+async function issuedWithin(db: Db, from = '0001-01-01', to = '9999-12-31'): Promise<RawBuilder<SqlBool>> {
+  const days = sql`between ${from}::date and ${to}::date`
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(created_at) as first, max(created_at) as last
+    from (select created_at from bills where issued_on ${days} offset 0) as begun`.execute(db)
+  const { first = null, last = null } = rows[0] ?? {}
+  // Not by the index of the days, which has all of them to sort.
+  return sql<SqlBool>`issued_on + 0 ${days} and created_at between ${first}::timestamptz and ${last}::timestamptz`
+}
+
+/** With more customers than this in whose names a term is, a page of their bills is soon found among all. */
+const MANY_OWNERS = 200
+const isNamed = (q: string) => sql<SqlBool>`buyer ? 'name' and (customer_id is null or buyer ? 'gstin')
+  and buyer->>'name' ilike ${`%${escaped(q)}%`}`
+
+/** A number by its end, which the index has the other way round; `42` is `00042`. */
+function hasNumber(q: string): RawBuilder<SqlBool> {
+  const typed = q.trim().toUpperCase()
+  const end = /^\d+$/.test(typed) ? typed.padStart(5, '0') : typed
+  const isOne = /^[A-Z0-9/-]+$/.test(end)
+  return isOne ? sql<SqlBool>`reverse(label) like ${`${[...end].reverse().join('')}%`}` : sql<SqlBool>`false`
+}
+
+/**
+ * The bills whose number ends with a term, or in whose customer's name or phone it is; of one that names someone else,
+ * also in that name. Few are read whole before they are sorted: going through all to fill a page would take seconds.
+ */
+async function foundBy(db: Db, q: string): Promise<RawBuilder<unknown>> {
+  const owners = sql`select id from customers
+    where ${everyPart(q, (part) => isCustomer(sql.ref('customers.search_key'), part))}`
+  const { rows } = await sql<{ id: string }>`${owners} limit ${sql.lit(MANY_OWNERS + 1)}`.execute(db)
+  if (rows.length > MANY_OWNERS)
+    return sql`(select * from bills where ${hasNumber(q)} or (${isNamed(q)}) or customer_id in (${owners})) as bills`
+  return sql`(
+    select * from bills where id in (
+      select id from bills where ${hasNumber(q)}
+      union select id from bills where ${isNamed(q)}
+      union select id from bills where customer_id = any(${rows.map(({ id }) => id)}::uuid[])
+    ) offset 0) as bills`
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** What a customer owes on issued bills. */
+export async function sumOwed(db: Db, customerId: string): Promise<{ owed: number; openBills: number }> {
+  const { rows } = await sql<{ owed: number; openBills: number }>`
+    select coalesce(sum(total - credited - received - written_off), 0)::bigint as owed, count(*)::int as "openBills"
+    from bills where customer_id = ${customerId} and ${FILTERS.open}`.execute(db)
+  return rows[0] ?? { owed: 0, openBills: 0 }
+}
+
+/** The bill on which an appointment or an order stands. */
+export async function findBillOf(
+  db: Db,
+  { appointmentId, orderId }: { appointmentId?: string | undefined; orderId?: string | undefined },
+): Promise<string | undefined> {
+  if (appointmentId === undefined && orderId === undefined) return undefined
+  const isOf =
+    appointmentId === undefined ? sql`order_id = ${orderId}` : sql`appointment_id = ${appointmentId}`
+  const { rows } = await sql<{ id: string }>`
+    select bill_id as id from bill_lines where ${isOf} and live order by bill_id limit 1`.execute(db)
+  return rows[0]?.id
+}

@@ -1,0 +1,302 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
+import type { PaymentMethod } from '../methods.ts'
+import type { TaxRegime } from '../rules.ts'
+
+/** Whom a bill names, as far as someone has said more than whose it is. */
+export type Buyer = {
+  name?: string | undefined
+  phone?: string | undefined
+  address?: string | undefined
+  gstin?: string | undefined
+  placeState?: string | undefined
+}
+
+/** What a bill says of the clinic, as it was when it was issued. */
+export type BillFacts = {
+  clinic: {
+    name: string
+    address: string | null
+    phone: string | null
+    legalName: string | null
+    gstin: string | null
+    state: string | null
+    status: TaxRegime
+  }
+  title: string
+}
+
+export type BillRow = {
+  id: string
+  kind: 'bill' | 'credit'
+  state: 'draft' | 'issued' | 'carried'
+  credits: string | null
+  /** The draft that it was split off; null: it wasn't. */
+  splitOf: string | null
+  number: string | null
+  issuedOn: string | null
+  createdAt: Date
+  customerId: string | null
+  customerName: string | null
+  customerPhone: string | null
+  facts: Partial<BillFacts>
+  buyer: Buyer
+  discount: number
+  reason: string | null
+  roundOff: number
+  total: number
+  credited: number
+  received: number
+  writtenOff: number
+}
+
+/** What a bill says of the clinic; null where none was written down, as on a carried one. */
+export function wholeFacts({ facts: { clinic, title } }: Pick<BillRow, 'facts'>): BillFacts | null {
+  return clinic === undefined || title === undefined ? null : { clinic, title }
+}
+
+export type LineRow = {
+  id: string
+  appointmentId: string | null
+  orderId: string | null
+  productId: string | null
+  /** A service that was billed without an appointment. */
+  serviceId: string | null
+  name: string
+  thousandths: number
+  unit: string | null
+  unitPrice: number
+  inclusive: boolean
+  discount: number
+  goods: boolean
+  taxClassId: string | null
+  hsn: string | null
+  rate: number | null
+  taxable: number
+  exempt: number
+  cgst: number
+  sgst: number
+  igst: number
+  total: number
+  credited: number
+  batch: string | null
+  live: boolean
+  returned: boolean
+  /** True: it was taken from what the clinic counts. */
+  fromStock: boolean
+}
+
+/** All of a bill that its row shows. */
+export const BILL = sql`
+  select bills.id, bills.kind, bills.state, bills.credits, bills.split_of as "splitOf", bills.label as number, bills.issued_on as "issuedOn",
+    bills.created_at as "createdAt", bills.customer_id as "customerId", customers.full_name as "customerName",
+    customers.phone_number as "customerPhone", bills.facts, bills.buyer, bills.discount, bills.reason,
+    bills.round_off as "roundOff", bills.total, bills.credited, bills.received, bills.written_off as "writtenOff"
+  from bills left join customers on customers.id = bills.customer_id`
+
+/** Bills by their ids, in the order of these. */
+export async function findBills(db: Db, ids: readonly string[]): Promise<BillRow[]> {
+  const { rows } = await sql<BillRow>`${BILL} where bills.id = any(${ids}::uuid[]) order by bills.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The customers whose bills these are. */
+export async function listCustomersOf(db: Db, ids: readonly string[]): Promise<(string | null)[]> {
+  if (ids.length === 0) return []
+  const bills = db.selectFrom('bills').select('customer_id').where('id', 'in', ids)
+  return (await bills.execute()).map((bill) => bill.customer_id)
+}
+
+/** Locks bills until the transaction ends, in the order of their ids. */
+export async function lockBillRows(tx: Db, ids: readonly string[]): Promise<void> {
+  await sql`select id from bills where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+}
+
+const LINE = sql`
+  select id, bill_id as "billId", appointment_id as "appointmentId", order_id as "orderId", product_id as "productId",
+    service_id as "serviceId", name, thousandths, unit, unit_price as "unitPrice", price_includes_tax as inclusive, discount, goods,
+    tax_class_id as "taxClassId", hsn, rate, taxable, exempt, cgst, sgst, igst, total, credited, batch, live, returned,
+    exists (select from stock_moves where bill_line_id = bill_lines.id) as "fromStock"
+  from bill_lines`
+
+/** The lines of bills, in their order. */
+export async function listLines(
+  db: Db,
+  billIds: readonly string[],
+): Promise<(LineRow & { billId: string })[]> {
+  const { rows } = await sql<LineRow & { billId: string }>`
+    ${LINE} where bill_id = any(${billIds}::uuid[]) order by bill_id, position, id`.execute(db)
+  return rows
+}
+
+/** The appointments that bills charge. */
+export async function listAppointmentIds(db: Db, billIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct appointment_id as id from bill_lines
+    where bill_id = any(${billIds}::uuid[]) and appointment_id is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The other bills that were one draft with this one before it was split, oldest first. */
+export async function listParts(
+  db: Db,
+  { id, splitOf }: Pick<BillRow, 'id' | 'splitOf'>,
+): Promise<{ id: string; number: string | null; state: BillRow['state'] }[]> {
+  const whole = splitOf ?? id
+  return await db
+    .selectFrom('bills')
+    .select(['id', 'label as number', 'state'])
+    .where((where) => where.or([where('id', '=', whole), where('split_of', '=', whole)]))
+    .where('id', '<>', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export type NewBill = {
+  kind?: 'bill' | 'credit'
+  state?: 'draft' | 'carried'
+  credits?: string
+  splitOf?: string
+  customerId: string | null
+  buyer?: Buyer
+  facts?: BillFacts
+  discount?: number
+  reason?: string | null
+  roundOff?: number
+  total?: number
+  issuedAt?: Date
+  issuedOn?: string
+  createdBy: string | null
+}
+
+/** Adds a bill and returns its id. */
+export async function insertBill(tx: Db, bill: NewBill): Promise<string> {
+  const { id } = await tx
+    .insertInto('bills')
+    .values({
+      kind: bill.kind ?? 'bill',
+      state: bill.state ?? 'draft',
+      credits: bill.credits ?? null,
+      split_of: bill.splitOf ?? null,
+      customer_id: bill.customerId,
+      buyer: JSON.stringify(bill.buyer ?? {}),
+      facts: JSON.stringify(bill.facts ?? {}),
+      discount: bill.discount ?? 0,
+      reason: bill.reason ?? null,
+      round_off: bill.roundOff ?? 0,
+      total: bill.total ?? 0,
+      issued_at: bill.issuedAt ?? null,
+      issued_on: bill.issuedOn ?? null,
+      created_by: bill.createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type NewLine = Partial<Omit<LineRow, 'id'>> &
+  Pick<LineRow, 'name' | 'unitPrice'> & { credits?: string; carried?: boolean }
+
+/** Adds a line to a bill, after those that it has. */
+export async function insertLine(tx: Db, billId: string, line: NewLine): Promise<void> {
+  await tx
+    .insertInto('bill_lines')
+    .values({
+      bill_id: billId,
+      position: sql<number>`(select coalesce(max(position), -1) + 1 from bill_lines where bill_id = ${billId})`,
+      credits: line.credits ?? null,
+      appointment_id: line.appointmentId ?? null,
+      order_id: line.orderId ?? null,
+      product_id: line.productId ?? null,
+      service_id: line.serviceId ?? null,
+      name: line.name,
+      thousandths: line.thousandths ?? 1000,
+      unit: line.unit ?? null,
+      unit_price: line.unitPrice,
+      price_includes_tax: line.inclusive ?? true,
+      discount: line.discount ?? 0,
+      goods: line.goods ?? false,
+      tax_class_id: line.taxClassId ?? null,
+      hsn: line.hsn ?? null,
+      rate: line.rate ?? null,
+      taxable: line.taxable ?? 0,
+      exempt: line.exempt ?? 0,
+      cgst: line.cgst ?? 0,
+      sgst: line.sgst ?? 0,
+      igst: line.igst ?? 0,
+      total: line.total ?? 0,
+      batch: line.batch ?? null,
+      live: line.live ?? true,
+      carried: line.carried ?? false,
+    })
+    .execute()
+}
+
+/** Deletes a line of a draft. */
+export async function deleteLine(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('bill_lines').where('id', '=', id).execute()
+}
+
+/** Deletes a draft with its lines. */
+export async function deleteBill(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('bills').where('id', '=', id).execute()
+}
+
+export type BillEntry = {
+  id: string
+  kind: 'taken' | 'refunded' | 'written_off' | 'undone'
+  method: PaymentMethod | null
+  amount: number
+  reference: string | null
+  reason: string | null
+  at: Date
+  undoneAt: Date | null
+  madeBy: string | null
+}
+
+/** What was taken for a bill and given back, oldest first. */
+export async function listEntriesOf(db: Db, billId: string): Promise<BillEntry[]> {
+  const { rows } = await sql<BillEntry>`
+    select e.id, e.kind, e.method, sum(a.amount)::bigint as amount, e.reference, e.reason, e.at,
+      e.undone_at as "undoneAt", e.made_by as "madeBy"
+    from allocations a join ledger_entries e on e.id = a.entry_id
+    where a.bill_id = ${billId} group by e.id having sum(a.amount) <> 0 order by e.at, min(a.id)`.execute(db)
+  return rows
+}
+
+/** True if the ledger says something of a bill, also where it adds up to nothing. */
+export async function hadMoney(tx: Db, billId: string): Promise<boolean> {
+  const allocation = tx.selectFrom('allocations').select('id').where('bill_id', '=', billId).limit(1)
+  return (await allocation.executeTakeFirst()) !== undefined
+}
+
+/** The credit notes of a bill, oldest first. */
+export async function listCreditNotes(db: Db, billId: string) {
+  return await db
+    .selectFrom('bills')
+    .select(['id', 'label as number', 'issued_on as issuedOn', 'total', 'reason'])
+    .where('credits', '=', billId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Deletes old drafts for which no money was taken; those of a correction stay, since their appointments are paid. */
+export async function deleteOldDrafts(db: Db, now?: Date): Promise<void> {
+  await sql`
+    delete from bills where state = 'draft' and received = 0 and created_at < ${retentionStart('drafts', now)}
+      and not exists (select from allocations where bill_id = bills.id)
+      and not exists (select from bill_lines join appointments on appointments.id = appointment_id
+        where bill_id = bills.id and payment_status = 'paid')`.execute(db)
+}
+
+/** The sums that a bill has in the database now. */
+export async function readSums(tx: Db, id: string) {
+  const { rows } = await sql<{ credited: number; received: number; writtenOff: number }>`
+    select credited, received, written_off as "writtenOff" from bills where id = ${id}`.execute(tx)
+  return rows[0] ?? { credited: 0, received: 0, writtenOff: 0 }
+}

@@ -1,0 +1,317 @@
+import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { isDuplicate } from '../../../../lib/server/database/errors.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import { holdCustomer } from '../../../owners/customers/server/queries.ts'
+import { lockPayments } from '../../../planning/appointments/server/payment-queries.ts'
+import { discountOf, priceOfLine } from '../rules.ts'
+import { DRAFT_REFUSALS, MAX_LINES } from '../texts.ts'
+import { findBillOf } from './bill-list-queries.ts'
+import {
+  type Buyer,
+  deleteBill,
+  deleteLine,
+  hadMoney,
+  insertBill,
+  insertLine,
+  type LineRow,
+} from './bill-queries.ts'
+import { carry } from './carry.ts'
+import { saveFirstClass } from './change-taxes.ts'
+import type { Doing } from './issue.ts'
+import { type OpenBill, openBill } from './open-bill.ts'
+import { readTerms, saveDraft } from './price-draft.ts'
+import {
+  findOrderToBill,
+  findPriced,
+  findPricedService,
+  findTaxClassOfService,
+  type OrderToBill,
+} from './priced-queries.ts'
+import { hasClass, readSettings } from './settings-queries.ts'
+import { unbill } from './settle.ts'
+
+type NewDraft = {
+  appointmentId?: string | undefined
+  orderId?: string | undefined
+  customerId?: string | undefined
+}
+
+/** Begins a draft, or finds the bill on which the appointment or the order stands already. Returns its id. */
+export async function beginDraft(tx: Db, input: NewDraft, by: Doing): Promise<string> {
+  if (input.appointmentId !== undefined) return await draftOfAppointment(tx, input.appointmentId, by)
+  if (input.orderId !== undefined) return await draftOfOrder(tx, input.orderId, by)
+  const { customerId = null } = input
+  if (customerId !== null && !(await holdCustomer(tx, customerId)))
+    throw refusal(DRAFT_REFUSALS, 'CUSTOMER_MISSING')
+  return await insertBill(tx, { customerId, createdBy: by.userId })
+}
+
+/** The bill of an appointment in a transaction: the one on which it stands, or a new draft; a paid one is carried. */
+export async function draftOfAppointment(tx: Db, id: string, by: Doing): Promise<string> {
+  const [appointment] = await lockPayments(tx, [id])
+  if (appointment === undefined) throw refusal(DRAFT_REFUSALS, 'APPOINTMENT_MISSING')
+  const present = await findBillOf(tx, { appointmentId: id })
+  if (present !== undefined) return present
+  if (appointment.paymentStatus === 'paid') return await carry(tx, appointment, by.now)
+  if (appointment.status === 'cancelled') throw refusal(DRAFT_REFUSALS, 'APPOINTMENT_CANCELLED')
+  if (appointment.customerId === null) throw refusal(COMMON_REFUSALS, 'CUSTOMER_ERASED')
+  const draftId = await insertBill(tx, { customerId: appointment.customerId, createdBy: by.userId })
+  await insertLine(tx, draftId, await lineOfAppointment(tx, appointment))
+  await reprice(tx, await openBill(tx, draftId), by)
+  return draftId
+}
+
+async function lineOfAppointment(tx: Db, one: Awaited<ReturnType<typeof lockPayments>>[number]) {
+  const taxClassId = await findTaxClassOfService(tx, one.serviceTypeId)
+  return {
+    appointmentId: one.id,
+    name: `${one.serviceType} (${one.petName})`,
+    unitPrice: one.amount,
+    taxClassId,
+  }
+}
+
+async function draftOfOrder(tx: Db, id: string, by: Doing): Promise<string> {
+  const order = await findOrderToBill(tx, id)
+  if (order === undefined) throw refusal(DRAFT_REFUSALS, 'ORDER_MISSING')
+  const present = await findBillOf(tx, { orderId: id })
+  if (present !== undefined) return present
+  if (order.status === 'cancelled') throw refusal(DRAFT_REFUSALS, 'ORDER_CANCELLED')
+  const draftId = await insertBill(tx, { customerId: order.customerId, createdBy: by.userId })
+  for (const item of order.items) await insertLine(tx, draftId, lineOfItem(id, item))
+  await reprice(tx, await openBill(tx, draftId), by)
+  return draftId
+}
+
+const lineOfItem = (orderId: string, { quantity, ...item }: OrderToBill['items'][number]) => ({
+  ...item,
+  orderId,
+  thousandths: quantity * 1000,
+  goods: true,
+})
+
+/** A draft, locked. Refuses a bill that is issued. */
+export async function openDraft(tx: Db, id: string, also: readonly string[] = []): Promise<OpenBill> {
+  const bill = await openBill(tx, id, also)
+  if (bill.row.state !== 'draft') throw refusal(DRAFT_REFUSALS, 'BILL_ISSUED')
+  return bill
+}
+
+async function reprice(tx: Db, bill: OpenBill, { now }: Doing): Promise<OpenBill> {
+  return await saveDraft(tx, bill, await readTerms(tx, clinicDay(now)))
+}
+
+export type AddedLine = {
+  id: string
+  productId?: string | undefined
+  serviceId?: string | undefined
+  appointmentId?: string | undefined
+  free?:
+    | { name: string; unitPrice: number; goods: boolean; taxClassId?: string | null | undefined }
+    | undefined
+  thousandths?: number | undefined
+  unit: string | null
+  batch: string | null
+}
+
+/** Adds a line to a draft: an appointment of the same customer, something with a price, or a line of the caller's own. */
+export async function addLine(tx: Db, line: AddedLine, by: Doing): Promise<void> {
+  const also = line.appointmentId === undefined ? [] : [line.appointmentId]
+  const bill = await openDraft(tx, line.id, also)
+  if (bill.lines.length >= MAX_LINES) throw refusal(DRAFT_REFUSALS, 'LINES_FULL')
+  const quantity = { thousandths: line.thousandths ?? 1000, unit: line.unit, batch: line.batch }
+  try {
+    if (line.appointmentId !== undefined) await addAppointment(tx, bill, line.appointmentId)
+    else if (line.productId !== undefined)
+      await addMore(tx, bill, { ...(await productToSell(tx, line.productId)), ...quantity })
+    else if (line.serviceId !== undefined)
+      await addMore(tx, bill, { ...(await serviceToSell(tx, line.serviceId)), ...quantity })
+    else if (line.free !== undefined) await addFree(tx, bill, { ...line.free, ...quantity }, by)
+  } catch (error) {
+    if (isDuplicate(error, 'bill_lines_appointment')) throw refusal(DRAFT_REFUSALS, 'ALREADY_BILLED')
+    throw error
+  }
+  await reprice(tx, await openBill(tx, line.id), by)
+}
+
+async function addAppointment(tx: Db, { row, appointments }: OpenBill, id: string): Promise<void> {
+  const appointment = appointments.get(id)
+  if (appointment === undefined) throw refusal(DRAFT_REFUSALS, 'APPOINTMENT_MISSING')
+  if (appointment.status === 'cancelled') throw refusal(DRAFT_REFUSALS, 'APPOINTMENT_CANCELLED')
+  if (row.customerId !== null && row.customerId !== appointment.customerId)
+    throw refusal(DRAFT_REFUSALS, 'OTHER_CUSTOMER')
+  if (appointment.paymentStatus !== 'pending') throw refusal(DRAFT_REFUSALS, 'ALREADY_BILLED')
+  await insertLine(tx, row.id, await lineOfAppointment(tx, appointment))
+  if (row.customerId === null)
+    await tx
+      .updateTable('bills')
+      .set({ customer_id: appointment.customerId })
+      .where('id', '=', row.id)
+      .execute()
+}
+
+type Quantity = { thousandths: number; unit: string | null; batch: string | null }
+
+async function productToSell(tx: Db, productId: string) {
+  const product = await findPriced(tx, productId)
+  if (product === undefined) throw refusal(DRAFT_REFUSALS, 'PRODUCT_MISSING')
+  return { ...product, productId, serviceId: null }
+}
+
+/** At the counter a service costs what it does at the clinic, and takes no time of a calendar. */
+async function serviceToSell(tx: Db, serviceId: string) {
+  const service = await findPricedService(tx, serviceId)
+  if (service === undefined) throw refusal(DRAFT_REFUSALS, 'SERVICE_MISSING')
+  return { ...service, goods: false, productId: null, serviceId }
+}
+
+type Sold = Awaited<ReturnType<typeof productToSell> | ReturnType<typeof serviceToSell>> & Quantity
+
+/** What is on the bill already gets more of it, unless it comes from another batch. */
+async function addMore(tx: Db, { row, lines }: OpenBill, sold: Sold): Promise<void> {
+  const same = lines.find(
+    (line) =>
+      line.productId === sold.productId &&
+      line.serviceId === sold.serviceId &&
+      line.orderId === null &&
+      line.batch === sold.batch &&
+      line.unit === sold.unit,
+  )
+  const thousandths = (same?.thousandths ?? 0) + sold.thousandths
+  if (same !== undefined && same.unitPrice === sold.unitPrice && thousandths <= 999_000)
+    await tx.updateTable('bill_lines').set({ thousandths }).where('id', '=', same.id).execute()
+  else await insertLine(tx, row.id, sold)
+}
+
+async function addFree(
+  tx: Db,
+  { row }: OpenBill,
+  line: NonNullable<AddedLine['free']> & Quantity,
+  { permissions }: Doing,
+): Promise<void> {
+  if (!permissions.includes('payments:correct')) throw refusal(DRAFT_REFUSALS, 'FREE_LINE_FORBIDDEN')
+  await assertClass(tx, line.taxClassId)
+  await insertLine(tx, row.id, { ...line, taxClassId: line.taxClassId ?? null })
+}
+
+async function assertClass(tx: Db, id: string | null | undefined): Promise<void> {
+  if (id && !(await hasClass(tx, id))) throw refusal(DRAFT_REFUSALS, 'CLASS_MISSING')
+}
+
+type LineChange = {
+  id: string
+  lineId: string
+  thousandths?: number | undefined
+  discount?: number | undefined
+  taxClassId?: string | undefined
+}
+
+/** Changes the quantity, the discount or the tax of a line of a draft; a first tax is saved, by who may change settings. */
+export async function changeLine(tx: Db, change: LineChange, by: Doing): Promise<void> {
+  const bill = await openDraft(tx, change.id)
+  const line = lineIn(bill, change.lineId)
+  const { thousandths = line.thousandths, discount = line.discount, taxClassId = line.taxClassId } = change
+  if (discount > priceOfLine({ ...line, thousandths, discount: 0 }))
+    throw refusal(DRAFT_REFUSALS, 'DISCOUNT_TOO_LARGE')
+  await assertClass(tx, change.taxClassId)
+  await tx
+    .updateTable('bill_lines')
+    .set({ thousandths, discount, tax_class_id: taxClassId })
+    .where('id', '=', line.id)
+    .execute()
+  if (taxClassId !== null && line.taxClassId === null && by.permissions.includes('settings:write')) {
+    const { serviceTypeId = line.serviceId } = bill.appointments.get(line.appointmentId ?? '') ?? {}
+    await saveFirstClass(tx, { productId: line.productId, serviceTypeId }, taxClassId)
+  }
+  const lines = bill.lines.map((one) => (one.id === line.id ? { ...one, thousandths, discount } : one))
+  if (discount > line.discount) await assertDiscount(tx, { ...bill, lines }, by)
+  await reprice(tx, await openBill(tx, change.id), by)
+}
+
+/** A line of a draft. Refuses one that is not on it. */
+export function lineIn({ lines }: Pick<OpenBill, 'lines'>, id: string): LineRow {
+  const line = lines.find((one) => one.id === id)
+  if (line === undefined) throw refusal(DRAFT_REFUSALS, 'LINE_MISSING')
+  return line
+}
+
+/** Takes a line off a draft. */
+export async function removeLine(
+  tx: Db,
+  { id, lineId }: { id: string; lineId: string },
+  by: Doing,
+): Promise<void> {
+  const bill = await openDraft(tx, id)
+  const line = lineIn(bill, lineId)
+  await deleteLine(tx, line.id)
+  await unbill(tx, line)
+  await reprice(tx, await openBill(tx, id), by)
+}
+
+/** Deletes a draft. Refuses one for which money was taken, wherever that is now. */
+export async function discardDraft(tx: Db, id: string): Promise<void> {
+  const bill = await openDraft(tx, id)
+  if (await hadMoney(tx, id)) throw refusal(DRAFT_REFUSALS, 'MONEY_ON_BILL')
+  for (const line of bill.lines) await unbill(tx, line)
+  await deleteBill(tx, id)
+}
+
+/** Sets the discount of a draft. Refuses more than the caller may give, and a large one without a reason. */
+export async function setDiscount(
+  tx: Db,
+  { id, discount, reason }: { id: string; discount: number; reason: string | null },
+  by: Doing,
+): Promise<void> {
+  const bill = await openDraft(tx, id)
+  const changed = { ...bill, row: { ...bill.row, discount, reason } }
+  await assertDiscount(tx, changed, by)
+  await tx.updateTable('bills').set({ discount, reason }).where('id', '=', id).execute()
+  await reprice(tx, changed, by)
+}
+
+/** The discounts of the lines and of the bill, compared with what all would cost without. */
+async function assertDiscount(tx: Db, { row, lines }: OpenBill, { permissions }: Doing): Promise<void> {
+  const settings = await readSettings(tx)
+  const { discount, price } = discountOf({ row, lines })
+  if (discount > price) throw refusal(DRAFT_REFUSALS, 'DISCOUNT_TOO_LARGE', { price })
+  const isWithin = (share: number) => discount * 10_000 <= price * share
+  if (!permissions.includes('payments:correct') && !isWithin(settings.maxDiscount))
+    throw refusal(DRAFT_REFUSALS, 'DISCOUNT_LIMIT', {
+      most: Math.floor((price * settings.maxDiscount) / 10_000),
+    })
+  if (row.reason === null && row.discount > 0 && !isWithin(settings.discountWithoutReason))
+    throw refusal(DRAFT_REFUSALS, 'REASON_NEEDED')
+}
+
+type BuyerInput = {
+  id: string
+  customerId?: string | null | undefined
+  name: string | null
+  address: string | null
+  gstin: string | null
+  placeState: string | null
+}
+
+/** Says whose a draft is, and whom it names. With an appointment or an order on it, it stays its customer's. */
+export async function setBuyer(tx: Db, input: BuyerInput, by: Doing): Promise<void> {
+  const isThere = input.customerId ? await holdCustomer(tx, input.customerId) : true
+  const bill = await openDraft(tx, input.id)
+  const { customerId = bill.row.customerId, name, address, gstin, placeState } = input
+  if (customerId !== bill.row.customerId) {
+    const isBound = bill.lines.some(
+      ({ appointmentId, orderId }) => appointmentId !== null || orderId !== null,
+    )
+    if (isBound) throw refusal(DRAFT_REFUSALS, 'OTHER_CUSTOMER')
+    if (bill.row.received > 0) throw refusal(DRAFT_REFUSALS, 'MONEY_ON_BILL')
+    if (!isThere) throw refusal(DRAFT_REFUSALS, 'CUSTOMER_MISSING')
+  }
+  const said = Object.entries({ name, address, gstin, placeState }).filter(([, value]) => value !== null)
+  const buyer: Buyer = Object.fromEntries(said)
+  await tx
+    .updateTable('bills')
+    .set({ customer_id: customerId, buyer: JSON.stringify(buyer) })
+    .where('id', '=', input.id)
+    .execute()
+  await reprice(tx, await openBill(tx, input.id), by)
+}

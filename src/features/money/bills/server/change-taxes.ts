@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Seen } from '../../../../lib/seen-fields.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
+import { setTaxClassOfService } from '../../../planning/services/server/queries.ts'
+import { setTaxClassOfProduct } from '../../orders/server/queries.ts'
+import { inForceOn } from '../rules.ts'
+import type {
+  assignedClassSchema,
+  taxClassSchema,
+  taxRateSchema,
+  taxStatusSchema,
+} from '../settings-schemas.ts'
+import { SETTINGS_REFUSALS } from '../texts.ts'
+import {
+  hasClass,
+  listClasses,
+  lockSettings,
+  readTaxFacts,
+  saveClass,
+  saveRate,
+  saveStatus,
+} from './settings-queries.ts'
+
+/** Says how the clinic stands to GST from a day on. */
+export async function changeStatus(tx: Db, input: Seen<z.output<typeof taxStatusSchema>>): Promise<void> {
+  const { fromOn, seen, ...entered } = input
+  await lockSettings(tx)
+  const { status } = await readTaxFacts(tx, fromOn)
+  await saveStatus(tx, { fromOn, ...mergeChanges(status, entered, seen) })
+}
+
+/** Adds or changes a tax class. */
+export async function changeClass(tx: Db, input: Seen<z.output<typeof taxClassSchema>>): Promise<void> {
+  const { id, seen, ...entered } = input
+  const fields = id === undefined ? entered : mergeChanges(await lockClass(tx, id), entered, seen)
+  await saveClass(tx, { id, ...fields })
+}
+
+/** Sets the rate of a tax class from a day on. */
+export async function changeRate(tx: Db, input: Seen<z.output<typeof taxRateSchema>>): Promise<void> {
+  const { id, fromOn, seen, ...entered } = input
+  const { rates } = await lockClass(tx, id)
+  const present = { rate: inForceOn(rates, fromOn)?.rate ?? null }
+  await saveRate(tx, { id, fromOn, ...mergeChanges(present, entered, seen) })
+}
+
+/** Says which tax is on a service or a product. */
+export async function assignClass(tx: Db, input: Seen<z.output<typeof assignedClassSchema>>): Promise<void> {
+  const { serviceTypeId, productId, seen, ...entered } = input
+  const { taxClassId } = entered
+  if (taxClassId !== null && !(await hasClass(tx, taxClassId)))
+    throw refusal(SETTINGS_REFUSALS, 'CLASS_MISSING')
+  const change = (present: string | null) => mergeChanges({ taxClassId: present }, entered, seen).taxClassId
+  if (serviceTypeId !== undefined) await setTaxClassOfService(tx, serviceTypeId, change)
+  if (productId !== undefined) await setTaxClassOfProduct(tx, productId, change)
+}
+
+/** Says the tax of what a line sells for all bills to come, if no one has said it yet. */
+export async function saveFirstClass(
+  tx: Db,
+  { productId, serviceTypeId }: { productId: string | null; serviceTypeId: string | null },
+  taxClassId: string,
+): Promise<void> {
+  const change = (present: string | null) => present ?? taxClassId
+  if (productId !== null) await setTaxClassOfProduct(tx, productId, change)
+  if (serviceTypeId !== null) await setTaxClassOfService(tx, serviceTypeId, change)
+}
+
+/** A tax class; no other change of taxes is made until the transaction ends. */
+async function lockClass(tx: Db, id: string) {
+  await lockSettings(tx)
+  const found = (await listClasses(tx)).find((one) => one.id === id)
+  if (found === undefined) throw refusal(SETTINGS_REFUSALS, 'CLASS_MISSING')
+  return found
+}

@@ -1,0 +1,80 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import { setPayment } from '../../../planning/appointments/server/payment-queries.ts'
+import { CREDIT_REFUSALS } from '../texts.ts'
+import { insertBill, insertLine } from './bill-queries.ts'
+import { creditBill, takeBackWriteOff } from './credit.ts'
+import type { Doing } from './issue.ts'
+import { allocate, insertEntry, listMovable } from './ledger-queries.ts'
+import { billChanged, dueOf, type OpenBill, openBill } from './open-bill.ts'
+import { readTerms, saveDraft } from './price-draft.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Credits an issued bill whole and begins a draft of the same, to which the payments go over: its appointments stay paid
+ * meanwhile. The old lines are no longer live before the new ones are, and the credit comes last. Returns the draft's id.
+ */
+export async function correctBill(
+  tx: Db,
+  { id, reason }: { id: string; reason: string },
+  by: Doing,
+): Promise<string> {
+  const bill = await openBill(tx, id)
+  const { row, lines } = bill
+  if (row.state !== 'issued' || row.kind === 'credit') throw refusal(CREDIT_REFUSALS, 'NOT_ISSUED')
+  // A bill of nothing has no sum that would say so.
+  if (row.credited > 0 || lines.some(({ live, returned }) => returned || !live))
+    throw refusal(CREDIT_REFUSALS, 'BILL_CREDITED')
+  await tx.updateTable('bill_lines').set({ live: false }).where('bill_id', '=', id).execute()
+  const draftId = await repeat(tx, bill, by)
+  await takeBackWriteOff(tx, id, row.writtenOff)
+  for (const { id: entryId, amount } of await listMovable(tx, id, 'taken')) {
+    await allocate(tx, entryId, id, -amount)
+    await allocate(tx, entryId, draftId, amount)
+  }
+  const whole = lines.map((line) => ({ lineId: line.id, amount: line.total, shelf: true }))
+  const gone = { ...bill, lines: lines.map((line) => ({ ...line, live: false, appointmentId: null })) }
+  await creditBill(tx, gone, { lines: whole, reason, back: 'advance' }, by)
+  return draftId
+}
+
+/** A draft with the lines of a bill. Its appointments cost what they did before any discount. */
+async function repeat(tx: Db, { row, lines, appointments }: OpenBill, by: Doing): Promise<string> {
+  const { customerId, buyer, discount } = row
+  const draftId = await insertBill(tx, {
+    customerId,
+    buyer,
+    discount,
+    reason: row.reason,
+    createdBy: by.userId,
+  })
+  for (const { id: _id, credited: _credited, returned: _returned, live: _live, ...line } of lines)
+    await insertLine(tx, draftId, line)
+  for (const { appointmentId, unitPrice } of lines) {
+    const status = appointments.get(appointmentId ?? '')?.paymentStatus
+    if (appointmentId !== null && status !== undefined)
+      await setPayment(tx, appointmentId, { status, amount: unitPrice })
+  }
+  await saveDraft(tx, await openBill(tx, draftId), await readTerms(tx, clinicDay(by.now)))
+  return draftId
+}
+
+/** Gives up what is due on an issued bill, or a part of it. */
+export async function writeOff(
+  tx: Db,
+  input: { id: string; seenDue: number; amount?: number | null | undefined; reason: string },
+  by: Doing,
+): Promise<void> {
+  const bill = await openBill(tx, input.id)
+  if (bill.row.state !== 'issued') throw refusal(CREDIT_REFUSALS, 'NOT_ISSUED')
+  const due = dueOf(bill.row)
+  if (due !== input.seenDue) throw billChanged(bill.row)
+  if (due === 0) throw refusal(CREDIT_REFUSALS, 'NOTHING_DUE')
+  const amount = input.amount ?? due
+  if (amount > due) throw refusal(CREDIT_REFUSALS, 'MORE_THAN_DUE', { due })
+  const entry = { kind: 'written_off', method: null, amount, customerId: bill.row.customerId } as const
+  const entryId = await insertEntry(tx, { ...entry, reason: input.reason, madeBy: by.userId, at: by.now })
+  await allocate(tx, entryId, input.id, amount)
+  await settle(tx, bill, { madeBy: by.userId })
+}

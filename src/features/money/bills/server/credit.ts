@@ -1,0 +1,166 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { databaseFault } from '../../../../lib/server/database/errors.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import { returnStock } from '../../stock/server/sell-stock.ts'
+import type { PaymentMethod } from '../methods.ts'
+import { creditPart, sumOf } from '../rules.ts'
+import { CREDIT_REFUSALS } from '../texts.ts'
+import { findBills, insertBill, insertLine, type LineRow, readSums, wholeFacts } from './bill-queries.ts'
+import { assertNumbersKnown, type Doing, giveNumber, releaseMoney, settleBy } from './issue.ts'
+import { allocate, holdSession, insertEntry, listMovable } from './ledger-queries.ts'
+import { billChanged, type OpenBill } from './open-bill.ts'
+import { unbill } from './settle.ts'
+
+export type Credit = {
+  lines: readonly { lineId: string; amount: number; shelf?: boolean | undefined }[]
+  reason: string
+  /** How money goes back; `advance`: it stays with the customer's advances. */
+  back: PaymentMethod | 'advance' | null
+  /** True if what is credited counts as given back even where nothing was paid, as for a free appointment. */
+  counts?: boolean
+}
+
+type Part = { line: LineRow; amount: number; isWhole: boolean; shelf: boolean }
+
+/**
+ * Takes back lines of an issued bill, or parts of them, with a credit note; money that was paid for them goes back, or
+ * becomes an advance. A line that is credited whole without money charges nothing any more, and what it was about can be
+ * billed again. The note gets its number last. Returns the note's id.
+ */
+export async function creditBill(tx: Db, bill: OpenBill, credit: Credit, by: Doing): Promise<string> {
+  const { row } = bill
+  if (row.state === 'draft' || row.kind === 'credit') throw refusal(CREDIT_REFUSALS, 'NOT_ISSUED')
+  if (row.state === 'issued') await assertNumbersKnown(tx)
+  const parts = partsOf(bill, credit)
+  const total = creditedBy(bill, parts)
+  const wentBack = await giveBack(tx, bill, { ...credit, total }, by)
+  const counts = wentBack || credit.counts === true
+  const noteId = await writeNote(tx, bill, { parts, total, reason: credit.reason, by })
+  const lines = await creditLines(tx, bill, parts, counts)
+  await addCredited(tx, row.id, total)
+  const back = parts.filter(({ shelf }) => shelf).map(({ line }) => line.id)
+  await returnStock(tx, back, by)
+  for (const { line, isWhole } of parts) if (isWhole && !counts) await unbill(tx, line)
+  await settleBy(tx, { ...bill, lines }, by, { reason: credit.reason })
+  const [note] = await findBills(tx, [noteId])
+  if (row.state === 'issued' && note !== undefined) await giveNumber(tx, note, by)
+  return noteId
+}
+
+function partsOf({ row, lines }: OpenBill, credit: Credit): Part[] {
+  return credit.lines.map(({ lineId, amount, shelf = false }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    if (line === undefined) throw refusal(CREDIT_REFUSALS, 'LINE_MISSING')
+    if (amount > line.total - line.credited) throw billChanged(row)
+    // Two halves of a tax don't fit into one paisa.
+    if (creditPart(line, line.credited, amount).taxable < 0)
+      throw refusal(CREDIT_REFUSALS, 'CREDIT_TOO_SMALL')
+    return { line, amount, isWhole: amount === line.total - line.credited, shelf }
+  })
+}
+
+/** What parts of lines take off a bill: its rounding goes with the last of them. */
+function creditedBy({ row, lines }: OpenBill, parts: readonly Part[]): number {
+  const sum = parts.reduce((total, { amount }) => total + amount, 0)
+  const before = lines.reduce((total, { credited }) => total + credited, 0)
+  const isAll = before + sum === lines.reduce((total, line) => total + line.total, 0)
+  return isAll ? row.total - row.credited : Math.min(sum, row.total - row.credited)
+}
+
+/** Lets go of what a bill has beyond what it owes once `total` is credited. Returns whether money went back. */
+async function giveBack(
+  tx: Db,
+  { row }: OpenBill,
+  { total, back, reason }: Credit & { total: number },
+  by: Doing,
+): Promise<boolean> {
+  const { received, writtenOff, credited } = await readSums(tx, row.id)
+  const excess = received + writtenOff - (row.total - credited - total)
+  if (excess <= 0) return false
+  const money = Math.min(excess, received)
+  if (excess > money) await takeBackWriteOff(tx, row.id, excess - money)
+  if (money === 0) return false
+  if (back === null) throw refusal(CREDIT_REFUSALS, 'METHOD_NEEDED', { amount: money })
+  if (back === 'advance') {
+    await releaseMoney(tx, row.id, money)
+    return false
+  }
+  try {
+    const sessionId = await holdSession(tx)
+    const entry = { kind: 'refunded', method: back, amount: money, sessionId, reason } as const
+    const madeBy = { customerId: row.customerId, madeBy: by.userId, at: by.now }
+    await allocate(tx, await insertEntry(tx, { ...entry, ...madeBy }), row.id, -money)
+  } catch (error) {
+    if (databaseFault(error)?.constraint === 'till_sessions_open_only')
+      throw refusal(CREDIT_REFUSALS, 'TILL_CLOSED')
+    throw error
+  }
+  return true
+}
+
+/** Takes back what was given up on a bill, the latest first. */
+export async function takeBackWriteOff(tx: Db, billId: string, amount: number): Promise<void> {
+  let left = amount
+  for (const entry of await listMovable(tx, billId, 'written_off')) {
+    const part = Math.min(left, entry.amount)
+    if (part > 0) await allocate(tx, entry.id, billId, -part)
+    left -= part
+  }
+}
+
+type Note = { parts: readonly Part[]; total: number; reason: string; by: Doing }
+
+/** Writes a credit note, which has no number yet; that of a carried bill gets none. */
+async function writeNote(tx: Db, { row }: OpenBill, { parts, total, reason, by }: Note): Promise<string> {
+  const isCarried = row.state === 'carried'
+  const facts = wholeFacts(row)
+  const lines = parts.map(({ line, amount }) => ({ line, ...creditPart(line, line.credited, amount) }))
+  const noteId = await insertBill(tx, {
+    kind: 'credit',
+    credits: row.id,
+    customerId: row.customerId,
+    buyer: row.buyer,
+    ...(facts !== null && { facts: { ...facts, title: 'Credit Note' } }),
+    reason,
+    total,
+    roundOff: total - sumOf(lines).total,
+    createdBy: by.userId,
+    ...(isCarried && { state: 'carried', issuedAt: by.now, issuedOn: clinicDay(by.now) }),
+  })
+  for (const { line, ...sums } of lines) {
+    const { id, credited: _credited, live: _live, returned: _returned, ...same } = line
+    await insertLine(tx, noteId, { ...same, ...sums, credits: id, live: false, carried: isCarried })
+  }
+  return noteId
+}
+
+/** Counts what is credited at its lines; those that are credited whole charge nothing more, or count as given back. */
+async function creditLines(
+  tx: Db,
+  { lines }: OpenBill,
+  parts: readonly Part[],
+  counts: boolean,
+): Promise<LineRow[]> {
+  const changed = new Map<string, LineRow>()
+  for (const { line, amount, isWhole } of parts) {
+    const now = {
+      ...line,
+      credited: line.credited + amount,
+      live: line.live && (!isWhole || counts),
+      returned: line.returned || (isWhole && counts),
+    }
+    changed.set(line.id, now)
+    const { credited, live, returned } = now
+    await tx.updateTable('bill_lines').set({ credited, live, returned }).where('id', '=', line.id).execute()
+  }
+  return lines.map((line) => changed.get(line.id) ?? line)
+}
+
+async function addCredited(tx: Db, id: string, amount: number): Promise<void> {
+  await tx
+    .updateTable('bills')
+    .set(({ eb }) => ({ credited: eb('credited', '+', amount) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,178 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import type { Permission } from '../../../platform/auth/permissions.ts'
+import { publicPhone } from '../../../platform/auth/rules.ts'
+import { takeStock } from '../../stock/server/sell-stock.ts'
+import { financialYearOf, formatBillNumber, seriesOf, yearName } from '../bill-number.ts'
+import { discountOf } from '../rules.ts'
+import { askIfRight, ISSUE_REFUSALS } from '../texts.ts'
+import { readSums } from './bill-queries.ts'
+import { allocate, listMovable } from './ledger-queries.ts'
+import { insertNumber, readLastDay } from './number-queries.ts'
+import { billChanged, dueOf, type OpenBill, openBill } from './open-bill.ts'
+import { readTerms, saveDraft } from './price-draft.ts'
+import { lockCancelledOrders } from './priced-queries.ts'
+import { readSettings } from './settings-queries.ts'
+import { settle } from './settle.ts'
+
+/** Who does something with a bill, and when. */
+export type Doing = {
+  userId: string
+  permissions: readonly Permission[]
+  now: Date
+  /** True: what is not in stock is sold all the same. */
+  sellsAnyway?: boolean
+  /** What else belongs into the transaction, before it holds the row of the numbers; with the appointments newly paid. */
+  beforeNumber?: (tx: Db, paid: readonly string[]) => Promise<void>
+}
+
+/** Issues a draft that is paid later. Refuses one that owes something else than its caller saw. */
+export async function issueBill(db: Db, { id, seenDue }: { id: string; seenDue: number }, by: Doing) {
+  await db.transaction().execute((tx) => issueDraft(tx, { id, seenDue }, by))
+}
+
+/** Issues a draft in a transaction, as its last step. */
+export async function issueDraft(tx: Db, { id, seenDue }: { id: string; seenDue: number }, by: Doing) {
+  const bill = await openBill(tx, id)
+  if (bill.row.state !== 'draft') throw refusal(ISSUE_REFUSALS, 'BILL_ISSUED')
+  const ready = await makeReady(tx, bill, by.now)
+  if (dueOf(ready.row) !== seenDue) throw billChanged(ready.row)
+  await finish(tx, ready, by)
+}
+
+/** Prices a draft as of now. Refuses one that can't be issued. */
+export async function makeReady(tx: Db, bill: OpenBill, now: Date): Promise<OpenBill> {
+  const terms = await readTerms(tx, clinicDay(now))
+  const ready = await saveDraft(tx, bill, terms)
+  if (ready.lines.length === 0) throw refusal(ISSUE_REFUSALS, 'BILL_EMPTY')
+  await assertOrdersStand(tx, ready)
+  await assertReasonGiven(tx, ready)
+  const untaxed = ready.lines.filter(
+    ({ taxClassId }) =>
+      terms.taxes.status.status === 'regular' &&
+      (taxClassId === null || !terms.taxes.classes.has(taxClassId)),
+  )
+  if (untaxed.length > 0) {
+    const lines = untaxed.map(({ id, name }) => ({ id, name }))
+    throw refusal(ISSUE_REFUSALS, 'TAX_MISSING', { lines })
+  }
+  if (ready.row.facts.title === 'two documents') throw refusal(ISSUE_REFUSALS, 'TWO_BILLS')
+  return ready
+}
+
+/** Refuses to bill an order that was cancelled after it came onto the draft; none is cancelled until the transaction ends. */
+async function assertOrdersStand(tx: Db, { lines }: OpenBill): Promise<void> {
+  const ids = lines.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
+  if ((await lockCancelledOrders(tx, ids)).length > 0) throw refusal(ISSUE_REFUSALS, 'ORDER_CANCELLED')
+}
+
+/** Refuses a discount without a reason that has become too large for one, on the bill or on its lines. */
+async function assertReasonGiven(tx: Db, { row, lines }: OpenBill): Promise<void> {
+  if (row.reason !== null) return
+  const { share } = discountOf({ row, lines })
+  if (share > (await readSettings(tx)).discountWithoutReason) throw refusal(ISSUE_REFUSALS, 'REASON_NEEDED')
+}
+
+/** Issues a draft that is ready: money beyond its total is an advance, its appointments follow, last its number. */
+export async function finish(tx: Db, bill: OpenBill, by: Doing): Promise<void> {
+  await assertNumbersKnown(tx)
+  await takeFromShelf(tx, bill, by)
+  const { received } = await readSums(tx, bill.row.id)
+  await releaseMoney(tx, bill.row.id, received - bill.row.total)
+  await saveBuyer(tx, bill)
+  await settleBy(tx, bill, by, { issues: true })
+  await giveNumber(tx, bill.row, by)
+}
+
+/** Takes what a bill sells from the stock; a line that comes from one batch names it. */
+async function takeFromShelf(
+  tx: Db,
+  { lines }: OpenBill,
+  { userId, now, sellsAnyway }: Doing,
+): Promise<void> {
+  const wanted = lines.flatMap(({ id, productId, name, thousandths, batch }) =>
+    productId === null ? [] : [{ lineId: id, productId, name, thousandths, batch }],
+  )
+  const batches = await takeStock(tx, wanted, { userId, now, anyway: sellsAnyway === true })
+  for (const [id, batch] of batches)
+    await tx.updateTable('bill_lines').set({ batch }).where('id', '=', id).execute()
+}
+
+/** Lets the appointments of a bill follow it, and does what else belongs into the transaction. */
+export async function settleBy(
+  tx: Db,
+  bill: OpenBill,
+  by: Doing,
+  how: { issues?: boolean; reason?: string } = {},
+): Promise<void> {
+  const paid = await settle(tx, bill, { madeBy: by.userId, ...how })
+  await by.beforeNumber?.(tx, paid)
+}
+
+/** Lets money that a bill has beyond what it owes become an advance, or go over to another bill, the latest first. */
+export async function releaseMoney(tx: Db, billId: string, amount: number, toBillId?: string): Promise<void> {
+  let left = amount
+  if (left <= 0) return
+  for (const entry of await listMovable(tx, billId, 'taken')) {
+    const part = Math.min(left, entry.amount)
+    await allocate(tx, entry.id, billId, -part)
+    if (toBillId !== undefined) await allocate(tx, entry.id, toBillId, part)
+    left -= part
+    if (left === 0) return
+  }
+}
+
+/** Refuses to hand out a number of a restored backup before someone has said the last one. */
+export async function assertNumbersKnown(tx: Db): Promise<void> {
+  if ((await readSettings(tx)).numbersUnsure) throw refusal(ISSUE_REFUSALS, 'NUMBERS_UNSURE')
+}
+
+/** Whom it names is written down, so that a later name or phone changes nothing on paper. */
+async function saveBuyer(tx: Db, { row }: OpenBill): Promise<void> {
+  const phone = publicPhone(row.customerPhone)
+  const buyer = {
+    ...(row.customerName !== null && { name: row.customerName }),
+    ...(phone !== null && { phone }),
+    ...row.buyer,
+  }
+  await tx
+    .updateTable('bills')
+    .set({ buyer: JSON.stringify(buyer) })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/**
+ * Gives a draft the next number of its series in the financial year; the date never goes back within one
+ * unless someone said that it was wrong. The row of the series stays locked until the transaction ends, so this is its
+ * last statement.
+ */
+export async function giveNumber(
+  tx: Db,
+  { id, kind }: OpenBill['row'],
+  { userId, now, permissions }: Doing,
+): Promise<void> {
+  const { prefix } = await readSettings(tx)
+  const day = clinicDay(now)
+  const series = seriesOf({ kind, prefix })
+  const begins = financialYearOf(day)
+  const year = yearName(begins)
+  // The number is padded in the statement: asking for it first would hold the row for another round trip.
+  const before = formatBillNumber({ kind, prefix, year: begins, number: 0 }).slice(0, -5)
+  if (await insertNumber(tx, { id, series, year, before, day, userId, now })) return
+  const last = await readLastDay(tx, { series, year })
+  throw laterDay({ kind, last, today: day }, permissions)
+}
+
+/** The refusal of a number whose day would lie before that of the last one: a question to staff who can answer it. */
+function laterDay(
+  { kind, last, today }: { kind: OpenBill['row']['kind']; last: string; today: string },
+  permissions: readonly Permission[],
+) {
+  const { LAST_DAY_LATER } = ISSUE_REFUSALS
+  const asked = permissions.includes('payments:correct')
+    ? { ...LAST_DAY_LATER, message: askIfRight({ kind, day: last }) }
+    : LAST_DAY_LATER
+  return refusal({ LAST_DAY_LATER: asked }, 'LAST_DAY_LATER', { day: last, today })
+}

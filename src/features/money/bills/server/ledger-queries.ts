@@ -1,0 +1,177 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { holdCustomers } from '../../../owners/customers/server/queries.ts'
+import type { PaymentMethod } from '../methods.ts'
+
+export type NewEntry = {
+  kind: 'taken' | 'refunded' | 'written_off' | 'undone'
+  method: PaymentMethod | null
+  amount: number
+  customerId: string | null
+  reference?: string | null
+  sessionId?: string | null
+  returns?: string
+  undoes?: string
+  reason?: string | null
+  madeBy: string | null
+  at?: Date
+}
+
+/** Adds an entry to the ledger and returns its id. */
+export async function insertEntry(tx: Db, entry: NewEntry): Promise<string> {
+  const { id } = await tx
+    .insertInto('ledger_entries')
+    .values({
+      kind: entry.kind,
+      method: entry.method,
+      amount: entry.amount,
+      customer_id: entry.customerId,
+      reference: entry.reference ?? null,
+      till_session_id: entry.sessionId ?? null,
+      returns: entry.returns ?? null,
+      undoes: entry.undoes ?? null,
+      reason: entry.reason ?? null,
+      made_by: entry.madeBy,
+      ...(entry.at && { at: instantOf(entry, entry.at) }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Cash that waited while the till was being closed came after the closing, so it is not dated before that: by its instant
+ * it is found among what was taken while the till was closed.
+ */
+function instantOf({ method, sessionId }: NewEntry, at: Date): Date | RawBuilder<Date> {
+  if (method !== 'cash' || (sessionId ?? null) !== null) return at
+  return sql<Date>`greatest(${at}::timestamptz, (select max(closed_at) from (
+    select closed_at from till_sessions order by opened_at desc, id desc limit 2) as latest))`
+}
+
+/** Gives a part of an entry to a bill, or with a negative amount takes it back. */
+export async function allocate(tx: Db, entryId: string, billId: string, amount: number): Promise<void> {
+  if (amount === 0) return
+  await tx.insertInto('allocations').values({ entry_id: entryId, bill_id: billId, amount }).execute()
+}
+
+/** The open session of the till, held until the transaction ends so that it can't be closed meanwhile. */
+export async function holdSession(tx: Db): Promise<string | null> {
+  const session = await tx
+    .selectFrom('till_sessions')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('drawer', '=', 'main')
+    .forShare()
+    .executeTakeFirst()
+  return session?.id ?? null
+}
+
+export type LockedEntry = {
+  id: string
+  kind: string
+  method: PaymentMethod | null
+  amount: number
+  customerId: string | null
+  reference: string | null
+  madeBy: string | null
+  at: Date
+  undoneAt: Date | null
+  sessionId: string | null
+}
+
+/** Locks an entry until the transaction ends, after holding whose it is. */
+export async function lockEntry(tx: Db, id: string): Promise<LockedEntry | undefined> {
+  const entry = tx.selectFrom('ledger_entries').select('customer_id').where('id', '=', id)
+  await holdCustomers(tx, [(await entry.executeTakeFirst())?.customer_id ?? null])
+  const { rows } = await sql<LockedEntry>`
+    select id, kind, method, amount, customer_id as "customerId", reference, made_by as "madeBy", at,
+      undone_at as "undoneAt", till_session_id as "sessionId"
+    from ledger_entries where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** What of an entry belongs to which bill. */
+export async function listAllocations(
+  db: Db,
+  entryId: string,
+): Promise<{ billId: string; amount: number }[]> {
+  const { rows } = await sql<{ billId: string; amount: number }>`
+    select bill_id as "billId", sum(amount)::bigint as amount from allocations where entry_id = ${entryId}
+    group by bill_id having sum(amount) <> 0 order by bill_id`.execute(db)
+  return rows
+}
+
+/** The entries of which a bill has something that can leave it, latest first; `kind` says of which kind. */
+export async function listMovable(
+  db: Db,
+  billId: string,
+  kind: 'taken' | 'written_off',
+): Promise<{ id: string; amount: number }[]> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    select e.id, sum(a.amount)::bigint as amount
+    from allocations a join ledger_entries e on e.id = a.entry_id
+    where a.bill_id = ${billId} and e.kind = ${kind} and e.undone_at is null
+    group by e.id having sum(a.amount) > 0 order by e.at desc, min(a.id) desc`.execute(db)
+  return rows
+}
+
+/** Marks an entry as undone; false if it is already. */
+export async function markUndone(tx: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ledger_entries')
+    .set({ undone_at: at })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type Advance = { id: string; method: PaymentMethod | null; at: Date; left: number }
+
+/** What a customer has paid in advance and not used, oldest first. */
+export async function listAdvances(db: Db, customerId: string): Promise<Advance[]> {
+  const { rows } = await sql<Advance>`
+    select id, method, at, left_over as left from ledger_entries
+    where customer_id = ${customerId} and left_over > 0 order by at, id`.execute(db)
+  return rows
+}
+
+/** Locks what a customer has paid, in the order of the ids, so that an advance is spent once. */
+export async function lockAdvances(tx: Db, ids: readonly string[]): Promise<void> {
+  await sql`select id from ledger_entries where id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
+}
+
+/** Lets payments of a customer in cash wait for each other until the transaction ends. */
+export async function holdCash(tx: Db, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('cash ' || ${customerId}::text, 0))`.execute(tx)
+}
+
+/** The cash that was taken of a customer since an instant, and for a bill at any time. */
+export async function sumCash(
+  db: Db,
+  { customerId, since, billId }: { customerId: string | null; since: Date; billId: string },
+): Promise<{ ofPerson: number; ofBill: number }> {
+  const { rows } = await sql<{ ofPerson: number; ofBill: number }>`
+    select coalesce((select sum(amount) from ledger_entries where customer_id = ${customerId} and kind = 'taken'
+        and method = 'cash' and undone_at is null and at >= ${since}), 0)::bigint as "ofPerson",
+      coalesce((select sum(a.amount) from allocations a join ledger_entries e on e.id = a.entry_id
+        where a.bill_id = ${billId} and e.kind = 'taken' and e.method = 'cash' and e.undone_at is null), 0)::bigint
+        as "ofBill"`.execute(db)
+  return rows[0] ?? { ofPerson: 0, ofBill: 0 }
+}
+
+/** The number of the bill on which a live payment with this reference is. */
+export async function findReference(
+  db: Db,
+  method: PaymentMethod,
+  reference: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ label: string | null }>`
+    select b.label from ledger_entries e join allocations a on a.entry_id = e.id join bills b on b.id = a.bill_id
+    where e.method = ${method} and lower(e.reference) = lower(${reference}) and e.kind = 'taken' and e.undone_at is null
+    limit 1`.execute(db)
+  return rows[0]?.label ?? null
+}

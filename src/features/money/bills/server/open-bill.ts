@@ -1,0 +1,67 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { holdCustomers } from '../../../owners/customers/server/queries.ts'
+import {
+  type BillableAppointment,
+  lockPayments,
+} from '../../../planning/appointments/server/payment-queries.ts'
+import { BILL_REFUSALS } from '../texts.ts'
+import {
+  type BillRow,
+  findBills,
+  type LineRow,
+  listAppointmentIds,
+  listCustomersOf,
+  listLines,
+  lockBillRows,
+} from './bill-queries.ts'
+
+/** A bill with its lines, and the appointments that it charges. */
+export type OpenBill = {
+  row: BillRow
+  lines: LineRow[]
+  appointments: ReadonlyMap<string, BillableAppointment>
+}
+
+/**
+ * Locks bills until the transaction ends and reads them: first whose they are, then all appointments that they charge,
+ * then the bills, each in the order of their ids; changing an appointment locks it first too. `also` are appointments that are about to
+ * come onto a bill. Refuses an unknown bill, and one to which an appointment was added meanwhile.
+ */
+export async function openBills(
+  tx: Db,
+  ids: readonly string[],
+  also: readonly string[] = [],
+): Promise<OpenBill[]> {
+  await holdCustomers(tx, await listCustomersOf(tx, ids))
+  const locked = await lockPayments(tx, [...(await listAppointmentIds(tx, ids)), ...also])
+  await lockBillRows(tx, ids)
+  const appointments = new Map(locked.map((one) => [one.id, one]))
+  const [rows, lines] = [await findBills(tx, ids), await listLines(tx, ids)]
+  if (rows.length < new Set(ids).size) throw refusal(BILL_REFUSALS, 'BILL_MISSING')
+  if (lines.some(({ appointmentId }) => appointmentId !== null && !appointments.has(appointmentId)))
+    throw refusal(BILL_REFUSALS, 'BILL_CHANGED')
+  return rows.map((row) => ({
+    row,
+    appointments,
+    lines: lines.filter(({ billId }) => billId === row.id).map(({ billId: _, ...line }) => line),
+  }))
+}
+
+/** Locks one bill, as `openBills` does. */
+export async function openBill(tx: Db, id: string, also: readonly string[] = []): Promise<OpenBill> {
+  const [bill] = await openBills(tx, [id], also)
+  if (bill === undefined) throw refusal(BILL_REFUSALS, 'BILL_MISSING')
+  return bill
+}
+
+/** What is due on a bill. Nothing is on a credit note, and of a draft what is not paid yet. */
+export function dueOf({ kind, total, credited, received, writtenOff }: Omit<BillRow, 'facts'>): number {
+  return kind === 'credit' ? 0 : Math.max(0, total - credited - received - writtenOff)
+}
+
+/** The refusal of a bill that has other sums than its caller saw, with the present ones. */
+export function billChanged(row: BillRow) {
+  const { state, total, received, credited } = row
+  return refusal(BILL_REFUSALS, 'BILL_CHANGED', { state, total, received, credited, due: dueOf(row) })
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { lockPayments } from '../../../planning/appointments/server/payment-queries.ts'
+import { findBillOf } from './bill-list-queries.ts'
+import { listAppointmentIds } from './bill-queries.ts'
+import { draftOfAppointment } from './change-draft.ts'
+import { creditBill } from './credit.ts'
+import type { Doing } from './issue.ts'
+import { listMovable, lockEntry } from './ledger-queries.ts'
+import { billChanged, openBill } from './open-bill.ts'
+import { readSettings } from './settings-queries.ts'
+import { takeFor } from './take.ts'
+
+/** Locks an appointment with all others on its bill, in the order of their ids; false if there is no such appointment. */
+export async function lockWithBill(tx: Db, id: string): Promise<boolean> {
+  const billId = await findBillOf(tx, { appointmentId: id })
+  const others = billId === undefined ? [] : await listAppointmentIds(tx, [billId])
+  return (await lockPayments(tx, [...new Set([id, ...others])])).some((one) => one.id === id)
+}
+
+/** Takes all that is due on a locked appointment's bill, by the method that the clinic has chosen; makes one if it has none. */
+export async function payAppointment(tx: Db, id: string, by: Doing): Promise<void> {
+  const { markAsPaid } = await readSettings(tx)
+  const billId = await draftOfAppointment(tx, id, by)
+  const payment = { id: billId, seenDue: null, method: markAsPaid, reference: null }
+  // One press, which no count of the shelf holds up.
+  await takeFor(tx, payment, { ...by, sellsAnyway: true })
+}
+
+/** Credits the line of a paid appointment, which is locked, and gives the money back by the method it was last taken by. */
+export async function refundAppointment(
+  tx: Db,
+  { id, reason }: { id: string; reason: string },
+  by: Doing,
+): Promise<void> {
+  const bill = await openBill(tx, await draftOfAppointment(tx, id, by))
+  const line = bill.lines.find(({ appointmentId, live }) => appointmentId === id && live)
+  if (line === undefined || bill.row.state === 'draft') throw billChanged(bill.row)
+  const [latest] = await listMovable(tx, bill.row.id, 'taken')
+  const method = latest === undefined ? undefined : (await lockEntry(tx, latest.id))?.method
+  const lines = [{ lineId: line.id, amount: line.total - line.credited }]
+  await creditBill(tx, bill, { lines, reason, back: method ?? 'unrecorded', counts: true }, by)
+}

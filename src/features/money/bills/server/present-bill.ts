@@ -1,0 +1,140 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import { presentContact } from '../../../owners/customers/server/present-customer.ts'
+import { findBillable } from '../../../planning/appointments/server/payment-queries.ts'
+import { publicPhone } from '../../../platform/auth/rules.ts'
+import { amountInWords } from '../amount-in-words.ts'
+import type { Bill, BillItem } from '../bill-schemas.ts'
+import { sumOf } from '../rules.ts'
+import { BILL_REFUSALS } from '../texts.ts'
+import type { BillItemRow } from './bill-list-queries.ts'
+import {
+  type BillFacts,
+  type BillRow,
+  findBills,
+  type LineRow,
+  listAppointmentIds,
+  listCreditNotes,
+  listEntriesOf,
+  listLines,
+  listParts,
+  wholeFacts,
+} from './bill-queries.ts'
+import { listAdvances } from './ledger-queries.ts'
+import { dueOf } from './open-bill.ts'
+import { priceDraft, readTerms } from './price-draft.ts'
+
+type Reader = { now: Date; userId: string; customerId?: string }
+
+/** A bill as its readers see it; with a customer, only if it is theirs and issued. Refuses any other. */
+export async function readBill(db: Db, id: string, reader: Reader): Promise<Bill> {
+  const [row] = await findBills(db, [id])
+  const isHidden =
+    reader.customerId !== undefined && (row?.customerId !== reader.customerId || row.state !== 'issued')
+  if (row === undefined || isHidden) throw refusal(BILL_REFUSALS, 'BILL_MISSING')
+  const priced = await pricedOf(db, row, reader.now)
+  const [original] = row.credits === null ? [] : await findBills(db, [row.credits])
+  const advances = row.customerId === null ? [] : await listAdvances(db, row.customerId)
+  return {
+    ...presentHead(row, priced),
+    ...priced.sums,
+    lines: priced.lines.map(presentLine),
+    secondBill: priced.second,
+    parts: reader.customerId === undefined ? await listParts(db, row) : [],
+    advance: advances.reduce((sum, { left }) => sum + left, 0),
+    entries: (await listEntriesOf(db, id)).map(({ at, undoneAt, madeBy, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+      mine: madeBy === reader.userId,
+    })),
+    credits:
+      original === undefined
+        ? null
+        : { id: original.id, number: original.number, issuedOn: original.issuedOn },
+    creditNotes: await listCreditNotes(db, id),
+  }
+}
+
+type Priced = {
+  second: string[]
+  lines: (LineRow & { taxMissing: boolean })[]
+  facts: BillFacts
+  sums: Pick<Bill, 'taxable' | 'exempt' | 'cgst' | 'sgst' | 'igst' | 'roundOff' | 'total' | 'words'>
+}
+
+/** The lines and sums of a bill: those of a draft as they are now, others as they were issued. */
+async function pricedOf(db: Db, row: BillRow, now: Date): Promise<Priced> {
+  const terms = await readTerms(db, clinicDay(now))
+  const lines = (await listLines(db, [row.id])).map(({ billId: _, ...line }) => line)
+  if (row.state === 'draft') {
+    const found = await findBillable(db, await listAppointmentIds(db, [row.id]))
+    const appointments = new Map(found.map((one) => [one.id, one]))
+    const { lines: priced, sums, facts, second } = priceDraft({ row, lines, appointments }, terms)
+    const { title: _title, lines: _lines, ...whole } = sums
+    return { lines: priced, facts, second, sums: whole }
+  }
+  const facts = wholeFacts(row) ?? priceDraft({ row, lines, appointments: new Map() }, terms).facts
+  const { roundOff, total } = row
+  const sums = { ...sumOf(lines), roundOff, total, words: amountInWords(total) }
+  return { lines: lines.map((line) => ({ ...line, taxMissing: false })), facts, second: [], sums }
+}
+
+function presentHead(row: BillRow, { facts, sums }: Priced) {
+  const {
+    id,
+    kind,
+    state,
+    number,
+    issuedOn,
+    createdAt,
+    buyer,
+    discount,
+    reason,
+    credited,
+    received,
+    writtenOff,
+  } = row
+  return {
+    ...{ id, kind, state, number, issuedOn, discount, reason, credited, received, writtenOff },
+    title: state === 'draft' ? 'Estimate' : facts.title,
+    createdAt: createdAt.toISOString(),
+    customer: customerOf(row),
+    clinic: facts.clinic,
+    buyer: {
+      name: buyer.name ?? row.customerName,
+      phone: buyer.phone ?? publicPhone(row.customerPhone),
+      address: buyer.address ?? null,
+      gstin: buyer.gstin ?? null,
+      placeState: buyer.placeState ?? null,
+    },
+    due: dueOf({ ...row, total: sums.total }),
+  }
+}
+
+function presentLine({
+  inclusive: _i,
+  returned: _r,
+  taxClassId: _t,
+  ...line
+}: LineRow & { taxMissing: boolean }) {
+  return line
+}
+
+function customerOf({ customerId, customerName, customerPhone }: BillRow) {
+  if (customerId === null || customerName === null) return null
+  return presentContact({ customerId, customerName, customerPhone })
+}
+
+/** A bill as lists show it. */
+export function toItem(row: BillItemRow): BillItem {
+  const { id, kind, state, number, issuedOn, createdAt, buyer, what, total, credited, received } = row
+  return {
+    ...{ id, kind, state, number, issuedOn, what, total, credited, received },
+    createdAt: createdAt.toISOString(),
+    customer: customerOf(row),
+    buyerName: buyer.name ?? row.customerName,
+    due: dueOf(row),
+  }
+}

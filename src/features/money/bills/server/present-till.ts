@@ -1,0 +1,120 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { addDays, clinicDay, startOfDay } from '../../../../lib/time.ts'
+import type { Permission } from '../../../platform/auth/permissions.ts'
+import { TILL_REFUSALS } from '../texts.ts'
+import type { Till, TillItem, TillNow } from '../till-schemas.ts'
+import { listOutside, listUnbilled, listUnrecorded, type Some, type Window } from './till-list-queries.ts'
+import {
+  findOpenTill,
+  findTill,
+  findTillBefore,
+  listCounts,
+  listMoves,
+  sumTill,
+  type TillRow,
+} from './till-queries.ts'
+
+type Reader = { now: Date; permissions: readonly Permission[] }
+
+/** How many days back an open till lists what stayed unbilled. */
+const MAX_DAYS = 14
+
+/** True for who may see what came together. */
+export const seesSums = ({ permissions }: Reader): boolean => permissions.includes('money:read')
+
+/** One till. Refuses an unknown one. */
+export async function readTill(db: Db, id: string, reader: Reader): Promise<Till> {
+  const row = await findTill(db, id)
+  if (row === undefined) throw refusal(TILL_REFUSALS, 'TILL_MISSING')
+  return await presentTill(db, row, reader)
+}
+
+/** The till as it is now. */
+export async function readTillNow(db: Db, reader: Reader): Promise<TillNow> {
+  const row = await findOpenTill(db)
+  const last = await findTillBefore(db, null)
+  const today = clinicDay(reader.now)
+  const since = row === undefined ? today : earlier(clinicDay(row.openedAt), today)
+  const earliest = addDays(today, 1 - MAX_DAYS)
+  const days = {
+    from: startOfDay(since < earliest ? earliest : since),
+    until: startOfDay(addDays(today, 1)),
+  }
+  const closed = { from: sinceClosed(last, reader.now), until: null }
+  return {
+    open: row === undefined ? null : await presentTill(db, row, reader),
+    last: last?.closedAt
+      ? {
+          id: last.id,
+          float: last.float,
+          closedAt: last.closedAt.toISOString(),
+          difference: differenceOf(last) ?? 0,
+        }
+      : null,
+    outside: row === undefined ? someWithTime(await listOutside(db, closed)) : { items: [], count: 0 },
+    unbilled: someWithTime(await listUnbilled(db, days)),
+  }
+}
+
+async function presentTill(db: Db, row: TillRow, reader: Reader): Promise<Till> {
+  const before = await findTillBefore(db, row.id)
+  const window: Window = {
+    from: sinceClosed(before, row.openedAt),
+    until: row.closedAt,
+  }
+  return {
+    ...presentItem(row),
+    float: row.float,
+    counted: row.counted,
+    moves: withTime(await listMoves(db, row.id)),
+    sums: await sumsOf(db, { row, before }, reader),
+    outside: someWithTime(await listOutside(db, window)),
+    unrecorded: someWithTime(await listUnrecorded(db, row.id)),
+  }
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
+
+/** Since when money is outside of tills at an instant: since the last one was closed, if no clock was ahead then. */
+function sinceClosed(last: TillRow | undefined, at: Date): Date {
+  return last?.closedAt && last.closedAt <= at ? last.closedAt : startOfDay(clinicDay(at))
+}
+
+/** What came together in a closed till; of an open one no one sees it before they have counted. */
+async function sumsOf(
+  db: Db,
+  { row, before }: { row: TillRow; before: TillRow | undefined },
+  reader: Reader,
+): Promise<Till['sums']> {
+  if (row.expected === null || !seesSums(reader)) return null
+  return {
+    expected: row.expected,
+    before: before?.counted ?? null,
+    counts: withTime(await listCounts(db, row.id)),
+    rows: await sumTill(db, row.id),
+  }
+}
+
+const differenceOf = ({ counted, expected }: TillRow) =>
+  counted === null || expected === null ? null : counted - expected
+
+/** A till as lists show it. */
+export function presentItem(row: TillRow): TillItem {
+  const { id, openedBy, closedBy, reason } = row
+  return {
+    ...{ id, openedBy, closedBy, reason },
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    difference: differenceOf(row),
+  }
+}
+
+function withTime<Row extends { at: Date }>(rows: readonly Row[]): (Omit<Row, 'at'> & { at: string })[] {
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+const someWithTime = <Row extends { at: Date }>({ items, count }: Some<Row>) => ({
+  items: withTime(items),
+  count,
+})

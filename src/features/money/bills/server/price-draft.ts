@@ -1,0 +1,132 @@
+import { clinic } from '../../../../clinic/clinic.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { type BillInput, type BillSums, computeBill, splitBill } from '../rules.ts'
+import { type BillFacts, deleteLine, type LineRow } from './bill-queries.ts'
+import type { OpenBill } from './open-bill.ts'
+import { readSettings, readTaxFacts, type TaxFacts } from './settings-queries.ts'
+import { unbill } from './settle.ts'
+
+/** What the sums of a draft depend on besides itself. */
+export type Terms = { taxes: TaxFacts; roundToRupee: boolean }
+
+/** What holds for bills of a day. */
+export async function readTerms(db: Db, day: string): Promise<Terms> {
+  return { taxes: await readTaxFacts(db, day), roundToRupee: (await readSettings(db)).roundToRupee }
+}
+
+export type PricedDraft = {
+  lines: (LineRow & { taxMissing: boolean })[]
+  sums: BillSums
+  facts: BillFacts
+  /** The lines that have to be on a second bill; none while the tax of one is missing. */
+  second: string[]
+}
+
+/**
+ * What a draft would be if it were issued on the day of the terms: the lines of appointments cost what these do now, and
+ * those of cancelled ones have fallen off.
+ */
+export function priceDraft(
+  { row, lines, appointments }: OpenBill,
+  { taxes, roundToRupee }: Terms,
+): PricedDraft {
+  const { status } = taxes
+  const priced = lines
+    .filter(({ appointmentId }) => !isCancelled(appointments, appointmentId))
+    .map((line) => {
+      const taxClass = line.taxClassId === null ? undefined : taxes.classes.get(line.taxClassId)
+      const unitPrice = appointments.get(line.appointmentId ?? '')?.amount ?? line.unitPrice
+      return {
+        ...line,
+        unitPrice: row.state === 'draft' ? unitPrice : line.unitPrice,
+        hsn: taxClass?.hsn ?? null,
+        rate: status.status === 'regular' ? (taxClass?.rate ?? null) : null,
+        taxMissing: status.status === 'regular' && taxClass === undefined,
+      }
+    })
+  const affordable = priced.map((line) => ({
+    ...line,
+    discount: Math.min(line.discount, worth(line)),
+  }))
+  const whole = affordable.reduce((sum, line) => sum + worth(line) - line.discount, 0)
+  const input = {
+    regime: status.status,
+    clinicState: status.state ?? '',
+    placeState: row.buyer.placeState ?? null,
+    buyerGstin: row.buyer.gstin ?? null,
+    lines: affordable,
+    discount: Math.min(row.discount, whole),
+    roundOff: roundToRupee,
+  }
+  const sums = computeBill(input)
+  const summed = affordable.map((line, at) => {
+    const { discountShare: _, ...own } = sums.lines[at] ?? NOTHING
+    return { ...line, ...own }
+  })
+  const second = priced.some(({ taxMissing }) => taxMissing) ? [] : secondOf(input)
+  return { lines: summed, sums, facts: factsOf(taxes, sums.title), second }
+}
+
+function secondOf(input: BillInput<LineRow>): string[] {
+  const [, ...others] = splitBill(input)
+  return others.flatMap(({ lines }) => lines.map(({ id }) => id))
+}
+
+const NOTHING = { taxable: 0, exempt: 0, cgst: 0, sgst: 0, igst: 0, total: 0, discountShare: 0 }
+
+const worth = (line: { unitPrice: number; thousandths: number }) =>
+  Math.floor((line.unitPrice * line.thousandths + 500) / 1000)
+
+function isCancelled(appointments: OpenBill['appointments'], id: string | null): boolean {
+  return id !== null && appointments.get(id)?.status === 'cancelled'
+}
+
+function factsOf({ status }: TaxFacts, title: string): BillFacts {
+  return {
+    title,
+    clinic: {
+      name: clinic.name,
+      address: status.address ?? clinic.address.join(', '),
+      phone: clinic.phone.display,
+      legalName: status.legalName,
+      gstin: status.gstin,
+      state: status.state,
+      status: status.status,
+    },
+  }
+}
+
+/** Writes a draft as it is priced now; lines that have fallen off go. Gives it as it is then. */
+export async function saveDraft(tx: Db, bill: OpenBill, terms: Terms): Promise<OpenBill> {
+  const { lines, sums, facts } = priceDraft(bill, terms)
+  const ids = new Set(lines.map(({ id }) => id))
+  for (const line of bill.lines.filter(({ id }) => !ids.has(id))) {
+    await deleteLine(tx, line.id)
+    // Of a corrected bill it was paid, and what paid it stays on the draft.
+    await unbill(tx, line)
+  }
+  for (const line of lines)
+    await tx
+      .updateTable('bill_lines')
+      .set({
+        unit_price: line.unitPrice,
+        discount: line.discount,
+        hsn: line.hsn,
+        rate: line.rate,
+        taxable: line.taxable,
+        exempt: line.exempt,
+        cgst: line.cgst,
+        sgst: line.sgst,
+        igst: line.igst,
+        total: line.total,
+      })
+      .where('id', '=', line.id)
+      .execute()
+  const { total, roundOff } = sums
+  await tx
+    .updateTable('bills')
+    .set({ total, round_off: roundOff, facts: JSON.stringify(facts) })
+    .where('id', '=', bill.row.id)
+    .execute()
+  return { ...bill, lines, row: { ...bill.row, total, roundOff, facts } }
+}

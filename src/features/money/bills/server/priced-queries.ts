@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { everyPart, hasInName } from '../../../../lib/server/database/search.ts'
+import { holdCustomers } from '../../../owners/customers/server/queries.ts'
+import type { ProductKind } from '../../orders/rules.ts'
+
+type Sold = { id: string; name: string; price: number; kind: ProductKind | 'service' }
+
+/** What the counter sells and whose name contains a text, by name, with what it is. */
+export async function searchSold(db: Db, text: string, limit: number): Promise<Sold[]> {
+  const isNamed = everyPart(text, (part) => hasInName(sql.ref('name_key'), part))
+  const first = sql`${isNamed} order by name_key, id limit ${sql.lit(limit)}`
+  const { rows } = await sql<Sold>`
+    with services as (
+      select id, name, base_price as price, search_form(name) collate "C" as name_key
+      from service_types where deleted_at is null
+    )
+    select id, name, price, kind from (
+      (select id, name, price, kind, name_key from products where hidden_at is null and ${first})
+      union all (select id, name, price, 'service', name_key from services where ${first})
+    ) as sold order by name_key collate "C", id limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+/** What a product or a treatment costs now; undefined for one that is not offered. */
+export async function findPriced(db: Db, id: string) {
+  return await db
+    .selectFrom('products')
+    .select([
+      'name',
+      'price as unitPrice',
+      'tax_class_id as taxClassId',
+      sql<boolean>`kind = 'goods'`.as('goods'),
+    ])
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** What a service costs at the clinic now; undefined for one that is not offered. */
+export async function findPricedService(db: Db, id: string) {
+  return await db
+    .selectFrom('service_types')
+    .select(['name', 'base_price as unitPrice', 'tax_class_id as taxClassId'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The tax class of a service; null if no one has chosen one. */
+export async function findTaxClassOfService(db: Db, id: string): Promise<string | null> {
+  const service = await db
+    .selectFrom('service_types')
+    .select('tax_class_id as taxClassId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return service?.taxClassId ?? null
+}
+
+export type OrderToBill = {
+  status: string
+  customerId: string
+  items: { productId: string; name: string; unitPrice: number; quantity: number; taxClassId: string | null }[]
+}
+
+/** An order as a bill needs it, locked after holding its customer until the transaction ends; undefined for an unknown one. */
+export async function findOrderToBill(tx: Db, id: string): Promise<OrderToBill | undefined> {
+  const owner = tx
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.phone_number', 'customer_phone')
+    .select('customers.id')
+    .where('orders.id', '=', id)
+  await holdCustomers(tx, [(await owner.executeTakeFirst())?.id ?? null])
+  await sql`select id from orders where id = ${id} for no key update`.execute(tx)
+  const { rows } = await sql<OrderToBill>`
+    select status, customers.id as "customerId", coalesce((
+        select json_agg(json_build_object('productId', product_id, 'name', product_name, 'unitPrice', order_items.price,
+          'quantity', quantity, 'taxClassId', products.tax_class_id) order by product_name, product_id)
+        from order_items join products on products.id = product_id where order_id = orders.id
+      ), '[]') as items
+    from orders join customers on customers.phone_number = customer_phone where orders.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** The tax class of each service, by the service's name. */
+export async function listServiceClasses(db: Db) {
+  return await db
+    .selectFrom('service_types')
+    .select(['id', 'name', 'tax_class_id as taxClassId'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** Those of some orders that are cancelled; none of them is cancelled until the transaction ends. */
+export async function lockCancelledOrders(tx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return orders.flatMap(({ id, status }) => (status === 'cancelled' ? [id] : []))
+}

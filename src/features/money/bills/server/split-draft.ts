@@ -1,0 +1,39 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import { DRAFT_REFUSALS } from '../texts.ts'
+import { insertBill } from './bill-queries.ts'
+import { lineIn, openDraft } from './change-draft.ts'
+import { type Doing, releaseMoney } from './issue.ts'
+import { openBill } from './open-bill.ts'
+import { priceDraft, readTerms, saveDraft } from './price-draft.ts'
+
+/**
+ * Moves lines of a draft onto a second one of the same buyer. Each line takes its share of the discount along, so that
+ * both cost together what one did, and what was paid beyond the lines that stay pays for those. Returns the second's id.
+ */
+export async function splitDraft(
+  tx: Db,
+  { id, lineIds }: { id: string; lineIds: readonly string[] },
+  by: Doing,
+): Promise<string> {
+  const bill = await openDraft(tx, id)
+  const terms = await readTerms(tx, clinicDay(by.now))
+  const { lines, sums } = priceDraft(bill, terms)
+  const moved = new Set(lineIds.map((lineId) => lineIn({ lines }, lineId).id))
+  // What was paid for a draft without a line could neither be billed nor become an advance.
+  if (moved.size === lines.length) throw refusal(DRAFT_REFUSALS, 'LINE_NEEDED')
+  const { customerId, buyer, reason, received, splitOf } = bill.row
+  const other = { customerId, buyer, reason, splitOf: splitOf ?? id, createdBy: by.userId }
+  const otherId = await insertBill(tx, other)
+  for (const [at, line] of lines.entries()) {
+    const discount = line.discount + (sums.lines[at]?.discountShare ?? 0)
+    const billId = moved.has(line.id) ? otherId : id
+    await tx.updateTable('bill_lines').set({ discount, bill_id: billId }).where('id', '=', line.id).execute()
+  }
+  await tx.updateTable('bills').set({ discount: 0 }).where('id', '=', id).execute()
+  const { row: first } = await saveDraft(tx, await openBill(tx, id), terms)
+  const { row: second } = await saveDraft(tx, await openBill(tx, otherId), terms)
+  await releaseMoney(tx, id, Math.min(received - first.total, second.total), otherId)
+  return otherId
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
+
+/** The most of each list beside a till. */
+const MAX_SHOWN = sql.lit(50)
+
+/** The first rows of a list, and how many there are. */
+export type Some<Row> = { items: Row[]; count: number }
+
+function someOf<Row>(rows: (Row & { count: number })[]): Some<Row> {
+  return { items: rows.map(({ count: _, ...row }) => row as Row), count: rows[0]?.count ?? 0 }
+}
+
+/** From an instant on, and before another one if there is one. */
+export type Window = { from: Date; until: Date | null }
+
+export type TillEntryRow = {
+  id: string
+  kind: 'taken' | 'refunded' | 'undone'
+  amount: number
+  at: Date
+  by: string | null
+  billId: string | null
+  bill: string | null
+  customer: string | null
+}
+
+async function listEntries(db: Db, condition: RawBuilder<unknown>): Promise<Some<TillEntryRow>> {
+  const { rows } = await sql<TillEntryRow & { count: number }>`
+    select e.id, e.kind, e.amount, e.at, ${nameOfLogin(sql`e.made_by`)} as by, b.id as "billId", b.label as bill,
+      coalesce(customers.full_name, b.buyer->>'name') as customer, (count(*) over ())::int as count
+    from ledger_entries e
+    left join lateral (select bills.id, label, state, buyer from allocations join bills on bills.id = bill_id
+      where entry_id = e.id order by allocations.id limit 1) as b on true
+    left join customers on customers.id = e.customer_id
+    where ${condition} order by e.at, e.id limit ${MAX_SHOWN}`.execute(db)
+  return someOf(rows)
+}
+
+const within = ({ from, until }: Window) =>
+  sql`e.at >= ${from} and (${until}::timestamptz is null or e.at < ${until})`
+
+/** Cash that was taken or given back while no till was open. */
+export async function listOutside(db: Db, window: Window): Promise<Some<TillEntryRow>> {
+  return await listEntries(db, sql`e.till_session_id is null and e.method = 'cash' and ${within(window)}`)
+}
+
+/** What was taken in a till without a method. */
+export async function listUnrecorded(db: Db, tillId: string): Promise<Some<TillEntryRow>> {
+  return await listEntries(
+    db,
+    sql`e.till_session_id = ${tillId} and e.kind = 'taken' and e.method = 'unrecorded' and e.undone_at is null`,
+  )
+}
+
+export type UnbilledRow = {
+  appointmentId: string
+  at: Date
+  customer: string
+  petName: string
+  serviceType: string
+  amount: number
+}
+
+/** The appointments of some days that were completed, and stand on no bill that is issued. */
+export async function listUnbilled(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+): Promise<Some<UnbilledRow>> {
+  const { rows } = await sql<UnbilledRow & { count: number }>`
+    select a.id as "appointmentId", appointment_date as at, full_name as customer, pets.name as "petName",
+      service_type as "serviceType", payment_amount as amount, (count(*) over ())::int as count
+    from appointments a join customers on customers.phone_number = a.owner_phone join pets on pets.id = pet_id
+    where status = 'completed' and payment_status = 'pending' and appointment_date >= ${from}
+      and appointment_date < ${until} and not exists (
+        select from bill_lines join bills on bills.id = bill_id
+        where appointment_id = a.id and live and state <> 'draft')
+    order by appointment_date, a.id limit ${MAX_SHOWN}`.execute(db)
+  return someOf(rows)
+}

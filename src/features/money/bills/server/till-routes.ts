@@ -1,0 +1,55 @@
+import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import { once } from '../../../../lib/server/http/once.ts'
+import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { TILL_REFUSALS } from '../texts.ts'
+import { tillContract } from '../till-contract.ts'
+import { doing, inTransaction } from './doing.ts'
+import { noCharge } from './no-charge.ts'
+import { presentItem, readTill, readTillNow, seesSums } from './present-till.ts'
+import { sayMethod } from './say-method.ts'
+import { closeTill, moveCash, openTill } from './till.ts'
+import { listTills } from './till-queries.ts'
+
+const os = implementFeature(tillContract).$context<AuthContext>()
+
+/** The endpoints of the till. */
+export const tillRouter = os.router({
+  till: os.till.handler(({ context }) => readTillNow(context.db, doing(context))),
+
+  openTill: os.openTill.handler(async ({ input, context }) => {
+    const by = doing(context)
+    return await readTill(context.db, await openTill(context.db, input.float, by), by)
+  }),
+
+  moveCash: os.moveCash.handler(async ({ input, context }) => {
+    const form = { userId: context.caller.userId, input, refusals: TILL_REFUSALS, id: input.id }
+    const by = doing(context)
+    await once(context.db, form, (tx) => moveCash(tx, input, by))
+    return await readTill(context.db, input.id, by)
+  }),
+
+  closeTill: os.closeTill.handler(async ({ input, context }) => {
+    const by = doing(context)
+    const { expected, difference } = await inTransaction(context, (tx) => closeTill(tx, input, by))
+    const till = await readTill(context.db, input.id, by)
+    return { till, difference, expected: seesSums(by) ? expected : null }
+  }),
+
+  tills: os.tills.handler(async ({ input, context }) => {
+    const rows = await listTills(context.db, rangeOf(input?.cursor))
+    return toPage(rows, ({ openedAt, id }) => ({ at: openedAt, id }), presentItem)
+  }),
+
+  oneTill: os.oneTill.handler(({ input, context }) => readTill(context.db, input.id, doing(context))),
+
+  sayMethod: os.sayMethod.handler(async ({ input, context }) => {
+    await inTransaction(context, (tx) => sayMethod(tx, input, doing(context)))
+    return { done: true }
+  }),
+
+  noCharge: os.noCharge.handler(async ({ input, context }) => {
+    await inTransaction(context, (tx) => noCharge(tx, input, doing(context)))
+    return { done: true }
+  }),
+})

@@ -1,0 +1,62 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { isDuplicate } from '../../../../lib/server/database/errors.ts'
+import { TILL_REFUSALS } from '../texts.ts'
+import type { Doing } from './issue.ts'
+import { insertCount, insertMove, insertTill, lockTill, sumExpected, updateClosed } from './till-queries.ts'
+
+/** Opens the till with the cash that is in it. Refuses a second one. Returns its id. */
+export async function openTill(db: Db, float: number, { userId, now }: Doing): Promise<string> {
+  try {
+    return await insertTill(db, { float, openedBy: userId, at: now })
+  } catch (error) {
+    if (isDuplicate(error, 'till_sessions_open')) throw refusal(TILL_REFUSALS, 'TILL_OPEN')
+    throw error
+  }
+}
+
+/** Locks an open till in a transaction. Refuses an unknown or a closed one. */
+async function lockOpen(tx: Db, id: string): Promise<void> {
+  const till = await lockTill(tx, id)
+  if (till === undefined) throw refusal(TILL_REFUSALS, 'TILL_MISSING')
+  if (till.isClosed) throw refusal(TILL_REFUSALS, 'TILL_OVER')
+}
+
+type Move = { id: string; way: 'in' | 'out'; amount: number; reason: string }
+
+/** Stores that cash was put into the open till, or taken out of it. */
+export async function moveCash(
+  tx: Db,
+  { id, way, amount, reason }: Move,
+  { userId, now }: Doing,
+): Promise<void> {
+  await lockOpen(tx, id)
+  const signed = way === 'in' ? amount : -amount
+  await insertMove(tx, { tillId: id, amount: signed, reason, madeBy: userId, at: now })
+}
+
+type Closing = {
+  id: string
+  counted: number
+  seenDifference?: number | undefined
+  reason: string | null
+}
+
+/**
+ * Stores what was counted in a till and closes it, in a transaction. With a difference it stays open until there is a reason
+ * for just this one: what it should have been is said only to who has counted. Returns what should be there.
+ */
+export async function closeTill(
+  tx: Db,
+  { id, counted, seenDifference, reason }: Closing,
+  { userId, now }: Doing,
+): Promise<{ expected: number; difference: number }> {
+  await lockOpen(tx, id)
+  const expected = await sumExpected(tx, id)
+  const difference = counted - expected
+  const count = { tillId: id, counted, expected, madeBy: userId, at: now }
+  await insertCount(tx, count)
+  const isExplained = reason !== null && seenDifference === difference
+  if (difference === 0 || isExplained) await updateClosed(tx, { ...count, reason })
+  return { expected, difference }
+}

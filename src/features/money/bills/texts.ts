@@ -1,0 +1,178 @@
+import type { Refusal } from '../../../lib/refusal.ts'
+import { formatPlainDay } from '../../../lib/time.ts'
+import { CUSTOMER_REFUSALS } from '../../owners/customers/texts.ts'
+import { LITTLE_STOCK } from '../stock/texts.ts'
+
+/** The most lines of one bill. */
+export const MAX_LINES = 100
+
+export const BILL_TEXTS = {
+  nameRequired: 'Please write what it is for',
+  reasonRequired: 'Please enter a reason',
+  amountWrong: 'Please enter an amount above 0',
+  lineTwice: 'Please name each line once',
+  quantityWrong: 'Please enter a quantity from 0.001 to 999',
+  referenceWrong: 'Please use up to 35 letters and digits',
+  upiWrong: 'Please enter a UPI ID such as clinic@bank',
+  prefixWrong: 'Please use up to 3 letters and digits',
+  hsnWrong: 'Please enter 4 to 8 digits',
+} as const
+
+export const TILL_TEXTS = {
+  countWrong: 'Please enter what you counted',
+} as const
+
+/** Why a bill can't be read, or no longer be changed as someone wanted. */
+export const BILL_REFUSALS = {
+  BILL_MISSING: { status: 404, message: 'This bill was not found.' },
+  BILL_CHANGED: { status: 409, message: 'This bill has changed in the meantime.' },
+  BILL_ISSUED: { status: 409, message: 'This bill is issued. Correct it instead.' },
+} as const satisfies Record<string, Refusal>
+
+const CLASS_MISSING = { status: 404, message: 'This tax class was not found.' } as const satisfies Refusal
+
+export const DRAFT_REFUSALS = {
+  ...BILL_REFUSALS,
+  APPOINTMENT_MISSING: { status: 404, message: 'This appointment was not found.' },
+  ORDER_MISSING: { status: 404, message: 'This order was not found.' },
+  PRODUCT_MISSING: { status: 404, message: 'This product was not found.' },
+  SERVICE_MISSING: { status: 404, message: 'This service was not found.' },
+  CUSTOMER_MISSING: { status: 404, message: CUSTOMER_REFUSALS.NOT_FOUND.message },
+  LINE_MISSING: { status: 404, message: 'This line was not found.' },
+  CLASS_MISSING,
+  LINE_NEEDED: { status: 409, message: 'At least one line has to stay on this bill.' },
+  APPOINTMENT_CANCELLED: { status: 409, message: 'This appointment is cancelled.' },
+  ORDER_CANCELLED: { status: 409, message: 'This order is cancelled.' },
+  ALREADY_BILLED: { status: 409, message: 'This is on another bill already.' },
+  OTHER_CUSTOMER: { status: 409, message: 'This belongs to another customer.' },
+  LINES_FULL: {
+    status: 409,
+    message: `A bill can have ${MAX_LINES} lines. Please make another one.`,
+    values: { max: MAX_LINES },
+  },
+  MONEY_ON_BILL: { status: 409, message: 'Money was taken for this bill. Undo that first.' },
+  DISCOUNT_TOO_LARGE: { status: 409, message: 'This discount is larger than the bill.' },
+  DISCOUNT_LIMIT: { status: 403, message: 'This discount is more than you may give.' },
+  REASON_NEEDED: { status: 409, message: 'Please say why the discount is so large.' },
+  FREE_LINE_FORBIDDEN: { status: 403, message: 'Only who may correct bills can write lines of their own.' },
+  KEY_REUSED: { status: 409, message: 'This form was sent already with other content.' },
+} as const satisfies Record<string, Refusal>
+
+export const ISSUE_REFUSALS = {
+  ...BILL_REFUSALS,
+  BILL_EMPTY: { status: 409, message: 'There is nothing on this bill yet.' },
+  TAX_MISSING: { status: 409, message: 'Please say what tax is on each line.' },
+  LITTLE_STOCK,
+  ORDER_CANCELLED: DRAFT_REFUSALS.ORDER_CANCELLED,
+  REASON_NEEDED: DRAFT_REFUSALS.REASON_NEEDED,
+  TWO_BILLS: { status: 409, message: 'This has to be two bills. Split it in Checkout first.' },
+  NUMBERS_UNSURE: {
+    status: 409,
+    message: 'This is a restored backup. Which bill number was handed out last?',
+  },
+  LAST_DAY_LATER: {
+    status: 409,
+    message: 'Ask someone who can correct bills. Money can be taken on the draft meanwhile.',
+  },
+} as const satisfies Record<string, Refusal>
+
+/** The question to staff who can correct bills, when the day of the last number lies after today. */
+export const askIfRight = ({ kind, day }: { kind: 'bill' | 'credit'; day: string }) =>
+  `The last ${kind === 'bill' ? 'bill' : 'credit note'} is dated ${formatPlainDay(day)}. Is that right?`
+
+export const PAY_REFUSALS = {
+  ...ISSUE_REFUSALS,
+  NOTHING_DUE: { status: 409, message: 'Nothing is due on this bill.' },
+  MORE_THAN_DUE: { status: 409, message: 'This is more than what is due.' },
+  REFERENCE_TAKEN: { status: 409, message: 'This reference is already on another bill.' },
+  REFERENCE_NEEDED: { status: 409, message: 'Please enter the reference of the UPI payment.' },
+  CASH_LIMIT: {
+    status: 409,
+    message: 'Cash of ₹2,00,000 or more is not allowed. Take the rest by UPI, card or bank.',
+    values: { rupees: 200_000 },
+  },
+  CUSTOMER_MISSING: { status: 404, message: CUSTOMER_REFUSALS.NOT_FOUND.message },
+  ADVANCE_SPENT: { status: 409, message: 'There is no advance left.' },
+  TILL_CLOSED: { status: 409, message: 'The till was closed in the meantime. Please try again.' },
+  KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
+} as const satisfies Record<string, Refusal>
+
+/** What can refuse to take money for an appointment, or to give it back, besides what the payment itself refuses. */
+export const PAYABLE_REFUSALS = {
+  BILL_CHANGED: BILL_REFUSALS.BILL_CHANGED,
+  TAX_MISSING: ISSUE_REFUSALS.TAX_MISSING,
+  TWO_BILLS: ISSUE_REFUSALS.TWO_BILLS,
+  ORDER_CANCELLED: ISSUE_REFUSALS.ORDER_CANCELLED,
+  REASON_NEEDED: ISSUE_REFUSALS.REASON_NEEDED,
+  NUMBERS_UNSURE: ISSUE_REFUSALS.NUMBERS_UNSURE,
+  LAST_DAY_LATER: ISSUE_REFUSALS.LAST_DAY_LATER,
+  REFERENCE_NEEDED: PAY_REFUSALS.REFERENCE_NEEDED,
+  CASH_LIMIT: PAY_REFUSALS.CASH_LIMIT,
+  TILL_CLOSED: PAY_REFUSALS.TILL_CLOSED,
+} as const satisfies Record<string, Refusal>
+
+export const ENTRY_REFUSALS = {
+  ENTRY_MISSING: { status: 404, message: 'This payment was not found.' },
+  ALREADY_UNDONE: { status: 409, message: 'This was undone already.' },
+  NOT_YOURS_TO_UNDO: {
+    status: 403,
+    message: 'You can undo what you took yourself, until the till is closed.',
+  },
+  MONEY_WENT_BACK: { status: 409, message: 'Some of this money was given back already.' },
+  ADVANCE_SPENT: PAY_REFUSALS.ADVANCE_SPENT,
+  TILL_CLOSED: PAY_REFUSALS.TILL_CLOSED,
+} as const satisfies Record<string, Refusal>
+
+export const CREDIT_REFUSALS = {
+  ...ISSUE_REFUSALS,
+  LINE_MISSING: DRAFT_REFUSALS.LINE_MISSING,
+  NOT_ISSUED: { status: 409, message: 'Only an issued bill can be corrected.' },
+  BILL_CREDITED: { status: 409, message: 'Some of this bill was credited already.' },
+  METHOD_NEEDED: { status: 409, message: 'Please say how the money goes back.' },
+  CREDIT_TOO_SMALL: {
+    status: 409,
+    message: 'Please take back at least 2 paise of a line with tax.',
+    values: { atLeast: 2 },
+  },
+  NOTHING_DUE: PAY_REFUSALS.NOTHING_DUE,
+  MORE_THAN_DUE: PAY_REFUSALS.MORE_THAN_DUE,
+  TILL_CLOSED: PAY_REFUSALS.TILL_CLOSED,
+  KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
+} as const satisfies Record<string, Refusal>
+
+export const LINK_REFUSALS = {
+  BILL_MISSING: BILL_REFUSALS.BILL_MISSING,
+  NOT_ISSUED: { status: 409, message: 'Only an issued bill can be shared.' },
+  LINK_ENDED: { status: 404, message: 'This link has ended. Please ask the clinic for a new one.' },
+} as const satisfies Record<string, Refusal>
+
+export const SETTINGS_REFUSALS = {
+  CLASS_MISSING,
+  NUMBER_TOO_SMALL: { status: 409, message: 'Later numbers were handed out than this one.' },
+  DAY_ANSWERED: { status: 409, message: 'Someone has answered this in the meantime.' },
+} as const satisfies Record<string, Refusal>
+
+export const TILL_REFUSALS = {
+  TILL_MISSING: { status: 404, message: 'This till was not found.' },
+  TILL_OPEN: { status: 409, message: 'The till is open already.' },
+  TILL_OVER: { status: 409, message: 'This till is closed already.' },
+  KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
+} as const satisfies Record<string, Refusal>
+
+export const METHOD_REFUSALS = {
+  ...ENTRY_REFUSALS,
+  METHOD_KNOWN: { status: 409, message: 'This payment has a method already.' },
+  METHOD_LATE: { status: 409, message: 'The till of this payment is closed, so its method stays as it is.' },
+  REFERENCE_TAKEN: PAY_REFUSALS.REFERENCE_TAKEN,
+  REFERENCE_NEEDED: PAY_REFUSALS.REFERENCE_NEEDED,
+  CASH_LIMIT: PAY_REFUSALS.CASH_LIMIT,
+} as const satisfies Record<string, Refusal>
+
+export const NO_CHARGE_REFUSALS = {
+  ...ISSUE_REFUSALS,
+  APPOINTMENT_MISSING: DRAFT_REFUSALS.APPOINTMENT_MISSING,
+  APPOINTMENT_CANCELLED: DRAFT_REFUSALS.APPOINTMENT_CANCELLED,
+  DISCOUNT_LIMIT: DRAFT_REFUSALS.DISCOUNT_LIMIT,
+  MONEY_ON_BILL: DRAFT_REFUSALS.MONEY_ON_BILL,
+  MORE_ON_BILL: { status: 409, message: 'Something else is on this bill too. Please open it in Checkout.' },
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,142 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { foundBy } from '../../../../lib/typed/search-term.ts'
+import { featureClient, fieldErrors, refusalText } from '../../../../lib/web/feature-client.ts'
+import { freshQuery, liveQuery } from '../../../../lib/web/fresh-query.ts'
+import { LIVE } from '../../../../lib/web/live-queries.ts'
+import { pagesQuery } from '../../../../lib/web/pages-query.ts'
+import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
+import { APPOINTMENTS_KEY } from '../../../planning/appointments/ui/api.ts'
+import type { Bill, listSchema } from '../bill-schemas.ts'
+import { CHECKOUT_TEXTS, TILL_PAGE_TEXTS } from '../checkout-texts.ts'
+import { billsContract } from '../contract.ts'
+import { billSettingsContract } from '../settings-contract.ts'
+import { tillContract } from '../till-contract.ts'
+import { askLastDay } from './ask-last-day.ts'
+
+export const billsClient = featureClient(billsContract)
+export const billSettingsClient = featureClient(billSettingsContract)
+export const tillClient = featureClient(tillContract)
+
+/** The key of all cached bills; invalidated when one changes. */
+export const BILLS_KEY = ['bills'] as const
+
+/** One bill, with its lines and payments. */
+export const billQuery = (id: string) => liveQuery([...BILLS_KEY, 'one', id], () => billsClient.one({ id }))
+
+/** The selection of a list of bills. */
+export type BillSearch = Omit<z.input<typeof listSchema>, 'cursor'>
+
+/** Bills, drafts and credit notes that match a search, page by page, newest first. */
+export const billsQuery = (search: BillSearch) => ({
+  ...pagesQuery([...BILLS_KEY, 'list', search], (from) => billsClient.list({ ...search, ...from })),
+  ...LIVE,
+})
+
+/** The caller's own bills, page by page, newest first. */
+export const ownBillsQuery = {
+  ...pagesQuery([...BILLS_KEY, 'mine'], (from) => billsClient.mine(from)),
+  ...LIVE,
+}
+
+/** One of the caller's own bills. */
+export const ownBillQuery = (id: string) =>
+  liveQuery([...BILLS_KEY, 'own', id], () => billsClient.own({ id }))
+
+/** The bill that a link is for, by its secret. */
+export const sharedBillQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...BILLS_KEY, 'shared', token],
+    queryFn: () => billsClient.shared({ token }),
+    staleTime: 0,
+    retry: false,
+  })
+
+/** How the clinic makes bills. */
+export const billSettingsQuery = queryOptions({
+  queryKey: [...BILLS_KEY, 'settings'],
+  queryFn: () => billSettingsClient.settings(),
+})
+
+/** How the clinic stands to GST, and what it charges. */
+export const taxesQuery = queryOptions({
+  queryKey: [...BILLS_KEY, 'taxes'],
+  queryFn: () => billSettingsClient.taxes(),
+})
+export type Taxes = Awaited<ReturnType<typeof billSettingsClient.taxes>>
+
+/** The products, treatments and services whose names contain a text; the previous ones stay visible while it loads. */
+export const offeredQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...BILLS_KEY, 'offered', q],
+    queryFn: () => foundBy(q, (term) => billsClient.offered({ q: term }), []),
+    placeholderData: keepPreviousData,
+  })
+export type Offered = Awaited<ReturnType<typeof billsClient.offered>>[number]
+
+/** What a customer owes, and what they have paid in advance. */
+export const standingQuery = (id: string) =>
+  freshQuery([...BILLS_KEY, 'standing', id], () => billsClient.standing({ id }))
+
+type Sent = {
+  send: () => Promise<Bill>
+  done?: string
+  /** Whether a refusal is said where it is; else it is a toast. */
+  refused?: (failure: unknown) => boolean
+  /** The same without a number, where the last one is dated after today. */
+  onDraft?: (() => void) | undefined
+}
+
+/** A change of a bill, which answers with the bill as it is then. Other lists that show money are loaded again. */
+export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ send }: Sent) => send(),
+    onSuccess: (bill, { done }) => {
+      queryClient.setQueryData(billQuery(bill.id).queryKey, bill)
+      if (done !== undefined) toastSuccess(done)
+      onDone(bill)
+    },
+    onError: (failure, sent) =>
+      sent.refused?.(failure) ||
+      askLastDay(failure, { again: () => change.mutate(sent), onDraft: sent.onDraft }) ||
+      toastError(refusalText(failure) ?? Object.values(fieldErrors(failure))[0] ?? CHECKOUT_TEXTS.failed),
+    // Not waited for: the answer is the bill as it is now, and the next press is meant for that.
+    onSettled: () => {
+      // Payments stand above bills, so their key can't be imported.
+      for (const queryKey of [['payments'], APPOINTMENTS_KEY, [...BILLS_KEY, 'list'], [...BILLS_KEY, 'one']])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return change
+}
+
+/** The till as it is now. */
+export const tillNowQuery = liveQuery([...BILLS_KEY, 'till', 'now'], () => tillClient.till())
+
+/** One till, open or closed. */
+export const tillQuery = (id: string) =>
+  liveQuery([...BILLS_KEY, 'till', id], () => tillClient.oneTill({ id }))
+
+/** The tills that were closed, page by page, newest first. */
+export const tillsQuery = () => ({
+  ...pagesQuery([...BILLS_KEY, 'tills'], (from) => tillClient.tills(from)),
+  ...LIVE,
+})
+
+/** A change of the till; all that shows money is loaded again. */
+export function useTillChange<Result>(onDone: (result: Result) => void = () => {}) {
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ send }: { send: () => Promise<Result>; done?: string }) => send(),
+    onSuccess: (result, { done }) => {
+      if (done !== undefined) toastSuccess(done)
+      onDone(result)
+    },
+    onError: (failure, sent) =>
+      askLastDay(failure, { again: () => change.mutate(sent) }) ||
+      toastError(refusalText(failure) ?? TILL_PAGE_TEXTS.failed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: BILLS_KEY }),
+  })
+  return change
+}

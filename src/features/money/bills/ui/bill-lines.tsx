@@ -1,0 +1,197 @@
+import { Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../../../components/actions/button.tsx'
+import { IconButton } from '../../../../components/actions/icon-button.tsx'
+import { INPUT } from '../../../../components/forms/field.tsx'
+import { Card } from '../../../../components/layout/card.tsx'
+import { classes } from '../../../../components/layout/classes.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import type { Bill } from '../bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { quantityOf } from '../lay-out-bill.ts'
+import { readQuantity } from '../read-quantity.ts'
+import { billsClient, useBillChange } from './api.ts'
+import { BuyerLine } from './buyer-line.tsx'
+import { DiscountForm } from './discount-form.tsx'
+import { LinePicker } from './line-picker.tsx'
+import { MissingTax } from './missing-tax.tsx'
+import { offBill } from './off-bill.ts'
+import { OwnLineDialog } from './own-line-dialog.tsx'
+import { useAddProduct } from './use-add-product.ts'
+
+/** What is on a bill; of a draft it can be changed. */
+export function BillLines({ bill }: { bill: Bill }) {
+  const { id, lines, state } = bill
+  const isDraft = state === 'draft'
+  const picker = useRef<HTMLInputElement>(null)
+  const [isGiving, setGiving] = useState(false)
+  const change = useBillChange()
+  const addProduct = useAddProduct(id)
+  return (
+    <Card className="grid gap-4 p-5">
+      <h2 className="text-xl">{isDraft ? 'What it is for' : bill.title}</h2>
+      {isDraft && (
+        <LinePicker
+          box={picker}
+          onChoose={({ id: soldId, kind }) => {
+            const what = kind === 'service' ? { serviceId: soldId } : { productId: soldId }
+            change.mutate({ send: () => billsClient.addLine({ id, ...what }) })
+          }}
+          onAdd={addProduct}
+        />
+      )}
+      {lines.length === 0 ? (
+        <p className="text-ink-soft">{CHECKOUT_TEXTS.empty}</p>
+      ) : (
+        <ul aria-label="Lines of this bill" className="divide-y divide-line border-y border-line">
+          {lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              billId={id}
+              isDraft={isDraft}
+              toPicker={() => picker.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {bill.discount > 0 && (
+        <p className="flex justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">Discount{bill.reason && `: ${bill.reason}`}</span>
+          <span className="shrink-0 tabular-nums">−{formatMoney(bill.discount, 'exact')}</span>
+        </p>
+      )}
+      {isDraft && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {lines.length > 0 && !isGiving && (
+            <Button tone="quiet" size="dense" onClick={() => setGiving(true)}>
+              {bill.discount > 0 ? 'Change discount' : 'Discount'}
+            </Button>
+          )}
+          <OwnLine billId={id} toPicker={() => picker.current?.focus()} />
+        </div>
+      )}
+      {isGiving && <DiscountForm bill={bill} onClose={() => setGiving(false)} />}
+      {isDraft && <BuyerLine bill={bill} />}
+    </Card>
+  )
+}
+
+/** The button for a line that has no price on any list, for those who may correct bills. */
+function OwnLine({ billId, toPicker }: { billId: string; toPicker: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayCorrect = useMay(billsClient.correct)
+  if (!mayCorrect) return null
+  return (
+    <>
+      <Button tone="quiet" size="dense" onClick={() => setOpen(true)}>
+        Line of your own
+      </Button>
+      {isOpen && (
+        <OwnLineDialog
+          billId={billId}
+          onClose={() => {
+            setOpen(false)
+            toPicker()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type BillLine = Bill['lines'][number]
+
+/** On a phone the sums stand below the name. */
+const LINE = 'relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3 lg:grid'
+const COLUMNS = {
+  draft: 'lg:grid-cols-[minmax(0,1fr)_5rem_5rem_6rem_auto]',
+  issued: 'lg:grid-cols-[minmax(0,1fr)_auto_6rem]',
+}
+
+type LineProps = { line: BillLine; billId: string; isDraft: boolean; toPicker: () => void }
+
+function Line({ line, billId, isDraft, toPicker }: LineProps) {
+  const { name, unitPrice, total, id: lineId } = line
+  const change = useBillChange()
+  const isCounted = isDraft && line.appointmentId === null
+  const remove = () => {
+    change.mutate({ send: () => billsClient.removeLine({ id: billId, lineId }) })
+    toPicker()
+  }
+  return (
+    <li className={classes(LINE, isDraft ? COLUMNS.draft : COLUMNS.issued)}>
+      <p className={classes('min-w-0 basis-full font-semibold wrap-anywhere', isDraft && 'max-lg:pe-12')}>
+        {name}
+      </p>
+      <p
+        className={classes(
+          'grow text-sm text-ink-soft tabular-nums lg:text-end',
+          isDraft && !isCounted && 'lg:col-span-2',
+        )}
+      >
+        {formatMoney(unitPrice, 'exact')}
+        {!isCounted && line.thousandths !== 1000 && ` × ${quantityOf(line)}`}
+      </p>
+      {isCounted && <Quantity line={line} billId={billId} />}
+      <p className="ms-auto text-end font-semibold tabular-nums">{formatMoney(total, 'exact')}</p>
+      {isDraft && (
+        <IconButton
+          label={`Remove ${name}`}
+          icon={<Trash2 className="size-5" aria-hidden="true" />}
+          onClick={remove}
+          // Beside the name.
+          className="max-lg:absolute max-lg:end-0 max-lg:top-1.5"
+        />
+      )}
+      {isDraft && line.taxMissing && <MissingTax billId={billId} line={line} onChosen={toPicker} />}
+    </li>
+  )
+}
+
+/** How many of a line; saved when it is left. What can't be read stays, and nothing is paid until it is right. */
+function Quantity({ line, billId }: { line: BillLine; billId: string }) {
+  const shown = String(line.thousandths / 1000)
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const change = useBillChange()
+  const save = () => {
+    if (typed === null || typed === shown) return setTyped(null)
+    const reading = readQuantity(typed)
+    if ('problem' in reading) return setProblem(reading.problem)
+    const { thousandths } = reading
+    setTyped(null)
+    change.mutate({ send: () => billsClient.changeLine({ id: billId, lineId: line.id, thousandths }) })
+  }
+  return (
+    <>
+      <input
+        {...offBill(problem)}
+        aria-label={`Quantity of ${line.name}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && `${id}-problem`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? shown}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setProblem(undefined)
+        }}
+        onBlur={save}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
+        className={classes(INPUT, '!w-20 text-end tabular-nums')}
+      />
+      {problem && (
+        <p
+          id={`${id}-problem`}
+          role="alert"
+          className="order-last col-span-full basis-full text-sm font-semibold text-red-ink"
+        >
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
+import { Form } from '../../../../components/forms/form.tsx'
+import { NumberField } from '../../../../components/forms/number-field.tsx'
+import { SelectField } from '../../../../components/forms/select-field.tsx'
+import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
+import { submitWith } from '../../../../components/forms/submit-with.ts'
+import { TextField } from '../../../../components/forms/text-field.tsx'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
+import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
+import { toastSuccess } from '../../../../lib/web/toast.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { methodLabels } from '../method-labels.ts'
+import { PAYMENT_METHODS } from '../methods.ts'
+import {
+  type BillSettings,
+  settingsSchema,
+  type shownSettingsSchema,
+  upiIdSchema,
+} from '../settings-schemas.ts'
+import { billSettingsClient, billSettingsQuery } from './api.ts'
+
+const WRONG = 'Please enter a share from 0 to 100'
+const percent = z
+  .number(WRONG)
+  .min(0, WRONG)
+  .max(100, WRONG)
+  .refine((share) => Math.round(share * 100) / 100 === share, 'Please use at most two decimals')
+  .transform((share) => Math.round(share * 100))
+const formSchema = settingsSchema.extend({
+  upiId: upiIdSchema,
+  discountWithoutReason: percent,
+  maxDiscount: percent,
+})
+
+const papers = () => [
+  { value: 'a4', label: 'A4 sheet' },
+  { value: '80mm', label: '80 mm roll' },
+]
+
+type ShownSettings = z.infer<typeof shownSettingsSchema>
+
+const seenOf = ({ numbersUnsure: _, ...settings }: ShownSettings): BillSettings => settings
+
+const valuesOf = ({ upiId, discountWithoutReason, maxDiscount, ...settings }: BillSettings) => ({
+  ...settings,
+  upiId: upiId ?? '',
+  discountWithoutReason: discountWithoutReason / 100,
+  maxDiscount: maxDiscount / 100,
+})
+
+const fieldLabels = () => ({
+  prefix: 'Before each number',
+  upiId: 'UPI ID',
+  upiReferenceRequired: 'Ask for the reference of each UPI payment',
+  markAsPaid: {
+    label: 'Mark as Paid counts as',
+    options: PAYMENT_METHODS.map((value) => ({ value, label: methodLabels()[value] })),
+  },
+  discountWithoutReason: 'Discount without a reason, in %',
+  maxDiscount: 'Largest discount of those who can’t correct bills, in %',
+  roundToRupee: 'Round each bill to the rupee',
+  paper: { label: 'Paper', options: papers() },
+})
+
+/** The settings of bills. */
+export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
+  const opened = seenOf(settings)
+  const form = useZodForm(formSchema, { defaultValues: valuesOf(opened) })
+  const queryClient = useQueryClient()
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: opened,
+    read: async () => seenOf(await billSettingsClient.settings()),
+    valuesOf,
+    fields: fieldLabels(),
+  })
+  const save = async (entered: BillSettings, seen: BillSettings) => {
+    queryClient.setQueryData(
+      billSettingsQuery.queryKey,
+      await billSettingsClient.saveSettings({ ...entered, seen }),
+    )
+    toastSuccess(CHECKOUT_TEXTS.saved)
+  }
+  const { control } = form
+  return (
+    <Form
+      form={form}
+      draft="bill-settings"
+      onSubmit={submitWith(form, guard(save), { toast: CHECKOUT_TEXTS.failed })}
+    >
+      <MeanwhileNotice {...meanwhile} />
+      <TextField
+        control={control}
+        name="prefix"
+        label="Before each number"
+        description="Up to 3 letters and digits, such as PAW/26-27/00042"
+        optional
+      />
+      <TextField
+        control={control}
+        name="upiId"
+        label="UPI ID"
+        description="Codes to scan pay to it"
+        optional
+      />
+      <CheckboxField
+        control={control}
+        name="upiReferenceRequired"
+        label="Ask for the reference of each UPI payment"
+      />
+      <SelectField
+        control={control}
+        name="markAsPaid"
+        label="Mark as Paid counts as"
+        options={PAYMENT_METHODS.map((value) => ({ value, label: methodLabels()[value] }))}
+      />
+      <NumberField
+        control={control}
+        name="discountWithoutReason"
+        label="Discount without a reason, up to this share of a bill in %"
+        decimals={2}
+        silentUnit="%"
+      />
+      <NumberField
+        control={control}
+        name="maxDiscount"
+        label="Largest discount of those who can’t correct bills, in %"
+        decimals={2}
+        silentUnit="%"
+      />
+      <CheckboxField control={control} name="roundToRupee" label="Round each bill to the rupee" />
+      <SelectField control={control} name="paper" label="Paper" options={papers()} />
+      <SubmitButton className="justify-self-start">Save</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHeader } from '../../../../components/layout/page-header.tsx'
+import { Section } from '../../../../components/layout/section.tsx'
+import { Loaded } from '../../../../components/notices/loaded.tsx'
+import { Spinner } from '../../../../components/notices/spinner.tsx'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { billSettingsQuery, taxesQuery } from './api.ts'
+import { BillSettingsForm } from './bill-settings-form.tsx'
+import { TaxClasses } from './tax-classes.tsx'
+import { TaxStatusForm } from './tax-status-form.tsx'
+
+/** How the clinic makes bills, and how it stands to GST. */
+export function BillSettingsPage() {
+  const settings = useQuery(billSettingsQuery)
+  const taxes = useQuery(taxesQuery)
+  return (
+    <>
+      <PageHeader />
+      <div className="grid gap-6">
+        <Section
+          title="Bills"
+          text="Numbers, discounts, UPI and paper. Everything works without a change here."
+        >
+          <Loaded
+            query={settings}
+            loading={<Spinner text={CHECKOUT_TEXTS.loading} />}
+            errorText={CHECKOUT_TEXTS.loadFailed}
+          >
+            {(data) => <BillSettingsForm settings={data} />}
+          </Loaded>
+        </Section>
+        <Section
+          title="GST"
+          text="A clinic that is not registered prints no word of tax. Ask your accountant before you change this."
+        >
+          <Loaded
+            query={taxes}
+            loading={<Spinner text={CHECKOUT_TEXTS.loading} />}
+            errorText={CHECKOUT_TEXTS.loadFailed}
+          >
+            {(data) => (
+              <>
+                <TaxStatusForm key={data.statuses.length} taxes={data} />
+                {data.statuses.some(({ status }) => status === 'regular') && <TaxClasses taxes={data} />}
+              </>
+            )}
+          </Loaded>
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
+import { SelectField } from '../../../../components/forms/select-field.tsx'
+import { submitWith } from '../../../../components/forms/submit-with.ts'
+import { TextField } from '../../../../components/forms/text-field.tsx'
+import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { STATES } from '../../../../lib/typed/gstin.ts'
+import { type Bill, buyerInputSchema } from '../bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { billsClient, useBillChange } from './api.ts'
+
+const formSchema = buyerInputSchema
+  .pick({ name: true, gstin: true, address: true })
+  .extend({ placeState: z.string() })
+
+const states = () =>
+  Object.entries(STATES)
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+
+/** Whom a draft names, and the state that its goods are sent to. */
+export function BuyerDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+  const { id, buyer, clinic, customer } = bill
+  const form = useZodForm(formSchema, {
+    defaultValues: {
+      name: buyer.name ?? '',
+      gstin: buyer.gstin ?? '',
+      address: buyer.address ?? '',
+      placeState: buyer.placeState ?? clinic.state ?? '',
+    },
+  })
+  const change = useBillChange(onClose)
+  const save = ({ name, placeState, ...entered }: z.output<typeof formSchema>) =>
+    change.mutateAsync({
+      send: () =>
+        billsClient.setBuyer({
+          ...entered,
+          id,
+          // The customer's own name follows them until the bill is issued.
+          name: name === customer?.fullName ? null : name,
+          placeState: placeState === '' || placeState === clinic.state ? null : placeState,
+        }),
+      done: CHECKOUT_TEXTS.saved,
+      refused: () => true,
+    })
+  const { control } = form
+  return (
+    <FormDialog
+      title="Buyer"
+      form={form}
+      draft={`buyer:${id}`}
+      onSubmit={submitWith(form, save, { toast: CHECKOUT_TEXTS.failed })}
+      onClose={onClose}
+      submitLabel="Save buyer"
+    >
+      <TextField control={control} name="name" label="Name" autoComplete="off" optional />
+      <TextField control={control} name="gstin" label="GSTIN" autoComplete="off" optional />
+      <TextareaField
+        control={control}
+        name="address"
+        label="Address"
+        description="Printed with a GSTIN, for goods that are sent to another state, and from ₹50,000"
+        optional
+      />
+      <SelectField
+        control={control}
+        name="placeState"
+        label="Goods are sent to"
+        description="The clinic’s own state, unless they are sent elsewhere"
+        options={states()}
+        placeholder="Nowhere"
+        optional
+      />
+    </FormDialog>
+  )
+}

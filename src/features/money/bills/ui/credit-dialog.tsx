@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { Dialog } from '../../../../components/dialogs/dialog.tsx'
+import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
+import { CheckboxListField } from '../../../../components/forms/checkbox-list-field.tsx'
+import { Form } from '../../../../components/forms/form.tsx'
+import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
+import { hasSucceeded } from '../../../../components/forms/submit-with.ts'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { isolate } from '../../../../lib/isolate.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { line } from '../../../../lib/text.ts'
+import { randomId } from '../../../../lib/web/random-id.ts'
+import type { Bill } from '../bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { TAKEN_METHODS, type TakenMethod } from '../methods.ts'
+import { BILL_TEXTS } from '../texts.ts'
+import { billsClient, useBillChange } from './api.ts'
+import { ProposedReason } from './proposed-reason.tsx'
+
+const BACK = [...TAKEN_METHODS, 'advance'] as const
+const creditSchema = z.object({
+  lineIds: z.array(z.string()),
+  shelf: z.boolean(),
+  reason: line(BILL_TEXTS.reasonRequired, 500),
+  /** How the money goes back; the button that is pressed says it. */
+  back: z.enum(BACK).nullable(),
+})
+
+const reasons = () => ['Not needed', 'Wrong item', 'Billed by mistake']
+const backLabels = () =>
+  ({
+    cash: 'in cash',
+    upi: 'by UPI',
+    card: 'by card',
+    bank: 'by bank transfer',
+    other: 'another way',
+  }) as const satisfies Record<TakenMethod, string>
+
+/** Takes back lines of a bill by a credit note, and gives their money back. */
+export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+  const left = bill.lines.map((line) => ({ ...line, left: line.total - line.credited }))
+  const open = left.filter((line) => line.left > 0)
+  const form = useZodForm(creditSchema, {
+    defaultValues: {
+      lineIds: open.length === 1 ? open.map(({ id }) => id) : [],
+      shelf: false,
+      reason: '',
+      back: null,
+    },
+  })
+  const [idempotencyKey] = useState(randomId)
+  const chosen = form.watch('lineIds')
+  const change = useBillChange(onClose)
+  const lines = open.filter((line) => chosen.includes(line.id))
+  const amount = lines.reduce((sum, line) => sum + line.left, 0)
+  const back = Math.max(0, amount - bill.due)
+  const credit = ({ shelf, reason, back }: z.output<typeof creditSchema>) =>
+    change.mutateAsync({
+      send: () =>
+        billsClient.credit({
+          id: bill.id,
+          lines: lines.map(({ id: lineId, left: amount, fromStock }) => ({
+            ...{ lineId, amount, shelf: shelf && fromStock },
+          })),
+          reason,
+          back,
+          idempotencyKey,
+        }),
+      done: CHECKOUT_TEXTS.credited,
+    })
+  const ways = back === 0 ? [{ method: null, label: `Credit ${formatMoney(amount)}` }] : waysBack(bill, back)
+  return (
+    <Dialog isOpen onClose={onClose} title={`Refund of ${bill.number}`}>
+      <Form form={form} draft={`credit:${bill.id}`} onSubmit={(values) => hasSucceeded(credit(values))}>
+        <CheckboxListField
+          control={form.control}
+          name="lineIds"
+          label="What is taken back"
+          options={open.map((line) => ({
+            value: line.id,
+            label: `${isolate(line.name)}, ${formatMoney(line.left, 'exact')}`,
+          }))}
+        />
+        {lines.some(({ fromStock }) => fromStock) && (
+          <CheckboxField control={form.control} name="shelf" label="Back on the shelf" />
+        )}
+        <ProposedReason control={form.control} name="reason" proposed={reasons()} />
+        <div className="grid gap-2">
+          {ways.map(({ method, label }, at) => (
+            <SubmitButton
+              key={label}
+              tone={method === 'advance' ? 'bare' : at === 0 ? 'primary' : 'quiet'}
+              disabled={amount === 0}
+              onClick={() => form.setValue('back', method)}
+            >
+              {label}
+            </SubmitButton>
+          ))}
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** How money can go back: first as it came, always in cash, and as an advance of the customer. */
+function waysBack({ entries, customer }: Bill, amount: number) {
+  const taken = entries.flatMap(({ kind, method, undoneAt }) =>
+    kind === 'taken' && undoneAt === null && method !== null && method !== 'unrecorded' ? [method] : [],
+  )
+  const methods = [...new Set<TakenMethod>([...taken, 'cash', 'upi'])]
+  return [
+    ...methods.map((method) => ({ method, label: `Refund ${formatMoney(amount)} ${backLabels()[method]}` })),
+    ...(customer === null
+      ? []
+      : [{ method: 'advance' as const, label: `Save ${formatMoney(amount)} as an advance` }]),
+  ]
+}

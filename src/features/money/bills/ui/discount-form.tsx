@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { CancelButton } from '../../../../components/forms/cancel-button.tsx'
+import { Form } from '../../../../components/forms/form.tsx'
+import { NumberField } from '../../../../components/forms/number-field.tsx'
+import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
+import { hasSucceeded } from '../../../../components/forms/submit-with.ts'
+import { TextField } from '../../../../components/forms/text-field.tsx'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { toRupees } from '../../../../lib/money.ts'
+import { rupees } from '../../../../lib/paise-schema.ts'
+import { optionalLine } from '../../../../lib/text.ts'
+import type { Bill } from '../bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { billsClient, useBillChange } from './api.ts'
+import { offBill } from './off-bill.ts'
+
+const WRONG = 'Please enter an amount of 0 or more'
+const discountFormSchema = z.object({
+  discount: rupees({ required: WRONG, negative: WRONG }),
+  reason: optionalLine(500),
+})
+
+/** The discount of a draft, with its reason. */
+export function DiscountForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+  const form = useZodForm(discountFormSchema, {
+    defaultValues: { discount: toRupees(bill.discount), reason: bill.reason ?? '' },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('discount', { shouldSelect: true }), [setFocus])
+  const change = useBillChange(onClose)
+  return (
+    <Form
+      form={form}
+      draft={`discount:${bill.id}`}
+      onSubmit={(values) =>
+        hasSucceeded(change.mutateAsync({ send: () => billsClient.discount({ id: bill.id, ...values }) }))
+      }
+    >
+      <div {...offBill(form.formState.isDirty ? CHECKOUT_TEXTS.discountUnsaved : undefined)}>
+        <NumberField control={form.control} name="discount" label="Discount" decimals={2} sign="₹" />
+      </div>
+      <TextField control={form.control} name="reason" label="Reason" optional />
+      <span className="flex flex-wrap gap-2">
+        <SubmitButton>Save discount</SubmitButton>
+        <CancelButton onCancel={onClose} />
+      </span>
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../../../components/actions/button.tsx'
+import { Dialog } from '../../../../components/dialogs/dialog.tsx'
+import { formatPlainDay } from '../../../../lib/time.ts'
+import { refusalText } from '../../../../lib/web/feature-client.ts'
+import { toastError } from '../../../../lib/web/toast.ts'
+import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { BILLS_KEY, billSettingsClient } from './api.ts'
+import { type LaterDay, useAskedDay } from './ask-last-day.ts'
+
+/** Asks whether the date of the last bill is right; staff who can't correct bills read whom to ask. */
+export function LastDayQuestion() {
+  const { asked, close } = useAskedDay()
+  const mayAnswer = useMay(billSettingsClient.answerDay)
+  if (asked === null) return null
+  return (
+    <Dialog isOpen onClose={close} title="The date of the next bill">
+      <div className="grid gap-4">
+        <p>{asked.text}</p>
+        {mayAnswer ? <Answers asked={asked} onClose={close} /> : <Others asked={asked} onClose={close} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type WaysProps = { asked: LaterDay; onClose: () => void }
+
+function Answers({ asked: { day, today, again }, onClose }: WaysProps) {
+  const queryClient = useQueryClient()
+  const answer = useMutation({
+    mutationFn: (isRight: boolean) => billSettingsClient.answerDay({ day, isRight }),
+    onError: (failure) => toastError(refusalText(failure) ?? CHECKOUT_TEXTS.failed),
+    onSuccess: () => again(),
+    onSettled: () => {
+      onClose()
+      void queryClient.invalidateQueries({ queryKey: [...BILLS_KEY, 'settings'] })
+    },
+  })
+  return (
+    <>
+      <p>
+        By the server’s clock, today is {formatPlainDay(today)}. If the last date is right, new bills have it
+        until that day. If it is not, they are dated from today on. The numbers continue either way.
+      </p>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button tone="quiet" pending={answer.isPending} onClick={() => answer.mutate(true)}>
+          Yes, it is right
+        </Button>
+        <Button pending={answer.isPending} onClick={() => answer.mutate(false)}>
+          No, date bills from today
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Others({ asked: { onDraft }, onClose }: WaysProps) {
+  const take = () => {
+    onClose()
+    onDraft?.()
+  }
+  return (
+    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <Button tone="quiet" onClick={onClose}>
+        Close
+      </Button>
+      {onDraft && <Button onClick={take}>Take the money on the draft</Button>}
+    </div>
+  )
+}

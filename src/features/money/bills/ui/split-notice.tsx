@@ -1,0 +1,60 @@
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../components/actions/button.tsx'
+import { Notice } from '../../../../components/notices/notice.tsx'
+import { randomId } from '../../../../lib/web/random-id.ts'
+import type { Bill } from '../bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { billsClient, useBillChange } from './api.ts'
+import { BillName } from './bill-table.tsx'
+
+/** Says that a draft has to be two bills and makes them of it; of one that was split, leads to the rest. */
+export function SplitNotice({ bill: { id, secondBill, parts } }: { bill: Bill }) {
+  const [isNew, setNew] = useState(false)
+  const [idempotencyKey, setKey] = useState(randomId)
+  const change = useBillChange()
+  const split = async () => {
+    const { bill } = await billsClient.split({ id, lineIds: secondBill, idempotencyKey })
+    setNew(true)
+    setKey(randomId())
+    return bill
+  }
+  if (secondBill.length > 0)
+    return (
+      <Notice tone="warning" role="status" title="This has to be two bills">
+        <p>{CHECKOUT_TEXTS.twoBills}</p>
+        <Button
+          tone="quiet"
+          size="dense"
+          className="mt-2"
+          pending={change.isPending}
+          onClick={() => change.mutate({ send: split })}
+        >
+          Split into two bills
+        </Button>
+      </Notice>
+    )
+  return <OtherParts parts={parts} isNew={isNew} />
+}
+
+/** Leads from a bill to those that were one with it. Takes the focus if it was split just now: the button for that is gone. */
+export function OtherParts({ parts, isNew = false }: Pick<Bill, 'parts'> & { isNew?: boolean }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  const isShown = parts.length > 0
+  useEffect(() => {
+    if (isNew && isShown) text.current?.focus()
+  }, [isNew, isShown])
+  if (!isShown) return null
+  return (
+    <Notice tone="info" role="status">
+      <p ref={text} tabIndex={-1} className="rounded-sm">
+        The rest is on another bill:
+        {parts.map((part) => (
+          <Fragment key={part.id}>
+            {' '}
+            <BillName bill={part} />
+          </Fragment>
+        ))}
+      </p>
+    </Notice>
+  )
+}

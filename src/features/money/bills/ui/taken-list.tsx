@@ -1,0 +1,52 @@
+import { Button } from '../../../../components/actions/button.tsx'
+import { formatMoney } from '../../../../lib/money.ts'
+import { formatTime } from '../../../../lib/time.ts'
+import { refusalText } from '../../../../lib/web/feature-client.ts'
+import { useChange } from '../../../../lib/web/use-change.ts'
+import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import type { Bill } from '../bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { methodLabels } from '../method-labels.ts'
+import { BILLS_KEY, billsClient } from './api.ts'
+
+/** What was taken for a bill and still counts, each with a way to undo it. */
+export function TakenList({ bill }: { bill: Bill }) {
+  const mayUndo = useMay(billsClient.undo)
+  const mayCorrect = useMay(billsClient.credit)
+  const undo = useChange({
+    send: (id: string) => billsClient.undo({ id }),
+    done: CHECKOUT_TEXTS.undone,
+    failed: (failure) => refusalText(failure) ?? CHECKOUT_TEXTS.failed,
+    refresh: BILLS_KEY,
+  })
+  const taken = bill.entries.filter(({ kind, undoneAt }) => kind === 'taken' && undoneAt === null)
+  if (taken.length === 0) return null
+  return (
+    <ul aria-label="Taken so far" className="grid gap-1">
+      {taken.map(({ id, method, amount, at, reference, mine }) => (
+        <li key={id} className="flex items-center justify-between gap-3">
+          <span className="min-w-0">
+            <span className="font-medium">
+              {method && methodLabels()[method]} {formatMoney(amount)}
+            </span>
+            <span className="block text-sm text-ink-soft wrap-anywhere">
+              {formatTime(new Date(at))}
+              {reference && `, ${reference}`}
+            </span>
+          </span>
+          {mayUndo && (mine || mayCorrect) && (
+            <Button
+              tone="quiet"
+              size="dense"
+              aria-label={`Undo ${formatMoney(amount)}`}
+              pending={undo.isPending && undo.variables === id}
+              onClick={() => undo.mutate(id)}
+            >
+              Undo
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

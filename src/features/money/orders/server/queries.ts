@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { comesAfter, type Position } from '../../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { everyPart, hasInName } from '../../../../lib/server/database/search.ts'
+import { claimFormKey, type FormKey } from '../../../../lib/server/http/idempotency.ts'
+import type { NewOrder } from '../contract.ts'
+import type { OrderStatus } from '../order-statuses.ts'
+import { ORDER_ACTIONS, type OrderAction, type ProductKind } from '../rules.ts'
+
+/**
+ * Places an order in one statement and returns its id: reads the products' prices, claims the form's key, and inserts
+ * the order and its items. Inserts nothing and returns undefined if the customer or a product is missing, the total
+ * differs from `seenTotal`, or the key has been used.
+ */
+export async function insertOrder(db: Db, order: NewOrder, form: FormKey): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with wanted as (
+      select * from json_to_recordset(cast(${JSON.stringify(order.items)}::text as json))
+        as item ("productId" uuid, quantity int)
+    ), priced as (
+      select products.id, products.name, products.price, wanted.quantity
+      from wanted join products on products.id = wanted."productId" and products.hidden_at is null
+    ), sums as (
+      select count(*) as found, coalesce(sum(price * quantity), 0)::bigint as total from priced
+    ), customer as (
+      select phone_number from customers where id = ${order.customerId} and erased_at is null for key share
+    ), claimed as (
+      ${claimFormKey(
+        form,
+        sql`customer, sums
+          where sums.found = (select count(*) from wanted) and sums.total = ${order.seenTotal}::bigint`,
+      )}
+    ), placed as (
+      insert into orders (id, customer_phone, total_amount, shipping_address, placed_by)
+      select claimed.result_id, customer.phone_number, sums.total, ${order.shippingAddress}, ${form.userId}
+      from claimed, customer, sums
+      returning id
+    ), filled as (
+      insert into order_items (order_id, product_id, product_name, quantity, price)
+      select placed.id, priced.id, priced.name, priced.quantity, priced.price from placed, priced
+    )
+    select id from placed`.execute(db)
+  return rows[0]?.id
+}
+
+/** Those of the given products that are available, with their current names and prices. */
+export async function listOffered(db: Db, ids: readonly string[]) {
+  return await db
+    .selectFrom('products')
+    .select(['id', 'name', 'price'])
+    .where('id', 'in', ids)
+    .where('hidden_at', 'is', null)
+    .execute()
+}
+
+const ORDER_COLUMNS = [
+  'orders.id',
+  'orders.created_at as createdAt',
+  'orders.status',
+  'orders.total_amount as total',
+  'orders.shipping_address as shippingAddress',
+  'orders.closed_at as closedAt',
+  'customers.id as customerId',
+  'customers.full_name as customerName',
+  'customers.phone_number as customerPhone',
+  sql<number>`(select count(*) from order_items where order_id = orders.id)`.as('itemCount'),
+] as const
+
+/** Which orders to list; an undefined status or customer matches all. */
+export type OrderFilter = {
+  status: OrderStatus | undefined
+  customerId: string | undefined
+  after: Position | null
+  limit: number
+}
+
+/** A page of orders, newest first. The limit is applied before customers are joined. */
+export async function listOrders(db: Db, { status, customerId, after, limit }: OrderFilter) {
+  const page = db
+    .selectFrom('orders')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .$if(customerId !== undefined, (query) =>
+      query.where('customer_phone', '=', ({ selectFrom }) =>
+        selectFrom('customers')
+          .select('phone_number')
+          .where('id', '=', customerId ?? ''),
+      ),
+    )
+    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit))
+  return await db
+    .selectFrom(page.as('orders'))
+    .innerJoin('customers', 'customers.phone_number', 'orders.customer_phone')
+    .select(ORDER_COLUMNS)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute()
+}
+
+/** One order. */
+export async function findOrder(db: Db, id: string) {
+  return await db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.phone_number', 'orders.customer_phone')
+    .select(ORDER_COLUMNS)
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The items of an order, by product name. */
+export async function listItems(db: Db, orderId: string) {
+  return await db
+    .selectFrom('order_items')
+    .select(['product_id as productId', 'product_name as name', 'quantity', 'price'])
+    .where('order_id', '=', orderId)
+    .orderBy('product_name')
+    .orderBy('product_id')
+    .execute()
+}
+
+/** Compare-and-swap: closes an order that is still open. Returns true if it was closed. */
+export async function updateOrder(
+  db: Db,
+  id: string,
+  change: { action: OrderAction; by: string; at: Date },
+): Promise<boolean> {
+  const { from, to } = ORDER_ACTIONS[change.action]
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ status: to, closed_by: change.by, closed_at: change.at })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const PRODUCT_COLUMNS = [
+  'products.id',
+  'products.name',
+  'products.price',
+  'products.kind',
+  'products.created_at as createdAt',
+  sql<boolean>`products.hidden_at is not null`.as('hidden'),
+] as const
+
+const isNamed = (text: string) => everyPart(text, (part) => hasInName(sql.ref('products.name_key'), part))
+
+/** A page of the products in whose name every part of `text` is found (all for ''), newest first. */
+export async function listProducts(
+  db: Db,
+  { text, after, limit }: { text: string; after: Position | null; limit: number },
+) {
+  return await db
+    .selectFrom('products')
+    .select(PRODUCT_COLUMNS)
+    .where(isNamed(text))
+    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The first available products in whose name every part of `text` is found, by name. */
+export async function searchOffered(db: Db, text: string, limit: number) {
+  return await db
+    .selectFrom('products')
+    .select(PRODUCT_COLUMNS)
+    .where('hidden_at', 'is', null)
+    .where('kind', '=', 'goods')
+    .where(isNamed(text))
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Adds a product. */
+export async function insertProduct(
+  db: Db,
+  { name, price, kind = 'goods' }: { name: string; price: number; kind?: ProductKind | undefined },
+) {
+  return await db
+    .insertInto('products')
+    .values({ name, price, kind })
+    .returning(PRODUCT_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** What a form changes of a product, locked until the transaction ends; undefined for an unknown id. */
+export async function lockProduct(tx: Db, id: string) {
+  return await tx
+    .selectFrom('products')
+    .select(['name', 'price', 'kind'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Changes a product's name, price and kind, or hides or shows it. Returns undefined for an unknown id. */
+export async function updateProduct(
+  db: Db,
+  id: string,
+  change: { name: string; price: number; kind: ProductKind } | { hidden_at: Date | null },
+) {
+  return await db
+    .updateTable('products')
+    .set(change)
+    .where('id', '=', id)
+    .returning(PRODUCT_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Says which tax is on a product. */
+export async function setTaxClassOfProduct(
+  tx: Db,
+  id: string,
+  change: (present: string | null) => string | null,
+): Promise<void> {
+  const found = await tx
+    .selectFrom('products')
+    .select('tax_class_id as present')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (found === undefined) return
+  const tax_class_id = change(found.present)
+  await tx.updateTable('products').set({ tax_class_id }).where('id', '=', id).execute()
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ListStart, type PageRange, readFromStart } from '../../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import type { AppointmentStatus } from '../../../planning/appointments/clinic-filters.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../../planning/appointments/rules.ts'
+import { isFoundBy, isInPart, isWithinDays } from '../../../planning/appointments/server/list-queries.ts'
+import type { PaymentTotals } from '../contract.ts'
+
+const PAYMENT_COLUMNS = [
+  'appointments.id',
+  'appointments.appointment_date as appointmentDate',
+  'appointments.service_type as serviceType',
+  'appointments.status',
+  'appointments.payment_amount as amount',
+  'appointments.payment_status as paymentStatus',
+  'customers.id as customerId',
+  'customers.full_name as customerName',
+  'customers.phone_number as customerPhone',
+  'refunds.reason as refundReason',
+] as const
+
+/** Which payments are meant; an undefined field matches all. `from` and `to` are days, both inclusive. */
+export type PaymentSelection = {
+  paymentStatus?: PaymentStatus | undefined
+  status?: AppointmentStatus | undefined
+  customerId?: string | undefined
+  /** The name of the service, in full. */
+  service?: string | undefined
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** A page of payments, limited before customers and refunds are joined, or PostgreSQL would join far more rows. */
+export async function listPayments(db: Db, page: PaymentSelection & ListStart & PageRange) {
+  const conditions = await conditionsOf(db, page)
+  return await readFromStart(page, async (part) => {
+    const found = db
+      .selectFrom('appointments')
+      .selectAll()
+      .where(all([...conditions, ...isInPart(part)]))
+      .orderBy('appointment_date', part.direction)
+      .orderBy('id', part.direction)
+      .limit(sql.lit(page.limit))
+    return await db
+      .selectFrom(found.as('appointments'))
+      .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
+      .leftJoin('payment_changes as refunds', (join) =>
+        join.onRef('refunds.appointment_id', '=', 'appointments.id').on('refunds.kind', '=', 'refunded'),
+      )
+      .select(PAYMENT_COLUMNS)
+      .orderBy('appointments.appointment_date', part.direction)
+      .orderBy('appointments.id', part.direction)
+      .execute()
+  })
+}
+
+/** The number of payments and their sums by status, in paise, without those of cancelled appointments. */
+export async function sumPayments(db: Db, selection: PaymentSelection): Promise<PaymentTotals> {
+  const conditions = [sql<SqlBool>`status <> 'cancelled'`, ...(await conditionsOf(db, selection))]
+  const sumOf = (status: PaymentStatus) => sql`coalesce(sum(payment_amount)
+    filter (where payment_status = ${sql.lit(status)}), 0)::bigint as ${sql.ref(status)}`
+  const { rows } = await sql<PaymentTotals>`
+    select count(*) as count, ${sql.join(PAYMENT_STATUSES.map(sumOf))}
+    from appointments where ${all(conditions)}`.execute(db)
+  return rows[0] ?? { count: 0, pending: 0, paid: 0, refunded: 0 }
+}
+
+/** Nothing is owed for a cancelled appointment, so its payment is not pending. */
+const STATUS_CONDITIONS = {
+  pending: sql<SqlBool>`payment_status = 'pending' and status <> 'cancelled'`,
+  paid: sql<SqlBool>`payment_status = 'paid'`,
+  refunded: sql<SqlBool>`payment_status = 'refunded'`,
+} satisfies Record<PaymentStatus, RawBuilder<SqlBool>>
+
+async function conditionsOf(db: Db, selection: PaymentSelection): Promise<RawBuilder<SqlBool>[]> {
+  const { paymentStatus, status, customerId, service, q, from, to } = selection
+  return [
+    ...(paymentStatus === undefined ? [] : [STATUS_CONDITIONS[paymentStatus]]),
+    ...(status === undefined ? [] : [sql<SqlBool>`status = ${sql.lit(status)}`]),
+    ...(customerId === undefined
+      ? []
+      : [sql<SqlBool>`owner_phone = (select phone_number from customers where id = ${customerId})`]),
+    ...(service === undefined ? [] : [sql<SqlBool>`service_type = ${service}`]),
+    ...(q ? [await isFoundBy(db, q)] : []),
+    ...isWithinDays({ from, to }),
+  ]
+}
+
+function all(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+}
+
+/** The payment of one appointment. */
+export async function findPayment(db: Db, id: string) {
+  return await db
+    .selectFrom('appointments')
+    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
+    .leftJoin('payment_changes as refunds', (join) =>
+      join.onRef('refunds.appointment_id', '=', 'appointments.id').on('refunds.kind', '=', 'refunded'),
+    )
+    .select(PAYMENT_COLUMNS)
+    .where('appointments.id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,53 @@
+import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import { presentContact } from '../../../owners/customers/server/present-customer.ts'
+import { listStart } from '../../../planning/appointments/rules.ts'
+import { appointmentsLink } from '../../../planning/appointments/server/appointments-link.ts'
+import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { type Payment, paymentsContract } from '../contract.ts'
+import { changeAmount, completePaid, markPaid, refund, type StoredPayment } from './change-payment.ts'
+import { listPayments, sumPayments } from './queries.ts'
+
+const os = implementFeature(paymentsContract).$context<AuthContext>()
+
+export const paymentsRouter = os.router({
+  list: os.list.handler(async ({ input = {}, context }) => {
+    const { cursor, start, ...selection } = input
+    const listOrder = listStart({ order: 'latest', start })
+    const rows = await listPayments(context.db, { ...selection, ...listOrder, ...rangeOf(cursor) })
+    return toPage(rows, ({ appointmentDate, id }) => ({ at: appointmentDate, id }), toPayment)
+  }),
+
+  totals: os.totals.handler(({ input = {}, context }) => sumPayments(context.db, input)),
+
+  changeAmount: os.changeAmount.handler(async ({ input, context }) =>
+    toPayment(await changeAmount(context.db, context.caller, input)),
+  ),
+
+  markPaid: os.markPaid.handler(async ({ input, context }) => {
+    const link = appointmentsLink(context)
+    const { payment, warning } = await markPaid(context.db, context.caller, {
+      ...input,
+      link,
+      now: context.now(),
+    })
+    // Only logged (specification, section 8): the payment counts whether or not the customer is notified.
+    if (warning !== null) context.log.info({ appointment: payment.id, warning }, 'payment not notified')
+    return toPayment(payment)
+  }),
+
+  complete: os.complete.handler(async ({ input, context }) => {
+    const completion = { ...input, now: context.now(), link: appointmentsLink(context) }
+    const { payment, warning } = await completePaid(context.db, context.caller, completion)
+    return { payment: toPayment(payment), warning }
+  }),
+
+  refund: os.refund.handler(async ({ input, context }) =>
+    toPayment(await refund(context.db, context.caller, { ...input, now: context.now() })),
+  ),
+})
+
+function toPayment({ customerId, customerName, customerPhone, ...row }: StoredPayment): Payment {
+  const customer = presentContact({ customerId, customerName, customerPhone })
+  return { ...row, appointmentDate: row.appointmentDate.toISOString(), customer }
+}

@@ -1,0 +1,19 @@
+import { Button } from '../../../../components/actions/button.tsx'
+import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
+import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import { canApply } from '../rules.ts'
+import { paymentsClient } from './api.ts'
+import { useMarkPaid } from './use-payment-change.ts'
+
+/** Marks an appointment as paid from its card, once the clinic has approved it; nothing if nothing is owed. */
+export function TakePayment({ appointment }: { appointment: ClinicAppointment }) {
+  const { id, paymentAmount, status } = appointment
+  const markPaid = useMarkPaid({ id, amount: paymentAmount ?? 0 })
+  const mayTake = useMay(paymentsClient.markPaid)
+  if (!mayTake || status === 'pending' || !canApply('markPaid', appointment)) return null
+  return (
+    <Button size="dense" tone="quiet" pending={markPaid.isPending} onClick={() => markPaid.mutate()}>
+      Mark as Paid
+    </Button>
+  )
+}

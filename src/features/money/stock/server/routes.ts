@@ -1,0 +1,61 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { once } from '../../../../lib/server/http/once.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { type StockItem, stockContract } from '../contract.ts'
+import { STOCK_REFUSALS } from '../texts.ts'
+import { countLot, takeIn } from './change-stock.ts'
+import { type ItemRow, listItems, listMoves, stopCounting, updateLow } from './stock-queries.ts'
+
+const os = implementFeature(stockContract).$context<AuthContext>()
+
+export const stockRouter = os.router({
+  list: os.list.handler(async ({ input = {}, context }) => {
+    const { q = '', filter, cursor } = input
+    const day = clinicDay(context.now())
+    const rows = await listItems(context.db, { day, text: q, filter, ...rangeOf(cursor) })
+    return toPage(rows, ({ createdAt, productId }) => ({ at: createdAt, id: productId }), toItem)
+  }),
+
+  moves: os.moves.handler(async ({ input, context }) => {
+    const moves = await listMoves(context.db, input.id)
+    return moves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() }))
+  }),
+
+  takeIn: os.takeIn.handler(async ({ input, context }) => {
+    const form = { userId: context.caller.userId, input, refusals: STOCK_REFUSALS, id: input.productId }
+    return await readItem(context, await once(context.db, form, (tx) => takeIn(tx, input, byOf(context))))
+  }),
+
+  count: os.count.handler(async ({ input, context }) => {
+    const change = (tx: Db) => countLot(tx, input, byOf(context))
+    return await readItem(context, await context.db.transaction().execute(change))
+  }),
+
+  setLow: os.setLow.handler(async ({ input: { id, lowAt }, context }) => {
+    if (!(await updateLow(context.db, id, lowAt))) throw refusal(STOCK_REFUSALS, 'PRODUCT_MISSING')
+    return await readItem(context, id)
+  }),
+
+  stop: os.stop.handler(async ({ input, context }) => {
+    await stopCounting(context.db, input.id)
+    return { done: true }
+  }),
+})
+
+type StaffContext = AuthContext & { caller: Staff }
+
+const byOf = ({ caller, now }: StaffContext) => ({ userId: caller.userId, now: now() })
+
+async function readItem({ db, now }: StaffContext, productId: string): Promise<StockItem> {
+  const [row] = await listItems(db, { day: clinicDay(now()), productId, after: null, limit: 1 })
+  if (row === undefined) throw refusal(STOCK_REFUSALS, 'PRODUCT_MISSING')
+  return toItem(row)
+}
+
+function toItem({ productId: id, name, hidden, left, lowAt, lots }: ItemRow): StockItem {
+  return { product: { id, name, hidden }, left, lowAt, low: lowAt !== null && left <= lowAt, lots }
+}

@@ -1,0 +1,90 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import { takeFromLots } from '../rules.ts'
+import { LITTLE_STOCK } from '../texts.ts'
+import { findOrAddLot, insertMove, listLeft, lockLots, lockTaken, type ProductLot } from './stock-queries.ts'
+
+/** What a line of a bill needs of a product. */
+export type Wanted = {
+  lineId: string
+  productId: string
+  name: string
+  thousandths: number
+  batch: string | null
+}
+
+type Selling = { userId: string; now: Date; anyway: boolean }
+
+/**
+ * Takes what lines of a bill sell from the stock, in a transaction: of the products that are counted, what expires first.
+ * Refuses what is not there; `anyway`, the count is corrected first. Returns the batch of each line that comes from one
+ * alone.
+ */
+export async function takeStock(
+  tx: Db,
+  lines: readonly Wanted[],
+  { userId, now, anyway }: Selling,
+): Promise<ReadonlyMap<string, string>> {
+  const batches = new Map<string, string>()
+  if (lines.length === 0) return batches
+  const ids = lines.map(({ productId }) => productId)
+  // What is sold changes a lot that this holds, so what is left is read after it.
+  const lots = await lockLots(tx, ids)
+  const counted = await listLeft(tx, ids, clinicDay(now))
+  const by = { madeBy: userId, at: now }
+  const short: { name: string; left: number }[] = []
+  for (const line of lines.filter(({ productId }) => counted.has(productId))) {
+    const own = lots.filter(({ productId }) => productId === line.productId)
+    const taken = takeFromLots(own, { wanted: line.thousandths, batch: line.batch, day: clinicDay(now) })
+    if (taken.missing > 0) {
+      short.push({ name: line.name, left: line.thousandths - taken.missing })
+      if (!anyway) continue
+      const lot = taken.parts[0]?.lot ?? (await addLot(tx, line, lots))
+      await insertMove(tx, { lotId: lot.id, kind: 'counted', thousandths: taken.missing, ...by })
+      taken.parts.push({ lot, thousandths: taken.missing })
+      lot.left += taken.missing
+    }
+    for (const { lot, thousandths } of taken.parts) {
+      await insertMove(tx, {
+        lotId: lot.id,
+        kind: 'sold',
+        thousandths: -thousandths,
+        lineId: line.lineId,
+        ...by,
+      })
+      lot.left -= thousandths
+    }
+    const [batch, ...others] = new Set(taken.parts.map(({ lot }) => lot.batch))
+    if (batch && others.length === 0) batches.set(line.lineId, batch)
+  }
+  if (short.length > 0 && !anyway) throw littleStock(short)
+  return batches
+}
+
+/** The lot of what is sold though none is there. */
+async function addLot(tx: Db, { productId, batch }: Wanted, lots: ProductLot[]): Promise<ProductLot> {
+  const id = await findOrAddLot(tx, { productId, batch, expiresOn: null })
+  const known = lots.find((lot) => lot.id === id)
+  const lot = known ?? { id, productId, batch, expiresOn: null, left: 0 }
+  if (known === undefined) lots.push(lot)
+  return lot
+}
+
+function littleStock(short: readonly { name: string; left: number }[]) {
+  const words = short.map(({ name, left }) => `Only ${left / 1000} left of ${name}.`)
+  return refusal({ LITTLE_STOCK: { ...LITTLE_STOCK, message: words.join(' ') } }, 'LITTLE_STOCK', {
+    lines: short.map(({ name, left }) => ({ name, left })),
+  })
+}
+
+/** Puts what was taken for lines of bills back on the shelf, in a transaction; what is back already stays. */
+export async function returnStock(
+  tx: Db,
+  lineIds: readonly string[],
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  if (lineIds.length === 0) return
+  for (const part of await lockTaken(tx, lineIds))
+    await insertMove(tx, { ...part, kind: 'returned', madeBy: userId, at: now })
+}

@@ -1,0 +1,29 @@
+import type { Refusal } from '../../../lib/refusal.ts'
+
+export const STOCK_TEXTS = {
+  productRequired: 'Please choose a product',
+  quantityWrong: 'Please enter a quantity from 0.001 to 999,999',
+  countWrong: 'Please enter what you counted',
+  dayWrong: 'This is not a day',
+  takenIn: 'Goods added',
+  counted: 'Count saved',
+  lowSaved: 'Saved',
+  stopped: 'No longer counted',
+  saveFailed: 'This was not saved. Please try again.',
+  loading: 'Loading the stock...',
+  loadFailed: 'The stock could not be loaded.',
+} as const
+
+export const STOCK_REFUSALS = {
+  PRODUCT_MISSING: { status: 404, message: 'Product not found' },
+  LOT_MISSING: { status: 404, message: 'This batch was not found.' },
+  COUNT_CHANGED: { status: 409, message: 'Something was sold or added meanwhile. Please count again.' },
+  EXPIRED: { status: 409, message: 'This day has passed already.' },
+  KEY_REUSED: { status: 409, message: 'This form was sent already with other content.' },
+} as const satisfies Record<string, Refusal>
+
+/** What can refuse to sell. Its message says how much is left of what. */
+export const LITTLE_STOCK = {
+  status: 409,
+  message: 'There is not enough in stock.',
+} as const satisfies Refusal

@@ -1,0 +1,214 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ClipboardCheck, PackagePlus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../components/actions/button.tsx'
+import { RoutedChip } from '../../../../components/actions/routed-links.tsx'
+import { Menu } from '../../../../components/dialogs/menu.tsx'
+import { LateSearchField } from '../../../../components/forms/late-search-field.tsx'
+import { Badge } from '../../../../components/layout/badge.tsx'
+import { PageHeader } from '../../../../components/layout/page-header.tsx'
+import { Chips } from '../../../../components/lists/chips.tsx'
+import { PagedList } from '../../../../components/lists/paged-list.tsx'
+import { type Column, Table } from '../../../../components/lists/table.tsx'
+import { EmptyState } from '../../../../components/notices/empty-state.tsx'
+import { clinicDay } from '../../../../lib/time.ts'
+import { useChange } from '../../../../lib/web/use-change.ts'
+import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import type { StockItem } from '../contract.ts'
+import { stockPaths } from '../paths.ts'
+import { isUsable, STOCK_FILTERS, type StockFilter } from '../rules.ts'
+import { STOCK_TEXTS } from '../texts.ts'
+import { STOCK_KEY, stockClient, stockQuery } from './api.ts'
+import { CountDialog, LowDialog } from './count-dialog.tsx'
+import { GoodsDialog } from './goods-dialog.tsx'
+import { MovesDialog } from './moves-dialog.tsx'
+import { lotText, unitsText } from './units-text.ts'
+
+const filterLabels = () =>
+  ({ all: 'All', low: 'Low', expiring: 'Expiring' }) as const satisfies Record<StockFilter, string>
+
+/** What is open above the list. */
+type Open = { what: 'goods'; item: StockItem | null } | { what: 'count' | 'low' | 'history'; item: StockItem }
+
+type StockPageProps = {
+  search: { q?: string | undefined; filter?: StockFilter | undefined }
+  onSearch: (changed: { q: string | undefined }) => void
+}
+
+/** The products that the clinic counts, what is left of them, and until when it can be used. */
+export function StockPage({ search, onSearch }: StockPageProps) {
+  const { q = '', filter = 'all' } = search
+  const stock = useInfiniteQuery(stockQuery({ q, filter }))
+  const mayChange = useMay(stockClient.takeIn)
+  const [open, setOpen] = useState<Open | null>(null)
+  return (
+    <>
+      <PageHeader
+        actions={
+          mayChange && (
+            <Button
+              tone="accent"
+              icon={<PackagePlus className="size-5" aria-hidden="true" />}
+              onClick={() => setOpen({ what: 'goods', item: null })}
+            >
+              Goods in
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-6">
+        <div className="grid max-w-xl gap-4">
+          <Chips label="Filter the stock">
+            {STOCK_FILTERS.map((one) => (
+              <RoutedChip
+                key={one}
+                to={stockPaths.list}
+                search={{ ...search, filter: one }}
+                selected={one === filter}
+              >
+                {filterLabels()[one]}
+              </RoutedChip>
+            ))}
+          </Chips>
+          <LateSearchField
+            label="Search the stock"
+            placeholder="Search by name"
+            q={q}
+            onSearch={(typed) => onSearch({ q: typed === '' ? undefined : typed })}
+          />
+        </div>
+        <PagedList
+          name={`stock ${filter} ${q}`}
+          query={stock}
+          loadingText={STOCK_TEXTS.loading}
+          errorText={STOCK_TEXTS.loadFailed}
+          empty={<EmptyState {...emptyWords(filter, q)} />}
+        >
+          {(items) => (
+            <Table
+              label="Stock"
+              columns={columnsOf(mayChange, setOpen)}
+              rows={items}
+              rowKey={({ product }) => product.id}
+              compact
+            />
+          )}
+        </PagedList>
+      </div>
+      {open !== null && <Opened open={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function emptyWords(filter: StockFilter, q: string): { title: string; text: string } {
+  if (q !== '') return { title: 'Nothing found', text: 'Try another name.' }
+  if (filter === 'low') return { title: 'Nothing runs low', text: 'Say at each product when it is low.' }
+  if (filter === 'expiring')
+    return { title: 'Nothing expires soon', text: 'What expires within 30 days is shown here.' }
+  return {
+    title: 'Nothing is counted yet',
+    text: 'Count only what you choose: add its goods with “Goods in”.',
+  }
+}
+
+function columnsOf(mayChange: boolean, onOpen: (open: Open) => void): Column<StockItem>[] {
+  const shown: Column<StockItem>[] = [
+    {
+      label: 'Product',
+      role: 'title',
+      cell: ({ product }) => <span className="wrap-anywhere">{product.name}</span>,
+    },
+    { label: 'Left', cell: (item) => <Left item={item} /> },
+    { label: 'Batches', cell: ({ lots }) => <Lots lots={lots} /> },
+  ]
+  const actions: Column<StockItem> = {
+    label: 'Actions',
+    role: 'actions',
+    cell: (item) => <Actions item={item} onOpen={onOpen} />,
+  }
+  return mayChange ? [...shown, actions] : shown
+}
+
+function Left({ item: { left, low } }: { item: StockItem }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2 tabular-nums">
+      {unitsText(left)}
+      {low && <Badge tone="yellow" icon={TriangleAlert} label="Low" />}
+    </span>
+  )
+}
+
+function Lots({ lots }: { lots: StockItem['lots'] }) {
+  const today = clinicDay(new Date())
+  if (lots.length === 0) return <>–</>
+  return (
+    <ul className="grid gap-0.5">
+      {lots.map((lot) => (
+        <li key={lot.id} className="wrap-anywhere tabular-nums">
+          {lotText(lot)}: {unitsText(lot.left)}
+          {!isUsable(lot, today) && <strong className="ms-2 text-red-ink">Expired</strong>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Actions({ item, onOpen }: { item: StockItem; onOpen: (open: Open) => void }) {
+  const { product, lots } = item
+  const maySet = useMay(stockClient.setLow)
+  const stop = useChange({
+    send: () => stockClient.stop({ id: product.id }),
+    done: STOCK_TEXTS.stopped,
+    failed: STOCK_TEXTS.saveFailed,
+    refresh: STOCK_KEY,
+  })
+  return (
+    <span className="-me-3 inline-flex items-center gap-2">
+      <Button
+        tone="quiet"
+        size="dense"
+        aria-label={`Goods in: ${product.name}`}
+        onClick={() => onOpen({ what: 'goods', item })}
+      >
+        Goods in
+      </Button>
+      <Button
+        tone="bare"
+        size="dense"
+        aria-label={`Count ${product.name}`}
+        icon={<ClipboardCheck className="size-4" aria-hidden="true" />}
+        disabled={lots.length === 0}
+        onClick={() => onOpen({ what: 'count', item })}
+      >
+        Count
+      </Button>
+      <Menu
+        label={`More for ${product.name}`}
+        entries={[
+          ...(maySet
+            ? [{ id: 'low', label: 'Say when it is low', onSelect: () => onOpen({ what: 'low', item }) }]
+            : []),
+          { id: 'history', label: 'History', onSelect: () => onOpen({ what: 'history', item }) },
+          ...(maySet
+            ? [
+                {
+                  id: 'stop',
+                  label: 'Stop counting',
+                  tone: 'danger' as const,
+                  onSelect: () => stop.mutate(),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </span>
+  )
+}
+
+function Opened({ open, onClose }: { open: Open; onClose: () => void }) {
+  const maySet = useMay(stockClient.setLow)
+  if (open.what === 'goods') return <GoodsDialog product={open.item?.product ?? null} onClose={onClose} />
+  if (open.what === 'count') return <CountDialog item={open.item} onClose={onClose} />
+  if (open.what === 'low') return maySet ? <LowDialog item={open.item} onClose={onClose} /> : null
+  return <MovesDialog product={open.item.product} onClose={onClose} />
+}

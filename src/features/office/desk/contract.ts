@@ -1,0 +1,146 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noInput } from '../../../lib/no-input.ts'
+import { get, post } from '../../../lib/route.ts'
+import { customerId } from '../../owners/customers/contract.ts'
+import { caredPetSchema, petSchema } from '../../owners/pets/contract.ts'
+import { PET_REFUSALS } from '../../owners/pets/texts.ts'
+import { appointmentSchema } from '../../planning/appointments/appointment-schemas.ts'
+import { APPOINTMENT_STATUSES } from '../../planning/appointments/clinic-filters.ts'
+import { APPOINTMENTS_TAG } from '../../planning/appointments/texts.ts'
+import { customers, ownersAndStaff, staff } from '../../platform/auth/access.ts'
+import { deceasedSchema, givePetSchema, petRemovalSchema } from './pet-schemas.ts'
+import { GIVE_PET_REFUSALS } from './pet-texts.ts'
+
+/** The exact figures of the clinic (specification, section 3). Deleted pets are not counted. */
+export const statsSchema = z.object({
+  totalAppointments: z.int(),
+  totalCustomers: z.int(),
+  totalPets: z.int(),
+  pendingVaccinations: z.int().describe('pets whose vaccination is due after today'),
+  pendingAppointments: z.int(),
+  todayAppointments: z.int().describe('appointments today, in any status'),
+})
+export type Stats = z.infer<typeof statsSchema>
+
+/** One of the latest appointments. An unknown customer or pet is null. */
+export const recentAppointmentSchema = z.object({
+  id: z.uuid(),
+  appointmentDate: z.iso.datetime(),
+  serviceType: z.string(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  customerName: z.string().nullable(),
+  pet: z.object({ name: z.string(), species: z.string() }).nullable(),
+})
+export type RecentAppointment = z.infer<typeof recentAppointmentSchema>
+
+export const clinicDashboardSchema = z.object({
+  updatedAt: z.iso.datetime().describe('when the figures were read'),
+  stats: statsSchema,
+  overdueVaccinations: z.int().describe('pets whose vaccination was due before today'),
+  recent: z.array(recentAppointmentSchema).describe('the five latest appointments, latest date first'),
+})
+export type ClinicDashboard = z.infer<typeof clinicDashboardSchema>
+
+/** What waits for staff, and how today went. Amounts are in paise. */
+export const waitingSchema = z.object({
+  requests: z.int().describe('pending appointments of today and later'),
+  unresolved: z.int().describe('appointments that are over, of which no one has said what became of them'),
+  unpaid: z
+    .int()
+    .nullable()
+    .describe('completed appointments that are not paid; null without `payments:read`'),
+  owed: z.int().nullable().describe('what is owed for these; null without `money:read`'),
+  today: z.object({
+    came: z.int().describe('appointments of today that are completed'),
+    missed: z.int().describe('to which no one came'),
+    taken: z.int().nullable().describe('what was paid for appointments of today; null without `money:read`'),
+  }),
+})
+export type Waiting = z.infer<typeof waitingSchema>
+
+/** An appointment as the customer's dashboard shows it. */
+export const ownAppointmentSchema = appointmentSchema.pick({
+  id: true,
+  appointmentDate: true,
+  serviceType: true,
+  visitType: true,
+  status: true,
+  pet: true,
+})
+export type OwnAppointment = z.infer<typeof ownAppointmentSchema>
+
+/** A pet as the customer's dashboard shows it. */
+export const ownPetSchema = petSchema.pick({
+  id: true,
+  name: true,
+  species: true,
+  breed: true,
+  imageUrl: true,
+})
+export type OwnPet = z.infer<typeof ownPetSchema>
+
+export const customerDashboardSchema = z.object({
+  upcoming: ownAppointmentSchema.nullable().describe('the next appointment that is not cancelled'),
+  recent: z.array(ownAppointmentSchema).describe('the five latest appointments, latest date first'),
+  pets: z.array(ownPetSchema).describe('the six newest pets'),
+  overdue: z
+    .array(
+      caredPetSchema
+        .pick({ id: true, name: true, vaccinationBookedAt: true })
+        .extend({ due: z.string().describe('YYYY-MM-DD') }),
+    )
+    .describe('pets whose vaccination was due before today, the longest overdue first'),
+})
+export type CustomerDashboard = z.infer<typeof customerDashboardSchema>
+
+export const deskContract = oc.tag('The figures and lists of the dashboard page').router({
+  customer: customers({ scope: 'dashboard:read' })
+    .route(get('/dashboard', 'Get the caller’s next appointment, latest appointments and pets'))
+    .input(noInput)
+    .output(customerDashboardSchema),
+  clinic: staff('dashboard:read', { scope: 'dashboard:read' })
+    .route(get('/clinic/dashboard', 'Get the clinic’s figures and five latest appointments'))
+    .input(noInput)
+    .output(clinicDashboardSchema),
+  waiting: staff('dashboard:read', { scope: 'dashboard:read' })
+    .route(get('/clinic/waiting', 'Get what waits for staff, and how today went'))
+    .input(noInput)
+    .output(waitingSchema),
+})
+
+const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
+
+/** What becomes of a pet with its appointments: endpoints of `appointments`. */
+export const petRecordsContract = oc.tag(APPOINTMENTS_TAG).router({
+  removePet: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet deleted' })
+    .route(
+      post(
+        '/pets/{id}/remove',
+        'Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments',
+      ),
+    )
+    .input(z.strictObject({ id: petId }))
+    .output(petRemovalSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  markDeceased: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet marked as deceased' })
+    .route(
+      post('/pets/{id}/deceased', 'Note the day on which one of the caller’s pets (staff: any pet) has died'),
+    )
+    .route({
+      description:
+        'The pet and its history are kept; it can’t be booked for and is due for nothing. Owners are sent nothing.',
+    })
+    .input(deceasedSchema.extend({ id: petId }))
+    .output(petRemovalSchema.pick({ cancelled: true }))
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  givePet: staff('customers:write', { scope: null, words: 'Pet given to another owner' })
+    .route(post('/clinic/pets/{id}/owner', 'Give a pet to another customer'))
+    .route({
+      description:
+        'Appointments and payments stay with the owner who had them. The new owner sees the day and the service of past ones.',
+    })
+    .input(givePetSchema.extend({ id: petId, ownerId: customerId.describe('the owner that the caller saw') }))
+    .output(petRemovalSchema)
+    .errors(GIVE_PET_REFUSALS),
+})

@@ -1,0 +1,104 @@
+import { History, KeyRound, Merge, MessageCircle, Phone, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Menu } from '../../../../../components/dialogs/menu.tsx'
+import { onDemand } from '../../../../../components/layout/on-demand.tsx'
+import { customersClient, useRefreshCustomers } from '../../../../owners/customers/ui/api.ts'
+import type { Household } from '../../../../owners/households/contract.ts'
+import { householdsClient } from '../../../../owners/households/ui/api.ts'
+import { privacyClient } from '../../../../owners/privacy/ui/api.ts'
+import { RecordHistory, useMayHistory } from '../../../../platform/audit/ui/record-history.tsx'
+import { useMay } from '../../../../platform/auth/ui/use-may.ts'
+import { chatLinkTo } from '../../../../platform/chat/rules.ts'
+
+const ChangePhoneDialog = onDemand(
+  async () => (await import('../../../../owners/customers/ui/change-phone-dialog.tsx')).ChangePhoneDialog,
+)
+const ClaimCodeDialog = onDemand(
+  async () => (await import('../../../../owners/customers/ui/claim-code-dialog.tsx')).ClaimCodeDialog,
+)
+const EraseCustomerDialog = onDemand(
+  async () => (await import('../../../../owners/privacy/ui/erase-customer-dialog.tsx')).EraseCustomerDialog,
+)
+const JoinDialog = onDemand(
+  async () => (await import('../../../../owners/households/ui/join-dialog.tsx')).JoinDialog,
+)
+
+type CustomerMenuProps = {
+  customer: Household
+  onErased?: () => void
+  /** Called with the id of the record that stays when two are joined. */
+  onJoined?: (id: string) => void
+}
+
+/** The less frequent actions for a customer, each in its dialog. */
+export function CustomerMenu({ customer, onErased, onJoined }: CustomerMenuProps) {
+  const [open, setOpen] = useState<'phone' | 'code' | 'join' | 'history' | 'erase' | null>(null)
+  const { fullName, hasLogin, phone } = customer
+  const close = () => setOpen(null)
+  const refresh = useRefreshCustomers()
+  const mayChangePhone = useMay(customersClient.changePhone)
+  const mayCreateCode = useMay(customersClient.createClaimCode)
+  const mayJoin = useMay(householdsClient.join)
+  const mayErase = useMay(privacyClient.eraseCustomer)
+  const hasHistory = useMayHistory()
+  const icon = 'size-4'
+  const entries = [
+    phone !== null && {
+      id: 'whatsapp',
+      label: 'WhatsApp',
+      icon: <MessageCircle className={icon} aria-hidden="true" />,
+      onSelect: () => void window.open(chatLinkTo(phone, ''), '_blank', 'noopener,noreferrer'),
+    },
+    mayChangePhone && {
+      id: 'phone',
+      label: 'Change phone',
+      icon: <Phone className={icon} aria-hidden="true" />,
+      onSelect: () => setOpen('phone'),
+    },
+    mayCreateCode && {
+      id: 'code',
+      label: 'Create claim code',
+      icon: <KeyRound className={icon} aria-hidden="true" />,
+      disabled: hasLogin,
+      onSelect: () => setOpen('code'),
+    },
+    mayJoin && {
+      id: 'join',
+      label: 'Join with…',
+      icon: <Merge className={icon} aria-hidden="true" />,
+      onSelect: () => setOpen('join'),
+    },
+    hasHistory && {
+      id: 'history',
+      label: 'History',
+      icon: <History className={icon} aria-hidden="true" />,
+      onSelect: () => setOpen('history'),
+    },
+    mayErase && {
+      id: 'erase',
+      label: 'Delete personal data',
+      icon: <Trash2 className={icon} aria-hidden="true" />,
+      onSelect: () => setOpen('erase'),
+    },
+  ].filter((entry) => entry !== false)
+  return (
+    <>
+      {entries.length > 0 && <Menu label={`More for ${fullName}`} entries={entries} />}
+      {open === 'phone' && (
+        <ChangePhoneDialog
+          customer={customer}
+          read={() => householdsClient.one({ id: customer.id })}
+          onClose={close}
+        />
+      )}
+      {open === 'history' && <RecordHistory record={customer.id} name={fullName} onClose={close} />}
+      {open === 'erase' && (
+        <EraseCustomerDialog customer={customer} onErased={onErased ?? refresh} onClose={close} />
+      )}
+      {open === 'join' && (
+        <JoinDialog customer={customer} otherId={undefined} onJoined={onJoined} onClose={close} />
+      )}
+      {open === 'code' && <ClaimCodeDialog customer={customer} onClose={close} />}
+    </>
+  )
+}

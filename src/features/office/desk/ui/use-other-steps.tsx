@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CheckCheck, CircleCheck, CircleX, DoorOpen, IndianRupee, ReceiptIndianRupee } from 'lucide-react'
+import type { MenuEntry } from '../../../../components/dialogs/menu.tsx'
+import { billsPaths } from '../../../money/bills/paths.ts'
+import { isBillable } from '../../../money/bills/ui/checkout-link.tsx'
+import { canCompleteAndTake } from '../../../money/payments/rules.ts'
+import { completeAndTakeLabel, useCompleteAndTake } from '../../../money/payments/ui/complete-and-take.tsx'
+import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
+import { nextStage } from '../../../planning/appointments/arrival-stages.ts'
+import { appointmentsClient } from '../../../planning/appointments/ui/api.ts'
+import { arrivalLabels } from '../../../planning/appointments/ui/arrival/arrival-button.tsx'
+import { useArrival } from '../../../planning/appointments/ui/arrival/use-arrival.ts'
+import { actionLabels, type MainActions } from '../../../planning/appointments/ui/transition-buttons.tsx'
+import { useMay, useMayOpen } from '../../../platform/auth/ui/use-may.ts'
+import type { NextStep } from '../rules.ts'
+import { actionOf } from './next-step-button.tsx'
+
+/** The possible steps that are not the row's button, as entries of its menu. */
+export function useOtherSteps(
+  appointment: ClinicAppointment,
+  step: NextStep | null,
+  actions: MainActions & { mayTake: boolean },
+): MenuEntry[] {
+  const arrival = useArrival(appointment)
+  const completion = useCompleteAndTake(appointment)
+  const mayOpen = useMayOpen()
+  const navigate = useNavigate()
+  const now = new Date()
+  const mayChange = useMay(appointmentsClient.setArrival)
+  const stage = step === 'arrival' || !mayChange ? null : nextStage(appointment, now)
+  const canTake = actions.mayTake && step !== 'completeAndTake' && canCompleteAndTake(appointment, now)
+  const icon = 'size-5 shrink-0'
+  return [
+    ...actions.possible
+      .filter((action) => action !== actionOf(step, actions))
+      .map((action) => ({
+        id: action,
+        label: actionLabels()[action],
+        icon: <ActionIcon action={action} className={icon} />,
+        onSelect: () => actions.start(action),
+      })),
+    ...(canTake
+      ? [
+          {
+            id: 'complete-and-take',
+            label: completeAndTakeLabel(appointment),
+            icon: <IndianRupee className={icon} aria-hidden="true" />,
+            onSelect: () => completion.mutate(),
+          },
+        ]
+      : []),
+    ...(mayOpen(billsPaths.checkout) && isBillable(appointment)
+      ? [
+          {
+            id: 'checkout',
+            label: 'Checkout',
+            icon: <ReceiptIndianRupee className={icon} aria-hidden="true" />,
+            onSelect: () =>
+              void navigate({ to: billsPaths.checkout, search: { appointment: appointment.id } }),
+          },
+        ]
+      : []),
+    ...(stage === null
+      ? []
+      : [
+          {
+            id: 'arrival',
+            label: arrivalLabels()[stage],
+            icon: <DoorOpen className={icon} aria-hidden="true" />,
+            onSelect: () => arrival.mutate(stage),
+          },
+        ]),
+  ]
+}
+
+function ActionIcon({ action, className }: { action: MainActions['possible'][number]; className: string }) {
+  const Icon = action === 'approve' ? CircleCheck : action === 'reject' ? CircleX : CheckCheck
+  return <Icon className={className} aria-hidden="true" />
+}

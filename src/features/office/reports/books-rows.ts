@@ -1,0 +1,103 @@
+import { toRupees } from '../../../lib/money.ts'
+import { STATES } from '../../../lib/typed/gstin.ts'
+import { methodLabels } from '../../money/bills/method-labels.ts'
+import type { DayBook, Owed, TakenFor, TaxSummary } from './books-schemas.ts'
+
+type Row = (string | number)[]
+type Moved = { taken: number; refunded: number; undone: number }
+
+/** What remains of what came. */
+export const remainderOf = ({ taken, refunded, undone }: Moved): number => taken - refunded - undone
+
+const inRupees = (row: Moved) =>
+  [row.taken, row.refunded, row.undone, remainderOf(row)].map((amount) => toRupees(amount))
+
+/** The day book as rows of a spreadsheet. */
+export function dayBookRows({ methods, writtenOff }: DayBook): Row[] {
+  return [
+    ['Day', 'Method', 'Taken', 'Given back', 'Undone', 'Remains', 'Written off'],
+    ...methods.map((row) => [row.day, methodLabels()[row.method], ...inRupees(row), 0]),
+    ...writtenOff.map(({ day, amount }) => [day, '', 0, 0, 0, 0, toRupees(amount)]),
+  ]
+}
+
+/** What is said where no one is known to have entered it, as of what was paid before there were bills. */
+export const NO_PERSON = 'Not known'
+
+/** What each person took, as rows of a spreadsheet. */
+export function personRows({ persons }: DayBook): Row[] {
+  return [
+    ['Person', 'Taken', 'Given back', 'Undone', 'Remains'],
+    ...persons.map((row) => [row.person ?? NO_PERSON, ...inRupees(row)]),
+  ]
+}
+
+export const OTHER_LINES = 'Other lines'
+export const ADVANCES = 'For no bill yet'
+
+/** What money was for, as rows of a spreadsheet. */
+export function takenForRows({ services, advances }: TakenFor): Row[] {
+  return [
+    ['For', 'Amount'],
+    ...services.map(({ service, amount }) => [service ?? OTHER_LINES, toRupees(amount)]),
+    [ADVANCES, toRupees(advances)],
+  ]
+}
+
+/** What a person is called who owes something; a bill of someone without a record may name them. */
+export const debtorOf = ({ customer, buyerName }: Owed['customers'][number]): string =>
+  customer?.fullName ?? buyerName ?? 'Someone without a record'
+
+/** What is owed and was paid in advance, as rows of a spreadsheet. */
+export function owedRows({ customers, others }: Owed): Row[] {
+  return [
+    ['Customer', 'Phone', 'Owed', 'Since', 'Open bills', 'Paid in advance', 'In advance since'],
+    ...customers.map((row) => [
+      debtorOf(row),
+      row.customer?.phone ?? '',
+      toRupees(row.owed),
+      row.since ?? '',
+      row.bills,
+      toRupees(row.advance),
+      row.advanceSince ?? '',
+    ]),
+    ...(others.count > 0
+      ? [[`${others.count} others`, '', toRupees(others.owed), '', '', toRupees(others.advance), '']]
+      : []),
+  ]
+}
+
+/** A place of supply in words. */
+export const placeText = (place: string | null): string =>
+  place === null ? '–' : `${place} ${STATES[place] ?? ''}`.trim()
+
+/** A rate in words. */
+export const rateText = (rate: number | null): string => (rate === null ? 'No tax' : `${rate / 100}%`)
+
+/** The tax of a period as rows of a spreadsheet; the last one is what rounding to the rupee added. */
+export function taxRows({ rows, roundOff }: TaxSummary): Row[] {
+  return [
+    [
+      'Document',
+      'Place of supply',
+      'Rate',
+      'HSN/SAC',
+      'Documents',
+      'Taxable value',
+      'CGST',
+      'SGST',
+      'IGST',
+      'No tax',
+      'Total',
+    ],
+    ...rows.map((row) => [
+      row.kind === 'bill' ? 'Bill' : 'Credit note',
+      placeText(row.place),
+      rateText(row.rate),
+      row.hsn ?? '',
+      row.bills,
+      ...[row.taxable, row.cgst, row.sgst, row.igst, row.exempt, row.total].map((paise) => toRupees(paise)),
+    ]),
+    ['Round-off', '', '', '', '', 0, 0, 0, 0, 0, toRupees(roundOff)],
+  ]
+}

@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from 'kysely'
+import { clinic } from '../../../../clinic/clinic.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { plannedForValues } from '../../../../lib/server/database/planned-for-values.ts'
+import { addDays, startOfDay } from '../../../../lib/time.ts'
+import { publicPhone } from '../../../platform/auth/rules.ts'
+import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
+import type { DayBook, Owed, TakenFor, TaxSummary } from '../books-schemas.ts'
+import type { Period } from '../rules.ts'
+
+/** Which books there is anything in. */
+export async function readBooks(db: Db): Promise<{ money: boolean; tax: boolean }> {
+  const { rows } = await sql<{ money: boolean; tax: boolean }>`
+    select exists (select from ledger_entries) as money,
+      exists (select from tax_settings where status <> 'none') as tax`.execute(db)
+  return rows[0] ?? { money: false, tax: false }
+}
+
+const isWithin = (at: RawBuilder<unknown>, { from, to }: Period) =>
+  sql`${at} >= ${startOfDay(from)} and ${at} < ${startOfDay(addDays(to, 1))}`
+const isMoved = (period: Period) => isWithin(sql`e.at`, period)
+const sumOf = (kind: 'taken' | 'refunded' | 'undone') =>
+  sql`coalesce(sum(e.amount) filter (where e.kind = ${sql.lit(kind)}), 0)::bigint as ${sql.ref(kind)}`
+const MOVED = sql`${sumOf('taken')}, ${sumOf('refunded')}, ${sumOf('undone')}, count(*) as count`
+const DAY = sql`(e.at at time zone ${sql.lit(clinic.timeZone)})::date`
+
+/** What the entries of a period add up to: by day and method, by person, and what was written off. */
+export async function readDayBook(db: Db, period: Period): Promise<DayBook> {
+  const methods = await sql<DayBook['methods'][number]>`
+    select ${DAY} as day, e.method, ${MOVED} from ledger_entries e
+    where ${isMoved(period)} and e.kind <> 'written_off' group by 1, 2 order by 1, 2`.execute(db)
+  const writtenOff = await sql<DayBook['writtenOff'][number]>`
+    select ${DAY} as day, sum(e.amount)::bigint as amount, count(*) as count from ledger_entries e
+    where ${isMoved(period)} and e.kind = 'written_off' group by 1 order by 1`.execute(db)
+  const persons = await sql<DayBook['persons'][number]>`
+    with sums as (
+      select e.made_by, ${MOVED} from ledger_entries e
+      where ${isMoved(period)} and e.kind <> 'written_off' group by e.made_by
+    )
+    select ${nameOfLogin(sql.ref('sums.made_by'))} as person, taken, refunded, undone, count
+    from sums order by person nulls last, made_by`.execute(db)
+  return { methods: methods.rows, persons: persons.rows, writtenOff: writtenOff.rows }
+}
+
+/** The service of a line without an appointment, as it was called then; null for any other line. */
+const COUNTER_SERVICE = sql`case when l.service_id is not null then l.name end`
+
+/** An amount's share of a line, so that the shares of all lines are the whole. */
+const shareUpTo = (weight: RawBuilder<unknown>) => sql`round(amount * ${weight} / whole)`
+
+/**
+ * What the money of a period was for. What was taken for a bill is shared over its lines by what they cost, and what was
+ * given back by what was credited of them. What paid a bill whole, as most does, is its lines' totals without sharing.
+ */
+export async function readTakenFor(db: Db, period: Period): Promise<TakenFor> {
+  const { rows } = await plannedForValues(db, (tx) =>
+    sql<{ service: string | null; isLine: boolean; amount: number }>`
+    with moved as (
+      select a.bill_id, e.kind = 'refunded' as back, sum(a.amount) as amount
+      from paid_bills p join allocations a on a.bill_id = p.bill_id join ledger_entries e on e.id = a.entry_id
+      where p.whole_at is null and ${isMoved(period)} and e.kind <> 'written_off'
+      group by 1, 2 having sum(a.amount) <> 0
+    ), weighed as (
+      select moved.*, l.id, l.position, l.appointment_id, l.product_id, ${COUNTER_SERVICE} as counter_service,
+        case when moved.back and b.credited > 0 then l.credited else l.total end as weight
+      from moved join bills b on b.id = moved.bill_id join bill_lines l on l.bill_id = moved.bill_id
+    ), ranked as (
+      select *, sum(weight) over (partition by bill_id, back order by position, id) as up_to,
+        sum(weight) over (partition by bill_id, back) as whole
+      from weighed where weight > 0
+    ), sums as (
+      select coalesce(service_type, counter_service) as service_name, product_id,
+        sum(${shareUpTo(sql`up_to`)} - ${shareUpTo(sql`(up_to - weight)`)}) as amount
+      from ranked left join appointments on appointments.id = appointment_id group by 1, 2
+      union all
+      select coalesce(service_type, ${COUNTER_SERVICE}), product_id, sum(l.total)
+      from paid_bills p join bill_lines l on l.bill_id = p.bill_id
+        left join appointments on appointments.id = appointment_id
+      where ${isWithin(sql`p.whole_at`, period)} group by 1, 2
+    )
+    select coalesce(service_name, name) as service, true as "isLine", sum(amount)::bigint as amount
+    from sums left join products on products.id = product_id group by 1
+    union all
+    select null, false, coalesce(sum(case when e.kind = 'taken' then e.amount else -e.amount end), 0)::bigint
+    from ledger_entries e where ${isMoved(period)} and e.kind <> 'written_off'
+    order by amount desc, service`.execute(tx),
+  )
+  const services = rows.flatMap(({ isLine, ...row }) => (isLine && row.amount !== 0 ? [row] : []))
+  const all = rows.find(({ isLine }) => !isLine)?.amount ?? 0
+  return { services, advances: services.reduce((left, { amount }) => left - amount, all) }
+}
+
+const MAX_OWING = 1000
+
+type OwedRow = {
+  customerId: string | null
+  fullName: string | null
+  phone: string | null
+  buyerName: string | null
+  owed: number
+  since: string | null
+  bills: number
+  billId: string | null
+  advance: number
+  advanceSince: string | null
+  allOwed: number
+  allAdvances: number
+  allCount: number
+}
+
+/** Who owes something on issued bills, or has paid in advance. Each bill of no one's stands by itself. */
+export async function readOwed(db: Db): Promise<Owed> {
+  const { rows } = await sql<OwedRow>`
+    with owing as (
+      select customer_id, case when customer_id is null then id end as bill,
+        sum(total - credited - received - written_off)::bigint as owed, min(issued_on) as since,
+        count(*) as bills, (array_agg(id order by issued_on, id))[1] as bill_id,
+        (array_agg(buyer->>'name' order by issued_on, id))[1] as buyer_name
+      from bills
+      where kind = 'bill' and state = 'issued' and received + written_off < total - credited
+      group by 1, 2
+    ), advances as (
+      select customer_id, sum(left_over)::bigint as advance, min(${sql`(at at time zone ${sql.lit(clinic.timeZone)})::date`}) as since
+      from ledger_entries where left_over > 0 group by customer_id
+    ), both_of as (
+      select coalesce(owing.customer_id, advances.customer_id) as customer_id, owing.bill, owing.buyer_name,
+        coalesce(owed, 0) as owed, owing.since, coalesce(bills, 0) as bills, owing.bill_id,
+        coalesce(advance, 0) as advance, advances.since as advance_since
+      from owing full join advances on advances.customer_id = owing.customer_id
+    )
+    select both_of.customer_id as "customerId", customers.full_name as "fullName", customers.phone_number as phone,
+      buyer_name as "buyerName", owed, since, bills, bill_id as "billId", advance, advance_since as "advanceSince",
+      (sum(owed) over ())::bigint as "allOwed", (sum(advance) over ())::bigint as "allAdvances",
+      count(*) over () as "allCount"
+    from both_of left join customers on customers.id = both_of.customer_id
+    order by since nulls last, owed desc, advance desc, both_of.customer_id, bill limit ${sql.lit(MAX_OWING)}`.execute(
+    db,
+  )
+  return presentOwed(rows)
+}
+
+function presentOwed(rows: readonly OwedRow[]): Owed {
+  const { allOwed = 0, allAdvances = 0, allCount = 0 } = rows[0] ?? {}
+  const listed = (key: 'owed' | 'advance') => rows.reduce((sum, row) => sum + row[key], 0)
+  return {
+    owed: allOwed,
+    advances: allAdvances,
+    customers: rows.map(
+      ({ customerId, fullName, phone, allOwed: _o, allAdvances: _a, allCount: _c, ...row }) => ({
+        ...row,
+        customer:
+          customerId === null || fullName === null
+            ? null
+            : { id: customerId, fullName, phone: publicPhone(phone) },
+      }),
+    ),
+    others: {
+      count: allCount - rows.length,
+      owed: allOwed - listed('owed'),
+      advance: allAdvances - listed('advance'),
+    },
+  }
+}
+
+const signed = (column: string) => sql`(case when kind = 'credit' then -1 else 1 end * ${sql.ref(column)})`
+const taxOf = (column: string) => sql`sum(${signed(column)})::bigint as ${sql.ref(column)}`
+
+/** What was billed in a period while the clinic was registered, by place of supply, rate and code. */
+export async function readTaxSummary(db: Db, { from, to }: Period): Promise<TaxSummary> {
+  const { rows } = await sql<TaxSummary['rows'][number] & { roundOff: number }>`
+    select kind, place, hsn, rate, sum(bills) as bills, ${taxOf('taxable')}, ${taxOf('exempt')}, ${taxOf('cgst')},
+      ${taxOf('sgst')}, ${taxOf('igst')}, ${taxOf('total')}, sum(${signed('round_off')})::bigint as "roundOff"
+    from tax_days where day between ${from}::date and ${to}::date
+    group by 1, 2, 3, 4 order by 1, 2, 4 nulls first, 3`.execute(db)
+  const roundOff = rows.reduce((sum, row) => sum + row.roundOff, 0)
+  const total = rows.reduce((sum, row) => sum + row.total, roundOff)
+  return { rows: rows.map(({ roundOff: _, ...row }) => row), roundOff, total }
+}

@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query'
+import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
+import { ChartFigure } from '../../../../components/charts/chart-figure.tsx'
+import { RowBars } from '../../../../components/charts/row-bars.tsx'
+import { StackedBars } from '../../../../components/charts/stacked-bars.tsx'
+import { formatMoney, toRupees } from '../../../../lib/money.ts'
+import type { PaymentMethod } from '../../../money/bills/methods.ts'
+import { paymentsPaths } from '../../../money/payments/paths.ts'
+import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
+import { remainderOf } from '../books-rows.ts'
+import type { DayBook } from '../books-schemas.ts'
+import type { Money } from '../contract.ts'
+import { reportsPaths } from '../paths.ts'
+import { type Period, percentOf, sumParts } from '../rules.ts'
+import { booksQuery, dayBookQuery, moneyQuery } from './api.ts'
+import { FigureTable } from './figure-table.tsx'
+import { ReportFrame } from './report-frame.tsx'
+import { SaveCsv } from './save-csv.tsx'
+
+const PARTS = ['Paid', 'Not paid yet', 'Refunded'] as const
+const KEYS = ['paid', 'pending', 'refunded', 'count'] as const
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+/** What came in: as the ledger says, or before there is one, as the appointments say. */
+const TAKEN = 'Money taken'
+const EMPTY = 'No appointments in these days.'
+/** An axis ends at ₹100 at least. */
+const SMALLEST = 10_000
+
+const amounts = (sums: readonly number[]) => sums.slice(0, 3).map((paise) => formatMoney(paise))
+const inRupees = (sums: readonly number[]) => sums.map((sum, place) => (place < 3 ? toRupees(sum) : sum))
+const valuesOf = (row: Record<(typeof KEYS)[number], number>) => KEYS.map((key) => row[key])
+
+/** What came in a period, and the amounts of its appointments: by day, and by service. */
+export function MoneyReport({ period }: { period: Period }) {
+  const query = useQuery(moneyQuery(period))
+  const { data: books } = useQuery(booksQuery)
+  const hasLedger = books?.money === true
+  const book = useQuery({ ...dayBookQuery(period), enabled: hasLedger })
+  const title = hasLedger ? 'Payment status' : TAKEN
+  return (
+    <>
+      {hasLedger && (
+        <ReportFrame title={TAKEN} query={book}>
+          {(taken) => <MoneyTaken book={taken} period={period} />}
+        </ReportFrame>
+      )}
+      <ReportFrame title={title} query={query}>
+        {(money) => <ByDay title={title} money={money} period={period} />}
+      </ReportFrame>
+      <ReportFrame title="Money by service" query={query}>
+        {(money) => <ByService money={money} period={period} />}
+      </ReportFrame>
+    </>
+  )
+}
+
+/** At most four: their colours differ enough. */
+const WAYS = [
+  { label: 'Cash', methods: ['cash'] },
+  { label: 'UPI', methods: ['upi'] },
+  { label: 'Card or bank', methods: ['card', 'bank'] },
+  { label: 'Other ways', methods: ['other', 'unrecorded'] },
+] as const satisfies readonly { label: string; methods: readonly PaymentMethod[] }[]
+const WAY_KEYS = ['0', '1', '2', '3'] as const
+
+/** What the ledger says came in, by day: less what was given back or undone that day. */
+function MoneyTaken({ book, period }: { book: DayBook; period: Period }) {
+  const days = book.methods.map(({ day, method, ...moved }) => {
+    const place = WAYS.findIndex(({ methods }) => methods.some((one) => one === method))
+    return { ...{ day, 0: 0, 1: 0, 2: 0, 3: 0 }, [place]: remainderOf(moved) }
+  })
+  const parts = sumParts(period, days, WAY_KEYS).map((part) => ({ ...part, all: sum(part.sums) }))
+  const back = sum(book.methods.map(({ refunded }) => refunded))
+  const labels = WAYS.map(({ label }) => label)
+  return (
+    <ChartFigure
+      title={TAKEN}
+      finding={`${formatMoney(sum(parts.map(({ all }) => all)))} came in these days${back > 0 ? `, and ${formatMoney(back)} of it or of before was given back` : ''}.`}
+      drawing={
+        <StackedBars
+          parts={labels}
+          bars={parts.map(({ label, sums }) => ({
+            label,
+            values: sums.map((amount) => Math.max(0, amount)),
+          }))}
+          format={formatMoney}
+          smallest={SMALLEST}
+        />
+      }
+      table={
+        <FigureTable
+          label="Money taken by day"
+          columns={['Day', ...labels, 'Together']}
+          empty="Nothing was taken in these days."
+          rows={parts.map(({ label, from, to, sums, all }) => ({
+            key: from,
+            label: (
+              <RoutedLink to={reportsPaths.reports} search={{ view: 'days', from, to }}>
+                {label}
+              </RoutedLink>
+            ),
+            cells: [...sums, all].map((amount) => formatMoney(amount)),
+          }))}
+        />
+      }
+      actions={
+        <SaveCsv
+          name="money"
+          title={TAKEN}
+          period={period}
+          rows={() => [
+            ['From', 'To', ...labels, 'Together'],
+            ...parts.map(({ from, to, sums, all }) => [from, to, ...[...sums, all].map(toRupees)]),
+          ]}
+        />
+      }
+    />
+  )
+}
+
+type Shown = { money: Money; period: Period }
+
+function ByDay({ title, money, period }: Shown & { title: string }) {
+  const parts = sumParts(period, money.days, KEYS)
+  const [paid = 0, pending = 0] = KEYS.map((_, place) =>
+    parts.reduce((sum, { sums }) => sum + (sums[place] ?? 0), 0),
+  )
+  return (
+    <ChartFigure
+      title={title}
+      finding={`${formatMoney(paid)} paid for the appointments of these days${pending > 0 ? `, ${formatMoney(pending)} not paid yet` : ''}.`}
+      drawing={
+        <StackedBars
+          parts={PARTS}
+          bars={parts.map(({ label, sums }) => ({ label, values: sums.slice(0, 3) }))}
+          format={formatMoney}
+          smallest={SMALLEST}
+        />
+      }
+      table={
+        <FigureTable
+          label={`${title} by day`}
+          columns={['Day', ...PARTS, 'Appointments']}
+          empty={EMPTY}
+          rows={parts.map(({ label, from, to, sums }) => ({
+            key: from,
+            label: (
+              <MayOpen page={paymentsPaths.list} otherwise={label}>
+                {' '}
+                <RoutedLink to={paymentsPaths.list} search={{ filter: 'all', from, to }}>
+                  {label}
+                </RoutedLink>
+              </MayOpen>
+            ),
+            cells: [...amounts(sums), sums[3]],
+          }))}
+        />
+      }
+      actions={
+        <SaveCsv
+          name="payment-status"
+          title={title}
+          period={period}
+          rows={() => [
+            ['From', 'To', ...PARTS, 'Appointments'],
+            ...parts.map(({ from, to, sums }) => [from, to, ...inRupees(sums)]),
+          ]}
+        />
+      }
+    />
+  )
+}
+
+function ByService({ money: { services }, period }: Shown) {
+  const all = services.reduce((sum, { paid }) => sum + paid, 0)
+  const [first] = services
+  return (
+    <ChartFigure
+      title="Money by service"
+      finding={
+        first === undefined || all === 0
+          ? 'Nothing was paid yet for these days.'
+          : `${percentOf(first.paid, all)} % of what was paid was for ${first.service}.`
+      }
+      drawing={
+        <RowBars
+          rows={services
+            .slice(0, 8)
+            .map(({ service, paid }) => ({ label: service, value: paid, text: formatMoney(paid) }))}
+        />
+      }
+      table={
+        <FigureTable
+          label="Money by service"
+          columns={['Service', ...PARTS, 'Appointments']}
+          empty={EMPTY}
+          rows={services.map(({ service, ...row }) => ({
+            key: service,
+            label: (
+              <MayOpen page={paymentsPaths.list} otherwise={service}>
+                {' '}
+                <RoutedLink to={paymentsPaths.list} search={{ filter: 'all', service, ...period }}>
+                  {service}
+                </RoutedLink>
+              </MayOpen>
+            ),
+            cells: [...amounts(valuesOf(row)), row.count],
+          }))}
+        />
+      }
+      actions={
+        <SaveCsv
+          name="services"
+          title="Money by service"
+          period={period}
+          rows={() => [
+            ['Service', ...PARTS, 'Appointments'],
+            ...services.map((row) => [row.service, ...inRupees(valuesOf(row))]),
+          ]}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
+import { type Column, Table } from '../../../../components/lists/table.tsx'
+import { formatMoney } from '../../../../lib/money.ts'
+import { formatYearDay } from '../../../../lib/time.ts'
+import { billsPaths } from '../../../money/bills/paths.ts'
+import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
+import { debtorOf, owedRows } from '../books-rows.ts'
+import type { Owed } from '../books-schemas.ts'
+import { owedQuery } from './api.ts'
+import { FiguresCard } from './figures-card.tsx'
+import { ReportFrame } from './report-frame.tsx'
+import { SaveCsv } from './save-csv.tsx'
+
+type Row = Owed['customers'][number]
+const exact = (paise: number) => (paise === 0 ? '–' : formatMoney(paise, 'exact'))
+
+/** What is owed on issued bills now, by whom and since when, and what was paid in advance. */
+export function OwedReport({ today }: { today: string }) {
+  const query = useQuery(owedQuery)
+  return (
+    <ReportFrame title="What is owed" query={query}>
+      {(owed) => (
+        <FiguresCard
+          title="What is owed"
+          isBare
+          finding={findingOf(owed)}
+          actions={
+            <SaveCsv
+              name="owed"
+              title="What is owed"
+              period={{ from: today, to: today }}
+              rows={() => owedRows(owed)}
+            />
+          }
+        >
+          {owed.customers.length > 0 && (
+            <Table
+              label="What is owed, by customer"
+              columns={columns()}
+              rows={owed.customers}
+              rowKey={keyOf}
+              compact
+            />
+          )}
+          {owed.others.count > 0 && (
+            <p>
+              {owed.others.count} others owe {formatMoney(owed.others.owed, 'exact')} and have paid{' '}
+              {formatMoney(owed.others.advance, 'exact')} in advance.
+            </p>
+          )}
+        </FiguresCard>
+      )}
+    </ReportFrame>
+  )
+}
+
+const keyOf = ({ customer, billId }: Row) => customer?.id ?? billId ?? 'no one'
+
+function findingOf({ owed, advances }: Owed): string {
+  const due = owed === 0 ? 'Nothing is due on any bill' : `${formatMoney(owed, 'exact')} is due on bills`
+  return advances === 0 ? `${due}.` : `${due}, and ${formatMoney(advances, 'exact')} was paid in advance.`
+}
+
+const columns = (): readonly Column<Row>[] => [
+  { label: 'Customer', role: 'title', cell: (row) => <Debtor row={row} /> },
+  {
+    label: 'Owed',
+    numeric: true,
+    cell: ({ owed }) => <span className="font-semibold">{exact(owed)}</span>,
+  },
+  {
+    label: 'Since',
+    cell: ({ since, bills }) =>
+      since === null ? '–' : `${formatYearDay(since)}${bills > 1 ? `, ${bills} bills` : ''}`,
+  },
+  {
+    label: 'Paid in advance',
+    numeric: true,
+    cell: ({ advance, advanceSince }) => (
+      <span>
+        {exact(advance)}
+        {advanceSince !== null && (
+          <span className="block text-sm text-ink-soft">since {formatYearDay(advanceSince)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    label: 'Actions',
+    role: 'actions',
+    cell: (row) =>
+      row.billId !== null && (
+        <MayOpen page={billsPaths.checkout} otherwise={null}>
+          <RoutedLink
+            to={billsPaths.checkout}
+            search={{ bill: row.billId }}
+            aria-label={`Checkout for ${debtorOf(row)}`}
+          >
+            Checkout
+          </RoutedLink>
+        </MayOpen>
+      ),
+  },
+]
+
+/** Leads to the bills of a customer. */
+function Debtor({ row }: { row: Row }) {
+  const { customer, owed } = row
+  if (customer === null) return <span className="wrap-anywhere">{debtorOf(row)}</span>
+  return (
+    <MayOpen page={billsPaths.list} otherwise={customer.fullName}>
+      <RoutedLink
+        to={billsPaths.list}
+        search={{ filter: owed > 0 ? 'open' : 'all', customer: customer.id }}
+        className="wrap-anywhere"
+      >
+        {customer.fullName}
+      </RoutedLink>
+    </MayOpen>
+  )
+}

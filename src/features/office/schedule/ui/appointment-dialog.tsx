@@ -1,0 +1,55 @@
+import { Button } from '../../../../components/actions/button.tsx'
+import { Dialog } from '../../../../components/dialogs/dialog.tsx'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
+import { isolate } from '../../../../lib/isolate.ts'
+import { CheckoutLink } from '../../../money/bills/ui/checkout-link.tsx'
+import { CompleteAndTake } from '../../../money/payments/ui/complete-and-take.tsx'
+import { TakePayment } from '../../../money/payments/ui/take-payment.tsx'
+import { Warnings } from '../../../owners/notes/ui/warnings.tsx'
+import { isMovable } from '../../../planning/appointments/move-rules.ts'
+import { ClinicCard } from '../../../planning/appointments/ui/clinic-card.tsx'
+import { NoShowButton } from '../../../planning/appointments/ui/no-show-button.tsx'
+import { useMoveDialog } from '../../../planning/booking/ui/moving/use-move-dialog.tsx'
+import type { PlacedAppointment } from '../contract.ts'
+
+const AppointmentFates = onDemand(
+  async () => (await import('../../../outreach/reminders/ui/parts.ts')).AppointmentFates,
+)
+
+type AppointmentDialogProps = {
+  appointment: PlacedAppointment
+  /** Opens the dialog that moves it, in place of this one; the menu opens it above this one. */
+  onMove?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** An appointment of the calendar with its facts and everything that can be done with it. */
+export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentDialogProps) {
+  const { pet, customer, status, appointmentDate } = appointment
+  const { moveDialog, openMove } = useMoveDialog()
+  return (
+    <Dialog isOpen onClose={onClose} title={`${isolate(pet.name)} (${isolate(pet.species)})`} width="wide">
+      <div className="mb-3 grid empty:hidden">
+        <Warnings customerId={customer.id} petIds={[pet.id]} />
+      </div>
+      <div className="*:border-0! *:p-0! *:shadow-none!">
+        <ClinicCard
+          appointment={appointment}
+          onMove={() => openMove(appointment)}
+          main={<CompleteAndTake appointment={appointment} />}
+        >
+          <AppointmentFates id={appointment.id} />
+          <TakePayment appointment={appointment} />
+          <CheckoutLink appointment={appointment} />
+          <NoShowButton appointment={appointment} />
+          {onMove !== undefined && isMovable(status, new Date(appointmentDate), new Date()) && (
+            <Button size="dense" tone="quiet" onClick={onMove}>
+              Move
+            </Button>
+          )}
+        </ClinicCard>
+      </div>
+      {moveDialog}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { countFault } from '../../../platform/auth/server/limit-tries.ts'
+import { type System, systemContract } from '../contract.ts'
+import { problemsIn, type SystemState, workedQueues } from '../rules.ts'
+import type { SystemContext } from './context.ts'
+
+const os = implementFeature(systemContract).$context<SystemContext>()
+
+export const systemRouter = os.router({
+  reportFault: os.reportFault.handler(async ({ context, input: { page, message, stack } }) => {
+    await countFault(context)
+    const at = stack.split('\n').map((text) => text.trim())
+    context.log.info({ requestId: context.requestId, page, message, at }, 'the app failed in a browser')
+    return { received: true as const }
+  }),
+  read: os.read.handler(async ({ context }) => toSystem(await context.readSystem(), context.now())),
+})
+
+function toSystem(state: SystemState, now: Date): System {
+  const { backups, mail, push, settings, startedAt, jobs: _, clock: __, ...others } = state
+  const { delivers, waiting, givenUp, lastSent } = mail
+  return {
+    ...others,
+    problems: problemsIn(state, now),
+    settings: [...settings],
+    queues: workedQueues(state)
+      .filter((queue) => queue.waiting > 0)
+      .map(({ kind, waiting, lagS }) => ({ kind, waiting, lagS: Math.round(lagS) })),
+    backups: { by: backups.by, last: toText(backups.last), failure: backups.failure },
+    mail: { delivers, waiting, givenUp, lastSent: toText(lastSent) },
+    push: { configured: push.configured, devices: push.devices, waiting: push.waiting },
+    startedAt: startedAt.toISOString(),
+  }
+}
+
+function toText(at: Date | null): string | null {
+  return at === null ? null : at.toISOString()
+}

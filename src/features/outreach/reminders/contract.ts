@@ -1,0 +1,50 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../../lib/changed-meanwhile.ts'
+import { noInput } from '../../../lib/no-input.ts'
+import { get, put } from '../../../lib/route.ts'
+import { seenFields } from '../../../lib/seen-fields.ts'
+import { customerId } from '../../owners/customers/contract.ts'
+import { customers, staff } from '../../platform/auth/access.ts'
+import { choiceFields, choiceSchema } from './choice-schemas.ts'
+import { settingFields, settingsInputSchema, settingsSchema } from './settings-schemas.ts'
+import { REMINDER_REFUSALS } from './texts.ts'
+
+const { DAILY_IS_QUIET, STAGES_IN_ORDER, NOT_FOUND } = REMINDER_REFUSALS
+
+export const remindersContract = oc.tag('Reminders').router({
+  settings: staff('settings:write', { scope: null })
+    .route(get('/clinic/reminders/settings', 'Get the settings of reminders'))
+    .input(noInput)
+    .output(settingsSchema),
+  saveSettings: staff('settings:write', { scope: null, words: 'Settings of reminders changed' })
+    .route(put('/clinic/reminders/settings', 'Change the settings of reminders'))
+    .route({ description: 'Whether reminders are on stays as it is.' })
+    .input(settingsInputSchema.safeExtend({ seen: seenFields(settingFields) }))
+    .output(settingsSchema)
+    .errors({ ...CHANGED_MEANWHILE, DAILY_IS_QUIET, STAGES_IN_ORDER }),
+  choice: customers({ scope: null })
+    .route(get('/reminders/choice', 'What the caller wants to be reminded of'))
+    .input(noInput)
+    .output(choiceSchema),
+  saveChoice: customers({ scope: null, words: 'Choice of reminders changed' })
+    .route(put('/reminders/choice', 'Choose what to be reminded of'))
+    .input(choiceSchema.extend({ seen: seenFields(choiceFields) }))
+    .output(choiceSchema)
+    .errors(CHANGED_MEANWHILE),
+  choiceOf: staff('reminders:read', { scope: 'reminders:read' })
+    .route(get('/clinic/customers/{id}/reminder-choice', 'What a customer wants to be reminded of'))
+    .input(z.strictObject({ id: customerId }))
+    .output(choiceSchema)
+    .errors({ NOT_FOUND }),
+  saveChoiceOf: staff('reminders:write', { scope: null, words: 'Customer’s choice of reminders changed' })
+    .route(
+      put(
+        '/clinic/customers/{id}/reminder-choice',
+        'Save what a customer wants to be reminded of, as they have said',
+      ),
+    )
+    .input(choiceSchema.extend({ id: customerId, seen: seenFields(choiceFields) }))
+    .output(choiceSchema)
+    .errors({ ...CHANGED_MEANWHILE, NOT_FOUND }),
+})

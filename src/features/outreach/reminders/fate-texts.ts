@@ -1,0 +1,60 @@
+import { listed } from '../../../lib/listed.ts'
+import { formatInstant, formatYearDay } from '../../../lib/time.ts'
+import type { Fate } from './message-schemas.ts'
+import type { SkipReason } from './rules.ts'
+
+const channelWords = (channel: string) => (channel === 'notification' ? 'a notification' : channel)
+
+/** What a reminder was about: `Bruno’s appointment on 4 Dec 2026, 10:00 AM`, `Vaccination due on 9 Jun 2026`. */
+export function aboutWords({ kind, of, pet }: Pick<Fate, 'kind' | 'of'> & { pet?: string }): string {
+  const [whose, first] = pet === undefined ? ['', 'V'] : [`${pet}’s `, 'v']
+  if (kind === 'vaccination') return `${whose}${first}accination due on ${formatYearDay(of)}`
+  const what = `${pet === undefined ? 'Appointment' : `${whose}appointment`} on ${formatInstant(of)}`
+  return kind === 'feedback' ? `${what}: how it was` : what
+}
+
+/** What became of a reminder, in a sentence: `Reminded by email and push on 2 Dec 2026, 10:00 AM`. */
+export function fateWords({ fate, at, channels, why, emailFailed }: Fate): string {
+  const when = formatInstant(at)
+  switch (fate) {
+    case 'planned':
+      return `Will be reminded on ${when}`
+    case 'sent':
+      return `Reminded by ${listed(channels.map(channelWords))} on ${when}`
+    case 'sent_by_staff':
+      return `Reminded by WhatsApp on ${when}`
+    case 'to_send':
+      return emailFailed ? 'Not reminded: email failed, on the WhatsApp list' : 'On the WhatsApp list'
+    case 'not_sent':
+      return `Not reminded: not sent by WhatsApp, ${when}`
+    case 'withdrawn':
+      return `Not reminded: taken back on ${when}`
+    case 'skipped':
+      return why === null ? `Not reminded on ${when}` : skippedWords(why, when)
+  }
+}
+
+function skippedWords(why: SkipReason, when: string): string {
+  switch (why) {
+    case 'known_lately':
+      return 'Not needed: booked or moved shortly before'
+    case 'unwanted':
+      return 'Not reminded: doesn’t want reminders'
+    case 'no_way':
+      return 'Not reminded: no email, push or WhatsApp'
+    case 'booked':
+      return 'Not needed: an appointment is booked'
+    case 'done':
+      return 'Not needed: vaccinated since, next date not set'
+    case 'answered':
+      return 'Not needed: the owner has answered'
+    case 'set_lately':
+      return 'Not needed: the day was set shortly before'
+    case 'said_lately':
+      return 'Not needed: reminded shortly before'
+    case 'restored':
+      return `Not reminded: skipped after a restore, ${when}`
+    case 'held':
+      return `Not reminded: skipped by the clinic, ${when}`
+  }
+}

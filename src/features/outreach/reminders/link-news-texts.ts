@@ -1,0 +1,39 @@
+import type { Phrases, Words } from '../../../lib/message.ts'
+import { formatLongDay } from '../../../lib/time.ts'
+import { momentWords } from '../../planning/appointments/move-rules.ts'
+import { mailNotes } from '../../platform/notifications/texts.ts'
+import type { ReminderChoice } from './choice-schemas.ts'
+import { chosenWords } from './link-texts.ts'
+
+/** What an owner has done by the link of a message; dates are instants or clinic days as text. */
+type DoneValues = { link: string } & (
+  | { action: 'coming' | 'not_coming'; petName: string; serviceType: string; startsAt: string }
+  | { action: 'done' | 'not_now' | 'remind'; petName: string; day: string }
+  | { action: 'chosen'; choice: ReminderChoice['reminders'] }
+)
+
+/** The emails about what was done by a link: someone to whom it was forwarded may have done it. */
+export const LINK_NEWS = {
+  'reminder-answered': (values: DoneValues): Words => ({
+    subject: 'Your answer to our reminder',
+    paragraphs: [doneWords(values)],
+    afterwards: 'If this was not you, someone has used the link of our message: please let us know.',
+    button: { label: 'See my appointments', link: values.link },
+    note: mailNotes().news,
+  }),
+} as const satisfies Phrases
+
+function doneWords(values: DoneValues): string {
+  if (values.action === 'chosen') return chosenWords(values.choice)
+  if ('day' in values) {
+    const what = `${values.petName}’s vaccination, due on ${formatLongDay(values.day)}`
+    if (values.action === 'done') return `You have answered that ${what}, was done elsewhere.`
+    return values.action === 'remind'
+      ? `You have asked us to remind you again of ${what}.`
+      : `You have asked us not to remind you of ${what}.`
+  }
+  const what = `${values.serviceType} for ${values.petName} on ${momentWords(new Date(values.startsAt))}`
+  return values.action === 'coming'
+    ? `You have answered that you’ll be there: ${what}.`
+    : `You have answered that you can’t come: ${what}. We’ve let the clinic know.`
+}

@@ -1,0 +1,123 @@
+import { clinic } from '../../../clinic/clinic.ts'
+import { reachWords } from '../../../lib/reach-words.ts'
+import type { Refusal } from '../../../lib/refusal.ts'
+import { formatLongDate, formatLongDay } from '../../../lib/time.ts'
+import type { AppointmentStatus } from '../../planning/appointments/clinic-filters.ts'
+import { momentWords } from '../../planning/appointments/move-rules.ts'
+import { OWN_MOVE_REFUSALS } from '../../planning/appointments/move-texts.ts'
+import { OWN_BOOKING_REFUSALS } from '../../planning/appointments/texts.ts'
+import { LIMIT_REFUSALS } from '../../platform/auth/texts.ts'
+import type { REMINDER_CHOICES } from './choices.ts'
+import type { LinkedState } from './link-rules.ts'
+
+/** The refusals of everything that a link does. */
+export const LINK_REFUSALS = {
+  ...LIMIT_REFUSALS,
+  LINK_ENDED: { status: 410, message: 'This link has ended. Sign in or call us.' },
+  ITEM_OVER: { status: 409, message: 'This has changed in the meantime.' },
+} as const satisfies Record<string, Refusal>
+
+/** The refusals of moving an appointment by a link. */
+export const MOVE_LINK_REFUSALS = { ...OWN_MOVE_REFUSALS, ...LINK_REFUSALS } as const satisfies Record<
+  string,
+  Refusal
+>
+
+/** The refusals of booking by a link, which has no form's key. */
+const { KEY_REUSED: _, CUSTOMER_MISSING: __, ...BOOKING } = OWN_BOOKING_REFUSALS
+export const BOOK_LINK_REFUSALS = { ...BOOKING, ...LINK_REFUSALS } as const satisfies Record<string, Refusal>
+
+export const LINK_TEXTS = {
+  loadFailed: 'Failed to load this page',
+  answerFailed: 'Failed to save your answer',
+  feedbackFailed: 'Failed to load feedback',
+  slotsFailed: 'Failed to load time slots',
+  ratingRequired: 'Please choose how it was',
+  subjectRequired: 'This has changed in the meantime.',
+} as const
+
+/** An item as its page describes it. */
+type Item = {
+  kind: 'appointment' | 'vaccination'
+  at: string | null
+  day: string | null
+  /** When it is now, if that is another time, or what is due is booked. */
+  present: string | null
+}
+
+/** When something is, or is due: `Friday, 4 December 2026 at 10:00 AM`. */
+export function whenWords({ at, day, present }: Item): string {
+  const begins = present ?? at
+  return begins === null ? formatLongDay(day ?? '') : momentWords(new Date(begins))
+}
+
+/** What is said once an answer is saved. */
+export function answeredWords(item: Item & { answer: string | null }): string | null {
+  switch (item.answer) {
+    case 'coming':
+      return `Thank you. See you on ${weekdayOf(item)}.`
+    case 'not_coming':
+      return 'Thanks for telling us. Your slot stays yours until we cancel it.'
+    case 'done':
+      return 'Thank you. We won’t remind you of this one again.'
+    case 'not_now':
+      return 'All right. We won’t remind you of this one again.'
+    default:
+      return null
+  }
+}
+
+function weekdayOf({ at }: Item): string {
+  return at === null ? '' : (formatLongDate(new Date(at)).split(',')[0] ?? '')
+}
+
+/** Something that can't be answered any more: when it was, and what it is now. */
+type Past = { at: string | null; status: AppointmentStatus | null }
+
+/** What is said of something that can’t be answered any more. */
+export function stateWords(state: Exclude<LinkedState, 'open'>, { at, status }: Past): string {
+  switch (state) {
+    case 'moved':
+      return [
+        at === null ? 'This is the new time.' : `This is the new time. It was ${momentWords(new Date(at))}.`,
+        ...(status === 'pending' ? ['We’ll confirm it shortly.'] : []),
+      ].join(' ')
+    case 'cancelled':
+      return 'It has been cancelled.'
+    case 'over':
+      return 'This appointment has started or is over.'
+    case 'ended':
+      return `This has changed since we wrote to you. If you have a question, ${reachWords()}.`
+  }
+}
+
+/** What is said once an owner has cancelled. */
+export const cancelledWords = () => 'Cancelled. Thank you for telling us.'
+
+/** What is said once an owner has asked the clinic to move an appointment. */
+export function askedWords(to: string): string {
+  const when = momentWords(new Date(to))
+  return `We’ve asked the clinic to move it to ${when}. It stays as it is until they answer.`
+}
+
+/** What is said of what was due once it is booked. */
+export function bookedWords({ status }: Pick<Past, 'status'>): string {
+  return status === 'pending' ? 'Booked. We’ll confirm it shortly.' : 'Booked.'
+}
+
+/** What is said of what an owner wants to be reminded of. */
+export function chosenWords(choice: (typeof REMINDER_CHOICES)[number]): string {
+  if (choice === 'none') return 'You won’t get reminders any more.'
+  return choice === 'all'
+    ? 'We’ll remind you of appointments and care.'
+    : 'We’ll remind you of appointments only.'
+}
+
+/** The five faces, worst first. */
+export const ratingLabels = () => ['Very bad', 'Bad', 'Okay', 'Good', 'Very good'] as const
+
+/** The heading of the feedback page. */
+export const feedbackTitle = (pet: string) => `How was ${pet}’s appointment?`
+
+/** What is said once feedback is saved. */
+export const thanksWords = () => `Thank you for telling us. Everyone at ${clinic.name} reads it.`

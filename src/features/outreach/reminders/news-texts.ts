@@ -1,0 +1,170 @@
+import { listed } from '../../../lib/listed.ts'
+import type { Phrases, Words } from '../../../lib/message.ts'
+import { formatLongDate, formatLongDay, formatTime, formatYearDay } from '../../../lib/time.ts'
+import { ANSWER_PATH, unsubscribePath } from './paths.ts'
+
+/** One thing that a message is about: an appointment at an instant, or what is due on a clinic's day. */
+export type ReminderItem = {
+  /** The id of the appointment or the pet. */
+  subject: string
+  kind: 'appointment' | 'vaccination' | 'feedback'
+  pet: string
+  service?: string
+  /** Of an appointment: its instant. */
+  at?: string
+  isAtHome?: boolean
+  /** Of care: the clinic's day, and whether it was over when this was written. */
+  day?: string
+  isOver?: boolean
+}
+
+/** What a reminder says, as it was when it was written. */
+export type ReminderValues = {
+  /** The owner's first name. */
+  name: string
+  items: readonly ReminderItem[]
+  link: string
+  /** The secret of the link. */
+  token: string
+}
+
+const withoutYear = (day: string) => day.replace(/ \d{4}$/, '')
+
+function dayOf({ at, day }: ReminderItem): string {
+  if (at !== undefined) return withoutYear(formatLongDate(new Date(at)))
+  return day === undefined ? '' : formatYearDay(day)
+}
+
+/** `We’re expecting Bruno for Vaccination on Friday, 4 December 2026 at 10:00 AM.` */
+function sentenceOf(item: ReminderItem): string {
+  const { pet, service = '', at, day, isAtHome, isOver } = item
+  if (at !== undefined) {
+    const when = `on ${formatLongDate(new Date(at))} at ${formatTime(new Date(at))}`
+    return isAtHome
+      ? `We’re coming to you ${when} for ${pet}’s ${service}.`
+      : `We’re expecting ${pet} for ${service} ${when}.`
+  }
+  return `${pet}’s vaccination ${isOver ? 'was' : 'is'} due on ${formatLongDay(day ?? '')}.`
+}
+
+/** How many days a subject names. */
+const MAX_NAMED_DAYS = 2
+
+/**
+ * `Bruno’s appointment on Friday, 4 December`, `Bruno and Misty on Friday, 4 December`, `Misty’s vaccination is due on
+ * 6 Dec 2026`: what is on the same day together, and how many more days there are.
+ */
+export function subjectOf(items: readonly ReminderItem[]): string {
+  const days = [...Map.groupBy(items, (item) => `${item.kind} ${dayOf(item)} ${item.isOver}`).values()]
+  const named = days.slice(0, MAX_NAMED_DAYS).map(dayWords)
+  const more = days.length - named.length
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')
+}
+
+/** What is on one day, or due on it. */
+function dayWords(items: readonly ReminderItem[]): string {
+  const [first] = items
+  if (first === undefined) return ''
+  const pets = [...new Set(items.map(({ pet }) => pet))]
+  const areSeveral = items.length > 1
+  if (first.kind === 'vaccination') {
+    const are = areSeveral ? ['vaccinations', 'were', 'are'] : ['vaccination', 'was', 'is']
+    return `${listed(pets)}’s ${are[0]} ${first.isOver ? are[1] : are[2]} due on ${dayOf(first)}`
+  }
+  if (pets.length > 1) return `${listed(pets)} on ${dayOf(first)}`
+  return `${first.pet}’s ${areSeveral ? 'appointments' : 'appointment'} on ${dayOf(first)}`
+}
+
+/**
+ * What an email says of how to get no more: by its link, which needs no login, and to the mail program itself. What is
+ * stored of a reminder has no link.
+ */
+const endsBy = ({ link, token }: Partial<ReminderValues>) => ({
+  note: 'To get no more reminders, open the page above and press “Stop reminders”.',
+  ...(link && token && { unsubscribe: new URL(unsubscribePath(token), link).href }),
+})
+
+function reminderWords(values: ReminderValues): Words {
+  const { items, link, token } = values
+  const [first] = items
+  const appointments = items.filter(({ kind }) => kind === 'appointment')
+  const only = items.length === 1 && first?.kind === 'appointment' ? first : undefined
+  return {
+    subject: subjectOf(items),
+    paragraphs: [items.map(sentenceOf).join(' ')],
+    afterwards: afterwardsOf(appointments.length, items.length),
+    button: { label: appointments.length > 0 ? 'Yes, move or can’t come' : 'Book a time', link },
+    ...endsBy(values),
+    ...(only !== undefined && {
+      quickAction: {
+        label: 'I’ll be there',
+        path: `/api${ANSWER_PATH}`,
+        body: { token, subject: only.subject, answer: 'coming' },
+        done: { title: 'Thank you', message: `See you on ${dayOf(only)}.` },
+        failed: { title: 'This was not saved', message: 'Please open it to try again.' },
+      },
+    }),
+  }
+}
+
+function afterwardsOf(appointments: number, all: number): string {
+  if (appointments === 0)
+    return 'If it was done elsewhere, or you don’t want reminders, tell us with one tap.'
+  return all === 1 ? 'Will you come? Tell us with one tap.' : 'Will you come? Tell us for each with one tap.'
+}
+
+function feedbackWords(values: ReminderValues): Words {
+  const { items, link } = values
+  const [{ pet = '', service = '', at } = {}] = items
+  const when = at === undefined ? '' : ` on ${withoutYear(formatLongDate(new Date(at)))}`
+  return {
+    subject: `How was ${pet}’s appointment${when}?`,
+    paragraphs: [`${pet} was here for ${service}. How was it? Choose a face and send it: two taps.`],
+    button: { label: 'Tell us', link },
+    ...endsBy(values),
+  }
+}
+
+/** What staff are notified of when messages are held. */
+type HeldValues = { count: number; why: 'many' | 'gap' }
+
+function heldWords({ count, why }: HeldValues): Words {
+  const waiting = count === 1 ? '1 reminder is waiting' : `${count} reminders are waiting`
+  return {
+    subject: 'Reminders are held',
+    paragraphs: [
+      why === 'many'
+        ? `${waiting}, more than usual. Look at them, then send or skip them.`
+        : `${waiting}: none were sent for more than a week. Look at them, then send or skip them.`,
+    ],
+  }
+}
+
+/** What an owner has answered, for staff: only that they can't come is news. */
+type AnswerValues = { customerName: string; petName: string; serviceType: string; startsAt: string }
+
+/** The messages of reminders. */
+export const REMINDER_NEWS = {
+  'daily-reminder': reminderWords,
+  'hours-reminder': reminderWords,
+  'feedback-request': feedbackWords,
+  'reminders-held': heldWords,
+  'owner-cannot-come': ({ customerName, petName, serviceType, startsAt }: AnswerValues): Words => {
+    const at = new Date(startsAt)
+    return {
+      subject: 'An owner can’t come',
+      paragraphs: [
+        `${customerName} can’t come with ${petName} for ${serviceType} on ${formatLongDate(at)} at ${formatTime(at)}. The time stays taken until you cancel it.`,
+      ],
+    }
+  },
+} as const satisfies Phrases
+
+/** The text that staff send by WhatsApp; it ends in a question. */
+export function whatsAppText(clinicName: string, { name, items, link }: ReminderValues): string {
+  const what = items.map(sentenceOf).join(' ')
+  const question = items.some(({ kind }) => kind === 'appointment')
+    ? 'Will you come? Yes, move or no:'
+    : 'Shall we find a time? Book, or tell us that it is done:'
+  return `Hello ${name}! This is ${clinicName}. ${what} ${question} ${link}`
+}

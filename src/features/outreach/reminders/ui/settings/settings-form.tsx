@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import type { Control } from 'react-hook-form'
+import type { z } from 'zod'
+import { CheckboxField } from '../../../../../components/forms/checkbox-field.tsx'
+import { Form } from '../../../../../components/forms/form.tsx'
+import { NumberField } from '../../../../../components/forms/number-field.tsx'
+import { SubmitButton } from '../../../../../components/forms/submit-button.tsx'
+import { TextField } from '../../../../../components/forms/text-field.tsx'
+import { useSettingsForm } from '../../../../../components/forms/use-settings-form.ts'
+import { useZodForm } from '../../../../../components/forms/use-zod-form.ts'
+import { MeanwhileNotice } from '../../../../../components/notices/meanwhile-notice.tsx'
+import { settingsFormSchema } from '../../form-schemas.ts'
+import { SENDING_TEXTS } from '../../sending-texts.ts'
+import type { SettingsInput, ShownSettings } from '../../settings-schemas.ts'
+import { REMINDERS_KEY, remindersClient } from '../api.ts'
+
+/** What a tick begins with when it was off before. */
+const USUAL = { days: 2, hours: 2, cancel: 24 } as const
+
+const DRAFT = 'reminder-settings'
+
+/** What each field is called, in the form and in the notice of what someone else has changed. */
+const labels = () =>
+  ({
+    hasDays: 'Remind of appointments',
+    appointmentDays: 'Days before',
+    hasHours: 'Remind again shortly before',
+    appointmentHours: 'Hours before',
+    vaccinations: 'Remind of vaccinations that are due',
+    firstDays: 'First, days before',
+    secondDays: 'Again, days before',
+    lateDays: 'Once more, days after',
+    dailyAt: 'Daily message at',
+    quietFrom: 'Quiet from',
+    quietUntil: 'Quiet until',
+    whatsappFirst: 'Use WhatsApp first',
+    ownersCancel: 'Owners cancel confirmed appointments by the link',
+    cancelHours: 'Until hours before',
+    feedback: 'Ask how it was the day after',
+    reviewLink: 'Link for public reviews',
+  }) as const
+
+type In = z.input<typeof settingsFormSchema>
+type Out = z.output<typeof settingsFormSchema>
+type Fields = { control: Control<In, unknown, Out> }
+
+const seenOf = ({ isOn: _, held: __, ...seen }: ShownSettings): SettingsInput => seen
+
+const valuesOf = (shown: SettingsInput) => ({
+  ...shown,
+  appointmentDays: shown.appointmentDays ?? USUAL.days,
+  appointmentHours: shown.appointmentHours ?? USUAL.hours,
+  cancelHours: shown.cancelHours ?? USUAL.cancel,
+  reviewLink: shown.reviewLink ?? '',
+  hasDays: shown.appointmentDays !== null,
+  hasHours: shown.appointmentHours !== null,
+  ownersCancel: shown.cancelHours !== null,
+})
+
+/** The settings as sentences with ticks. */
+export function SettingsForm({ settings }: { settings: ShownSettings }) {
+  const form = useZodForm(settingsFormSchema, { defaultValues: valuesOf(seenOf(settings)) })
+  const { submit, meanwhile } = useSettingsForm(form, {
+    seen: seenOf(settings),
+    read: async () => seenOf(await remindersClient.settings()),
+    valuesOf,
+    fields: labels(),
+    save: async (entered, seen) => seenOf(await remindersClient.saveSettings({ ...entered, seen })),
+    texts: { saved: SENDING_TEXTS.saved, failed: SENDING_TEXTS.saveFailed },
+    queryKey: REMINDERS_KEY,
+  })
+  const { control } = form
+  return (
+    <Form form={form} draft={DRAFT} onSubmit={submit} aria-label="What is sent">
+      <MeanwhileNotice {...meanwhile} />
+      <Appointments control={control} />
+      <Care control={control} />
+      <Times control={control} />
+      <Owners control={control} />
+      <div>
+        <SubmitButton pendingText="Saving...">Save settings</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-semibold">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+const BOXES = 'grid gap-4 sm:grid-cols-3'
+
+function Appointments({ control }: Fields) {
+  return (
+    <Group label="Appointments">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid gap-3">
+          <CheckboxField control={control} name="hasDays" label={labels().hasDays} />
+          <NumberField control={control} name="appointmentDays" label={labels().appointmentDays} />
+        </div>
+        <div className="grid gap-3">
+          <CheckboxField control={control} name="hasHours" label={labels().hasHours} />
+          <NumberField control={control} name="appointmentHours" label={labels().appointmentHours} />
+        </div>
+      </div>
+    </Group>
+  )
+}
+
+function Care({ control }: Fields) {
+  return (
+    <Group label="Vaccinations">
+      <CheckboxField control={control} name="vaccinations" label={labels().vaccinations} />
+      <div className={BOXES}>
+        <NumberField control={control} name="firstDays" label={labels().firstDays} />
+        <NumberField control={control} name="secondDays" label={labels().secondDays} />
+        <NumberField control={control} name="lateDays" label={labels().lateDays} />
+      </div>
+    </Group>
+  )
+}
+
+function Times({ control }: Fields) {
+  return (
+    <Group label="When and how">
+      <div className={BOXES}>
+        <TextField control={control} type="time" name="dailyAt" label={labels().dailyAt} />
+        <TextField control={control} type="time" name="quietFrom" label={labels().quietFrom} />
+        <TextField control={control} type="time" name="quietUntil" label={labels().quietUntil} />
+      </div>
+      <CheckboxField
+        control={control}
+        name="whatsappFirst"
+        label={labels().whatsappFirst}
+        description="You send those messages by hand, also to owners whom an email reaches."
+      />
+    </Group>
+  )
+}
+
+function Owners({ control }: Fields) {
+  return (
+    <Group label="Owners">
+      <CheckboxField
+        control={control}
+        name="ownersCancel"
+        label={labels().ownersCancel}
+        description="Then the time is free at once. Without it they say that they can’t come, and you cancel."
+      />
+      <div className={BOXES}>
+        <NumberField control={control} name="cancelHours" label={labels().cancelHours} />
+      </div>
+      <CheckboxField control={control} name="feedback" label={labels().feedback} />
+      <TextField
+        control={control}
+        type="url"
+        name="reviewLink"
+        label={labels().reviewLink}
+        description="Shown to everyone who is asked, whatever they answer."
+        optional
+      />
+    </Group>
+  )
+}

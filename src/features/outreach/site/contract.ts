@@ -1,0 +1,151 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import type { Content } from '../../../clinic/content.ts'
+import { noInput } from '../../../lib/no-input.ts'
+import { get, post, put } from '../../../lib/route.ts'
+import { optionalLine } from '../../../lib/text.ts'
+import { PICTURE_TYPES } from '../../../lib/upload-limits.ts'
+import { anyone, staff } from '../../platform/auth/access.ts'
+import { SECTION_NAMES, SECTION_SCHEMAS } from './section-schemas.ts'
+import { SITE_REFUSALS, SITE_TEXTS } from './texts.ts'
+
+const { SITE_CHANGED, NOTHING_NEW, EDITION_MISSING, PICTURE_MISSING, TOO_MANY_PICTURES } = SITE_REFUSALS
+
+/** What the clinic says about itself: all sections, each an object. The server has read it with their schemas. */
+const contentSchema = z.looseObject({}) as unknown as z.ZodType<Content>
+
+const version = z.int().describe('the version of the draft that was read; a newer one is not overwritten')
+
+/** The draft beside what is published. */
+export const siteSchema = z.object({
+  version: z.int().describe('rises with each change of the draft'),
+  content: contentSchema.describe('the draft by section; where nothing was changed, what is published'),
+  changed: z.array(z.enum(SECTION_NAMES)).describe('the sections that differ from what is published'),
+  published: z.object({
+    number: z.int().describe('the last edition; 0 while the installed content is shown'),
+    at: z.iso.datetime().nullable(),
+    by: z.string().nullable(),
+    content: contentSchema.describe('what visitors see, by section'),
+  }),
+})
+export type SiteState = z.infer<typeof siteSchema>
+
+/** What a new clinic does first, each step as it is on the server now. */
+const stepsSchema = z.object({
+  contact: z.boolean().describe('the published site has the clinic’s name and a phone number'),
+  hours: z.boolean().describe('the opening hours were saved'),
+  service: z.boolean().describe('there is a service to book'),
+  people: z.boolean().describe('the published site has a team'),
+  colleague: z.boolean().describe('someone else is on the staff or invited'),
+})
+export type Steps = z.infer<typeof stepsSchema>
+
+/** An edition in the history. */
+const editionSchema = z.object({
+  number: z.int(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  note: z.string().nullable(),
+  repeats: z.int().nullable().describe('the earlier edition that was published again'),
+})
+
+/** A section as it is saved: its name, and its value as its own schema says. */
+const saveSectionSchema = z
+  .strictObject({
+    section: z.enum(SECTION_NAMES),
+    version,
+    value: z.looseObject({}).describe('the whole section'),
+  })
+  .superRefine(
+    ({ section, value }, context) => {
+      for (const issue of SECTION_SCHEMAS[section]?.safeParse(value).error?.issues ?? [])
+        context.addIssue({ ...issue, code: 'custom', path: ['value', ...issue.path] })
+    },
+    { when: ({ value }) => hasSection(value) },
+  )
+
+/** True for an input whose section and value are known, so that the value can be checked. */
+function hasSection(input: unknown): boolean {
+  const { section, value } = Object(input)
+  return SECTION_NAMES.includes(section) && typeof value === 'object' && value !== null
+}
+
+/** What is sent to publish the draft. */
+export const publishSchema = z.strictObject({ version, note: optionalLine(200) })
+
+const editionNumber = z.coerce
+  .number(EDITION_MISSING.message)
+  .int(EDITION_MISSING.message)
+  .min(1, EDITION_MISSING.message)
+  .max(2 ** 31 - 1, EDITION_MISSING.message)
+
+export const siteContract = oc.tag('What the clinic says about itself').router({
+  read: staff('settings:write', { scope: null })
+    .route(get('/clinic/site', 'The draft and what is published'))
+    .input(noInput)
+    .output(siteSchema),
+  steps: staff('settings:write', { scope: null })
+    .route(get('/clinic/site/steps', 'What a new clinic has set up'))
+    .route({
+      description:
+        'Null for a clinic that was installed with words of its own, such as the demo clinic, or has put the guide away.',
+    })
+    .input(noInput)
+    .output(stepsSchema.nullable()),
+  putStepsAway: staff('settings:write', { scope: null, words: 'Guide through the first steps hidden' })
+    .route(post('/clinic/site/steps/put-away', 'Put the guide through the first steps away'))
+    .route({ description: 'For everyone in the clinic, and for good.' })
+    .input(noInput)
+    .output(z.object({ putAway: z.boolean() })),
+  saveSection: staff('settings:write', { scope: null, words: 'Draft of the site changed' })
+    .route(put('/clinic/site/draft', 'Replace one section of the draft'))
+    .input(saveSectionSchema)
+    .output(siteSchema)
+    .errors({ SITE_CHANGED }),
+  discard: staff('settings:write', { scope: null, words: 'Draft of the site discarded' })
+    .route(post('/clinic/site/draft/discard', 'Discard the draft'))
+    .input(z.strictObject({ version }))
+    .output(siteSchema)
+    .errors({ SITE_CHANGED }),
+  publish: staff('settings:write', { scope: null, words: 'Site published' })
+    .route(post('/clinic/site/publish', 'Publish the draft'))
+    .input(publishSchema)
+    .output(siteSchema)
+    .errors({ SITE_CHANGED, NOTHING_NEW }),
+  editions: staff('settings:write', { scope: null })
+    .route(get('/clinic/site/editions', 'The last 100 editions, latest first'))
+    .input(noInput)
+    .output(z.array(editionSchema)),
+  publishAgain: staff('settings:write', { scope: null, words: 'Earlier edition of the site published again' })
+    .route(post('/clinic/site/editions/{id}/publish', 'Publish an earlier edition again'))
+    .route({ description: 'The draft stays as it is.' })
+    .input(z.strictObject({ id: editionNumber.describe('the number of the earlier edition') }))
+    .output(siteSchema)
+    .errors({ EDITION_MISSING, NOTHING_NEW }),
+  addPicture: staff('settings:write', { scope: null, words: 'Picture added to the site' })
+    .route(put('/clinic/site/pictures', 'Store a logo or a photo for the site'))
+    .route({
+      inputStructure: 'detailed',
+      description:
+        'The body is a JPEG, PNG or WebP picture of at most 5 MB and 40 million pixels, with its content type. The server stores it as WebP without metadata, at most 1600 pixels wide or high. A section of the draft then names its id.',
+    })
+    .input(
+      z.object({
+        params: noInput,
+        query: noInput,
+        body: z.file(SITE_TEXTS.noPicture).mime([...PICTURE_TYPES], SITE_TEXTS.noPicture),
+      }),
+    )
+    .output(z.object({ id: z.uuid(), width: z.int(), height: z.int() }))
+    .errors({ TOO_MANY_PICTURES }),
+  picture: anyone({ scope: null })
+    .route(get('/site/pictures/{id}', 'A logo or a photo of the site, as WebP'))
+    .input(z.strictObject({ id: z.uuid(PICTURE_MISSING.message) }))
+    .output(z.file().mime(['image/webp']))
+    .errors({ PICTURE_MISSING }),
+  preview: staff('settings:write', { scope: null })
+    .route(post('/clinic/site/preview', 'Show the draft on the public pages, to this browser'))
+    .route({ description: 'Sets or removes a cookie, which counts only with an admin’s session.' })
+    .input(z.strictObject({ on: z.boolean() }))
+    .output(z.object({ on: z.boolean() })),
+})

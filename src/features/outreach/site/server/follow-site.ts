@@ -1,0 +1,143 @@
+import { setClinicFacts } from '../../../../clinic/clinic.ts'
+import type { Content } from '../../../../clinic/content.ts'
+import { factsOf } from '../../../../lib/clinic-facts.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Log } from '../../../../lib/server/log.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import { listServices } from '../../../planning/services/server/queries.ts'
+import { readTimetable } from '../../../planning/timetable/server/queries.ts'
+import { listLeftEntries } from '../../../platform/auth/server/people-queries.ts'
+import { accentOf } from '../colours.ts'
+import { completeContent } from '../section-schemas.ts'
+import type { SiteData } from '../site-data.ts'
+import { findDraft, findLastEdition, findPicture, findSiteVersion } from './queries.ts'
+
+/** How often a server looks whether another one has published something. */
+const LOOK_EVERY_MS = 500
+
+export type FollowedSite = {
+  /** What is said until the clinic publishes something. */
+  installed: Content
+  /** What the public pages are made of now. */
+  data: () => SiteData
+  /** The same with the draft's content. */
+  draft: () => Promise<SiteData>
+  /** An uploaded picture as WebP; undefined if there is none. */
+  picture: (id: string) => Promise<Uint8Array | undefined>
+  /** Looks for changes, and waits until they are shown. */
+  refresh: () => Promise<void>
+  /** Calls this with the data, now and after each change, before `refresh` is done. */
+  onChange: (show: (data: SiteData) => void) => void
+  /** Stops looking. */
+  end: () => Promise<void>
+}
+
+/** Gives emails, calendar files and account pages what the clinic says, and its colour. */
+function publishFacts(content: Content): void {
+  const team = content.team.people.map(({ name }) => name)
+  setClinicFacts({ ...factsOf(content), accent: accentOf(content.colours), team })
+}
+
+/** Takes over what the clinic says at this moment: for a command, which ends before anything is published. */
+export async function takeOverFacts(db: Db, installed: Content): Promise<void> {
+  publishFacts(await readContent(db, installed))
+}
+
+/**
+ * Follows what the public pages are made of: a server looks twice a second whether it has changed. This needs no
+ * connection of its own, so it works with workers and behind a pooler.
+ */
+export async function followSite(input: {
+  db: Db
+  log: Log
+  installed: Content
+  lookEveryMs?: number
+}): Promise<FollowedSite> {
+  const { db, log, installed, lookEveryMs = LOOK_EVERY_MS } = input
+  const listeners: ((data: SiteData) => void)[] = []
+  let version = await findSiteVersion(db, new Date())
+  let data = await readSite(db, installed)
+  let looking: Promise<void> | undefined
+  publishFacts(data.content)
+
+  const look = async () => {
+    const latest = await findSiteVersion(db, new Date())
+    if (latest === version) return
+    data = await readSite(db, installed)
+    version = latest
+    publishFacts(data.content)
+    for (const show of listeners) show(data)
+  }
+
+  /** One look after the other: one that began before a change might not have seen it. */
+  const refresh = async (): Promise<void> => {
+    const before = looking
+    const own = (async () => {
+      await before?.catch(() => undefined)
+      await look()
+    })()
+    looking = own
+    await own
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  let isEnding = false
+  let isFailing = false
+  const lookAgain = async () => {
+    try {
+      await refresh()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing && !isEnding) log.warn({ err: error }, 'the site could not be read again')
+      isFailing = true
+    }
+    plan()
+  }
+  const plan = () => {
+    if (!isEnding) timer = setTimeout(() => void lookAgain(), lookEveryMs).unref()
+  }
+  plan()
+
+  return {
+    installed,
+    data: () => data,
+    draft: async () => {
+      const { content } = await findDraft(db)
+      if (content === null) return data
+      return { ...data, content: await withoutLeft(db, completeContent(content, installed)) }
+    },
+    picture: (id) => findPicture(db, id),
+    refresh,
+    onChange: (show) => {
+      listeners.push(show)
+      show(data)
+    },
+    end: async () => {
+      isEnding = true
+      clearTimeout(timer)
+      await looking?.catch(() => undefined)
+    },
+  }
+}
+
+async function readSite(db: Db, installed: Content): Promise<SiteData> {
+  const content = await withoutLeft(db, await readContent(db, installed))
+  const now = new Date()
+  const { openingHours, closures, extraHours = [], houseVisits } = await readTimetable(db, { now })
+  const today = clinicDay(now)
+  const shown = extraHours.filter(({ day, calendarId }) => day >= today && calendarId === null)
+  const services = await listServices(db)
+  return { content, openingHours, closures, extraHours: shown, houseVisits, services }
+}
+
+/** The content without the team's entries of people who have left. */
+async function withoutLeft(db: Db, content: Content): Promise<Content> {
+  const left = await listLeftEntries(db)
+  const people = content.team.people.filter(({ name }) => !left.includes(name))
+  return { ...content, team: { ...content.team, people } }
+}
+
+async function readContent(db: Db, installed: Content): Promise<Content> {
+  const edition = await findLastEdition(db)
+  return edition === undefined ? installed : completeContent(edition.content, installed)
+}

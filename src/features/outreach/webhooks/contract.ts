@@ -1,0 +1,116 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { keysOf } from '../../../lib/keys-of.ts'
+import { noInput } from '../../../lib/no-input.ts'
+import { cursorSchema, pageOf } from '../../../lib/page.ts'
+import { del, get, post, put } from '../../../lib/route.ts'
+import { anyLine } from '../../../lib/text.ts'
+import { cleanLink } from '../../../lib/typed/clean-text.ts'
+import { admins } from '../../platform/auth/access.ts'
+import { MESSAGE_DUE, recordKeyOf, SECRET_BEFORE_HOURS, WEBHOOK_EVENTS, type WebhookEvent } from './rules.ts'
+import { WEBHOOK_ADDRESSES, WEBHOOK_REFUSALS } from './texts.ts'
+
+const EVENT_NAMES = keysOf(WEBHOOK_EVENTS)
+
+/** An address that is notified of events. */
+const webhookSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  events: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  disabledAt: z.iso.datetime().nullable().describe('since when nothing is sent there'),
+  failingSince: z.iso.datetime().nullable().describe('since when every delivery has failed'),
+})
+export type Webhook = z.infer<typeof webhookSchema>
+
+/** What a webhook is sent of an event. */
+export const webhookMessageSchema = (event: WebhookEvent) =>
+  z.object({
+    type: z.literal(event),
+    timestamp: z.iso.datetime().describe('when it happened'),
+    data: event === MESSAGE_DUE ? dueMessageSchema : eventDataSchema(event),
+  })
+
+const eventDataSchema = (event: WebhookEvent) =>
+  z.object({ [recordKeyOf(event)]: z.uuid(), by: z.enum(['customer', 'clinic']).describe('who did it') })
+
+/** What a gateway sends. */
+const dueMessageSchema = z.object({
+  messageId: z.uuid(),
+  channel: z.literal('whatsapp'),
+  phone: z.string(),
+  kind: z.string(),
+  values: z.record(z.string(), z.unknown()).describe('the owner’s name, the items and the link'),
+  words: z.string().describe('all of it as one text'),
+  validUntil: z.iso.datetime(),
+})
+
+/** A new webhook as the form and the API take it. Which addresses the server reaches is for the server to say. */
+export const newWebhookSchema = z.strictObject({
+  url: anyLine(500)
+    .overwrite(cleanLink)
+    .regex(/^https?:\/\/\S+$/, WEBHOOK_ADDRESSES.none),
+  events: z.array(z.enum(EVENT_NAMES)).min(1, 'Choose at least one event').max(EVENT_NAMES.length),
+})
+
+/** What was sent, or is to be sent, to a webhook. */
+const deliverySchema = z.object({
+  id: z.uuid().describe('the `webhook-id` of each attempt'),
+  event: z.string(),
+  createdAt: z.iso.datetime(),
+  attemptedAt: z.iso.datetime().nullable().describe('the last attempt'),
+  status: z.int().nullable().describe('of the last answer'),
+  error: z.string().nullable().describe('a code, if there was no answer'),
+  deliveredAt: z.iso.datetime().nullable(),
+})
+export type WebhookDelivery = z.infer<typeof deliverySchema>
+
+const oneWebhook = z.strictObject({ id: z.uuid(WEBHOOK_REFUSALS.WEBHOOK_MISSING.message) })
+
+export const webhooksContract = oc.tag('Webhooks').router({
+  list: admins({ scope: null })
+    .route(get('/clinic/webhooks', 'All webhooks'))
+    .input(noInput)
+    .output(z.object({ items: z.array(webhookSchema) })),
+  create: admins({ scope: null, words: 'Webhook added' })
+    .route(post('/clinic/webhooks', 'Add a webhook'))
+    .route({
+      successStatus: 201,
+      description: 'The answer is the only one that holds the secret with which its messages are signed.',
+    })
+    .input(newWebhookSchema)
+    .output(z.object({ webhook: webhookSchema, secret: z.string() }))
+    .errors(WEBHOOK_REFUSALS),
+  enable: admins({ scope: null, words: 'Webhook enabled or disabled' })
+    .route(put('/clinic/webhooks/{id}/enabled', 'Enable or disable a webhook'))
+    .input(oneWebhook.extend({ enabled: z.boolean() }))
+    .output(webhookSchema)
+    .errors(WEBHOOK_REFUSALS),
+  renewSecret: admins({ scope: null, words: 'Webhook’s secret replaced' })
+    .route(post('/clinic/webhooks/{id}/secret', 'Replace the secret of a webhook'))
+    .route({
+      description: `The answer is the only one that holds the new secret. For ${SECRET_BEFORE_HOURS} hours messages are signed with both.`,
+    })
+    .input(oneWebhook)
+    .output(z.object({ secret: z.string() }))
+    .errors(WEBHOOK_REFUSALS),
+  remove: admins({ scope: null, words: 'Webhook deleted' })
+    .route(del('/clinic/webhooks/{id}', 'Delete a webhook and its log'))
+    .input(oneWebhook)
+    .output(z.object({ removed: z.literal(true) }))
+    .errors(WEBHOOK_REFUSALS),
+  test: admins({ scope: null, words: 'Webhook tested' })
+    .route(post('/clinic/webhooks/{id}/test', 'Send a test event'))
+    .input(oneWebhook)
+    .output(z.object({ queued: z.literal(true) }))
+    .errors(WEBHOOK_REFUSALS),
+  deliveries: admins({ scope: null })
+    .route(get('/clinic/webhooks/{id}/deliveries', 'What was sent within the last month, latest first'))
+    .input(oneWebhook.extend({ cursor: cursorSchema }))
+    .output(pageOf(deliverySchema)),
+  sendAgain: admins({ scope: null, words: 'Sent to a webhook again' })
+    .route(post('/clinic/webhooks/deliveries/{id}/send', 'Send one again'))
+    .input(z.strictObject({ id: z.uuid(WEBHOOK_REFUSALS.DELIVERY_MISSING.message) }))
+    .output(z.object({ queued: z.literal(true) }))
+    .errors(WEBHOOK_REFUSALS),
+})

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { comesAfter, type PageRange } from '../../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
+import { enqueueJob } from '../../../../lib/server/jobs/job-queries.ts'
+import { DISABLED_AFTER_HOURS, SECRET_BEFORE_HOURS } from '../rules.ts'
+
+/** The kind of job that delivers. A trigger queues one for each event (`0011-appointments.sql`). */
+export const WEBHOOK_JOB = 'webhook'
+const SENT_WITHIN_S = 24 * 3600
+
+const WEBHOOK_COLUMNS = [
+  'id',
+  'url',
+  'events',
+  'created_at as createdAt',
+  'disabled_at as disabledAt',
+  'failing_since as failingSince',
+] as const
+
+/** All webhooks, oldest first. */
+export async function listWebhooks(db: Db) {
+  return await db.selectFrom('webhooks').select(WEBHOOK_COLUMNS).orderBy('created_at').orderBy('id').execute()
+}
+export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number]
+
+export type NewWebhook = { id: string; url: string; events: string[]; secret: string }
+
+/** Adds a webhook with its sealed secret. */
+export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<WebhookRow> {
+  return await tx
+    .insertInto('webhooks')
+    .values({ ...webhook, events: sql`${webhook.events}::text[]` })
+    .returning(WEBHOOK_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts the webhooks; until the transaction ends, no one else adds one. */
+export async function countWebhooks(tx: Db): Promise<number> {
+  await sql`lock table webhooks in share row exclusive mode`.execute(tx)
+  const { count } = await tx
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Enables or disables a webhook; undefined if there is none with this id. */
+export async function setWebhookEnabled(
+  db: Db,
+  id: string,
+  enabled: boolean,
+): Promise<WebhookRow | undefined> {
+  return await db
+    .updateTable('webhooks')
+    .set({
+      disabled_at: enabled ? null : sql<Date>`coalesce(disabled_at, now())`,
+      ...(enabled ? { failing_since: null } : {}),
+    })
+    .where('id', '=', id)
+    .returning(WEBHOOK_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Gives a webhook another sealed secret; for a day it keeps the one before as well. False if there is none. */
+export async function replaceSecret(db: Db, id: string, secret: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({
+      secret,
+      secret_before: sql<string>`secret`,
+      secret_before_until: sql<Date>`now() + make_interval(hours => ${sql.lit(SECRET_BEFORE_HOURS)})`,
+    })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a webhook with its deliveries; false if there is none. */
+export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('webhooks').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** A webhook that stays until the transaction ends; undefined if there is none. */
+export async function holdWebhook(tx: Db, id: string) {
+  return await tx
+    .selectFrom('webhooks')
+    .select(['id', 'disabled_at as disabledAt'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** Queues an event for one webhook, whatever it asks for. */
+export async function insertDelivery(tx: Db, webhookId: string, event: string): Promise<void> {
+  const { id } = await tx
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: webhookId, event })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queueDelivery(tx, id)
+}
+
+/** Queues a delivery again that an admin has chosen. */
+export async function sendDeliveryAgain(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ sent_again_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await queueDelivery(tx, id)
+}
+
+async function queueDelivery(tx: Db, id: string): Promise<void> {
+  await enqueueJob(tx, { kind: WEBHOOK_JOB, data: { deliveryId: id }, expiresInS: SENT_WITHIN_S })
+}
+
+/** The webhook of a delivery; undefined if there is none. */
+export async function findWebhookOf(db: Db, deliveryId: string) {
+  return await db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhooks', 'webhooks.id', 'delivery.webhook_id')
+    .select(['webhooks.id', 'webhooks.disabled_at as disabledAt'])
+    .where('delivery.id', '=', deliveryId)
+    .executeTakeFirst()
+}
+
+/** A page of a webhook's deliveries, latest first. */
+export async function listDeliveries(db: Db, webhookId: string, { after, limit }: PageRange) {
+  return await db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'event', 'status', 'error'])
+    .select(['created_at as createdAt', 'attempted_at as attemptedAt', 'delivered_at as deliveredAt'])
+    .where('webhook_id', '=', webhookId)
+    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit))
+    .execute()
+}
+
+/** What a job is to send, and where; undefined if the webhook is disabled or gone. */
+export async function findDelivery(db: Db, id: string) {
+  return await db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhooks', 'webhooks.id', 'delivery.webhook_id')
+    .select([
+      'delivery.id',
+      'delivery.event',
+      'delivery.record_id as recordId',
+      'delivery.by',
+      'delivery.created_at as createdAt',
+    ])
+    .select(['webhooks.id as webhookId', 'webhooks.url', 'webhooks.secret'])
+    .select(
+      sql<string | null>`case when webhooks.secret_before_until > now() then webhooks.secret_before end`.as(
+        'secretBefore',
+      ),
+    )
+    .where('delivery.id', '=', id)
+    .where('webhooks.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
+
+export type Attempt = { status: number | null; error: string | null; isDelivered: boolean }
+
+/** Records an attempt, and disables the webhook once all have failed for three days. Returns whether it just did. */
+export async function recordAttempt(
+  tx: Db,
+  { id, webhookId }: Delivery,
+  { status, error, isDelivered }: Attempt,
+): Promise<boolean> {
+  const webhook = tx
+    .updateTable('webhooks')
+    .where('id', '=', webhookId)
+    .returning('disabled_at as disabledAt')
+  const changed = isDelivered
+    ? await webhook.set({ failing_since: null }).where('failing_since', 'is not', null).executeTakeFirst()
+    : await webhook
+        .set({
+          failing_since: sql<Date>`coalesce(failing_since, now())`,
+          disabled_at: sql<Date | null>`case when failing_since < now() - make_interval(hours => ${sql.lit(DISABLED_AFTER_HOURS)}) then now() end`,
+        })
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst()
+  // The webhook comes first: who deletes one also holds it before its deliveries.
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ status, error, attempted_at: sql<Date>`now()` })
+    .$if(isDelivered, (update) => update.set({ delivered_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute()
+  return !isDelivered && changed !== undefined && changed.disabledAt !== null
+}
+
+/** Deletes deliveries that are older than a month. */
+export async function deleteOldDeliveries(db: Db, now?: Date): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', retentionStart('webhookDeliveries', now))
+    .execute()
+}

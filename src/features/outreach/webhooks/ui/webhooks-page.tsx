@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../../components/actions/button.tsx'
+import { ChangeDialog } from '../../../../components/dialogs/change-dialog.tsx'
+import { AlertDialog, Dialog } from '../../../../components/dialogs/dialog.tsx'
+import { Card } from '../../../../components/layout/card.tsx'
+import { PageHeader } from '../../../../components/layout/page-header.tsx'
+import { EmptyState } from '../../../../components/notices/empty-state.tsx'
+import { Loaded } from '../../../../components/notices/loaded.tsx'
+import { Notice } from '../../../../components/notices/notice.tsx'
+import { ShownOnce } from '../../../../components/notices/shown-once.tsx'
+import { Spinner } from '../../../../components/notices/spinner.tsx'
+import { formatYearDate } from '../../../../lib/time.ts'
+import { refusalText } from '../../../../lib/web/feature-client.ts'
+import { useChange } from '../../../../lib/web/use-change.ts'
+import type { Webhook } from '../contract.ts'
+import { eventWords, SECRET_BEFORE_HOURS } from '../rules.ts'
+import { WEBHOOK_TEXTS } from '../texts.ts'
+import { WEBHOOKS_KEY, webhooksClient, webhooksQuery } from './api.ts'
+import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+
+/** Webhooks: the addresses that are notified of events. */
+export function WebhooksPage() {
+  const query = useQuery(webhooksQuery)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <PageHeader
+        subtitle={WEBHOOK_TEXTS.subtitle}
+        actions={
+          <Button tone="accent" onClick={() => setAdding(true)}>
+            Add webhook
+          </Button>
+        }
+      />
+      <Loaded
+        query={query}
+        loading={<Spinner text={WEBHOOK_TEXTS.loading} />}
+        errorText={WEBHOOK_TEXTS.loadFailed}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={WEBHOOK_TEXTS.emptyTitle} text={WEBHOOK_TEXTS.empty} />
+          ) : (
+            <ul className="grid gap-3">
+              {items.map((webhook) => (
+                <WebhookRow key={webhook.id} webhook={webhook} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isAdding && <WebhookDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const { id, url, events, disabledAt, failingSince } = webhook
+  const [open, setOpen] = useState<'deliveries' | 'secret' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const failed = (text: string) => (failure: unknown) => refusalText(failure) ?? text
+  const test = useChange({
+    send: () => webhooksClient.test({ id }),
+    done: WEBHOOK_TEXTS.tested,
+    failed: failed(WEBHOOK_TEXTS.testFailed),
+    refresh: WEBHOOKS_KEY,
+  })
+  const enable = useChange({
+    send: () => webhooksClient.enable({ id, enabled: disabledAt !== null }),
+    done: disabledAt === null ? WEBHOOK_TEXTS.disabled : WEBHOOK_TEXTS.enabled,
+    failed: failed(WEBHOOK_TEXTS.changeFailed),
+    refresh: WEBHOOKS_KEY,
+  })
+  return (
+    <li>
+      <Card className="grid gap-3 p-4 sm:px-5">
+        <div className="grid gap-1">
+          <h2 className="text-lg wrap-anywhere">{url}</h2>
+          <p className="text-ink-soft">{events.map(eventWords).join(', ')}</p>
+        </div>
+        {disabledAt !== null && <Notice tone="warning">Disabled since {day(disabledAt)}.</Notice>}
+        {disabledAt === null && failingSince !== null && (
+          <Notice tone="warning">Every delivery has failed since {day(failingSince)}.</Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button tone="quiet" aria-label={`Deliveries to ${url}`} onClick={() => setOpen('deliveries')}>
+            Deliveries
+          </Button>
+          {disabledAt === null && (
+            <Button
+              tone="quiet"
+              aria-label={`Send a test to ${url}`}
+              pending={test.isPending}
+              onClick={() => test.mutate()}
+            >
+              Send a test
+            </Button>
+          )}
+          <Button
+            tone="quiet"
+            aria-label={`${disabledAt === null ? 'Disable' : 'Enable'} ${url}`}
+            pending={enable.isPending}
+            onClick={() => enable.mutate()}
+          >
+            {disabledAt === null ? 'Disable' : 'Enable'}
+          </Button>
+          <Button tone="quiet" aria-label={`Replace secret of ${url}`} onClick={() => setOpen('secret')}>
+            Replace secret
+          </Button>
+          <Button tone="quiet" aria-label={`Delete ${url}`} onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        </div>
+      </Card>
+      {open === 'deliveries' && <DeliveriesDialog id={id} onClose={close} />}
+      {open === 'secret' && <SecretDialog id={id} onClose={close} />}
+      <ChangeDialog
+        isOpen={open === 'delete'}
+        onClose={close}
+        send={() => webhooksClient.remove({ id })}
+        done={WEBHOOK_TEXTS.deleted}
+        failed={failed(WEBHOOK_TEXTS.deleteFailed)}
+        refresh={WEBHOOKS_KEY}
+        title="Delete webhook?"
+        confirmLabel="Delete"
+        pendingText="Deleting..."
+      >
+        <p>
+          Nothing more is sent to <strong className="wrap-anywhere">{url}</strong>, and its log is deleted.
+        </p>
+      </ChangeDialog>
+    </li>
+  )
+}
+
+const day = (text: string) => formatYearDate(new Date(text))
+
+/** Replaces a webhook's secret after a question, then shows the new one once. */
+function SecretDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  const renew = useChange({
+    send: async () => setSecret((await webhooksClient.renewSecret({ id })).secret),
+    done: WEBHOOK_TEXTS.renewed,
+    failed: (failure) => refusalText(failure) ?? WEBHOOK_TEXTS.renewFailed,
+    refresh: WEBHOOKS_KEY,
+  })
+  if (secret !== null)
+    return (
+      <Dialog isOpen onClose={onClose} title={WEBHOOK_TEXTS.renewed}>
+        <ShownOnce what="secret" secret={secret} onDone={onClose}>
+          {WEBHOOK_TEXTS.secret}
+        </ShownOnce>
+      </Dialog>
+    )
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => renew.mutateAsync()}
+      title="Replace the secret?"
+      confirmLabel="Replace secret"
+      pendingText="Replacing..."
+    >
+      <p>
+        For {SECRET_BEFORE_HOURS} hours messages are signed with both secrets. Give the new one to the program
+        that receives them within that time.
+      </p>
+    </AlertDialog>
+  )
+}

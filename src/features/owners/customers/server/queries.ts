@@ -1,0 +1,406 @@
+import { type RawBuilder, sql } from 'kysely'
+import { columnList, type EnteredColumns } from '../../../../lib/server/database/columns.ts'
+import type { NamePosition } from '../../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
+import { everyPart, isCustomer, type SearchPart } from '../../../../lib/server/database/search.ts'
+import { messagesTo } from '../../../platform/auth/server/contact-queries.ts'
+import type { Customer, Preferences } from '../contract.ts'
+import { CLAIM_CODE_HOURS, type ClaimOutcome } from '../rules.ts'
+
+/** A customer record's own fields, as profile setup and the profile screen write them. */
+export type CustomerFields = { fullName: string; phone: string; email: string; address: string }
+
+/** The customer record of a login; with `lock`, locked until the transaction ends. */
+export async function findCustomerOf(db: Db, userId: string, lock?: 'lock') {
+  return await db
+    .selectFrom('customers')
+    .innerJoin('users', 'users.id', 'customers.user_id')
+    .select([
+      'full_name as fullName',
+      'phone_number as phone',
+      'customers.email',
+      'address',
+      'notification_preferences as notificationPreferences',
+      messagesTo.as('messagesTo'),
+    ])
+    .where('customers.user_id', '=', userId)
+    .$if(lock === 'lock', (query) => query.forUpdate('customers'))
+    .executeTakeFirst()
+}
+
+const CUSTOMER_COLUMNS = columnList({
+  id: 'id',
+  fullName: 'full_name',
+  phone: 'phone_number',
+  email: 'email',
+  address: 'address',
+} as const satisfies Record<keyof Customer, string>)
+
+type EnteredCustomer = EnteredColumns<
+  'customers',
+  | 'phone_number'
+  | 'id'
+  | 'user_id'
+  | 'email_unproved'
+  | 'notification_preferences'
+  | 'created_at'
+  | 'erased_at'
+  | 'search_key'
+  | 'name_key'
+>
+
+function toColumns({ fullName, email, address }: Omit<NewCustomer, 'id' | 'phone'>): EnteredCustomer {
+  return { full_name: fullName, email, address }
+}
+
+/** The first customers, by name, in whose name, phone or email every part of `text` is found; '' matches all. */
+export async function searchCustomers(db: Db, text: string, limit: number) {
+  return await db
+    .selectFrom('customers')
+    .select(CUSTOMER_COLUMNS)
+    .where('erased_at', 'is', null)
+    .where(everyPart(text, isKnownBy))
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** `alsoPhones` selects the phones of further customers in which a part is found. */
+export type CustomerPage = {
+  q: string
+  alsoPhones: (part: SearchPart) => RawBuilder<unknown>
+  after: NamePosition | null
+  limit: number
+}
+
+/** A page of the customers in whom every part of `q` is found ('' matches all), by name. */
+export async function listCustomers(db: Db, { q, alsoPhones, after, limit }: CustomerPage) {
+  return await clinicCustomers(db)
+    .select('customers.name_key as nameKey')
+    .where(isFoundBy(q, alsoPhones))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(customers.name_key, customers.id) > (${after?.nameKey}, ${after?.id}::uuid)`),
+    )
+    .orderBy('customers.name_key')
+    .orderBy('customers.id')
+    .limit(limit)
+    .execute()
+}
+
+/** True for the customers in whom every part of `q` is found, also by `alsoPhones`. */
+export function isFoundBy(q: string, alsoPhones: CustomerPage['alsoPhones']) {
+  return everyPart(q, (part) => isFound(part, alsoPhones(part)))
+}
+
+/** These customers as staff see them, in no order. */
+export async function findCustomers(db: Db, ids: readonly string[]) {
+  return ids.length === 0 ? [] : await clinicCustomers(db).where('customers.id', 'in', ids).execute()
+}
+
+/** One customer as staff see one. */
+export async function findCustomer(db: Db, id: string) {
+  return await clinicCustomers(db).where('id', '=', id).executeTakeFirst()
+}
+
+function clinicCustomers(db: Db) {
+  return db
+    .selectFrom('customers')
+    .select(CUSTOMER_COLUMNS)
+    .select(sql<boolean>`customers.user_id is not null`.as('hasLogin'))
+    .select(
+      sql<string | null>`(select ${messagesTo} from users where users.id = customers.user_id)`.as(
+        'messagesTo',
+      ),
+    )
+    .where('customers.erased_at', 'is', null)
+}
+
+/** The fields of a customer that staff can edit, locked until the transaction ends; undefined for an unknown id. */
+export async function lockFields(tx: Db, id: string) {
+  return await tx
+    .selectFrom('customers')
+    .select(['full_name as fullName', 'email', 'address', 'phone_number as phone'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Changes the fields that staff can edit; for another address they answer. Returns undefined for an unknown id. */
+export async function updateCustomer(db: Db, id: string, fields: Omit<NewCustomer, 'id' | 'phone'>) {
+  const unproved = sql<boolean>`email_unproved and email is not distinct from ${fields.email}`
+  return await db
+    .updateTable('customers')
+    .set({ ...toColumns(fields), email_unproved: unproved })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .returning(CUSTOMER_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Changes a phone, which cascades to pets, appointments and orders. A taken one violates `customers_pkey`. */
+export async function updatePhone(db: Db, id: string, phone: string) {
+  return await db
+    .updateTable('customers')
+    .set({ phone_number: phone })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .returning(CUSTOMER_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** A union, because PostgreSQL uses no index for an `or` over two tables. */
+function isFound(part: SearchPart, alsoPhones: RawBuilder<unknown>) {
+  return sql<boolean>`customers.id in (
+    select id from customers where ${isKnownBy(part)}
+    union select id from customers where phone_number in (${alsoPhones})
+  )`
+}
+
+const isKnownBy = (part: SearchPart) => isCustomer(sql.ref('customers.search_key'), part)
+
+export type NewCustomer = Pick<CustomerFields, 'fullName' | 'phone'> & {
+  email: string | null
+  address: string | null
+  /** Set if the caller must know it beforehand; otherwise generated by the database. */
+  id?: string
+}
+
+/** Creates a customer record, with or without a login. A taken phone violates `customers_pkey`. */
+export async function insertCustomer(db: Db, userId: string | null, fields: NewCustomer) {
+  return await db
+    .insertInto('customers')
+    .values({
+      ...(fields.id !== undefined && { id: fields.id }),
+      ...toColumns(fields),
+      user_id: userId,
+      phone_number: fields.phone,
+    })
+    .returning(CUSTOMER_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes the customer record of a login. A new phone cascades to pets, appointments and orders. */
+export async function updateCustomerOf(db: Db, userId: string, fields: CustomerFields): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ ...toColumns(fields), phone_number: fields.phone })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export type ProfileUpdate = Pick<CustomerFields, 'fullName' | 'address'> & {
+  email: string | null
+  notificationPreferences: Preferences
+}
+
+/** Changes the fields that customers can edit in their own record. */
+export async function updateProfileOf(db: Db, userId: string, update: ProfileUpdate): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ ...toColumns(update), notification_preferences: update.notificationPreferences })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** True if a link to prove this address was emailed a moment ago: who saves a form twice gets one. */
+export async function wasAskedForProof(
+  tx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const asked = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('recipient', '=', email)
+    .where('kind', '=', 'confirm-contact')
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .limit(1)
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
+/** The phone that a customer's rows refer to, which may be a `TEMP-` number; undefined for an unknown customer. */
+export async function findPhone(db: Db, id: string): Promise<string | undefined> {
+  const row = db
+    .selectFrom('customers')
+    .select('phone_number as phone')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+  return (await row.executeTakeFirst())?.phone
+}
+
+/**
+ * Holds customers until the transaction ends, in the order of their ids: none is erased, joined or gets another phone
+ * meanwhile. Comes before anything of theirs is locked: an erasure, a join and a new phone lock the customer first.
+ */
+export async function holdCustomers(tx: Db, ids: readonly (string | null)[]): Promise<void> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return
+  await sql`select from customers where id = any(${known}::uuid[]) order by id for key share`.execute(tx)
+}
+
+/** Holds a customer as `holdCustomers` does; false for one that is unknown or erased. */
+export async function holdCustomer(tx: Db, id: string): Promise<boolean> {
+  await holdCustomers(tx, [id])
+  return (await findPhone(tx, id)) !== undefined
+}
+
+/**
+ * Locks a customer until the transaction ends, so that concurrent transactions can't count the customer's rows at the
+ * same time; rows that refer to the customer can still be inserted. Returns the phone, or undefined for an unknown id.
+ */
+export async function lockCustomer(tx: Db, id: string): Promise<string | undefined> {
+  const customer = await tx
+    .selectFrom('customers')
+    .select('phone_number as phone')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return customer?.phone
+}
+
+/**
+ * Locks customers as `lockCustomer` does, in the order of their ids, so that two who lock the same ones don't wait for
+ * each other. Returns the phones of those that are there.
+ */
+export async function lockCustomers(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const customers = await tx
+    .selectFrom('customers')
+    .select(['id', 'phone_number as phone'])
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(customers.map(({ id, phone }) => [id, phone]))
+}
+
+/** Locks the record with this phone until the transaction ends. Read it after locking, not before. */
+export async function lockByPhone(tx: Db, phone: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('phone_number', '=', phone).forUpdate().execute()
+}
+
+/** The record with this phone, with its claim code if it has one. */
+export async function findClaimable(db: Db, phone: string) {
+  return await db
+    .selectFrom('customers')
+    .leftJoin('claim_codes', 'claim_codes.customer_id', 'customers.id')
+    .select([
+      'customers.id',
+      'customers.user_id as userId',
+      'claim_codes.code_hash as codeHash',
+      'claim_codes.wrong_tries as wrongTries',
+      sql<boolean | null>`claim_codes.expires_at <= now()`.as('expired'),
+    ])
+    .where('customers.phone_number', '=', phone)
+    .executeTakeFirst()
+}
+
+type NewClaimCode = { customerId: string; createdBy: string; codeHash: string }
+
+/** Saves the hash of a record's new code, replacing the previous one. Returns when it expires, or why it can't be saved. */
+export async function saveClaimCode(
+  db: Db,
+  { customerId, createdBy, codeHash }: NewClaimCode,
+): Promise<{ expiresAt: Date } | 'unknown' | 'has a login'> {
+  const { rows } = await sql<{ has_login: boolean; expires_at: Date | null }>`
+    with record as (select id, user_id from customers where id = ${customerId} and erased_at is null for no key update),
+    saved as (
+      insert into claim_codes (customer_id, code_hash, created_by, expires_at)
+      select id, ${codeHash}, ${createdBy}, now() + make_interval(hours => ${CLAIM_CODE_HOURS})
+      from record where user_id is null
+      on conflict (customer_id) do update
+        set code_hash = excluded.code_hash, created_by = excluded.created_by, created_at = now(),
+          expires_at = excluded.expires_at, wrong_tries = 0
+      returning expires_at
+    )
+    select user_id is not null as has_login, (select expires_at from saved) from record`.execute(db)
+  const [row] = rows
+  if (row === undefined) return 'unknown'
+  return row.expires_at === null ? 'has a login' : { expiresAt: row.expires_at }
+}
+
+/** Counts a wrong attempt at a record's claim code. */
+export async function countWrongTry(tx: Db, customerId: string): Promise<void> {
+  await tx
+    .updateTable('claim_codes')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** Deletes a record's claim code. */
+export async function deleteClaimCode(tx: Db, customerId: string): Promise<void> {
+  await tx.deleteFrom('claim_codes').where('customer_id', '=', customerId).execute()
+}
+
+/** Connects a record without a login to this one. Violates `customers_user_id_key` if the login has a record. */
+export async function linkCustomer(tx: Db, customerId: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ user_id: userId })
+    .where('id', '=', customerId)
+    .where('user_id', 'is', null)
+    .execute()
+}
+
+/** Logs an attempt to connect a login to a record. */
+export async function insertClaimTry(
+  db: Db,
+  { userId, customerId, outcome }: { userId: string; customerId: string | null; outcome: ClaimOutcome },
+): Promise<void> {
+  await db.insertInto('claim_tries').values({ user_id: userId, customer_id: customerId, outcome }).execute()
+}
+
+/** Deletes the logged attempts that are more than a year old. */
+export async function deleteOldClaimTries(db: Db, now?: Date): Promise<void> {
+  await db.deleteFrom('claim_tries').where('created_at', '<', retentionStart('claimTries', now)).execute()
+}
+
+/** Deletes claim codes that expired a while ago. */
+export async function deleteOldClaimCodes(db: Db, now?: Date): Promise<void> {
+  await db.deleteFrom('claim_codes').where('expires_at', '<', retentionStart('claimCodes', now)).execute()
+}
+
+/** What the clinic knows of a login with a verified email that is on exactly one record without a login. */
+export async function findKnownRecord(db: Db, userId: string) {
+  const found = await db
+    .selectFrom('customers')
+    .innerJoin('users', 'users.email', 'customers.email')
+    .select([
+      'customers.full_name as fullName',
+      'customers.phone_number as phone',
+      'customers.email',
+      'customers.address',
+      'customers.notification_preferences as notificationPreferences',
+    ])
+    .where('users.id', '=', userId)
+    .where('users.email_verified', '=', true)
+    .where('customers.user_id', 'is', null)
+    .where('customers.email_unproved', '=', false)
+    .limit(sql.lit(2))
+    .execute()
+  return found.length === 1 ? found[0] : undefined
+}
+
+/**
+ * The records without a login that have the verified email of this login: the one with this phone, and those with no
+ * real phone. They are locked until the transaction ends.
+ */
+export async function findByVerifiedEmail(tx: Db, userId: string, phone: string) {
+  return await tx
+    .selectFrom('customers')
+    .innerJoin('users', 'users.email', 'customers.email')
+    .select(['customers.id', 'customers.phone_number as phone'])
+    .where('users.id', '=', userId)
+    .where('users.email_verified', '=', true)
+    .where('customers.user_id', 'is', null)
+    .where('customers.email_unproved', '=', false)
+    .where((eb) => eb.or([eb('phone_number', '=', phone), eb('phone_number', 'like', 'TEMP-%')]))
+    .forUpdate('customers')
+    .execute()
+}

@@ -1,0 +1,130 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { cursorSchema, pageOf } from '../../../lib/page.ts'
+import { get, post } from '../../../lib/route.ts'
+import { anyLine, searchSchema } from '../../../lib/text.ts'
+import { isPhone } from '../../../lib/typed/phone.ts'
+import { normalisePhone, phoneProblem } from '../../../lib/typed/read-phone.ts'
+import { staff } from '../../platform/auth/access.ts'
+import {
+  addressUnlessNone,
+  customerFormFields,
+  customerId,
+  customerPhoneSchema,
+  customerSchema,
+  customerUpdateSchema,
+  withoutAbsentAddress,
+} from '../customers/contract.ts'
+import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS } from '../customers/texts.ts'
+import { newPetSchema, petSchema } from '../pets/contract.ts'
+import { alikeSchema, joinSchema, undoableSchema } from './join-schemas.ts'
+import { HOUSEHOLD_REFUSALS, JOIN_REFUSALS, UNDO_JOIN_REFUSALS } from './texts.ts'
+
+/** A household: a customer with their pets, newest first. */
+export const householdSchema = customerSchema.extend({
+  hasLogin: z
+    .boolean()
+    .describe('false while the record has no login; only then can a claim code be created'),
+  messagesTo: z
+    .string()
+    .nullable()
+    .describe('where messages go, which is the address that was confirmed; null without a login'),
+  pets: z.array(petSchema),
+  lastAt: z.iso.datetime().nullable().describe('the latest appointment that has begun and is not cancelled'),
+  nextAt: z.iso.datetime().nullable().describe('the next appointment that is pending or confirmed'),
+  nextService: z.string().nullable().describe('its service'),
+  owed: z
+    .int()
+    .nullable()
+    .describe('what is not paid of completed appointments, in paise; null without `payments:read`'),
+  alike: z.array(alikeSchema).describe('customers who are likely the same person'),
+  joined: undoableSchema.nullable().describe('the latest join, as long as it can be taken back'),
+})
+export type Household = z.infer<typeof householdSchema>
+
+/** The orders of the clinic's list of customers. */
+export const HOUSEHOLD_ORDERS = ['name', 'owed'] as const
+export type HouseholdOrder = (typeof HOUSEHOLD_ORDERS)[number]
+
+const newPets = z.array(newPetSchema).max(20, 'You can add up to 20 pets at once')
+
+/** A new customer with their pets. */
+export const newCustomerSchema = customerUpdateSchema.extend({
+  phone: customerPhoneSchema.shape.phone.nullable().describe('null for a walk-in without a phone number'),
+  pets: newPets,
+  idempotencyKey: z.uuid().describe('one per form; a repeated submit creates one record'),
+})
+
+/** The same as the form holds it: `hasNoPhone` and `hasNoAddress` are checkboxes. */
+export const newCustomerFormSchema = customerFormFields
+  .extend({ phone: z.string().transform(normalisePhone), hasNoPhone: z.boolean(), pets: newPets })
+  .refine(({ phone, hasNoPhone }) => hasNoPhone || isPhone(String(phone)), {
+    error: ({ input }) => phoneProblem(String(Object(input).phone), CUSTOMER_TEXTS.invalidPhone),
+    path: ['phone'],
+    // Also while other fields are invalid, so that all errors appear together.
+    when: () => true,
+  })
+  .refine(...addressUnlessNone)
+  .transform(({ hasNoPhone, phone, ...entry }) => ({
+    ...withoutAbsentAddress(entry),
+    phone: hasNoPhone ? null : phone,
+  }))
+
+export const householdsContract = oc.tag('Customers with their pets').router({
+  list: staff('customers:read', { scope: 'customers:read' })
+    .route(
+      get(
+        '/clinic/customers',
+        'Customers with their pets, by name or by what they owe; with q, only those in whose name, phone or email, or pets’ names, each word of it is found',
+      ),
+    )
+    .input(
+      z
+        .strictObject({
+          q: searchSchema.describe('part of the name, phone or email address, or of a pet’s name'),
+          order: z
+            .enum(HOUSEHOLD_ORDERS)
+            .optional()
+            .describe('`owed`: those first who owe most; otherwise by name'),
+          cursor: cursorSchema,
+        })
+        .optional(),
+    )
+    .output(pageOf(householdSchema)),
+  alike: staff('customers:write', { scope: null })
+    .route(post('/clinic/customers/alike', 'The customers who are likely the person about to be added'))
+    .input(
+      z.strictObject({
+        fullName: anyLine(200),
+        email: anyLine(300),
+        hasPhone: z.boolean(),
+        pets: z.array(anyLine(200)).max(20).describe('the names of the pets'),
+      }),
+    )
+    .output(z.array(alikeSchema)),
+  join: staff('customers:write', { scope: null, words: 'Customers joined' })
+    .route(post('/clinic/customers/{id}/join', 'Join two records of one person'))
+    .route({
+      description:
+        'Pets, appointments, orders, waits, notifications and calendar feeds go over to one record; the other one is gone. Where only one has a login, that record stays. It can be taken back for a day, until one of the rows has changed.',
+    })
+    .input(joinSchema.extend({ id: customerId }))
+    .output(householdSchema)
+    .errors(JOIN_REFUSALS),
+  undoJoin: staff('customers:write', { scope: null, words: 'Joined customers separated again' })
+    .route(post('/clinic/customers/joins/{id}/undo', 'Take back that two records were joined'))
+    .input(z.strictObject({ id: z.uuid(UNDO_JOIN_REFUSALS.JOIN_MISSING.message) }))
+    .output(householdSchema)
+    .errors(UNDO_JOIN_REFUSALS),
+  one: staff('customers:read', { scope: 'customers:read' })
+    .route(get('/clinic/customers/{id}', 'One customer'))
+    .input(z.strictObject({ id: customerId }))
+    .output(householdSchema)
+    .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),
+  create: staff('customers:write', { scope: 'customers:write', words: 'Customer added' })
+    .route(post('/clinic/customers', 'Create a customer and their pets'))
+    .route({ successStatus: 201 })
+    .input(newCustomerSchema)
+    .output(customerSchema)
+    .errors(HOUSEHOLD_REFUSALS),
+})

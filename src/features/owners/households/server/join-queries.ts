@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
+import { nameOf, REFERENCES, type Reference } from './references.ts'
+import type { Digests } from './watch-queries.ts'
+
+/** For how long a join can be taken back. */
+export const UNDO_HOURS = 24
+
+/** A customer's row as it is stored. */
+export type CustomerRow = {
+  id: string
+  phone_number: string
+  user_id: string | null
+  full_name: string
+  email: string | null
+  address: string | null
+  notification_preferences: object
+  created_at: string
+}
+
+/** The ids of the rows that went over, by reference. */
+export type Moved = Record<string, string[]>
+
+/** What taking a join back needs. */
+export type Undo = {
+  remaining: CustomerRow
+  joined: CustomerRow
+  moved: Moved
+  /** Undefined for a join that a server of a version before 0.2.0 has made. */
+  digests?: Digests
+}
+
+/**
+ * Locks customers against bookings, orders and other joins until the transaction ends, in the order of their ids, so that
+ * two joins of the same records don't wait for each other.
+ */
+export async function lockToJoin(tx: Db, ids: readonly string[]): Promise<CustomerRow[]> {
+  const { rows } = await sql<CustomerRow>`
+    select id, phone_number, user_id, full_name, email, address, notification_preferences, created_at::text as created_at
+    from customers where id = any(${ids}::uuid[]) and erased_at is null
+    order by id for update`.execute(tx)
+  return rows
+}
+
+/** Moves all that refers to one customer to another, or only these rows. Returns which. */
+export async function moveReferences(
+  tx: Db,
+  { from, to, only }: { from: CustomerRow; to: CustomerRow; only?: Moved },
+): Promise<Moved> {
+  const moved: Moved = {}
+  for (const reference of REFERENCES) {
+    const [old, next] = [keyOf(reference, from), keyOf(reference, to)]
+    if (old === null || next === null) continue
+    const ids = only?.[nameOf(reference)]
+    if (only !== undefined && ids === undefined) continue
+    const column = sql.ref(reference.column)
+    const { rows } = await sql<{ id: string }>`
+      update ${sql.table(reference.table)} set ${column} = ${next}
+      where ${column} = ${old} ${ids === undefined ? sql`` : sql`and id::text = any(${ids}::text[])`}
+      returning id::text as id`.execute(tx)
+    moved[nameOf(reference)] = rows.map(({ id }) => id)
+  }
+  return moved
+}
+
+function keyOf({ key }: Reference, customer: CustomerRow): string | null {
+  if (key === 'phone') return customer.phone_number
+  return key === 'id' ? customer.id : customer.user_id
+}
+
+/** Lets the links of notifications that went over lead to the records of the customer to whom they went. */
+export async function moveLinks(
+  tx: Db,
+  { from, to, moved }: { from: CustomerRow; to: CustomerRow; moved: Moved },
+): Promise<void> {
+  await sql`
+    update notifications set link = replace(link, ${`customer=${from.id}`}, ${`customer=${to.id}`})
+    where id = any(${moved['notifications.customer_id'] ?? []}::uuid[])`.execute(tx)
+}
+
+/** Deletes a customer to whom nothing refers any more. */
+export async function deleteCustomer(tx: Db, id: string): Promise<void> {
+  await sql`delete from claim_codes where customer_id = ${id}`.execute(tx)
+  await sql`delete from customers where id = ${id}`.execute(tx)
+}
+
+/** Stores a customer again as it was. A phone or a login that someone else has meanwhile is a duplicate. */
+export async function insertCustomerAgain(tx: Db, customer: CustomerRow): Promise<void> {
+  await sql`
+    insert into customers (id, phone_number, user_id, full_name, email, address, notification_preferences, created_at)
+    values (${customer.id}, ${customer.phone_number}, ${customer.user_id}, ${customer.full_name}, ${customer.email},
+      ${customer.address}, ${JSON.stringify(customer.notification_preferences)}::text::jsonb,
+      ${customer.created_at}::timestamptz)`.execute(tx)
+}
+
+type Contact = Pick<CustomerRow, 'full_name' | 'phone_number' | 'email' | 'address'>
+
+/** Writes the contact details of a customer; a new phone cascades. */
+export async function writeContact(tx: Db, id: string, contact: Contact): Promise<void> {
+  await sql`
+    update customers set full_name = ${contact.full_name}, phone_number = ${contact.phone_number},
+      email = ${contact.email}, address = ${contact.address}
+    where id = ${id}`.execute(tx)
+}
+
+/** Writes a join down. */
+export async function insertJoin(tx: Db, madeBy: string, undo: Undo): Promise<void> {
+  await tx
+    .insertInto('customer_joins')
+    .values({
+      remaining_id: undo.remaining.id,
+      joined_id: undo.joined.id,
+      made_by: madeBy,
+      undo: JSON.stringify(undo),
+    })
+    .execute()
+}
+
+export type UndoableJoin = { id: string; remainingId: string; madeAt: Date; undo: Undo }
+
+const UNDOABLE = sql<boolean>`undone_at is null and undo is not null
+  and made_at > now() - make_interval(hours => ${sql.lit(UNDO_HOURS)})`
+
+/** A join that has not been taken back, at most a day old; locked until the transaction ends. */
+export async function lockJoin(tx: Db, id: string): Promise<UndoableJoin | undefined> {
+  const { rows } = await sql<UndoableJoin>`
+    select id, remaining_id as "remainingId", made_at as "madeAt", undo from customer_joins
+    where id = ${id} and ${UNDOABLE} for update`.execute(tx)
+  return rows[0]
+}
+
+/** The joins of these customers that have not been taken back and are at most a day old, latest first. */
+export async function listJoins(db: Db, remainingIds: readonly string[]): Promise<UndoableJoin[]> {
+  const { rows } = await sql<UndoableJoin>`
+    select id, remaining_id as "remainingId", made_at as "madeAt", undo from customer_joins
+    where remaining_id = any(${remainingIds}::uuid[]) and ${UNDOABLE} order by made_at desc, id`.execute(db)
+  return rows
+}
+
+/** Notes that a join was taken back. */
+export async function endJoin(tx: Db, id: string): Promise<void> {
+  await sql`update customer_joins set undone_at = now(), undo = null where id = ${id}`.execute(tx)
+}
+
+/** Empties what taking back joins needs once a day is over. */
+export async function deleteOldUndos(db: Db, now?: Date): Promise<void> {
+  await sql`
+    update customer_joins set undo = null
+    where undo is not null and made_at < ${retentionStart('joins', now)}`.execute(db)
+}

@@ -1,0 +1,72 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { isDuplicate } from '../../../../lib/server/database/errors.ts'
+import { joinChanged, UNDO_JOIN_REFUSALS } from '../texts.ts'
+import { giveBackNews } from './give-back-queries.ts'
+import {
+  endJoin,
+  insertCustomerAgain,
+  listJoins,
+  lockJoin,
+  lockToJoin,
+  moveLinks,
+  moveReferences,
+  type UndoableJoin,
+  writeContact,
+} from './join-queries.ts'
+import { lockWatched, readChanges } from './watch-queries.ts'
+
+/**
+ * Takes a join back in one transaction: both records are as they were, and each has its rows again. Returns the id of the
+ * record that had stayed. Refuses a join that is more than a day old or taken back, and one since which something of who
+ * stayed has changed (`REFERENCES`), or someone else has the phone or the login; the refusal names it.
+ */
+export async function undoJoin(db: Db, id: string): Promise<string> {
+  try {
+    return await db.transaction().execute((tx) => undo(tx, id))
+  } catch (error) {
+    if (isDuplicate(error, 'customers_pkey')) throw changed(['someone else got the phone number'])
+    if (isDuplicate(error, 'customers_user_id_key')) throw changed(['the login got another record'])
+    throw error
+  }
+}
+
+async function undo(tx: Db, id: string): Promise<string> {
+  const join = await lockJoin(tx, id)
+  if (join === undefined) throw refusal(UNDO_JOIN_REFUSALS, 'JOIN_MISSING')
+  const { remaining, joined, moved } = join.undo
+  const [now] = await lockToJoin(tx, [remaining.id])
+  if (now === undefined) throw changed(['the record was joined with another or deleted'])
+  await lockWatched(tx, remaining.id)
+  const changes = await changesSince(tx, join)
+  if (changes.length > 0) throw changed(changes)
+  await writeContact(tx, remaining.id, remaining)
+  await insertCustomerAgain(tx, joined)
+  await moveReferences(tx, { from: remaining, to: joined, only: moved })
+  await moveLinks(tx, { from: remaining, to: joined, moved })
+  await giveBackNews(tx, { remaining, joined, moved, since: join.madeAt })
+  await endJoin(tx, id)
+  return remaining.id
+}
+
+async function changesSince(db: Db, { remainingId, undo }: UndoableJoin): Promise<string[]> {
+  return undo.digests === undefined
+    ? ['Tailwell was updated']
+    : await readChanges(db, remainingId, undo.digests)
+}
+
+/** The refusal of a join since which these things have happened. */
+function changed(things: readonly string[]) {
+  const { JOIN_CHANGED } = UNDO_JOIN_REFUSALS
+  return refusal({ JOIN_CHANGED: { ...JOIN_CHANGED, message: joinChanged(things) } }, 'JOIN_CHANGED')
+}
+
+/** The latest join of each of these customers that can still be taken back, by the id of the customer. */
+export async function readUndoable(db: Db, ids: readonly string[]): Promise<Map<string, UndoableJoin>> {
+  const undoable = new Map<string, UndoableJoin>()
+  for (const join of await listJoins(db, ids)) {
+    if (undoable.has(join.remainingId)) continue
+    if ((await changesSince(db, join)).length === 0) undoable.set(join.remainingId, join)
+  }
+  return undoable
+}

@@ -1,0 +1,35 @@
+import {
+  CANARY,
+  GIVEN_ID,
+  inQuery,
+  long,
+  NEEDED,
+  NO_OBJECT,
+  NO_PICTURE,
+  NOT_TEXT,
+  NUMBER,
+  name,
+  OPTIONAL_DAY,
+  optionalText,
+  TEXT,
+  UNSTORABLE,
+} from '../../../../test/wrong-values.ts'
+
+const PET = {
+  name: name(60),
+  species: [...NEEDED, ...TEXT, '', '   ', long(61)],
+  breed: optionalText(60),
+  age: [...NUMBER, -1, 31, 1.5, 10.17, 2 ** 53, -(2 ** 31), 1e300],
+  birthDate: [...OPTIONAL_DAY, '2099-01-01'],
+  gender: [null, ...NOT_TEXT, ...UNSTORABLE, '', 'Male', 'other', CANARY],
+  weight: [...NUMBER, -0.1, -1, 0.15, 28.55, 2000.1, 1e300, 5e-324],
+}
+
+export const badInput = {
+  add: { ...PET, idempotencyKey: GIVEN_ID },
+  addFor: { ...PET, idempotencyKey: GIVEN_ID },
+  update: PET,
+  setPhoto: { body: [...NO_OBJECT, ...NO_PICTURE] },
+  setVaccination: { nextVaccinationDue: OPTIONAL_DAY },
+  dueVaccinations: { period: inQuery('Overdue', 'all') },
+}

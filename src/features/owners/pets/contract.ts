@@ -1,0 +1,223 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../../lib/changed-meanwhile.ts'
+import { noInput } from '../../../lib/no-input.ts'
+import { cursorSchema, pageOf } from '../../../lib/page.ts'
+import { get, post, put } from '../../../lib/route.ts'
+import { seenFields } from '../../../lib/seen-fields.ts'
+import { line, optionalLine } from '../../../lib/text.ts'
+import { isCalendarDay } from '../../../lib/time.ts'
+import { TOO_OFTEN } from '../../../lib/too-often.ts'
+import { wholeNumber } from '../../../lib/typed/whole-number.ts'
+import { PICTURE_TYPES } from '../../../lib/upload-limits.ts'
+import { customers, ownersAndStaff, staff } from '../../platform/auth/access.ts'
+import { GENDERS, MAX_WEIGHT } from './rules.ts'
+import { PET_REFUSALS, PET_TEXTS } from './texts.ts'
+import { VACCINATION_PERIODS } from './vaccination-periods.ts'
+
+/** A calendar day (YYYY-MM-DD) or null; missing and blank values become null. */
+const optionalDay = (message: string) =>
+  z
+    .string(message)
+    .refine((day) => day === '' || isCalendarDay(day), message)
+    .meta({ format: 'date' })
+    .nullish()
+    .transform((day) => (day === undefined || day === '' ? null : day))
+
+const petFields = {
+  name: line(PET_TEXTS.nameRequired, 60),
+  species: line(PET_TEXTS.speciesRequired, 60),
+  breed: optionalLine(60),
+  age: wholeNumber(PET_TEXTS.age).min(0, PET_TEXTS.age).max(30, PET_TEXTS.age).nullish().transform(orNull),
+  birthDate: optionalDay(PET_TEXTS.birthDate).describe(
+    'not in the future and at most 30 years ago; the age is computed from it',
+  ),
+  gender: z.enum(GENDERS).default('male'),
+  weight: z
+    .number(PET_TEXTS.weight)
+    .min(0, PET_TEXTS.weight)
+    .max(MAX_WEIGHT, `Weight must be at most ${MAX_WEIGHT} kg`)
+    .refine(isTenth, 'Weight can have only one decimal place')
+    .nullish()
+    .transform(orNull),
+}
+
+/** The day on which the next vaccination is due; null for none. */
+export const vaccinationDay = optionalDay(PET_TEXTS.dueDate).describe('null for none')
+
+const vaccinationFields = { nextVaccinationDue: vaccinationDay }
+
+const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
+
+/** A new pet. Breed, age (whole years), birth date and weight (kg) are optional; missing values become null. */
+export const newPetSchema = z.strictObject(petFields)
+
+const idempotencyKey = z
+  .uuid()
+  .optional()
+  .describe('one per form; repeating the request with the same key adds only one pet')
+
+/** The fields of a pet that can be entered, with null for those left out. */
+export type PetFields = z.output<typeof newPetSchema>
+
+export const petSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  species: z.string(),
+  breed: z.string().nullable(),
+  age: z
+    .int()
+    .nullable()
+    .describe('in whole years: computed for today if the birth date is known, otherwise as entered'),
+  birthDate: z.iso.date().nullable(),
+  gender: z.enum(GENDERS),
+  weight: z.number().nullable(),
+  imageUrl: z.string().nullable(),
+  nextVaccinationDue: z.iso.date().nullable(),
+  deceasedOn: z.iso.date().nullable().describe('the day on which it died; null while it lives'),
+})
+export type Pet = z.infer<typeof petSchema>
+
+/** A pet with what is booked for it. */
+export const caredPetSchema = petSchema.extend({
+  vaccinationBookedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('when its next vaccination is booked; null if none is'),
+})
+export type CaredPet = z.infer<typeof caredPetSchema>
+
+/** A pet with its owner and the number of its upcoming appointments. */
+export const petDetailsSchema = caredPetSchema.extend({
+  owner: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+  coming: z
+    .object({ pending: z.int(), confirmed: z.int() })
+    .describe(
+      'the number of upcoming appointments by status; to its owner a moved one counts as before the move until the clinic has answered',
+    ),
+})
+
+export type PetDetails = z.infer<typeof petDetailsSchema>
+
+/** A pet whose next vaccination has a day, with its owner and its next appointment. */
+export const dueVaccinationSchema = petSchema
+  .pick({ id: true, name: true, species: true, imageUrl: true })
+  .extend({
+    due: z.string().describe('YYYY-MM-DD'),
+    owner: petDetailsSchema.shape.owner,
+    nextAppointment: z
+      .object({ appointmentDate: z.iso.datetime(), serviceType: z.string() })
+      .nullable()
+      .describe('the pet’s next upcoming appointment, for whatever service'),
+  })
+export type DueVaccination = z.infer<typeof dueVaccinationSchema>
+
+function orNull(value: number | null | undefined): number | null {
+  return value ?? null
+}
+
+function isTenth(value: number): boolean {
+  return Math.round(value * 10) / 10 === value
+}
+
+const { PETS_FULL, KEY_REUSED } = PET_REFUSALS
+const addRefusals = { PETS_FULL, KEY_REUSED }
+
+export const petsContract = oc.tag('Pets, their photos and vaccinations').router({
+  mine: customers({ scope: 'pets:read' })
+    .route(get('/pets', 'The caller’s own pets, newest first'))
+    .input(noInput)
+    .output(z.array(caredPetSchema)),
+  ofCustomer: staff('pets:read', { scope: 'pets:read' })
+    .route(get('/clinic/customers/{id}/pets', 'The pets of any customer, newest first'))
+    .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message) }))
+    .output(z.array(caredPetSchema))
+    .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING }),
+  add: customers({ scope: 'pets:write', words: 'Pet added' })
+    .route(post('/pets', 'Add a pet to the caller’s own'))
+    .route({ successStatus: 201 })
+    .input(newPetSchema.extend({ idempotencyKey }))
+    .output(petSchema)
+    .errors({ ...addRefusals, ...TOO_OFTEN }),
+  addFor: staff('pets:write', { scope: 'pets:write', words: 'Pet added by the clinic' })
+    .route(post('/clinic/customers/{id}/pets', 'Add a pet to a customer'))
+    .route({ successStatus: 201 })
+    .input(newPetSchema.extend({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), idempotencyKey }))
+    .output(petSchema)
+    .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, ...addRefusals }),
+  one: ownersAndStaff('pets:read', { scope: 'pets:read' })
+    .route(get('/pets/{id}', 'One of the caller’s own pets; staff can read any'))
+    .input(z.strictObject({ id: petId }))
+    .output(petDetailsSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  update: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet changed' })
+    .route(put('/pets/{id}', 'Change one of the caller’s own pets; staff can change any'))
+    .input(z.strictObject({ id: petId, ...petFields, seen: seenFields(petFields) }))
+    .output(petSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, ...CHANGED_MEANWHILE }),
+  setVaccination: staff('pets:write', { scope: 'pets:write', words: 'Next vaccination set' })
+    .route(
+      put('/clinic/pets/{id}/vaccination', 'Set or clear the day on which a pet’s next vaccination is due'),
+    )
+    .input(z.strictObject({ id: petId, ...vaccinationFields, seen: seenFields(vaccinationFields) }))
+    .output(petSchema)
+    .errors({
+      PET_MISSING: PET_REFUSALS.PET_MISSING,
+      PET_DECEASED: PET_REFUSALS.PET_DECEASED,
+      ...CHANGED_MEANWHILE,
+    }),
+  undoDeceased: ownersAndStaff('pets:write', {
+    scope: 'pets:write',
+    words: 'Pet no longer marked as deceased',
+  })
+    .route(
+      post(
+        '/pets/{id}/deceased/undo',
+        'Take back that one of the caller’s own pets has died; staff can for any',
+      ),
+    )
+    .route({ description: 'Appointments that were cancelled with it stay cancelled.' })
+    .input(z.strictObject({ id: petId }))
+    .output(petSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  dueVaccinations: staff('pets:read', { scope: 'pets:read' })
+    .route(get('/clinic/vaccinations', 'List the pets whose next vaccination has a day, earliest first'))
+    .input(
+      z
+        .strictObject({
+          period: z
+            .enum(VACCINATION_PERIODS)
+            .optional()
+            .describe('`overdue`: due before today; `pending`: due after today; omitted: all'),
+          cursor: cursorSchema,
+        })
+        .optional(),
+    )
+    .output(pageOf(dueVaccinationSchema)),
+  setPhoto: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Photo added' })
+    .route(put('/pets/{id}/photo', 'Set the photo of one of the caller’s own pets; staff can set any'))
+    .route({
+      inputStructure: 'detailed',
+      description:
+        'The body is a JPEG, PNG or WebP picture of at most 5 MB and 40 million pixels, with its content type. The server stores it as a square WebP without metadata.',
+    })
+    .input(
+      z.object({
+        params: z.strictObject({ id: petId }),
+        query: noInput,
+        body: z.file(PET_TEXTS.noPhoto).mime([...PICTURE_TYPES], PET_TEXTS.noPhoto),
+      }),
+    )
+    .output(petSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, PHOTOS_FULL: PET_REFUSALS.PHOTOS_FULL }),
+  removePhoto: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Photo removed' })
+    .route(post('/pets/{id}/photo/remove', 'Remove a pet’s photo'))
+    .input(z.strictObject({ id: petId }))
+    .output(petSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  photo: ownersAndStaff('pets:read', { scope: 'pets:read' })
+    .route(get('/photos/{id}', 'The photo of one of the caller’s own pets, as WebP; staff can read any'))
+    .input(z.strictObject({ id: z.uuid(PET_REFUSALS.PHOTO_MISSING.message) }))
+    .output(z.file().mime(['image/webp']))
+    .errors({ PHOTO_MISSING: PET_REFUSALS.PHOTO_MISSING }),
+})

@@ -1,0 +1,120 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { limitAction } from '../../../platform/auth/server/limit-tries.ts'
+import { presentContact } from '../../customers/server/present-customer.ts'
+import { findPhone } from '../../customers/server/queries.ts'
+import { type DueVaccination, type Pet, petsContract } from '../contract.ts'
+import { ageOn } from '../rules.ts'
+import { PET_REFUSALS } from '../texts.ts'
+import {
+  type DueVaccinationRow,
+  findPet,
+  findPhoto,
+  listDueVaccinations,
+  listPets,
+  unsetDeceased,
+} from './queries.ts'
+import { addPetFor, changePet, changeVaccination } from './save-pet.ts'
+import { removePhoto, setPhoto } from './save-photo.ts'
+
+const os = implementFeature(petsContract).$context<AuthContext>()
+
+export const petsRouter = os.router({
+  mine: os.mine.handler(async ({ context }) => {
+    const pets = await listPets(context.db, context.caller.phone, context.now())
+    return pets.map((pet) => presentCared(pet, context))
+  }),
+
+  ofCustomer: os.ofCustomer.handler(async ({ input, context }) => {
+    const ownerPhone = await findPhone(context.db, input.id)
+    if (ownerPhone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
+    const pets = await listPets(context.db, ownerPhone, context.now())
+    return pets.map((pet) => presentCared(pet, context))
+  }),
+
+  add: os.add.handler(async ({ input, context }) => {
+    const { customerId, userId } = context.caller
+    const add = () => addPetFor(context.db, customerId, { userId, entry: input, now: context.now() })
+    return present(await limitAction(context, 'pet', add), context)
+  }),
+
+  addFor: os.addFor.handler(async ({ input: { id, ...entry }, context }) => {
+    const { userId } = context.caller
+    return present(await addPetFor(context.db, id, { userId, entry, now: context.now() }), context)
+  }),
+
+  one: os.one.handler(async ({ input, context }) => {
+    const scope = { records: context.caller.records, now: context.now() }
+    const found = await findPet(context.db, input.id, scope)
+    if (found === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
+    const { ownerId, ownerName, ownerPhone, pending, confirmed, ...pet } = found
+    return {
+      ...presentCared(pet, context),
+      owner: presentContact({ customerId: ownerId, customerName: ownerName, customerPhone: ownerPhone }),
+      coming: { pending: pending ?? 0, confirmed: confirmed ?? 0 },
+    }
+  }),
+
+  update: os.update.handler(async ({ input: { id, seen, ...pet }, context }) => {
+    const change = { pet, seen, now: context.now(), records: context.caller.records }
+    return present(await changePet(context.db, id, change), context)
+  }),
+
+  setVaccination: os.setVaccination.handler(async ({ input, context }) => {
+    return present(await changeVaccination(context.db, input), context)
+  }),
+
+  undoDeceased: os.undoDeceased.handler(async ({ input, context }) => {
+    const changed = await unsetDeceased(context.db, input.id, context.caller.records)
+    if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
+    return present(changed, context)
+  }),
+
+  dueVaccinations: os.dueVaccinations.handler(async ({ input = {}, context }) => {
+    const now = context.now()
+    const page = { period: input.period, now, today: clinicDay(now), ...rangeOf(input.cursor) }
+    const positionOf = ({ due, id }: DueVaccinationRow) => ({ at: new Date(`${due}T00:00:00Z`), id })
+    return toPage(await listDueVaccinations(context.db, page), positionOf, toDueVaccination)
+  }),
+
+  setPhoto: os.setPhoto.handler(async ({ input: { params, body }, context }) => {
+    const photo = { records: context.caller.records, picture: body }
+    return present(await setPhoto(context.db, params.id, photo), context)
+  }),
+
+  removePhoto: os.removePhoto.handler(async ({ input, context }) =>
+    present(await removePhoto(context.db, input.id, context.caller.records), context),
+  ),
+
+  photo: os.photo.handler(async ({ input, context }) => {
+    const bytes = await findPhoto(context.db, input.id, context.caller.records)
+    if (bytes === undefined) throw refusal(PET_REFUSALS, 'PHOTO_MISSING')
+    return new File([Uint8Array.from(bytes)], 'photo.webp', { type: 'image/webp' })
+  }),
+})
+
+/** A pet with its age today, computed from the birth date if known. */
+function present(pet: Pet, { now }: AuthContext): Pet {
+  return { ...pet, age: ageOn(clinicDay(now()), pet) }
+}
+
+function presentCared<Row extends Pet & { vaccinationBookedAt: Date | null }>(
+  row: Row,
+  context: AuthContext,
+) {
+  const { vaccinationBookedAt, ...pet } = row
+  return { ...present(pet, context), vaccinationBookedAt: vaccinationBookedAt?.toISOString() ?? null }
+}
+
+function toDueVaccination(row: DueVaccinationRow): DueVaccination {
+  const { customerId, customerName, customerPhone, appointmentDate, serviceType, ...pet } = row
+  const isBooked = appointmentDate !== null && serviceType !== null
+  return {
+    ...pet,
+    owner: presentContact({ customerId, customerName, customerPhone }),
+    nextAppointment: isBooked ? { appointmentDate: appointmentDate.toISOString(), serviceType } : null,
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
+import type { SeenFields } from '../../../../lib/seen-fields.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
+import type { OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
+import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../../lib/server/http/idempotency.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import { lockCustomer } from '../../customers/server/queries.ts'
+import type { PetFields } from '../contract.ts'
+import { birthDateProblem, MAX_PETS } from '../rules.ts'
+import { BIRTH_DATE_TEXTS, PET_REFUSALS } from '../texts.ts'
+import { countPets, findPetOf, insertPet, lockFields, updatePet, updateVaccination } from './queries.ts'
+
+type PetInput = { pet: PetFields; now: Date }
+
+/** Adds a pet to an owner created in the same transaction. Refuses an impossible birth date. */
+export async function addPet(db: Db, ownerPhone: string, { pet, now }: PetInput) {
+  assertBirthDate(pet, now, null)
+  return await insertPet(db, ownerPhone, pet)
+}
+
+/** What a form for a new pet sends: its fields and, to add only one pet however often it is sent, its key. */
+type PetEntry = PetFields & { idempotencyKey?: string | undefined }
+
+/**
+ * Adds a pet to a customer. A repeated submit of the same form returns the pet of the first. Refuses an unknown
+ * customer, an impossible birth date, and who has `MAX_PETS` already.
+ */
+export async function addPetFor(
+  db: Db,
+  customerId: string,
+  { userId, entry, now }: { userId: string; entry: PetEntry; now: Date },
+) {
+  const { idempotencyKey = randomUUID(), ...pet } = entry
+  const form = formKey(userId, { customerId, ...pet, idempotencyKey })
+  const id = randomUUID()
+  return await db.transaction().execute(async (tx) => {
+    const phone = await lockCustomer(tx, customerId)
+    if (phone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
+    if (!(await takeFormKey(tx, form, id))) return await readEarlier(tx, phone, form)
+    assertBirthDate(pet, now, null)
+    if ((await countPets(tx, phone)) >= MAX_PETS) throw refusal(PET_REFUSALS, 'PETS_FULL')
+    return await insertPet(tx, phone, { ...pet, id })
+  })
+}
+
+/** The pet added by an earlier submit of the same form. Refuses the same key with different content. */
+async function readEarlier(tx: Db, ownerPhone: string, form: FormKey) {
+  const id = await findEarlier(tx, form, PET_REFUSALS)
+  const pet = id === undefined ? undefined : await findPetOf(tx, ownerPhone, id)
+  if (pet === undefined) throw refusal(PET_REFUSALS, 'KEY_REUSED')
+  return pet
+}
+
+/** Changes the entered fields of a pet. Refuses one that is not in the scope. */
+export async function changePet(
+  db: Db,
+  id: string,
+  { pet, seen, now, records }: PetInput & { seen: SeenFields | undefined; records: OwnerScope },
+) {
+  return await db.transaction().execute(async (tx) => {
+    const present = await lockFields(tx, id, records)
+    assertBirthDate(pet, now, present?.birthDate ?? null)
+    if (present === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
+    return orMissing(await updatePet(tx, id, { records, pet: mergeChanges(present, pet, seen) }))
+  })
+}
+
+/** Changes the day on which a pet's next vaccination is due. Refuses an unknown pet, and one that has died. */
+export async function changeVaccination(
+  db: Db,
+  input: { id: string; nextVaccinationDue: string | null; seen?: SeenFields | undefined },
+) {
+  const { id, nextVaccinationDue, seen } = input
+  return await db.transaction().execute(async (tx) => {
+    const present = orMissing(await lockFields(tx, id, 'all'))
+    const { nextVaccinationDue: due } = mergeChanges(present, { ...present, nextVaccinationDue }, seen)
+    const changed = await updateVaccination(tx, id, due)
+    if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_DECEASED')
+    return changed
+  })
+}
+
+function orMissing<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
+  return found
+}
+
+function assertBirthDate({ birthDate }: PetFields, now: Date, stored: string | null): void {
+  const problem = birthDateProblem(birthDate, { today: clinicDay(now), stored })
+  if (problem === null) return
+  throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { birthDate: BIRTH_DATE_TEXTS[problem] } })
+}

@@ -1,0 +1,10 @@
+import { formatShortDate } from '../../../../lib/time.ts'
+
+/** The day on which a pet's vaccination is booked: `Booked for Sat, 5 Dec`. It never breaks inside the day. */
+export function VaccinationBooked({ at }: { at: string }) {
+  return (
+    <>
+      Booked for <span className="whitespace-nowrap">{formatShortDate(new Date(at))}</span>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { eraseAudited } from '../../../../lib/server/database/erase-audited.ts'
+import { ERASE_REFUSALS } from '../texts.ts'
+import {
+  cancelAll,
+  deleteLogin,
+  deleteWaits,
+  type Eraser,
+  eraseBillTexts,
+  eraseBuyer,
+  eraseCustomerFields,
+  eraseInvitations,
+  eraseNews,
+  erasePets,
+  eraseReminders,
+  type FoundCustomer,
+  findLogin,
+  listRecords,
+  lockCustomerToErase,
+  lockUser,
+} from './erase-queries.ts'
+
+export type Erased = { appointments: number; orders: number }
+
+/**
+ * Erases the caller's login and customer record in one transaction: cancels what is upcoming, deletes the login and all
+ * that names the person in any table and in the audit log, and keeps bills without the person. What is theirs is found by
+ * ids: anyone can type another's name, phone or address. Refuses staff.
+ */
+export async function eraseOwn(db: Db, eraser: Eraser): Promise<Erased> {
+  return await db.transaction().execute(async (tx) => {
+    const customer = await findOwn(tx, eraser.userId)
+    return await erase(tx, { customer, userId: eraser.userId }, eraser)
+  })
+}
+
+/** Erases a customer record and its login on behalf of the clinic, as `eraseOwn` does. Refuses an unknown id. */
+export async function eraseCustomer(db: Db, customerId: string, eraser: Eraser): Promise<Erased> {
+  return await db.transaction().execute(async (tx) => {
+    const customer = await lockCustomerToErase(tx, { customerId })
+    if (customer === undefined) throw refusal(ERASE_REFUSALS, 'NOT_FOUND')
+    return await erase(tx, { customer, userId: customer.userId }, eraser)
+  })
+}
+
+/** Without a record the login is locked, so that profile setup can't make one meanwhile. */
+async function findOwn(tx: Db, userId: string): Promise<FoundCustomer | undefined> {
+  const customer = await lockCustomerToErase(tx, { userId })
+  if (customer !== undefined) return customer
+  await lockUser(tx, userId)
+  return await lockCustomerToErase(tx, { userId })
+}
+
+type Person = { customer: FoundCustomer | undefined; userId: string | null }
+
+/** The login comes last: a booking in progress holds its pet and then refers to the login. */
+async function erase(tx: Db, { customer, userId }: Person, eraser: Eraser): Promise<Erased> {
+  const login = userId === null ? undefined : await findLogin(tx, userId)
+  if (userId !== null && login === undefined) throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
+  const provedAddress = login?.provedAddress ?? null
+  const household = customer === undefined ? null : await eraseHousehold(tx, customer, eraser)
+  await eraseInvitations(tx, provedAddress)
+  if (userId !== null && !(await deleteLogin(tx, userId))) throw refusal(ERASE_REFUSALS, 'IS_STAFF')
+  const records = [...(household?.records ?? []), ...(userId === null ? [] : [userId])]
+  await eraseAudited(tx, records, provedAddress)
+  return household?.cancelled ?? { appointments: 0, orders: 0 }
+}
+
+async function eraseHousehold(tx: Db, customer: FoundCustomer, eraser: Eraser) {
+  const phone = `TEMP-${randomUUID()}`
+  await eraseCustomerFields(tx, customer.id, phone)
+  const { pets, appointments, orders, waits, givenPets, joined, bills } = await listRecords(tx, phone)
+  await deleteWaits(tx, customer.id)
+  const cancelled = await cancelAll(tx, phone, eraser)
+  await erasePets(tx, phone)
+  await eraseBillTexts(tx, phone)
+  await eraseBuyer(tx, customer.id)
+  await eraseNews(tx, customer.id)
+  await eraseReminders(tx, customer.id, [...pets, ...appointments])
+  return {
+    cancelled,
+    records: [customer.id, ...joined, ...pets, ...givenPets, ...appointments, ...orders, ...waits, ...bills],
+  }
+}

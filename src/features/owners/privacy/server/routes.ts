@@ -1,0 +1,66 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { SignedIn } from '../../../platform/auth/server/auth-context.ts'
+import { checkPassword } from '../../../platform/auth/server/check-password.ts'
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { limitAction } from '../../../platform/auth/server/limit-tries.ts'
+import { findCredential, saveSeenNotice } from '../../../platform/auth/server/queries.ts'
+import { clearSessionCookies } from '../../../platform/auth/server/session-cookies.ts'
+import type { NotificationsContext } from '../../../platform/notifications/server/context.ts'
+import { privacyContract } from '../contract.ts'
+import { NOTICE_REFUSALS, PRIVACY_REFUSALS } from '../texts.ts'
+import { eraseCustomer, eraseOwn } from './erase-person.ts'
+import { isRecentSignIn } from './erase-queries.ts'
+import { findSeenNotice, recordAction } from './own-data-queries.ts'
+import { readOwnData } from './read-own-data.ts'
+
+/** How recent a sign-in must be for a login that has no password to enter again. */
+const RECENT_MINUTES = 10
+
+const os = implementFeature(privacyContract).$context<NotificationsContext>()
+
+export const privacyRouter = os.router({
+  download: os.download.handler(async ({ input, context }) => {
+    await assertItIsThem(context, input.password)
+    return await limitAction(context, 'download', async () => {
+      const data = await readOwnData(context, context.caller)
+      await recordAction(context.db)
+      return data
+    })
+  }),
+
+  eraseOwn: os.eraseOwn.handler(async ({ input, context }) => {
+    await assertItIsThem(context, input.password)
+    const { userId } = context.caller
+    const cancelled = await eraseOwn(context.db, { userId, isOwner: true, now: context.now() })
+    clearSessionCookies(context)
+    return { erased: true, ...cancelled }
+  }),
+
+  eraseCustomer: os.eraseCustomer.handler(async ({ input, context }) => {
+    await assertItIsThem(context, input.password)
+    const eraser = { userId: context.caller.userId, isOwner: false, now: context.now() }
+    return { erased: true, ...(await eraseCustomer(context.db, input.id, eraser)) }
+  }),
+
+  notice: os.notice.handler(async ({ context }) => {
+    const seen = await findSeenNotice(context.db, context.caller.userId)
+    const version = context.privacyVersion
+    return { version, seen: seen !== undefined && seen >= version }
+  }),
+
+  acknowledge: os.acknowledge.handler(async ({ input, context }) => {
+    if (input.version !== context.privacyVersion) throw refusal(NOTICE_REFUSALS, 'NOTICE_CHANGED')
+    const { userId } = context.caller
+    await saveSeenNotice(context.db, userId, { version: input.version, way: 'dashboard' })
+    return { seen: true }
+  }),
+})
+
+/** Refuses a wrong password and, for a login without one, a sign-in that was too long ago. */
+async function assertItIsThem(context: SignedIn, password: string | undefined): Promise<void> {
+  const { userId, sessionId } = context.caller
+  const hasPassword = (await findCredential(context.db, { userId })) !== undefined
+  if (hasPassword) return await checkPassword(context, password, { ifNone: 'refuse' })
+  if (!(await isRecentSignIn(context.db, sessionId, RECENT_MINUTES)))
+    throw refusal(PRIVACY_REFUSALS, 'SIGN_IN_AGAIN')
+}

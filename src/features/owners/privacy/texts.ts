@@ -1,0 +1,54 @@
+import type { Refusal } from '../../../lib/refusal.ts'
+
+/** What people type before their data is erased. */
+export const ERASE_WORD = 'DELETE'
+
+export const PRIVACY_TEXTS = {
+  typeWord: `Please type ${ERASE_WORD}`,
+  fileName: 'my-pet-clinic-data.json',
+  pageName: 'my-pet-clinic-data.html',
+  downloaded: 'Your data has been saved as a file.',
+  toRead: 'The file is for programs. You can save the same as a page to read and print.',
+  noticeFailed: 'This could not be saved. Please try again.',
+  downloadFailed: 'Your data could not be downloaded. Please try again.',
+  eraseFailed: 'Nothing was deleted. Please try again.',
+  erased: 'Your account and your personal data have been deleted.',
+  customerErased: 'The customer’s personal data has been deleted.',
+} as const
+
+/** What an erasure does, said before it. */
+export const eraseEffects = () =>
+  ({
+    own: [
+      'Your upcoming appointments and open orders are cancelled.',
+      'Your login, your name, phone and address, and your pets with their photos are deleted. You are signed out everywhere.',
+      'The clinic keeps its bills with dates and amounts, without your name.',
+      'Backups made before today still hold your data until they expire, within a year.',
+    ],
+    customer: [
+      'Upcoming appointments and open orders are cancelled.',
+      'The login, the name, phone and address, and the pets with their photos are deleted.',
+      'Bills stay with their dates and amounts, without the name.',
+      'Backups made before today still hold the data until they expire, within a year.',
+    ],
+  }) as const
+
+export const PRIVACY_REFUSALS = {
+  SIGN_IN_AGAIN: {
+    status: 403,
+    message: 'Please sign out and sign in again first: your last sign-in was too long ago.',
+  },
+} as const satisfies Record<string, Refusal>
+
+export const ERASE_REFUSALS = {
+  ...PRIVACY_REFUSALS,
+  IS_STAFF: {
+    status: 409,
+    message: 'This is the login of a staff member. Remove them from the staff first.',
+  },
+  NOT_FOUND: { status: 404, message: 'This customer was not found.' },
+} as const satisfies Record<string, Refusal>
+
+export const NOTICE_REFUSALS = {
+  NOTICE_CHANGED: { status: 409, message: 'The notice has changed again. Please reload the page.' },
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { toastSuccess } from '../../../../lib/web/toast.ts'
+import { protectionQuery } from '../../../platform/security/ui/api.ts'
+import { PRIVACY_TEXTS } from '../texts.ts'
+import { privacyClient } from './api.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+
+type Props = {
+  customer: { id: string; fullName: string }
+  /** Called when the customer is gone. */
+  onErased: () => unknown
+  onClose: () => void
+}
+
+/** Erases a customer's personal data on behalf of the clinic. */
+export function EraseCustomerDialog({ customer: { id, fullName }, onErased, onClose }: Props) {
+  const { data: protection } = useQuery(protectionQuery)
+  return (
+    <EraseDialog
+      title={`Delete the data of ${fullName}?`}
+      of="customer"
+      hasPassword={protection?.hasPassword !== false}
+      erase={(input) => privacyClient.eraseCustomer({ id, ...input })}
+      onErased={() => {
+        toastSuccess(PRIVACY_TEXTS.customerErased)
+        onClose()
+        return onErased()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,278 @@
+import { z } from 'zod'
+import { cursorSchema } from '../../../lib/page.ts'
+import { line, optionalParagraph, paragraph, searchSchema } from '../../../lib/text.ts'
+import { isCalendarDay } from '../../../lib/time.ts'
+import { VISIT_TYPES } from '../services/visit-types.ts'
+import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
+import { daySchema } from './booking-schemas.ts'
+import {
+  APPOINTMENT_STATUSES,
+  CANCELLATIONS,
+  CLINIC_FILTERS,
+  type ClinicFilter,
+  LIST_ORDERS,
+  WEEK_HOUR,
+} from './clinic-filters.ts'
+import { OWNER_ANSWERS } from './owner-answers.ts'
+import { PAYMENT_STATUSES, PET_GONE } from './rules.ts'
+import { APPOINTMENT_TEXTS, ARRIVAL_REFUSALS } from './texts.ts'
+
+export const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
+
+const confirmedBeforeMove = z
+  .boolean()
+  .describe(
+    'its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it',
+  )
+
+/** Another appointment of the same booking. */
+const togetherSchema = z.object({
+  id: z.uuid(),
+  appointmentDate: z.iso.datetime(),
+  serviceType: z.string(),
+  petName: z.string(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  confirmedBeforeMove,
+  paymentAmount: z.int(),
+})
+
+/** An appointment as its owner sees it. Amounts are in paise. */
+export const appointmentSchema = z.object({
+  id: z.uuid(),
+  appointmentDate: z.iso.datetime(),
+  serviceType: z.string(),
+  serviceTypeId: z.uuid(),
+  pet: z.object({ id: z.uuid(), name: z.string(), species: z.string() }),
+  visitType: z.enum(VISIT_TYPES),
+  houseVisitAddress: z.string().nullable(),
+  person: z
+    .string()
+    .nullable()
+    .describe('the person who gives it; null if the clinic has one calendar, or a room or the van gives it'),
+  notes: z.string().nullable(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  cancelledLate: z.boolean().describe('cancelled by its owner less than 24 hours before it starts'),
+  paymentAmount: z.int(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  cancellationReason: z.string().nullable().describe('why the clinic cancelled it, if it said so'),
+  noShow: z.boolean().describe('cancelled because no one came'),
+  ownerAnswer: z
+    .enum(OWNER_ANSWERS)
+    .nullable()
+    .describe('whether its owner has answered that they will come; null after a move'),
+  confirmedBeforeMove,
+  petGone: z
+    .enum(PET_GONE)
+    .nullable()
+    .describe('why this owner can’t book for the pet again: deleted, deceased, or given to another owner'),
+  billId: z.uuid().nullable().describe('the issued bill on which it is, if that is its owner’s'),
+  together: z.array(togetherSchema).describe('the other appointments of the same booking, earliest first'),
+})
+
+export type Appointment = z.infer<typeof appointmentSchema>
+
+/** An appointment on its pet's page. Of one with an earlier owner, the present one sees the day and the service. */
+export const petAppointmentSchema = appointmentSchema
+  .pick({ id: true, appointmentDate: true, serviceType: true, pet: true, person: true, status: true })
+  .extend({
+    appointmentDate: appointmentSchema.shape.appointmentDate.describe(
+      'the beginning of its day, in the clinic’s time zone, if it is not the caller’s',
+    ),
+    byEarlierOwner: z.boolean().describe('made before the pet was given to its present owner'),
+    visitType: appointmentSchema.shape.visitType.nullable().describe('null if it is not the caller’s'),
+    paymentAmount: z
+      .int()
+      .nullable()
+      .describe('null if it is not the caller’s, or to staff without `payments:read`'),
+    paymentStatus: z.enum(PAYMENT_STATUSES).nullable().describe('null where the amount is'),
+  })
+
+export type PetAppointment = z.infer<typeof petAppointmentSchema>
+
+const UNSEEN = 'null without `payments:read`'
+const unseenAmount = z.int().nullable().describe(UNSEEN)
+
+/** An appointment as the clinic sees it: who may not see payments sees neither the amount nor whether it is paid. */
+export const clinicAppointmentSchema = appointmentSchema.extend({
+  paymentAmount: unseenAmount,
+  paymentStatus: z.enum(PAYMENT_STATUSES).nullable().describe(UNSEEN),
+  together: z
+    .array(togetherSchema.extend({ paymentAmount: unseenAmount }))
+    .describe('the other appointments of the same booking, earliest first'),
+  customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+  minutes: z.int().describe('how long it takes'),
+  squeezedIn: z
+    .boolean()
+    .describe('true if staff put it beside other appointments, so that it takes no time of its own'),
+  outsideHours: z.boolean().describe('true if staff knowingly have it outside the hours of its calendar'),
+  arrivedAt: z.iso.datetime().nullable().describe('since when the pet has been waiting'),
+  inRoomAt: z.iso.datetime().nullable().describe('when it was taken into the room'),
+  doneAt: z.iso.datetime().nullable().describe('when it left the room'),
+})
+
+export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
+
+/** An appointment as its owner or the clinic sees it. */
+export type EitherAppointment = Appointment | ClinicAppointment
+
+/** A change that staff have made, of which the customer is notified. */
+export const changeSchema = z.object({
+  appointment: clinicAppointmentSchema,
+  warning: z
+    .string()
+    .nullable()
+    .describe('why the customer could not be notified; the change was made all the same'),
+})
+
+/** An instant. Not every year of a Date is one of the database's. */
+const instantSchema = z.iso.datetime().refine((instant) => isCalendarDay(instant.slice(0, 10)))
+
+/** The days and the order of a list by appointment date. */
+export const listDaysFields = {
+  from: daySchema.optional().describe('the first day'),
+  to: daySchema.optional().describe('the last day'),
+  start: z
+    .union([daySchema, instantSchema])
+    .optional()
+    .describe(
+      'the day or the instant at which the list begins: in its order to the end, then what is left in the opposite order',
+    ),
+}
+
+/** The upcoming appointments outside some opening hours. */
+export const outsideHoursSchema = z.object({
+  count: z.int(),
+  appointments: z.array(clinicAppointmentSchema).describe('the first 500'),
+})
+
+export type OutsideHours = z.infer<typeof outsideHoursSchema>
+
+/** Why an upcoming appointment no longer fits the timetable. */
+export const MISFITS = ['closed', 'away', 'hours', 'notGiven'] as const
+
+const calendarName = z.object({ id: z.int(), name: z.string() })
+
+/** An upcoming appointment that no longer fits, and who could take it over as it is. */
+const unsettledAppointmentSchema = clinicAppointmentSchema.extend({
+  calendar: calendarName,
+  why: z
+    .enum(MISFITS)
+    .describe(
+      'the clinic is closed, its calendar is away, it is outside the hours, or its calendar no longer gives it',
+    ),
+  reason: z.string().nullable().describe('the reason of the closure or the time away'),
+  handOver: z.array(calendarName).describe('the other calendars that give it and are free at its time'),
+})
+export type UnsettledAppointment = z.infer<typeof unsettledAppointmentSchema>
+
+/** The upcoming appointments that no longer fit, earliest first. */
+export const unsettledSchema = z.object({
+  count: z.int(),
+  appointments: z.array(unsettledAppointmentSchema),
+})
+export type Unsettled = z.infer<typeof unsettledSchema>
+
+/** A pet in the waiting room or in the room, without names: it is shown on a screen there. */
+export const waitingPetSchema = z.object({
+  id: z.uuid().describe('the appointment'),
+  species: z.string(),
+  calendar: z.string().nullable().describe('where to go; null if the clinic has one calendar'),
+  appointmentDate: z.iso.datetime(),
+  arrivedAt: z.iso.datetime().nullable(),
+  inRoomAt: z.iso.datetime().nullable().describe('when it was called; null while it waits'),
+})
+
+export type WaitingPet = z.infer<typeof waitingPetSchema>
+
+/** Filters for the clinic's list. An appointment must match all of them. */
+export const clinicListSchema = z.strictObject({
+  filter: z
+    .enum(CLINIC_FILTERS)
+    .optional()
+    .describe(
+      'a status, `today`, `upcoming`, `unresolved` (over, but neither completed nor cancelled, and not in the waiting room), `noShow` (no one came) or `all`',
+    ),
+  q: searchSchema.describe('part of the customer’s name or phone, the pet’s name or the service’s name'),
+  service: line('Please choose a service', 200).optional().describe('the full name of the service'),
+  visitType: z.enum(VISIT_TYPES).optional().describe('omitted: both visit types'),
+  customer: z.uuid().optional().describe('the customer’s id'),
+  cancellation: z
+    .enum(CANCELLATIONS)
+    .optional()
+    .describe(
+      'only those cancelled `late`, by the customer in the last 24 hours, or `inTime`; not missed ones',
+    ),
+  calendar: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional()
+    .describe('the id of the calendar'),
+  hour: z
+    .string()
+    .regex(WEEK_HOUR)
+    .optional()
+    .describe(
+      'only those that take time in an hour of a weekday (`2-11`: Tuesday, 11 AM to noon), not cancelled or overbooked ones',
+    ),
+  day: daySchema.optional().describe('only this day, in the clinic’s time zone'),
+  ...listDaysFields,
+  order: z.enum(LIST_ORDERS).optional().describe('`earliest` first, unless `latest` is asked for'),
+  cursor: cursorSchema,
+})
+
+export type ClinicSearch = Omit<z.input<typeof clinicListSchema>, 'cursor'>
+
+/** The number of appointments under each filter of the clinic's list, and the services that have been booked. */
+export const facetsSchema = z.object({
+  counts: z.object({
+    pending: z.int(),
+    confirmed: z.int(),
+    completed: z.int(),
+    cancelled: z.int(),
+    today: z.int(),
+    upcoming: z.int(),
+    unresolved: z.int(),
+    noShow: z.int(),
+    all: z.int(),
+  } satisfies Record<ClinicFilter, z.ZodInt>),
+  services: z.array(z.string()),
+})
+
+export type Facets = z.infer<typeof facetsSchema>
+
+/** The reason for which the clinic cancels a confirmed appointment. */
+export const callOffFormSchema = z.strictObject({ reason: paragraph(APPOINTMENT_TEXTS.reasonRequired, 500) })
+
+/** The reason for which the clinic rejects an appointment; it may be left out. */
+export const rejectFormSchema = z.strictObject({
+  reason: optionalParagraph(500).describe('shown to the customer'),
+})
+
+const stageSchema = z.enum(ARRIVAL_STAGES)
+
+/** One step between the stages of an arrival, forward or back. */
+export const arrivalSchema = z
+  .strictObject({
+    id: z.uuid(ARRIVAL_REFUSALS.APPOINTMENT_MISSING.message),
+    from: stageSchema.describe('the stage that the caller saw; a conflict if it has changed since'),
+    to: stageSchema.describe(
+      'the stage after it, which is noted with the present time, or the one before it',
+    ),
+  })
+  .refine(({ from, to }) => stageBeside(from, 1) === to || stageBeside(from, -1) === to, { path: ['to'] })
+
+/** When an appointment was seen to be. */
+export const expectedDate = instantSchema
+
+/** An owner's cancellation. It may have waited for a connection, and arrive more than once. */
+export const cancelSchema = idSchema.extend({
+  expectedDate: expectedDate
+    .optional()
+    .describe('when it was seen to be; refused if it has been moved since. Omit to cancel it at any time'),
+  idempotencyKey: z
+    .uuid()
+    .optional()
+    .describe(
+      'repeating the request with the same key within a day cancels only once, even if the clinic has reopened it',
+    ),
+})

@@ -1,0 +1,279 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../../lib/changed-meanwhile.ts'
+import { noInput } from '../../../lib/no-input.ts'
+import { cursorSchema, pageOf } from '../../../lib/page.ts'
+import { get, post } from '../../../lib/route.ts'
+import { PET_REFUSALS } from '../../owners/pets/texts.ts'
+import {
+  customers,
+  type EndpointFacts,
+  ownersAndStaff,
+  ownersOnly,
+  staff,
+} from '../../platform/auth/access.ts'
+import { proposedHoursSchema } from '../timetable/calendar-schemas.ts'
+import {
+  appointmentSchema,
+  arrivalSchema,
+  callOffFormSchema,
+  cancelSchema,
+  changeSchema,
+  clinicAppointmentSchema,
+  clinicListSchema,
+  facetsSchema,
+  idSchema,
+  outsideHoursSchema,
+  petAppointmentSchema,
+  rejectFormSchema,
+  unsettledSchema,
+  waitingPetSchema,
+} from './appointment-schemas.ts'
+import { editSchema } from './edit-schemas.ts'
+import { PERIODS } from './rules.ts'
+import {
+  APPOINTMENTS_TAG,
+  ARRIVAL_REFUSALS,
+  CANCEL_REFUSALS,
+  COMPLETE_REFUSALS,
+  EDIT_REFUSALS,
+  REOPEN_REFUSALS,
+  STATUS_REFUSALS,
+} from './texts.ts'
+
+/** How many unsettled appointments are listed at most. */
+const MAX_SHOWN = 500
+
+const ownersCancel =
+  'One that the clinic has confirmed can’t be cancelled by its owner, also after they have moved it, until the clinic has answered (`confirmedBeforeMove`).'
+
+const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
+
+const transition = (facts: EndpointFacts, path: `/${string}`, summary: string) =>
+  staff('appointments:write', facts)
+    .route(post(path, summary))
+    .input(idSchema)
+    .output(changeSchema)
+    .errors(STATUS_REFUSALS)
+
+export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
+  mine: customers({ scope: 'appointments:read' })
+    .route(get('/appointments', 'List the caller’s appointments'))
+    .input(
+      z
+        .strictObject({
+          period: z
+            .enum(PERIODS)
+            .optional()
+            .describe('`upcoming`: earliest first; `past`: latest first; omitted: all, earliest first'),
+          cursor: cursorSchema,
+        })
+        .optional(),
+    )
+    .output(pageOf(appointmentSchema)),
+  recent: customers({ scope: 'appointments:read' })
+    .route(get('/appointments/recent', 'List the caller’s five latest appointments'))
+    .input(noInput)
+    .output(z.array(appointmentSchema)),
+  own: ownersOnly({ scope: 'appointments:read' })
+    .route(get('/appointments/{id}', 'Get one of the caller’s appointments'))
+    .input(idSchema)
+    .output(appointmentSchema)
+    .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
+  calendar: ownersOnly({ scope: 'appointments:read' })
+    .route(get('/appointments/{id}/calendar', 'Get the calendar file of one of the caller’s appointments'))
+    .route({
+      description:
+        'An iCalendar file (RFC 5545) with one event: tentative while the appointment is pending, and a cancellation once it is cancelled.',
+    })
+    .input(idSchema)
+    .output(z.file().mime(['text/calendar']))
+    .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
+  cancel: ownersOnly({ scope: 'appointments:write', words: 'Appointment cancelled by the customer' })
+    .route(post('/appointments/{id}/cancel', 'Cancel one of the caller’s pending appointments'))
+    .route({ description: ownersCancel })
+    .input(cancelSchema)
+    .output(appointmentSchema)
+    .errors(CANCEL_REFUSALS),
+  cancelTogether: ownersOnly({
+    scope: 'appointments:write',
+    words: 'Appointments of a booking cancelled by their owner',
+  })
+    .route(
+      post(
+        '/appointments/{id}/cancel-together',
+        'Cancel one of the caller’s appointments and those of the same booking, as far as the caller can cancel them',
+      ),
+    )
+    .route({ description: ownersCancel })
+    .input(idSchema)
+    .output(z.array(appointmentSchema))
+    .errors(CANCEL_REFUSALS),
+  ofPet: ownersAndStaff('appointments:read', { scope: 'appointments:read' })
+    .route(
+      get(
+        '/pets/{id}/appointments',
+        'List the appointments of one of the caller’s pets (staff: any pet), latest first',
+      ),
+    )
+    .input(z.strictObject({ id: petId, cursor: cursorSchema }))
+    .output(pageOf(petAppointmentSchema))
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  manage: staff('appointments:read', { scope: 'appointments:read' })
+    .route(get('/clinic/appointments', 'List all appointments, earliest first unless asked otherwise'))
+    .input(clinicListSchema.optional())
+    .output(pageOf(clinicAppointmentSchema)),
+  facets: staff('appointments:read', { scope: 'appointments:read' })
+    .route(
+      get('/clinic/appointments/facets', 'Get the counts and services for the filters of the clinic’s list'),
+    )
+    .input(noInput)
+    .output(facetsSchema),
+  one: staff('appointments:read', { scope: 'appointments:read' })
+    .route(get('/clinic/appointments/{id}', 'Get an appointment'))
+    .input(idSchema)
+    .output(clinicAppointmentSchema)
+    .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
+  waitingRoom: staff('appointments:read', { scope: 'appointments:read' })
+    .route(
+      get(
+        '/clinic/waiting-room',
+        'List today’s pets that have arrived and are not done, in the order of their arrival',
+      ),
+    )
+    .input(noInput)
+    .output(z.array(waitingPetSchema)),
+  outsideHours: staff('appointments:read', { scope: null })
+    .route(
+      post(
+        '/clinic/appointments/outside-hours',
+        'List the upcoming appointments at times when the clinic is closed, earliest first',
+      ),
+    )
+    .route({
+      description:
+        'With other opening hours, a closure or an absence: as it would be with these. With a calendar: those of it that would no longer be within its hours, services or visits. Changes nothing.',
+    })
+    .input(proposedHoursSchema)
+    .output(outsideHoursSchema),
+  unsettled: staff('appointments:read', { scope: null })
+    .route(
+      get(
+        '/clinic/appointments/unsettled',
+        'List the upcoming appointments that no longer fit the hours and calendars, earliest first',
+      ),
+    )
+    .route({
+      description:
+        'Those that staff knowingly have outside the hours are left out, unless a closure came later.',
+    })
+    .input(
+      z
+        .strictObject({
+          shown: z.coerce
+            .number()
+            .int()
+            .min(0)
+            .max(MAX_SHOWN)
+            .optional()
+            .meta({ description: 'how many are listed at most; all are counted' }),
+        })
+        .optional(),
+    )
+    .output(unsettledSchema),
+  approve: transition(
+    { scope: 'appointments:write', words: 'Appointment approved', news: 'customer' },
+    '/clinic/appointments/{id}/approve',
+    'Confirm a pending appointment',
+  ),
+  reject: staff('appointments:write', {
+    scope: 'appointments:write',
+    words: 'Appointment rejected',
+    news: 'customer',
+  })
+    .route(
+      post(
+        '/clinic/appointments/{id}/reject',
+        'Reject a pending appointment, optionally giving the customer a reason',
+      ),
+    )
+    .input(idSchema.extend(rejectFormSchema.shape))
+    .output(changeSchema)
+    .errors(STATUS_REFUSALS),
+  complete: transition(
+    { scope: 'appointments:write', words: 'Appointment completed', news: 'customer' },
+    '/clinic/appointments/{id}/complete',
+    'Mark a confirmed appointment as completed',
+  ),
+  completeUnapproved: transition(
+    { scope: 'appointments:write', words: 'Appointment completed without approval', news: 'customer' },
+    '/clinic/appointments/{id}/complete-unapproved',
+    'Mark a pending appointment as completed once it has begun',
+  ).errors(COMPLETE_REFUSALS),
+  edit: staff('appointments:write', {
+    scope: 'appointments:write',
+    words: 'Appointment edited',
+    news: 'customer',
+  })
+    .route(
+      post(
+        '/clinic/appointments/{id}/edit',
+        'Change the service, pet, place and notes of an open appointment that is not paid yet',
+      ),
+    )
+    .route({ description: 'The customer is notified of what has changed.' })
+    .input(editSchema)
+    .output(changeSchema)
+    .errors({ ...EDIT_REFUSALS, ...CHANGED_MEANWHILE }),
+  setArrival: staff('appointments:write', { scope: 'appointments:write', words: 'Arrival noted' })
+    .route(
+      post(
+        '/clinic/appointments/{id}/arrival',
+        'Note that the pet has arrived, is in the room or is done, or undo that',
+      ),
+    )
+    .route({
+      description: 'Arrivals are noted for clinic visits on their day. The status of the appointment stays.',
+    })
+    .input(arrivalSchema)
+    .output(clinicAppointmentSchema)
+    .errors(ARRIVAL_REFUSALS),
+  callOff: staff('appointments:write', {
+    scope: 'appointments:write',
+    words: 'Appointment cancelled by the clinic',
+    news: 'customer',
+  })
+    .route(
+      post(
+        '/clinic/appointments/{id}/call-off',
+        'Cancel a confirmed appointment, giving the customer a reason',
+      ),
+    )
+    .input(idSchema.extend(callOffFormSchema.shape))
+    .output(changeSchema)
+    .errors(STATUS_REFUSALS),
+  noShow: transition(
+    { scope: 'appointments:write', words: 'Did not come', news: 'customer' },
+    '/clinic/appointments/{id}/no-show',
+    'Cancel a confirmed appointment that has begun and to which no one came',
+  ).errors(COMPLETE_REFUSALS),
+  undoNoShow: transition(
+    { scope: 'appointments:write', words: 'Came after all', news: 'customer' },
+    '/clinic/appointments/{id}/undo-no-show',
+    'Confirm again an appointment to which someone came after all, if its slot is still free',
+  ).errors(REOPEN_REFUSALS),
+  reopen: staff('appointments:write', {
+    scope: 'appointments:write',
+    words: 'Appointment reopened',
+    news: 'customer',
+  })
+    .route(
+      post(
+        '/clinic/appointments/{id}/reopen',
+        'Reopen a cancelled appointment as pending, if its slot is still free',
+      ),
+    )
+    .input(idSchema)
+    .output(changeSchema)
+    .errors(REOPEN_REFUSALS),
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { isInScope, type OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
+
+/** The most events in a feed. Those of a year at ten a day; the latest are left out. */
+const MAX_EVENTS = 4000
+
+/**
+ * The appointments from an instant on, earliest first; with `calendarId`, only that calendar's.
+ * `changedAt` is the time of the last change that the audit log knows of.
+ */
+export async function listFeedAppointments(
+  db: Db,
+  { from, records, calendarId }: { from: Date; records: OwnerScope; calendarId: number | null },
+) {
+  return await db
+    .selectFrom('appointments')
+    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
+    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
+    .select([
+      'appointments.id',
+      'appointments.appointment_date as appointmentDate',
+      'appointments.service_type as serviceType',
+      'appointments.visit_type as visitType',
+      'appointments.house_visit_address as houseVisitAddress',
+      'appointments.status',
+      'appointments.moves',
+      'appointments.minutes',
+      'pets.name as petName',
+      'customers.full_name as customerName',
+      sql<Date>`coalesce((
+        select at from audit_log
+        where id = (select max(audit_id) from audit_changes where record_id = appointments.id::text)
+      ), appointments.created_at)`.as('changedAt'),
+    ])
+    .where('appointments.appointment_date', '>=', from)
+    .where(isInScope(records, 'appointments.owner_phone'))
+    .$if(calendarId !== null, (query) => query.where('appointments.calendar_id', '=', calendarId ?? 0))
+    .orderBy('appointments.appointment_date')
+    .orderBy('appointments.id')
+    .limit(sql.lit(MAX_EVENTS))
+    .execute()
+}
+export type FeedAppointment = Awaited<ReturnType<typeof listFeedAppointments>>[number]

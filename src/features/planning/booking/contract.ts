@@ -1,0 +1,175 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noInput } from '../../../lib/no-input.ts'
+import { get, post } from '../../../lib/route.ts'
+import { anyone, ownersOnly, signedIn, staff } from '../../platform/auth/access.ts'
+import {
+  appointmentSchema,
+  changeSchema,
+  clinicAppointmentSchema,
+} from '../appointments/appointment-schemas.ts'
+import { bookingSchema, daySchema, togetherSchema, walkInSchema } from '../appointments/booking-schemas.ts'
+import { MOVE_OUTCOMES } from '../appointments/move-rules.ts'
+import { MOVE_REFUSALS, OWN_MOVE_REFUSALS } from '../appointments/move-texts.ts'
+import {
+  APPOINTMENTS_TAG,
+  BOOKING_REFUSALS,
+  NEW_APPOINTMENT_REFUSALS,
+  OWN_BOOKING_REFUSALS,
+  STATUS_REFUSALS,
+  WALK_IN_REFUSALS,
+} from '../appointments/texts.ts'
+import { newAppointmentSchema, newTogetherSchema } from './creation-schemas.ts'
+import { clinicMoveSchema, moveSchema } from './move-schemas.ts'
+import {
+  bookableDaysSchema,
+  formQuestion,
+  freeDaySchema,
+  nextSlotSchema,
+  slotQuestionSchema,
+  slotsSchema,
+} from './slot-schemas.ts'
+
+const MOVING_REFUSALS = { APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }
+
+/** Slots, and what makes or moves an appointment: endpoints of `appointments`. */
+export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
+  slots: signedIn({ scope: 'appointments:read' })
+    .route(get('/slots', 'List the slots of a day'))
+    .input(
+      z.strictObject({
+        date: daySchema.describe('the day, in the clinic’s time zone'),
+        ...formQuestion,
+      }),
+    )
+    .output(slotsSchema)
+    .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME, ...MOVING_REFUSALS }),
+  days: signedIn({ scope: 'appointments:read' })
+    .route(
+      get(
+        '/slots/days',
+        'List the next fourteen days that the caller can book, from today, with the number of free slots on each',
+      ),
+    )
+    .input(z.strictObject(formQuestion).optional())
+    .output(z.array(freeDaySchema))
+    .errors(MOVING_REFUSALS),
+  range: signedIn({ scope: 'appointments:read' })
+    .route(get('/slots/range', 'Get the first and last day that the caller can book, and whom to choose'))
+    .input(noInput)
+    .output(bookableDaysSchema),
+  nextSlot: anyone({ scope: 'appointments:read' })
+    .route(get('/slots/next', 'Get the earliest free slot, for the public site'))
+    .input(slotQuestionSchema)
+    .output(nextSlotSchema),
+  book: ownersOnly({
+    scope: 'appointments:write',
+    words: 'Appointment requested',
+    news: 'clinic',
+    books: true,
+  })
+    .route(post('/appointments', 'Book an appointment for one of the caller’s pets'))
+    .route({
+      successStatus: 201,
+      description:
+        'At most 30 an hour. The clinic can limit how far ahead customers book and how many upcoming appointments they have.',
+    })
+    .input(bookingSchema)
+    .output(appointmentSchema)
+    .errors(OWN_BOOKING_REFUSALS),
+  bookTogether: ownersOnly({
+    scope: 'appointments:write',
+    words: 'Appointments requested together',
+    news: 'clinic',
+    books: true,
+  })
+    .route(
+      post(
+        '/appointments/together',
+        'Book appointments for several pets or services one after the other, all or none',
+      ),
+    )
+    .route({
+      successStatus: 201,
+      description: 'Counts as one booking of the 30 an hour, and as several upcoming appointments.',
+    })
+    .input(togetherSchema)
+    .output(z.array(appointmentSchema))
+    .errors(OWN_BOOKING_REFUSALS),
+  moveOwn: ownersOnly({ scope: 'appointments:write', words: 'Appointment moved by the customer' })
+    .route(
+      post(
+        '/appointments/{id}/move',
+        'Move one of the caller’s upcoming appointments to another slot, or ask the clinic to',
+      ),
+    )
+    .route({
+      description:
+        'The appointment becomes pending again. Later than the clinic’s limit before it begins (`moveLimitHours` of the opening hours) it stays as it is, and the clinic is asked to move it. At most 30 an hour, together with bookings.',
+    })
+    .input(moveSchema)
+    .output(z.object({ appointment: appointmentSchema, outcome: z.enum(MOVE_OUTCOMES) }))
+    .errors(OWN_MOVE_REFUSALS),
+  create: staff('appointments:write', {
+    scope: 'appointments:write',
+    words: 'Appointment made by the clinic',
+    news: 'customer',
+    books: true,
+  })
+    .route(post('/clinic/appointments', 'Book an appointment for a customer’s pet, optionally confirming it'))
+    .route({ successStatus: 201 })
+    .input(newAppointmentSchema)
+    .output(changeSchema)
+    .errors(NEW_APPOINTMENT_REFUSALS),
+  createTogether: staff('appointments:write', {
+    scope: 'appointments:write',
+    words: 'Appointments made together by the clinic',
+    news: 'customer',
+    books: true,
+  })
+    .route(
+      post(
+        '/clinic/appointments/together',
+        'Book appointments for several pets or services of a customer one after the other, all or none',
+      ),
+    )
+    .route({ successStatus: 201, description: 'Confirmed, the customer is notified once of all of them.' })
+    .input(newTogetherSchema)
+    .output(
+      changeSchema.omit({ appointment: true }).extend({ appointments: z.array(clinicAppointmentSchema) }),
+    )
+    .errors(NEW_APPOINTMENT_REFUSALS),
+  walkIn: staff('appointments:write', { scope: 'appointments:write', words: 'Walk-in recorded', books: true })
+    .route(
+      post(
+        '/clinic/appointments/walk-in',
+        'Record what no one has booked: a pet that waits from now on, or what is already over',
+      ),
+    )
+    .route({
+      successStatus: 201,
+      description:
+        'At any minute and beside other appointments. A house visit does not wait. The customer is not notified.',
+    })
+    .input(walkInSchema)
+    .output(clinicAppointmentSchema)
+    .errors(WALK_IN_REFUSALS),
+  move: staff('appointments:write', {
+    scope: 'appointments:write',
+    words: 'Appointment moved by the clinic',
+    news: 'customer',
+  })
+    .route(
+      post(
+        '/clinic/appointments/{id}/move',
+        'Move an upcoming appointment to another slot or change its length; its status stays',
+      ),
+    )
+    .route({
+      description:
+        'Where it is, only other appointments limit its length, and the customer is not notified of it.',
+    })
+    .input(clinicMoveSchema)
+    .output(changeSchema)
+    .errors(MOVE_REFUSALS),
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { wholeNumber } from '../../../lib/typed/whole-number.ts'
+import { expectedDate, idSchema } from '../appointments/appointment-schemas.ts'
+import { bookingFields, daySchema, outsideHours } from '../appointments/booking-schemas.ts'
+import { MAX_MINUTES, MIN_MINUTES } from '../appointments/move-rules.ts'
+import { MOVE_TEXTS } from '../appointments/move-texts.ts'
+import { BOOKING_FIELD_TEXTS } from '../appointments/texts.ts'
+import { withMoment } from '../timetable/moment.ts'
+import { toWireTime } from './form-schemas.ts'
+
+/** The shortest and the longest appointment, in minutes. */
+const lengthField = wholeNumber(MOVE_TEXTS.length)
+  .min(MIN_MINUTES, MOVE_TEXTS.length)
+  .max(MAX_MINUTES, MOVE_TEXTS.length)
+
+/** The form of a move: time and calendar are text. Without a time, only the length changes, from `length`. */
+export function moveFormSchema(length: number) {
+  return z
+    .strictObject({
+      date: daySchema,
+      time: z.string(),
+      calendarId: z.string(),
+      minutes: lengthField,
+      outsideHours: z.boolean(),
+    })
+    .refine(({ time, minutes }) => time !== '' || minutes !== length, {
+      message: BOOKING_FIELD_TEXTS.slotRequired,
+      path: ['time'],
+      when: () => true,
+    })
+    .transform(({ date, time, calendarId, minutes, outsideHours }) => ({
+      place: time === '' ? null : { date, ...toWireTime(time) },
+      ...(calendarId !== '' && { calendarId: Number(calendarId) }),
+      ...(minutes !== length && { minutes }),
+      ...(outsideHours && { outsideHours }),
+    }))
+}
+
+const move = idSchema.extend({
+  date: bookingFields.date,
+  hour: bookingFields.hour,
+  minute: bookingFields.minute,
+  calendarId: bookingFields.calendarId,
+  expectedDate: expectedDate
+    .optional()
+    .describe('when it was seen to be; refused if it has been moved since. Omit to move it from any time'),
+})
+
+export const moveSchema = move.transform(withMoment)
+
+export const clinicMoveSchema = move
+  .extend({
+    minutes: lengthField.optional().describe('how long it is to take; if it is left out, as long as before'),
+    outsideHours,
+    squeezeIn: z
+      .boolean()
+      .optional()
+      .describe('true to move it to a slot that is taken all the same, beside the other appointment'),
+  })
+  .transform(withMoment)

@@ -1,0 +1,19 @@
+import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
+import { EmptyState } from '../../../../components/notices/empty-state.tsx'
+import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
+import { servicesPaths } from '../../services/paths.ts'
+
+/** Where staff would book, for a clinic that offers nothing yet. */
+export function AddServiceFirst() {
+  return (
+    <EmptyState
+      title="Add a service first"
+      text="Appointments are for a service, which says how long they take and what they cost."
+      action={
+        <MayOpen page={servicesPaths.manage}>
+          <RoutedButton to={servicesPaths.manage}>Add a service</RoutedButton>
+        </MayOpen>
+      }
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
+import type { Mailer } from '../../../../lib/server/mail/mail.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import {
+  insertPerson,
+  lockPerson,
+  saveCalendarOf,
+  saveLeftOn,
+  saveTeamEntryOf,
+  updatePerson,
+} from '../../../platform/auth/server/people-queries.ts'
+import { findEmail } from '../../../platform/auth/server/queries.ts'
+import { findUserOfStaff, lockAdmins, type Rights } from '../../../platform/auth/server/staff-queries.ts'
+import { alterCalendar } from '../../timetable/server/change-calendars.ts'
+import type { newPersonSchema, savePersonSchema } from '../people-schemas.ts'
+import { STAFF_REFUSALS } from '../texts.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { deleteInvitationFor } from './queries.ts'
+import { endRights } from './revoke-staff.ts'
+
+/** Adds a person without a login or, with `staffId`, names someone on the staff who has no name so far. */
+export async function addPerson(
+  db: Db,
+  { staffId, ...fields }: z.output<typeof newPersonSchema>,
+): Promise<string> {
+  return await db.transaction().execute(async (tx) => {
+    const userId = staffId === null ? null : await findUserOfStaff(tx, staffId)
+    if (userId === undefined) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
+    const id = await insertPerson(tx, { ...fields, userId })
+    if (id === undefined) throw refusal(STAFF_REFUSALS, 'NAMED_ALREADY')
+    return id
+  })
+}
+
+/** Changes what is known of a person, whose calendar it is, which is named after them, and who they are on the team page. */
+export async function savePerson(
+  db: Db,
+  { id, seen, ...entered }: z.output<typeof savePersonSchema> & { id: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // One after the other: two could take the same entry of the team page.
+    await lockAdmins(tx)
+    const { calendarId, teamEntry, ...fields } = mergeChanges(await findPerson(tx, id), entered, seen)
+    await updatePerson(tx, id, fields)
+    if (calendarId !== null) await alterCalendar(tx, calendarId, { name: fields.name })
+    await saveCalendarOf(tx, id, calendarId)
+    await saveTeamEntryOf(tx, id, teamEntry)
+  })
+}
+
+type Leaving = { id: string; hideCalendar: boolean; byUserId: string; now: Date }
+
+/**
+ * Says that a person has left: ends their rights, sessions and invitations, and hides their calendar if asked. What they
+ * did, and their appointments, stay. Refuses the caller's own login and the last admin's.
+ */
+export async function leaveClinic(db: Db, { id, hideCalendar, byUserId, now }: Leaving): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const admins = await lockAdmins(tx)
+    if (!admins.includes(byUserId)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+    const { userId, calendarId } = await findPerson(tx, id)
+    if (userId !== null) await endRights(tx, admins, { userId, byUserId })
+    await deleteInvitationFor(tx, id)
+    await saveLeftOn(tx, id, clinicDay(now))
+    if (hideCalendar && calendarId !== null) await alterCalendar(tx, calendarId, { hidden: true })
+  })
+}
+
+/**
+ * Says that a person is back. Who still has a login is invited in the role: as an owner they may have chosen a password
+ * that is too short for staff, so they choose one again.
+ */
+export async function returnToClinic(
+  db: Db,
+  mailer: Mailer,
+  { id, byUserId, ...rights }: Rights & { id: string; byUserId: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockAdmins(tx)).includes(byUserId)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+    const { userId } = await findPerson(tx, id)
+    await saveLeftOn(tx, id, null)
+    const email = userId === null ? undefined : await findEmail(tx, userId)
+    if (email === undefined) return
+    await inviteStaff(tx, mailer, { ...rights, email, name: null, personId: id, invitedBy: byUserId })
+  })
+}
+
+async function findPerson(tx: Db, id: string) {
+  const person = await lockPerson(tx, id)
+  if (person === undefined) throw refusal(STAFF_REFUSALS, 'PERSON_MISSING')
+  return person
+}

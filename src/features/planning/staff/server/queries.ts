@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
+import type { Rights } from '../../../platform/auth/server/staff-queries.ts'
+import { INVITATION_HOURS } from '../rules.ts'
+
+const INVITATION = [
+  'id',
+  'email',
+  'name',
+  'person_id as personId',
+  'role',
+  'expires_at as expiresAt',
+] as const
+const isOver = sql<boolean>`expires_at <= now()`.as('expired')
+
+/** All invitations that have not been accepted, the latest first. */
+export async function listInvitations(db: Db) {
+  return await db
+    .selectFrom('staff_invitations')
+    .select([...INVITATION, isOver])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whom an invitation is for: one of the clinic's people, someone with a name, or just an address. */
+export type Invited = { email: string; name: string | null; personId: string | null }
+type NewInvitation = Rights & Invited & { tokenHash: string; invitedBy: string }
+
+/** Saves an invitation; it replaces an earlier one for the same address. */
+export async function saveInvitation(db: Db, { email, name, personId, ...invitation }: NewInvitation) {
+  if (personId !== null) await deleteInvitationFor(db, personId)
+  const fields = {
+    name,
+    person_id: personId,
+    role: invitation.role,
+    permissions: [...invitation.permissions],
+    token_hash: invitation.tokenHash,
+    invited_by: invitation.invitedBy,
+    created_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(hours => ${INVITATION_HOURS})`,
+  }
+  return await db
+    .insertInto('staff_invitations')
+    .values({ email, ...fields })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(fields))
+    .returning([...INVITATION, isOver])
+    .executeTakeFirstOrThrow()
+}
+
+/** The address that a live invitation is for, by the hashes that its link may have. */
+export async function findInvited(db: Db, tokenHashes: readonly string[]): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff_invitations')
+    .select('email')
+    .where('token_hash', 'in', tokenHashes)
+    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Uses up a live invitation and returns its address and what it gives. Of concurrent calls only one gets it. */
+export async function takeInvitation(tx: Db, tokenHashes: readonly string[]) {
+  return await tx
+    .deleteFrom('staff_invitations')
+    .where('token_hash', 'in', tokenHashes)
+    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .returning(['email', 'name', 'person_id as personId', 'role', 'permissions'])
+    .executeTakeFirst()
+}
+
+/** Deletes an invitation; true if there was one. */
+export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('staff_invitations').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes the invitation of one of the clinic's people. */
+export async function deleteInvitationFor(tx: Db, personId: string): Promise<void> {
+  await tx.deleteFrom('staff_invitations').where('person_id', '=', personId).execute()
+}
+
+/** Deletes all invitations that a login has sent, and the one to its own address. */
+export async function deleteInvitationsOf(tx: Db, userId: string): Promise<void> {
+  await sql`
+    delete from staff_invitations
+    where invited_by = ${userId} or email = (select email from users where id = ${userId})`.execute(tx)
+}
+
+/** Deletes invitations that expired a while ago. */
+export async function deleteOldInvitations(db: Db, now?: Date): Promise<void> {
+  await db
+    .deleteFrom('staff_invitations')
+    .where('expires_at', '<', retentionStart('invitations', now))
+    .execute()
+}

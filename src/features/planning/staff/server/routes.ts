@@ -1,0 +1,137 @@
+import { clinic } from '../../../../clinic/clinic.ts'
+import { refusal } from '../../../../lib/refusal.ts'
+import {
+  hasEverything,
+  isStaffRole,
+  PERMISSIONS,
+  type Permission,
+  type StaffRole,
+} from '../../../platform/auth/permissions.ts'
+import type { AuthContext, Caller } from '../../../platform/auth/server/auth-context.ts'
+import { checkPassword } from '../../../platform/auth/server/check-password.ts'
+import { refuseCommonPassword } from '../../../platform/auth/server/common-passwords.ts'
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { limitLinkTries, limitPasswordTries } from '../../../platform/auth/server/limit-tries.ts'
+import { findUserOfStaff, type Rights } from '../../../platform/auth/server/staff-queries.ts'
+import { staffContract } from '../contract.ts'
+import type { Person } from '../people-schemas.ts'
+import { STAFF_REFUSALS, STAFF_TEXTS } from '../texts.ts'
+import { acceptInvitation, readInvitation } from './accept-invitation.ts'
+import { addPerson, leaveClinic, returnToClinic, savePerson } from './change-people.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { readOwnEntry, saveOwnEntry } from './own-entry.ts'
+import { listFreeCalendars, listPeople, type PersonRow } from './people-queries.ts'
+import { deleteInvitation, listInvitations } from './queries.ts'
+import { revokeStaff } from './revoke-staff.ts'
+import { setRole } from './set-role.ts'
+
+const os = implementFeature(staffContract).$context<AuthContext>()
+
+export const staffRouter = os.router({
+  list: os.list.handler(async ({ context }) => {
+    const { db, caller } = context
+    const people = (await listPeople(db, context.now())).map((row) => asPerson(row, caller))
+    const [invitations, calendars] = [await listInvitations(db), await listFreeCalendars(db)]
+    const { delivers } = context.mailer
+    const joined = new Set(people.map(({ teamEntry }) => teamEntry))
+    const entries = (clinic.team ?? []).filter((entry) => !joined.has(entry))
+    return { people, invitations: invitations.map(asInvitation), calendars, entries, delivers }
+  }),
+
+  invite: os.invite.handler(async ({ input, context }) => {
+    const { userId } = context.caller
+    await checkPassword(context, input.currentPassword, { ifNone: 'refuse' })
+    return asInvitation(
+      await context.db.transaction().execute((tx) =>
+        inviteStaff(tx, context.mailer, {
+          ...rightsIn(input),
+          ...{ email: input.email, name: input.name, personId: input.personId ?? null },
+          invitedBy: userId,
+        }),
+      ),
+    )
+  }),
+
+  setRole: os.setRole.handler(async ({ input, context }) => {
+    const { userId: byUserId } = context.caller
+    await checkPassword(context, input.currentPassword, { ifNone: 'refuse' })
+    const userId = await findUserOfStaff(context.db, input.id)
+    if (userId === undefined) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
+    await setRole(context.db, { rights: rightsIn(input), seen: input.seen, userId, byUserId })
+    return { changed: true }
+  }),
+
+  withdraw: os.withdraw.handler(async ({ input, context }) => {
+    if (!(await deleteInvitation(context.db, input.id))) throw refusal(STAFF_REFUSALS, 'NO_INVITATION')
+    return { withdrawn: true }
+  }),
+
+  addPerson: os.addPerson.handler(async ({ input, context }) => ({ id: await addPerson(context.db, input) })),
+
+  savePerson: os.savePerson.handler(async ({ input, context }) => {
+    await savePerson(context.db, input)
+    return { saved: true }
+  }),
+
+  leave: os.leave.handler(async ({ input, context }) => {
+    const { userId: byUserId } = context.caller
+    await leaveClinic(context.db, { ...input, byUserId, now: context.now() })
+    return { left: true }
+  }),
+
+  return: os.return.handler(async ({ input, context }) => {
+    const { userId: byUserId } = context.caller
+    await checkPassword(context, input.currentPassword, { ifNone: 'refuse' })
+    await returnToClinic(context.db, context.mailer, { ...rightsIn(input), id: input.id, byUserId })
+    return { returned: true }
+  }),
+
+  own: os.own.handler(({ context }) => readOwnEntry(context)),
+
+  saveOwn: os.saveOwn.handler(({ input, context }) => saveOwnEntry(context, input)),
+
+  revoke: os.revoke.handler(async ({ input, context }) => {
+    const { userId: byUserId } = context.caller
+    const userId = await findUserOfStaff(context.db, input.id)
+    if (userId === undefined) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
+    await revokeStaff(context.db, { userId, byUserId })
+    return { revoked: true }
+  }),
+
+  invitation: os.invitation.handler(({ input, context }) =>
+    limitLinkTries(context, async () => ({ email: await readInvitation(context.db, input.token) })),
+  ),
+
+  accept: os.accept.handler(async ({ input, context }) => {
+    await refuseCommonPassword('password', input.password)
+    await limitPasswordTries(context, () => acceptInvitation(context, input))
+    return { message: STAFF_TEXTS.accepted }
+  }),
+})
+
+/** An admin has everything, so nothing is added to the role. */
+function rightsIn({ role, permissions }: Rights): Rights {
+  return {
+    role,
+    permissions: hasEverything(role) ? [] : PERMISSIONS.filter((one) => permissions.includes(one)),
+  }
+}
+
+function asPerson({ userId, role, permissions, since, ...row }: PersonRow, caller: Caller): Person {
+  return {
+    ...row,
+    role: isStaffRole(role) ? role : null,
+    permissions: knownOf(permissions ?? []),
+    since: since?.toISOString() ?? null,
+    isYou: userId === caller.userId,
+  }
+}
+
+/** What is added to a role, as far as this version knows it. */
+function knownOf(permissions: readonly string[]): Permission[] {
+  return PERMISSIONS.filter((one) => permissions.includes(one))
+}
+
+function asInvitation({ expiresAt, role, ...invitation }: Awaited<ReturnType<typeof inviteStaff>>) {
+  return { ...invitation, role: role as StaffRole, expiresAt: expiresAt.toISOString() }
+}

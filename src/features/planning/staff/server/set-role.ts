@@ -1,0 +1,35 @@
+import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
+import type { SeenFields } from '../../../../lib/seen-fields.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
+import { hasEverything } from '../../../platform/auth/permissions.ts'
+import {
+  lockAdmins,
+  lockStaff,
+  type Rights,
+  saveRights,
+} from '../../../platform/auth/server/staff-queries.ts'
+import { whyRightsStay } from '../rules.ts'
+import { STAFF_REFUSALS } from '../texts.ts'
+import { deleteInvitationsOf } from './queries.ts'
+
+type RoleChange = { userId: string; byUserId: string; rights: Rights; seen?: SeenFields | undefined }
+
+/**
+ * Gives a person on the staff another role, which holds at their next request; triggers end their access tokens and
+ * calendar feeds. Someone who is no admin any more has no open invitations. Refuses the caller's own role and the last
+ * admin's; if two admins lower each other concurrently, one remains.
+ */
+export async function setRole(db: Db, { userId, byUserId, rights, seen }: RoleChange): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const admins = await lockAdmins(tx)
+    if (!admins.includes(byUserId)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+    const present = await lockStaff(tx, userId)
+    if (present === undefined) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
+    const reason = whyRightsStay(admins, { userId, byUserId })
+    if (reason !== null) throw refusal(STAFF_REFUSALS, reason === 'YOURSELF' ? 'OWN_ROLE' : reason)
+    const { role, permissions } = mergeChanges(present, rights, seen)
+    await saveRights(tx, userId, { role, permissions: hasEverything(role) ? [] : permissions })
+    if (admins.includes(userId) && !hasEverything(role)) await deleteInvitationsOf(tx, userId)
+  })
+}

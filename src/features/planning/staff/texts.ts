@@ -1,0 +1,51 @@
+import type { Refusal } from '../../../lib/refusal.ts'
+
+export const STAFF_TEXTS = {
+  loadFailed: 'Failed to load people',
+  invited: 'Invitation sent',
+  invitedHere: 'Invitation saved in the Outbox',
+  howInvited:
+    'They’ll get an email with a link to choose a password. The link works once, within three days.',
+  howInvitedHere:
+    'No mail server is set up: you’ll find the email in the Outbox and can pass on its link to choose a password. It works once, within three days.',
+  linksInOutbox: 'No mail server is set up, so no email is sent. The link of each invitation is in the',
+  inviteFailed: 'Failed to send the invitation',
+  withdrawn: 'Invitation withdrawn',
+  withdrawFailed: 'Failed to withdraw the invitation',
+  revoked: 'Staff rights revoked',
+  roleRequired: 'Please choose a role.',
+  permissionUnknown: 'Please choose from the list.',
+  roleChanged: 'Role changed',
+  roleFailed: 'Failed to change the role',
+  entryFailed: 'Failed to load your entry',
+  withoutEmail: 'Leave it empty for someone who doesn’t sign in.',
+  ownProfiles:
+    'One computer for several people? Give each person a profile in the browser (its picture is at the top right): two clicks switch, and what is done has the right name. Never share a login.',
+  nameRequired: 'Please enter a name',
+  passwordRequired: 'Please enter your current password',
+  personMissing: 'This person no longer exists.',
+  calendarMissing: 'Please choose from the list.',
+  saved: 'Saved',
+  saveFailed: 'Failed to save',
+  added: 'Person added',
+  left: 'They have left. Their name stays on what they did.',
+  leaveFailed: 'Failed to record that they have left',
+  returned: 'They are back',
+  returnFailed: 'Failed to bring them back',
+  joined: 'Joined',
+  accepted: 'Success! You have joined the team. Please sign in.',
+  invitationEnded: 'This invitation is no longer valid. Please ask the clinic for a new one.',
+} as const
+
+export const STAFF_REFUSALS = {
+  ALREADY_STAFF: { status: 409, message: 'This person is already on the staff.' },
+  NOT_STAFF: { status: 404, message: 'This person is not on the staff.' },
+  YOURSELF: { status: 409, message: 'You can’t revoke your own rights. Ask another admin.' },
+  OWN_ROLE: { status: 409, message: 'You can’t change your own role. Ask another admin.' },
+  LAST_ADMIN: { status: 409, message: 'The clinic needs at least one admin.' },
+  PERSON_MISSING: { status: 404, message: STAFF_TEXTS.personMissing },
+  NAMED_ALREADY: { status: 409, message: 'This login has a name already. Please reload the page.' },
+  NO_ENTRY: { status: 404, message: 'Your name isn’t among the clinic’s people yet. Ask an admin.' },
+  NO_INVITATION: { status: 404, message: 'This invitation no longer exists.' },
+  INVITATION_ENDED: { status: 410, message: STAFF_TEXTS.invitationEnded },
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,47 @@
+import type { Control } from 'react-hook-form'
+import { TextField } from '../../../../components/forms/text-field.tsx'
+
+type Entry = {
+  title?: string | null | undefined
+  registration?: string | null | undefined
+  council?: string | null | undefined
+  qualification?: string | null | undefined
+  languages?: string | null | undefined
+}
+
+/** The labels of the fields, for what someone else has changed meanwhile. */
+export const entryLabels = () =>
+  ({
+    title: 'Title',
+    registration: 'Registration number',
+    council: 'Council',
+    qualification: 'Qualification',
+    languages: 'Languages',
+  }) as const
+
+/** What documents and the team page say of a person besides the name. */
+export function EntryFields<In extends Entry, Context, Out>(props: { control: Control<In, Context, Out> }) {
+  // The fields of each form that has them all.
+  const control = props.control as unknown as Control<Entry>
+  return (
+    <>
+      <TextField control={control} name="title" label="Title" description="Such as Senior vet." optional />
+      <TextField
+        control={control}
+        name="registration"
+        label="Registration number"
+        description="With the veterinary council; a vet needs it to sign."
+        optional
+      />
+      <TextField control={control} name="council" label="Council" optional />
+      <TextField
+        control={control}
+        name="qualification"
+        label="Qualification"
+        description="Such as BVSc & AH."
+        optional
+      />
+      <TextField control={control} name="languages" label="Languages" optional />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { Dialog } from '../../../../components/dialogs/dialog.tsx'
+import { Form } from '../../../../components/forms/form.tsx'
+import { FormFooter } from '../../../../components/forms/form-footer.tsx'
+import { submitWith } from '../../../../components/forms/submit-with.ts'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
+import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
+import { useFinish } from '../../../../lib/web/use-finish.ts'
+import { type Permission, STAFF_ROLES } from '../../../platform/auth/permissions.ts'
+import { OwnPasswordField } from '../../../platform/auth/ui/own-password-field.tsx'
+import { type Person, roleFormSchema } from '../people-schemas.ts'
+import { permissionWords, roleWords } from '../role-words.ts'
+import { nameOf } from '../rules.ts'
+import { STAFF_TEXTS } from '../texts.ts'
+import { staffClient, staffQuery } from './api.ts'
+import { RoleFields } from './role-fields.tsx'
+
+type RoleDialogProps = { person: Person | null; isBack: boolean; onClose: () => void }
+
+/** Asks for another role of a person, or for that of someone who is back, and for the admin's own password. */
+export function RoleDialog({ person, isBack, onClose }: RoleDialogProps) {
+  const name = person === null ? '' : nameOf(person)
+  return (
+    <Dialog isOpen={person !== null} onClose={onClose} title={isBack ? `${name} is back` : `Role of ${name}`}>
+      {person && <RoleForm person={person} isBack={isBack} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Person }) {
+  const { id, staffId, email } = person
+  const hasLogin = !isBack || email !== null
+  const form = useZodForm(roleFormSchema, { defaultValues: { ...seenOf(person), currentPassword: '' } })
+  const { guard, meanwhile } = useMeanwhile(form, {
+    seen: seenOf(person),
+    read: async () => {
+      const { people } = await staffClient.list()
+      const now = people.find((one) => one.staffId !== null && one.staffId === staffId)
+      return now && seenOf(now)
+    },
+    valuesOf: (seen) => seen,
+    fields: fields(),
+  })
+  const finish = useFinish(staffQuery.queryKey)
+  const change = async (values: z.output<typeof roleFormSchema>, seen: Seen) => {
+    if (!isBack) await staffClient.setRole({ id: staffId ?? '', ...values, seen })
+    else await staffClient.return({ id: id ?? '', ...values })
+    await finish(isBack ? STAFF_TEXTS.returned : STAFF_TEXTS.roleChanged, onClose)
+  }
+  const submit = submitWith(form, guard(change), {
+    fields: { WRONG_PASSWORD: 'currentPassword' },
+    above: isBack ? STAFF_TEXTS.returnFailed : STAFF_TEXTS.roleFailed,
+  })
+  return (
+    <Form form={form} draft={`person-role:${person.id}`} onSubmit={submit}>
+      <MeanwhileNotice {...meanwhile} />
+      {hasLogin && <RoleFields control={form.control} roleField="role" permissionsField="permissions" />}
+      <p className="text-ink-soft">{explanationOf(isBack, hasLogin)}</p>
+      <OwnPasswordField control={form.control} name="currentPassword" label="Your password" />
+      <FormFooter onCancel={onClose} submitLabel="Save" />
+    </Form>
+  )
+}
+
+type Seen = ReturnType<typeof seenOf>
+
+const seenOf = ({ role, permissions }: Person) => ({ role: role ?? ('vet' as const), permissions })
+
+const fields = () => ({
+  role: {
+    label: 'Role',
+    options: STAFF_ROLES.map((value) => ({ value, label: roleWords()[value].label })),
+  },
+  permissions: {
+    label: 'What is added to the role',
+    words: (permissions: unknown) =>
+      (permissions as Permission[]).map((one) => permissionWords()[one]).join(', ') || 'nothing',
+  },
+})
+
+function explanationOf(isBack: boolean, hasLogin: boolean): string {
+  if (!isBack) return 'It holds at once. Their access tokens and calendar feeds end.'
+  return hasLogin
+    ? 'They get an invitation, and choose a password again.'
+    : 'They have no login. You can invite them afterwards.'
+}

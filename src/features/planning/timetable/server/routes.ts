@@ -1,0 +1,194 @@
+import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import type { ShownCalendar } from '../calendar-schemas.ts'
+import { timetableContract } from '../contract.ts'
+import type { ShownClosure } from '../hours-schemas.ts'
+import { fromClock, toClock } from '../moment.ts'
+import type { ShownTimetable } from '../settings-schemas.ts'
+import {
+  type CalendarRow,
+  findSlotSettings,
+  listBuffers,
+  listCalendars,
+  updateSlotSettings,
+} from './calendar-queries.ts'
+import { addAbsence, removeAbsence } from './change-absences.ts'
+import { saveBuffers } from './change-buffers.ts'
+import { addCalendar, saveCalendar, setGivers, toShownSpan } from './change-calendars.ts'
+import { addClosure, removeClosure } from './change-closures.ts'
+import { addExtraHours, removeExtraHours } from './change-extra-hours.ts'
+import { saveHours } from './change-hours.ts'
+import type { TimetableContext } from './context.ts'
+import { type ExtraHoursRow, listExtraHours } from './extra-hours-queries.ts'
+import {
+  type ClosureRow,
+  findHoldMinutes,
+  findMoveLimit,
+  listClosures,
+  updateLead,
+  updateNumber,
+} from './queries.ts'
+
+const os = implementFeature(timetableContract).$context<TimetableContext>()
+
+export const timetableRouter = os.router({
+  read: os.read.handler(({ context }) => readShown(context)),
+
+  saveHours: os.saveHours.handler(async ({ input, context }) => {
+    await saveHours(context.db, input)
+    return await readShown(context)
+  }),
+
+  saveMoveLimit: os.saveMoveLimit.handler(async ({ input, context }) => {
+    const { seen, ...entered } = input
+    const change = (hours: number) => mergeChanges({ hours }, entered, seen).hours
+    const hours = await context.db.transaction().execute((tx) => updateNumber(tx, 'move_limit_hours', change))
+    return { hours }
+  }),
+
+  saveHold: os.saveHold.handler(async ({ input, context }) => {
+    const { seen, ...entered } = input
+    const change = (minutes: number) => mergeChanges({ minutes }, entered, seen).minutes
+    const minutes = await context.db.transaction().execute((tx) => updateNumber(tx, 'hold_minutes', change))
+    return { minutes }
+  }),
+
+  saveLead: os.saveLead.handler(async ({ input, context }) => {
+    const { seen, ...entered } = input
+    return await context.db.transaction().execute((tx) =>
+      updateLead(tx, (present) => {
+        const { openHoursOnly = present.openHoursOnly } = entered
+        return mergeChanges(present, { ...entered, openHoursOnly }, seen)
+      }),
+    )
+  }),
+
+  saveSlots: os.saveSlots.handler(async ({ input, context }) => {
+    const { seen, ...entered } = input
+    await context.db.transaction().execute((tx) =>
+      updateSlotSettings(tx, (present) => {
+        const { houseVisits = present.houseVisits } = entered
+        return mergeChanges(present, { ...entered, houseVisits }, seen)
+      }),
+    )
+    return await readShown(context)
+  }),
+
+  calendars: os.calendars.handler(async ({ context }) =>
+    (await listCalendars(context.db)).map(toShownCalendar(context)),
+  ),
+
+  addCalendar: os.addCalendar.handler(async ({ input, context }) =>
+    toShownCalendar(context)(await addCalendar(context.db, input)),
+  ),
+
+  saveCalendar: os.saveCalendar.handler(async ({ input: { id, ...input }, context }) =>
+    toShownCalendar(context)(await saveCalendar(context.db, id, input)),
+  ),
+
+  setGivers: os.setGivers.handler(async ({ input, context }) =>
+    (await setGivers(context.db, input)).map(toShownCalendar(context)),
+  ),
+
+  addAbsence: os.addAbsence.handler(async ({ input, context }) => {
+    const { startsAt, endsAt, ...absence } = await addAbsence(context.db, {
+      absence: input,
+      now: context.now(),
+    })
+    return { ...absence, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  }),
+
+  removeAbsence: os.removeAbsence.handler(async ({ input, context }) => {
+    await removeAbsence(context.db, input.id)
+    return { removed: true }
+  }),
+
+  buffers: os.buffers.handler(async ({ context }) => ({ buffers: await listBuffers(context.db) })),
+
+  saveBuffers: os.saveBuffers.handler(({ input, context }) => saveBuffers(context.db, input)),
+
+  extraHours: os.extraHours.handler(async ({ context }) =>
+    (await listExtraHours(context.db, context.now())).map(toShownExtra),
+  ),
+
+  addExtraHours: os.addExtraHours.handler(async ({ input: { opens, closes, ...extra }, context }) => {
+    const hours = { ...extra, opens: fromClock(opens), closes: fromClock(closes) }
+    return (await addExtraHours(context.db, { hours, now: context.now() })).map(toShownExtra)
+  }),
+
+  removeExtraHours: os.removeExtraHours.handler(async ({ input, context }) => {
+    await removeExtraHours(context.db, input.id)
+    return { removed: true }
+  }),
+
+  closures: os.closures.handler(async ({ context }) => {
+    return (await listClosures(context.db, context.now())).map(toClosure)
+  }),
+
+  addClosure: os.addClosure.handler(async ({ input, context }) => {
+    return toClosure(await addClosure(context.db, context.caller, { closure: input, now: context.now() }))
+  }),
+
+  removeClosure: os.removeClosure.handler(async ({ input, context }) => {
+    await removeClosure(context.db, input.id)
+    return { removed: true }
+  }),
+})
+
+async function readShown({ db, timetables }: TimetableContext): Promise<ShownTimetable> {
+  const { version, openingHours, closures, calendars, lead } = await timetables.read(db)
+  return {
+    version,
+    moveLimitHours: await findMoveLimit(db),
+    holdMinutes: await findHoldMinutes(db),
+    lead: {
+      clinicMinutes: lead?.clinic ?? 0,
+      houseMinutes: lead?.house ?? 0,
+      openHoursOnly: lead?.openHoursOnly ?? false,
+    },
+    slots: await findSlotSettings(db),
+    calendars: calendars.map(({ id, name, kind }) => ({ id, name, kind })),
+    openingHours: openingHours.map(toShownSpan),
+    closures: closures.map(({ startsAt, endsAt, reason }) => ({
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      reason,
+    })),
+  }
+}
+
+function toShownExtra({ id, day, opens, closes, calendar }: ExtraHoursRow) {
+  return { id, day, opens: toClock(opens), closes: toClock(closes), calendar }
+}
+
+/** Presents calendars with the absences that are not over. */
+function toShownCalendar({ now }: TimetableContext) {
+  const present = now()
+  return ({ openingHours, absences, ...calendar }: CalendarRow): ShownCalendar => ({
+    ...calendar,
+    openingHours: openingHours?.map(toShownSpan) ?? null,
+    // The database's JSON has another form of time.
+    absences: absences
+      .map((absence) => ({
+        ...absence,
+        startsAt: new Date(absence.startsAt),
+        endsAt: new Date(absence.endsAt),
+      }))
+      .filter(({ endsAt }) => endsAt > present)
+      .map(({ startsAt, endsAt, ...absence }) => ({
+        ...absence,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })),
+  })
+}
+
+function toClosure({ id, startsAt, endsAt, reason, alertId }: ClosureRow): ShownClosure {
+  return {
+    id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    reason,
+    isAnnounced: alertId !== null,
+  }
+}

@@ -1,0 +1,91 @@
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
+import { Form } from '../../../../components/forms/form.tsx'
+import { NumberField } from '../../../../components/forms/number-field.tsx'
+import { SelectField } from '../../../../components/forms/select-field.tsx'
+import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
+import { useSettingsForm } from '../../../../components/forms/use-settings-form.ts'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
+import { toOpeningSpan } from '../hours-schemas.ts'
+import { SLOT_STEPS } from '../rules.ts'
+import { type ShownTimetable, slotSettingsFormSchema, slotSettingsSchema } from '../settings-schemas.ts'
+import { TIMETABLE_TEXTS } from '../texts.ts'
+import { TIMETABLE_KEY, timetableClient } from './api.ts'
+import { MondayPreview } from './monday-preview.tsx'
+
+const STEPS = SLOT_STEPS.map((step) => ({
+  value: String(step),
+  label: step === 60 ? 'Every hour' : `Every ${step} minutes`,
+}))
+
+const fieldLabels = () => ({
+  slotStep: { label: 'A slot begins', options: STEPS },
+  durationsBlock: 'An appointment takes as long as its service',
+  houseVisits: 'We make house visits',
+  travelMinutes: 'Travel time for house visits',
+})
+
+type Slots = z.output<typeof slotSettingsSchema>
+
+/** How often a slot begins, and how long an appointment takes. Existing appointments keep their length. */
+export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
+  const form = useZodForm(slotSettingsFormSchema, { defaultValues: valuesOf(slots) })
+  const { submit, meanwhile } = useSettingsForm(form, {
+    seen: slots,
+    read: async () => (await timetableClient.read()).slots,
+    valuesOf,
+    fields: fieldLabels(),
+    save: async (settings, seen) => (await timetableClient.saveSlots({ ...settings, seen })).slots,
+    texts: { saved: TIMETABLE_TEXTS.slotsSaved, failed: TIMETABLE_TEXTS.slotsFailed },
+    queryKey: TIMETABLE_KEY,
+  })
+  const { control } = form
+  const [slotStep, durationsBlock, houseVisits] = useWatch({
+    control,
+    name: ['slotStep', 'durationsBlock', 'houseVisits'],
+  })
+  const step = slotSettingsSchema.shape.slotStep.parse(Number(slotStep))
+  return (
+    <Form form={form} draft="slots" onSubmit={submit} aria-label="Slots" className="sm:max-w-md">
+      <MeanwhileNotice {...meanwhile} />
+      <SelectField control={control} name="slotStep" label="A slot begins" options={STEPS} />
+      <CheckboxField
+        control={control}
+        name="durationsBlock"
+        label="An appointment takes as long as its service"
+        description="Otherwise it takes one slot."
+        optional
+      />
+      <CheckboxField
+        control={control}
+        name="houseVisits"
+        label="We make house visits"
+        description="Otherwise no one can book one. Those that are booked stay."
+        optional
+      />
+      {houseVisits && (
+        <NumberField
+          control={control}
+          name="travelMinutes"
+          label="Travel time for house visits"
+          description="Kept free before and after it."
+          unit="minutes"
+        />
+      )}
+      <MondayPreview
+        openingHours={openingHours.map(toOpeningSpan)}
+        slots={{ slotStep: step, durationsBlock }}
+        closures={closures}
+      />
+      <div>
+        <SubmitButton pendingText="Saving...">Save slots</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function valuesOf({ slotStep, ...settings }: Slots) {
+  return { ...settings, slotStep: `${slotStep}` as const }
+}

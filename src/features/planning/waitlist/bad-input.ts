@@ -1,0 +1,20 @@
+import { DAY, NUMBER, optionalNumber, optionalText, required, TOKEN } from '../../../../test/wrong-values.ts'
+
+const entry = {
+  visitType: required(),
+  houseVisitAddress: optionalText(500),
+  firstDay: DAY,
+  lastDay: [...DAY, '2020-01-01', '2035-01-01'],
+  part: required(),
+  calendarId: [...NUMBER, 0.5, 2 ** 53, 1e300],
+}
+
+export const badInput = {
+  join: entry,
+  add: entry,
+  offerByLink: { token: TOKEN },
+  declineByLink: { token: TOKEN },
+  ofDay: { day: DAY },
+  'appointments.takePlace': { expectedPrice: optionalNumber(-1, 0.5) },
+  'appointments.takePlaceByLink': { token: TOKEN, expectedPrice: optionalNumber(-1, 0.5) },
+}

@@ -1,0 +1,297 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noInput } from '../../../lib/no-input.ts'
+import { del, get, post } from '../../../lib/route.ts'
+import { optionalParagraph } from '../../../lib/text.ts'
+import { addDays, isCalendarDay } from '../../../lib/time.ts'
+import { PET_REFUSALS } from '../../owners/pets/texts.ts'
+import { anyone, customers, ownersOnly, staff } from '../../platform/auth/access.ts'
+import { LIMIT_REFUSALS } from '../../platform/auth/texts.ts'
+import { appointmentSchema, changeSchema } from '../appointments/appointment-schemas.ts'
+import { seenPrice } from '../appointments/booking-schemas.ts'
+import { APPOINTMENTS_TAG, BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../appointments/texts.ts'
+import { VISIT_TYPES } from '../services/visit-types.ts'
+import { ACCEPT_PATH } from './paths.ts'
+import { MAX_DAYS, OFFER_STATES, PARTS } from './rules.ts'
+import { WAITLIST_REFUSALS, WAITLIST_TEXTS } from './texts.ts'
+
+const daySchema = z
+  .string(WAITLIST_TEXTS.dayRequired)
+  .refine(isCalendarDay, WAITLIST_TEXTS.dayRequired)
+  .meta({ format: 'date' })
+
+const entryFields = {
+  petId: z.uuid(WAITLIST_TEXTS.petRequired),
+  serviceTypeId: z.uuid(WAITLIST_TEXTS.serviceRequired),
+  visitType: z.enum(VISIT_TYPES),
+  houseVisitAddress: optionalParagraph(500).describe('required for a house visit, otherwise refused'),
+  firstDay: daySchema.describe('the first day, in the clinic’s time zone'),
+  lastDay: daySchema.describe('the last day; up to 31 days in all'),
+  part: z
+    .enum(PARTS, WAITLIST_TEXTS.partRequired)
+    .describe(
+      'the part of the day: the afternoon begins at 12:00, the evening at 17:00; or one hour by its beginning, `15:00`',
+    ),
+}
+
+type DayRange = { firstDay: string; lastDay: string }
+const areDays = ({ firstDay, lastDay }: DayRange) => isCalendarDay(firstDay) && isCalendarDay(lastDay)
+
+/** Rules for the fields taken together. They run even when other fields are invalid, so that all errors are shown. */
+const when = () => true
+const isInOrder = (days: DayRange) => !areDays(days) || days.firstDay <= days.lastDay
+const ORDER = { message: WAITLIST_TEXTS.lastBeforeFirst, path: ['lastDay'], when }
+const isShort = (days: DayRange) => !areDays(days) || days.lastDay < addDays(days.firstDay, MAX_DAYS)
+const LENGTH = { message: WAITLIST_TEXTS.tooLong, path: ['lastDay'], when }
+const ADDRESS = { message: WAITLIST_TEXTS.addressRequired, path: ['houseVisitAddress'], when }
+
+/** What a customer waits for. */
+export const entryInputSchema = z
+  .strictObject({
+    ...entryFields,
+    calendarId: z
+      .int()
+      .meta({ minimum: 1 })
+      .nullable()
+      .describe('who or what gives it, see the range of slots; null for anyone'),
+  })
+  .refine(isInOrder, ORDER)
+  .refine(isShort, LENGTH)
+  .refine(
+    ({ visitType, houseVisitAddress }) => (visitType === 'house') === (houseVisitAddress !== null),
+    ADDRESS,
+  )
+export type EntryInput = z.infer<typeof entryInputSchema>
+
+/** What staff put a customer on the waitlist for. */
+const addedEntrySchema = entryInputSchema.safeExtend({
+  customerId: z.uuid(PET_REFUSALS.OWNER_MISSING.message),
+})
+
+/** The form of an entry: its calendar is text, empty for anyone, its part of the day at first none, and the address of a clinic visit is dropped. */
+export const entryFormSchema = z
+  .strictObject({ ...entryFields, part: z.string().pipe(entryFields.part), calendarId: z.string() })
+  .refine(isInOrder, ORDER)
+  .refine(isShort, LENGTH)
+  .refine(({ visitType, houseVisitAddress }) => visitType !== 'house' || houseVisitAddress !== null, ADDRESS)
+  .transform(({ calendarId, ...entry }) => ({
+    ...entry,
+    houseVisitAddress: entry.visitType === 'house' ? entry.houseVisitAddress : null,
+    calendarId: calendarId === '' ? null : Number(calendarId),
+  }))
+
+const heldSchema = z.object({ id: z.uuid(), startsAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
+
+/** An entry as its customer sees it. */
+export const entrySchema = z.object({
+  id: z.uuid(),
+  pet: z.string(),
+  serviceType: z.string(),
+  visitType: z.enum(VISIT_TYPES),
+  calendar: z.string().nullable().describe('who or what gives it; null for anyone'),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  part: z.enum(PARTS),
+  since: z.iso.datetime(),
+  offer: heldSchema.nullable().describe('the slot that is held for it now'),
+  hopeless: z
+    .boolean()
+    .describe('true if no slot can open up, since the clinic is closed then by now, or the times are over'),
+})
+export type Entry = z.infer<typeof entrySchema>
+
+/** An entry as staff see it. */
+const clinicEntrySchema = entrySchema.extend({
+  customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+  hasLogin: z.boolean().describe('whether slots are offered to the customer; others are to be called'),
+})
+export type ClinicEntry = z.infer<typeof clinicEntrySchema>
+
+/** A slot that was offered to the caller. */
+export const offerSchema = heldSchema.extend({
+  state: z.enum(OFFER_STATES).describe('`open` while the slot is held'),
+  pet: z.string(),
+  species: z.string(),
+  serviceType: z.string(),
+  visitType: z.enum(VISIT_TYPES),
+  houseVisitAddress: z.string().nullable(),
+  calendar: z.string().nullable().describe('whom the customer has asked for'),
+  price: z.int().nullable().describe('the present total in paise; null if the service is no longer given'),
+})
+export type Offer = z.infer<typeof offerSchema>
+
+/** The secret of an offer's link. A malformed one is to its reader what an ended one is. */
+export const linkSchema = z.strictObject({
+  token: z
+    .string(WAITLIST_REFUSALS.LINK_ENDED.message)
+    .regex(/^[\w-]{43}$/, WAITLIST_REFUSALS.LINK_ENDED.message)
+    .describe('the secret of the link'),
+})
+
+const entryId = z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.ENTRY_MISSING.message) })
+const offerId = z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message) })
+const { TOO_MANY_TRIES, PET_MISSING, SERVICE_MISSING, CALENDAR_MISSING } = WAITLIST_REFUSALS
+const { NO_TIMES, ALL_FREE, NO_HOUSE_VISITS } = WAITLIST_REFUSALS
+const { DAYS_NOT_BOOKABLE, WAITLIST_FULL, ENTRY_MISSING, OFFER_MISSING, OFFER_OVER } = WAITLIST_REFUSALS
+const { LINK_ENDED } = WAITLIST_REFUSALS
+const { OWNER_MISSING } = PET_REFUSALS
+
+/** Why an entry is refused, a customer’s own and one by staff alike. */
+const ENTRY_REFUSALS = {
+  PET_MISSING,
+  SERVICE_MISSING,
+  CALENDAR_MISSING,
+  NO_HOUSE_VISITS,
+  DAYS_NOT_BOOKABLE,
+  NO_TIMES,
+  ALL_FREE,
+}
+
+export const waitlistContract = oc.tag('Waitlist').router({
+  join: ownersOnly({ scope: 'appointments:write', words: 'Waitlist joined' })
+    .route(post('/waitlist', 'Join the waitlist for one of the caller’s pets'))
+    .route({
+      successStatus: 201,
+      description:
+        'At most three at a time. A slot that opens up is held for the first in line; those that are free already are not offered, and days on which all are free or the clinic is closed are refused. The same entry twice is one.',
+    })
+    .input(entryInputSchema)
+    .output(entrySchema)
+    .errors({ TOO_MANY_TRIES, ...ENTRY_REFUSALS, WAITLIST_FULL }),
+  mine: customers({ scope: 'appointments:read' })
+    .route(get('/waitlist', 'List what the caller waits for, oldest first'))
+    .input(noInput)
+    .output(z.array(entrySchema)),
+  leave: ownersOnly({ scope: 'appointments:write', words: 'Waitlist left' })
+    .route(del('/waitlist/{id}', 'Leave the waitlist; a slot that is held is offered to the next in line'))
+    .input(entryId)
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ ENTRY_MISSING }),
+  offer: ownersOnly({ scope: 'appointments:read' })
+    .route(get('/waitlist/offers/{id}', 'Get a slot that was offered to the caller'))
+    .input(offerId)
+    .output(offerSchema)
+    .errors({ OFFER_MISSING }),
+  decline: ownersOnly({ scope: 'appointments:write', words: 'Offered place passed on' })
+    .route(
+      post(
+        '/waitlist/offers/{id}/decline',
+        'Decline a slot, which is offered to the next in line, and go on waiting for another',
+      ),
+    )
+    .input(offerId)
+    .output(offerSchema)
+    .errors({ OFFER_MISSING, OFFER_OVER }),
+  offerByLink: anyone({ scope: null })
+    .route(post('/waitlist/link', 'Get the slot that a link is for'))
+    .route({
+      description:
+        'The link is in the email and the push message about the slot, and lasts as long as it is held. A POST, so that the secret is not part of a URL.',
+    })
+    .input(linkSchema)
+    .output(offerSchema)
+    .errors({ LINK_ENDED, ...LIMIT_REFUSALS }),
+  declineByLink: anyone({ scope: null, words: 'Offered place passed on by its link' })
+    .route(post('/waitlist/link/decline', 'Decline the slot that a link is for'))
+    .input(linkSchema)
+    .output(offerSchema)
+    .errors({ LINK_ENDED, OFFER_OVER, ...LIMIT_REFUSALS }),
+  ofDay: staff('appointments:read', { scope: 'appointments:read' })
+    .route(get('/clinic/waitlist', 'List who is on the waitlist for a day, first in line first'))
+    .input(z.strictObject({ day: daySchema.describe('the day, in the clinic’s time zone') }))
+    .output(z.array(clinicEntrySchema)),
+  add: staff('appointments:write', { scope: 'appointments:write', words: 'Added to the waitlist' })
+    .route(post('/clinic/waitlist', 'Put a customer on the waitlist for one of their pets'))
+    .route({
+      successStatus: 201,
+      description:
+        'As when customers wait themselves, but without their limits. A customer without a login is listed for the day, and offered nothing.',
+    })
+    .input(addedEntrySchema)
+    .output(clinicEntrySchema)
+    .errors({ OWNER_MISSING, ...ENTRY_REFUSALS }),
+  remove: staff('appointments:write', { scope: 'appointments:write', words: 'Removed from the waitlist' })
+    .route(
+      del(
+        '/clinic/waitlist/{id}',
+        'Take an entry off the waitlist; a slot that is held is offered to the next in line',
+      ),
+    )
+    .input(z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.ENTRY_OVER.message) }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ ENTRY_OVER: WAITLIST_REFUSALS.ENTRY_OVER }),
+})
+
+/** Accepting an offer makes an appointment: endpoints of `appointments`. */
+export const acceptContract = oc.tag(APPOINTMENTS_TAG).router({
+  takePlace: ownersOnly({
+    scope: 'appointments:write',
+    words: 'Offered place taken',
+    news: 'clinic',
+    books: true,
+  })
+    .route(
+      post(
+        '/waitlist/offers/{id}/accept',
+        'Accept a slot that is held for the caller: it becomes an appointment',
+      ),
+    )
+    .route({ successStatus: 201, description: 'At most 30 an hour, together with bookings.' })
+    .input(
+      z.strictObject({
+        id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message),
+        expectedPrice: seenPrice,
+      }),
+    )
+    .output(appointmentSchema)
+    .errors({
+      ...OWN_BOOKING_REFUSALS,
+      OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
+      OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
+    }),
+  takePlaceFor: staff('appointments:write', {
+    scope: 'appointments:write',
+    words: 'Offered place booked by staff',
+    news: 'customer',
+    books: true,
+  })
+    .route(
+      post(
+        '/clinic/waitlist/offers/{id}/accept',
+        'Book a slot that is held for a customer, who has said yes to the clinic, and confirm it',
+      ),
+    )
+    .route({ successStatus: 201, description: 'The customer is notified.' })
+    .input(z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message) }))
+    .output(changeSchema)
+    .errors({
+      ...BOOKING_REFUSALS,
+      OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
+      HOLD_OVER: WAITLIST_REFUSALS.HOLD_OVER,
+    }),
+  takePlaceByLink: anyone({
+    scope: null,
+    words: 'Offered place taken by its link',
+    news: 'clinic',
+    books: true,
+  })
+    .route(post(ACCEPT_PATH, 'Accept the slot that a link is for: it becomes an appointment of its customer'))
+    .route({
+      successStatus: 201,
+      description: 'Counts as the customer’s booking. Sent again, it is the same appointment.',
+    })
+    .input(linkSchema.extend({ expectedPrice: seenPrice }))
+    .output(
+      z.object({
+        id: z.uuid(),
+        appointmentDate: z.iso.datetime(),
+        calendar: z.string().describe('its calendar file, `.ics`'),
+      }),
+    )
+    .errors({
+      ...OWN_BOOKING_REFUSALS,
+      ...LIMIT_REFUSALS,
+      LINK_ENDED: WAITLIST_REFUSALS.LINK_ENDED,
+      OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
+    }),
+})

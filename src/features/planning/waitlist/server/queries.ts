@@ -1,0 +1,370 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { eraseAudited } from '../../../../lib/server/database/erase-audited.ts'
+import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
+import { enqueueJob } from '../../../../lib/server/jobs/job-queries.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import { IS_LIVING } from '../../../owners/pets/server/queries.ts'
+import { CALLER_COLUMNS, STAFF_COLUMNS } from '../../../platform/auth/server/queries.ts'
+import { priceInSql } from '../../services/server/queries.ts'
+import type { VisitType } from '../../services/visit-types.ts'
+import { releaseFreedTime, spanInSql } from '../../timetable/server/calendar-time-queries.ts'
+import type { EntryInput } from '../contract.ts'
+import type { FreeTime, OfferState, Part } from '../rules.ts'
+
+/** The kind of job that offers free times; the triggers `call_waitlist` queue it as well. */
+export const WAITLIST_JOB = 'waitlist'
+
+/** Queues the job that offers free times, in so many seconds. */
+export async function callWaitlist(db: Db, dueInS = 0): Promise<void> {
+  await enqueueJob(db, { kind: WAITLIST_JOB, dueInS })
+}
+
+/** Someone waits: not ended, the days not over, and the pet and the service are still there. */
+const isWaiting = (now: Date) => sql<SqlBool>`waitlist_entries.ended_at is null
+  and waitlist_entries.last_day >= ${clinicDay(now)}::date
+  and ${IS_LIVING} and pets.owner_phone = customers.phone_number and service_types.deleted_at is null`
+
+/** The entries with what they are about. */
+const entries = (db: Db) =>
+  db
+    .selectFrom('waitlist_entries')
+    .innerJoin('customers', 'customers.id', 'waitlist_entries.customer_id')
+    .innerJoin('pets', 'pets.id', 'waitlist_entries.pet_id')
+    .innerJoin('service_types', 'service_types.id', 'waitlist_entries.service_type_id')
+
+/** The offer of an entry that is held now. */
+const heldOffer = sql<{ id: string; startsAt: string; expiresAt: string } | null>`(
+  select json_build_object('id', id, 'startsAt', starts_at, 'expiresAt', expires_at)
+  from waitlist_offers where entry_id = waitlist_entries.id and outcome is null and expires_at > now()
+)`
+
+const shownEntries = (db: Db, now: Date) =>
+  entries(db)
+    .leftJoin('calendars', 'calendars.id', 'waitlist_entries.calendar_id')
+    .select([
+      'waitlist_entries.id',
+      'pets.name as pet',
+      'service_types.name as serviceType',
+      'waitlist_entries.visit_type as visitType',
+      'calendars.name as calendar',
+      'calendar_id as calendarId',
+      'service_type_id as serviceTypeId',
+      'first_day as firstDay',
+      'last_day as lastDay',
+      'part',
+      'waitlist_entries.created_at as since',
+      heldOffer.as('offer'),
+      'customers.id as customerId',
+      'customers.full_name as fullName',
+      'customers.phone_number as phone',
+      sql<boolean>`customers.user_id is not null`.as('hasLogin'),
+    ])
+    .where(isWaiting(now))
+
+export type EntryRow = Awaited<ReturnType<typeof listEntriesOf>>[number]
+
+/** What a customer waits for, oldest first; with `id`, that entry. */
+export async function listEntriesOf(db: Db, customerId: string, { now, id }: { now: Date; id?: string }) {
+  return await shownEntries(db, now)
+    .where('customer_id', '=', customerId)
+    .$if(id !== undefined, (query) => query.where('waitlist_entries.id', '=', id ?? ''))
+    .orderBy('waitlist_entries.created_at')
+    .orderBy('waitlist_entries.id')
+    .execute()
+}
+
+/** How many entries staff are shown of a day. */
+const MAX_SHOWN = 100
+
+/** Who waits for a place on a day, in line. */
+export async function listEntriesOfDay(db: Db, day: string, now: Date): Promise<EntryRow[]> {
+  return await shownEntries(db, now)
+    .where('first_day', '<=', day)
+    .where('last_day', '>=', day)
+    .orderBy(lapses)
+    .orderBy('waitlist_entries.created_at')
+    .orderBy('waitlist_entries.id')
+    .limit(sql.lit(MAX_SHOWN))
+    .execute()
+}
+
+/** Those who let places lapse come after those who answer, so that one who is not there does not hold each place first. */
+const lapses = sql<number>`(
+  select count(*) from waitlist_offers where entry_id = waitlist_entries.id and outcome = 'lapsed'
+)`
+
+/** The number of a customer's open entries. */
+export async function countEntries(db: Db, customerId: string, now: Date): Promise<number> {
+  const { count } = await entries(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where(isWaiting(now))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Which of an entry's parts are there: the customer's own pet, the service, and the calendar if one is named. */
+export async function findParts(db: Db, phone: string, { petId, serviceTypeId, calendarId }: EntryInput) {
+  const { rows } = await sql<{ pet: boolean; service: boolean; calendar: boolean }>`
+    select exists (select from pets where id = ${petId} and owner_phone = ${phone} and ${IS_LIVING}) as pet,
+      exists (select from service_types where id = ${serviceTypeId} and deleted_at is null) as service,
+      ${calendarId}::integer is null
+        or exists (select from calendars where id = ${calendarId}::integer and hidden_at is null) as calendar`.execute(
+    db,
+  )
+  return rows[0] ?? { pet: false, service: false, calendar: false }
+}
+
+/** The id of a customer's open entry that says the same; undefined if there is none. */
+export async function findSameEntry(
+  db: Db,
+  customerId: string,
+  entry: EntryInput,
+): Promise<string | undefined> {
+  const { petId, serviceTypeId, visitType, calendarId, firstDay, lastDay, part } = entry
+  const found = await db
+    .selectFrom('waitlist_entries')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('pet_id', '=', petId)
+    .where('service_type_id', '=', serviceTypeId)
+    .where('visit_type', '=', visitType)
+    .where(sql<SqlBool>`calendar_id is not distinct from ${calendarId}::integer`)
+    .where('first_day', '=', firstDay)
+    .where('last_day', '=', lastDay)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Adds an entry at the end of the line and returns its id. `passedOver` are the times that are free already. */
+export async function insertEntry(
+  tx: Db,
+  customerId: string,
+  { entry, passedOver }: { entry: EntryInput; passedOver: readonly Date[] },
+): Promise<string> {
+  const { petId, serviceTypeId, visitType, houseVisitAddress, calendarId, firstDay, lastDay, part } = entry
+  const { id } = await tx
+    .insertInto('waitlist_entries')
+    .values({
+      customer_id: customerId,
+      pet_id: petId,
+      service_type_id: serviceTypeId,
+      visit_type: visitType,
+      house_visit_address: houseVisitAddress,
+      calendar_id: calendarId,
+      first_day: firstDay,
+      last_day: lastDay,
+      part,
+      passed_over: sql<Date[]>`${passedOver.map((at) => at.toISOString())}::timestamptz[]`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Someone in line without an open offer. `passedOver` are the times not to offer, as ISO 8601. */
+export type WaitingRow = {
+  id: string
+  customerId: string
+  phone: string
+  serviceTypeId: string
+  visitType: VisitType
+  calendarId: number | null
+  firstDay: string
+  lastDay: string
+  part: Part
+  passedOver: string[]
+}
+
+/** The line: those who can be offered a place, first those who come first. */
+export async function listLine(db: Db, now: Date): Promise<WaitingRow[]> {
+  return await entries(db)
+    .select([
+      'waitlist_entries.id',
+      'waitlist_entries.customer_id as customerId',
+      'customers.phone_number as phone',
+      'service_type_id as serviceTypeId',
+      'waitlist_entries.visit_type as visitType',
+      'calendar_id as calendarId',
+      'first_day as firstDay',
+      'last_day as lastDay',
+      'part',
+      sql<string[]>`to_json(passed_over || array(
+        select starts_at from waitlist_offers where entry_id = waitlist_entries.id
+      ))`.as('passedOver'),
+    ])
+    .where(isWaiting(now))
+    .where('customers.user_id', 'is not', null)
+    .where(
+      sql<SqlBool>`not exists (
+        select from waitlist_offers where entry_id = waitlist_entries.id and outcome is null
+      )`,
+    )
+    .orderBy(lapses)
+    .orderBy('waitlist_entries.created_at')
+    .orderBy('waitlist_entries.id')
+    .execute()
+}
+
+/**
+ * Locks an entry that has not ended until the transaction ends; with `customerId`, only that customer's. Everything
+ * that opens or ends its offers does so first; only offers that lapse need no lock.
+ */
+export async function lockEntry(tx: Db, id: string, customerId?: string): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('waitlist_entries')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
+/** Ends an entry. */
+export async function endEntry(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('waitlist_entries').set({ ended_at: sql<Date>`now()` }).where('id', '=', id).execute()
+}
+
+type NewOffer = {
+  id: string
+  expiresAt: Date
+  petName: string
+  serviceType: string
+  price: number
+}
+
+/** What an entry's appointment costs at present, in paise. */
+const PRICE = priceInSql(sql.ref('waitlist_entries.visit_type'))
+
+/**
+ * Offers a free time to an entry and holds it, which may be kept for the line, for so long. Anyone who has the secret of
+ * `linkHash` can answer it. Returns the offer, or undefined if the place was offered to it before or it has another one.
+ */
+export async function insertOffer(
+  tx: Db,
+  entryId: string,
+  { free, heldMs, linkHash }: { free: FreeTime; heldMs: number; linkHash: string },
+) {
+  const { startsAt, calendarId } = free
+  const span = spanInSql(free)
+  await releaseFreedTime(tx, free)
+  const { rows } = await sql<NewOffer>`
+    with offered as (
+      insert into waitlist_offers (entry_id, calendar_id, starts_at, span, expires_at, link_hash)
+      values (${entryId}, ${calendarId}, ${startsAt}, ${span}, now() + make_interval(secs => ${heldMs / 1000}), ${linkHash})
+      on conflict do nothing
+      returning id, expires_at
+    )
+    select offered.id, offered.expires_at as "expiresAt", pets.name as "petName", service_types.name as "serviceType",
+      ${PRICE} as price
+    from offered, waitlist_entries
+    join pets on pets.id = pet_id
+    join service_types on service_types.id = service_type_id
+    where waitlist_entries.id = ${entryId}`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Ends the offers that no one has answered in time, and gives the ids of their customers. Those that someone is answering
+ * at this moment are left out.
+ */
+export async function lapseOffers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ customerId: string }>`
+    update waitlist_offers set outcome = 'lapsed' where id in (
+      select id from waitlist_offers where outcome is null and expires_at <= now() for update skip locked
+    )
+    returning (select customer_id from waitlist_entries where id = entry_id) as "customerId"`.execute(db)
+  return rows.map(({ customerId }) => customerId)
+}
+
+/** Compare-and-swap: gives an open offer an outcome; false if its time, by the database's clock, is over. */
+export async function answerOffer(tx: Db, id: string, outcome: 'accepted' | 'declined'): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('waitlist_offers')
+    .set({ outcome })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Withdraws the open offer of an entry. */
+export async function withdrawOffer(tx: Db, entryId: string): Promise<void> {
+  await tx
+    .updateTable('waitlist_offers')
+    .set({ outcome: 'withdrawn' })
+    .where('entry_id', '=', entryId)
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+/** An offer with what it is about; with `customerId`, only if it is that customer's. */
+export async function findOffer(db: Db, id: string, customerId?: string) {
+  return await entries(db)
+    .innerJoin('waitlist_offers', 'entry_id', 'waitlist_entries.id')
+    .leftJoin('calendars', 'calendars.id', 'waitlist_entries.calendar_id')
+    .select([
+      'waitlist_offers.id',
+      'starts_at as startsAt',
+      'expires_at as expiresAt',
+      sql<OfferState>`coalesce(outcome, case when expires_at > now() then 'open' else 'lapsed' end)`.as(
+        'state',
+      ),
+      'waitlist_entries.id as entryId',
+      'customers.id as customerId',
+      'customers.phone_number as phone',
+      'waitlist_offers.calendar_id as calendarId',
+      'pets.id as petId',
+      'pets.name as pet',
+      'species',
+      'service_types.id as serviceTypeId',
+      'service_types.name as serviceType',
+      'waitlist_entries.visit_type as visitType',
+      'house_visit_address as houseVisitAddress',
+      'calendars.name as calendar',
+      sql<number | null>`case when service_types.deleted_at is null then ${PRICE} end`.as('price'),
+    ])
+    .where('waitlist_offers.id', '=', id)
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
+    .executeTakeFirst()
+}
+
+/** The offer of a link, by the hash of its secret, and its customer's login; undefined once its time is over. */
+export async function findLinkedOffer(db: Db, linkHash: string) {
+  return await db
+    .selectFrom('waitlist_offers')
+    .innerJoin('waitlist_entries', 'waitlist_entries.id', 'entry_id')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .innerJoin('users', 'users.id', 'customers.user_id')
+    .leftJoin('staff', 'staff.user_id', 'users.id')
+    .select([
+      ...CALLER_COLUMNS,
+      'waitlist_offers.id as offerId',
+      'users.two_factor_enabled as twoFactor',
+      ...STAFF_COLUMNS,
+    ])
+    .where('link_hash', '=', linkHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** Deletes what no one waits for any more, and addresses of it in the audit log, which no erasure would find later. */
+export async function deleteOldEntries(db: Db, now?: Date): Promise<void> {
+  const start = retentionStart('waitlist', now)
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      delete from waitlist_entries
+      where ended_at < ${start} or (last_day + 1)::timestamptz < ${start}
+      returning id`.execute(tx)
+    await eraseAudited(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  })
+}

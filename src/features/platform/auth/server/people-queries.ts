@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../lib/server/database/database.ts'
+
+/**
+ * What a login's person is called beside what they did: as the clinic has entered it, else as they call themselves, else
+ * the address. The one place that says so; null for a login that is gone.
+ */
+export function nameOfLogin(login: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`(
+    select coalesce(people.name, customers.full_name, users.email) from users
+    left join people on people.user_id = users.id
+    left join customers on customers.user_id = users.id
+    where users.id = ${login})`
+}
+
+/** What the caller of joined tables of logins and customers is called; a person who has left is a customer again. */
+export const ownName = sql<string | null>`coalesce(
+  (select name from people where people.user_id = users.id and left_on is null), customers.full_name)`.as(
+  'fullName',
+)
+
+/** What is known of a person besides login and calendar. */
+export type PersonFields = {
+  name: string
+  title: string | null
+  registration: string | null
+  council: string | null
+  qualification: string | null
+  languages: string | null
+  about: string | null
+}
+
+const PERSON = [
+  'id',
+  'name',
+  'title',
+  'registration',
+  'council',
+  'qualification',
+  'languages',
+  'about',
+  'user_id as userId',
+  'calendar_id as calendarId',
+  'team_entry as teamEntry',
+  'left_on as leftOn',
+] as const
+
+/** A person, locked until the transaction ends. */
+export async function lockPerson(tx: Db, id: string) {
+  return await tx.selectFrom('people').select(PERSON).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The person of a login, if someone has entered their name. */
+export async function findPersonOf(db: Db, userId: string) {
+  return await db.selectFrom('people').select(PERSON).where('user_id', '=', userId).executeTakeFirst()
+}
+
+type NewPerson = PersonFields & { userId: string | null }
+
+/** Adds a person; undefined if the login has one already. */
+export async function insertPerson(tx: Db, { userId, ...fields }: NewPerson): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('people')
+    .values({ ...fields, user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Saves what is known of a person. */
+export async function updatePerson(tx: Db, id: string, fields: Partial<PersonFields>): Promise<void> {
+  await tx.updateTable('people').set(fields).where('id', '=', id).execute()
+}
+
+/** Says whose calendar it is; no one else's any more. */
+export async function saveCalendarOf(tx: Db, id: string, calendarId: number | null): Promise<void> {
+  if (calendarId !== null)
+    await tx
+      .updateTable('people')
+      .set({ calendar_id: null })
+      .where('calendar_id', '=', calendarId)
+      .where('id', '<>', id)
+      .execute()
+  await tx.updateTable('people').set({ calendar_id: calendarId }).where('id', '=', id).execute()
+}
+
+/** Says which entry of the public team page is theirs; no one else's any more. */
+export async function saveTeamEntryOf(tx: Db, id: string, teamEntry: string | null): Promise<void> {
+  if (teamEntry !== null)
+    await tx
+      .updateTable('people')
+      .set({ team_entry: null })
+      .where('team_entry', '=', teamEntry)
+      .where('id', '<>', id)
+      .execute()
+  await tx.updateTable('people').set({ team_entry: teamEntry }).where('id', '=', id).execute()
+}
+
+/** The entries of the public team page that are of people who have left. */
+export async function listLeftEntries(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select('team_entry as entry')
+    .where('left_on', 'is not', null)
+    .where('team_entry', 'is not', null)
+    .execute()
+  return rows.flatMap(({ entry }) => entry ?? [])
+}
+
+/** Gives a person the login they sign in with; not one that is another person's. */
+export async function saveLoginOf(tx: Db, id: string, userId: string): Promise<void> {
+  await tx.updateTable('people').set({ user_id: userId, left_on: null }).where('id', '=', id).execute()
+}
+
+/** Says on which day a person left, or that they are there. */
+export async function saveLeftOn(tx: Db, id: string, day: string | null): Promise<void> {
+  await tx.updateTable('people').set({ left_on: day }).where('id', '=', id).execute()
+}

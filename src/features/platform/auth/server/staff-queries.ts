@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import type { StaffRole } from '../permissions.ts'
+import { isKnownRole } from './permission-queries.ts'
+
+/** What a person on the staff may do: the role, and what is added to it. */
+export type Rights = { role: StaffRole; permissions: readonly string[] }
+
+/** What a login on the staff may do, locked until the transaction ends; undefined for a role that this version doesn’t know. */
+export async function lockStaff(tx: Db, userId: string) {
+  return await tx
+    .selectFrom('staff')
+    .select(['role', 'permissions'])
+    .where('user_id', '=', userId)
+    .where(isKnownRole)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Saves what a person on the staff may do. */
+export async function saveRights(tx: Db, userId: string, { role, permissions }: Rights): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ role, permissions: [...permissions] })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Puts a login on the staff; never lowers someone who is on it already. */
+export async function insertStaff(tx: Db, userId: string, { role, permissions }: Rights): Promise<void> {
+  const rights = { role, permissions: [...permissions] }
+  await tx
+    .insertInto('staff')
+    .values({ user_id: userId, ...rights })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(rights)
+        .where(role === 'admin' ? sql<boolean>`true` : sql<boolean>`not (${isKnownRole})`),
+    )
+    .execute()
+}
+
+/** True if the login with this address (lower case) is on the staff. */
+export async function isStaffEmail(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select('staff.id')
+    .where('users.email', '=', email)
+    .where(isKnownRole)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The login of a staff record. */
+export async function findUserOfStaff(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('staff').select('user_id as userId').where('id', '=', id).executeTakeFirst()
+  return row?.userId
+}
+
+/** All admins, the oldest first. */
+export async function listAdmins(db: Db) {
+  return await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['staff.id', 'staff.user_id as userId', 'users.email', 'staff.created_at as since'])
+    .where('staff.role', '=', 'admin')
+    .orderBy('staff.created_at')
+    .orderBy('staff.id')
+    .execute()
+}
+
+/** True if a login is that of staff, with whatever role. */
+export async function isStaffLogin(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('staff').select('id').where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The ids of all admins’ logins, locked until the transaction ends so that none is removed meanwhile. */
+export async function lockAdmins(tx: Db): Promise<string[]> {
+  const admins = await tx
+    .selectFrom('staff')
+    .select('user_id as userId')
+    .where('role', '=', 'admin')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  return admins.map(({ userId }) => userId)
+}
+
+/** Deletes the staff record of a login. */
+export async function deleteStaff(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('staff').where('user_id', '=', userId).execute()
+}

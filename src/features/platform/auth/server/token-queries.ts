@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { CALLER_COLUMNS } from './queries.ts'
+
+/**
+ * The caller of a live access token, by the token's hash. A service acts as an admin with a second factor; what its
+ * scopes leave out is refused before an endpoint runs.
+ */
+export async function findTokenCaller(db: Db, hash: string) {
+  return await db
+    .selectFrom('access_tokens as token')
+    .innerJoin('users', 'users.id', 'token.user_id')
+    .leftJoin('staff', 'staff.user_id', 'users.id')
+    .leftJoin('customers', 'customers.user_id', 'users.id')
+    .select([
+      ...CALLER_COLUMNS,
+      'token.id as sessionId',
+      'token.scopes',
+      'token.last_used_on as lastUsedOn',
+      sql<boolean>`token.kind = 'service' or users.two_factor_enabled`.as('twoFactor'),
+      sql<string | null>`case when token.kind = 'service' then 'admin' else staff.role end`.as('staffRole'),
+      'staff.permissions as furtherPermissions',
+    ])
+    .where('token.hash', '=', hash)
+    .where('token.ended_at', 'is', null)
+    .where('token.expires_at', '>', (eb) => eb.fn('now'))
+    .executeTakeFirst()
+}
+
+/** Notes the day on which a token was last used. */
+export async function saveTokenUse(db: Db, id: string, day: string): Promise<void> {
+  await db.updateTable('access_tokens').set({ last_used_on: day }).where('id', '=', id).execute()
+}
+
+/** Whose tokens: those of a login, or all services'. */
+export type TokenOwner = { userId: string } | 'services'
+
+/** The tokens that have not been ended, the newest first. */
+export async function listTokens(db: Db, owner: TokenOwner) {
+  return await db
+    .selectFrom('access_tokens as token')
+    .innerJoin('users as maker', 'maker.id', 'token.made_by')
+    .select([
+      'token.id',
+      'token.name',
+      'token.scopes',
+      'token.kind',
+      'token.created_at as createdAt',
+      'token.expires_at as expiresAt',
+      sql<boolean>`token.expires_at <= now()`.as('expired'),
+      'token.last_used_on as lastUsedOn',
+      'maker.email as maker',
+    ])
+    .where('token.ended_at', 'is', null)
+    .$if(owner === 'services', (query) => query.where('token.kind', '=', 'service'))
+    .$if(owner !== 'services', (query) =>
+      query
+        .where('token.kind', '=', 'personal')
+        .where('token.user_id', '=', owner === 'services' ? '' : owner.userId),
+    )
+    .orderBy('token.created_at', 'desc')
+    .orderBy('token.id')
+    .execute()
+}
+export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number]
+
+export type NewTokenRow = {
+  hash: string
+  kind: 'personal' | 'service'
+  madeBy: string
+  name: string
+  scopes: readonly string[]
+  days: number
+}
+
+/** Saves a token; that of a service with a login of its own, which has no address and no way to sign in. Returns its id. */
+export async function insertToken(tx: Db, token: NewTokenRow): Promise<string> {
+  const id = randomUUID()
+  const userId = token.kind === 'personal' ? token.madeBy : id
+  if (token.kind === 'service')
+    await tx
+      .insertInto('users')
+      .values({ id: userId, email: `service:${id}`, email_verified: false })
+      .execute()
+  await tx
+    .insertInto('access_tokens')
+    .values({
+      id,
+      hash: token.hash,
+      kind: token.kind,
+      user_id: userId,
+      made_by: token.madeBy,
+      name: token.name,
+      scopes: sql`${[...token.scopes]}::text[]`,
+      expires_at: sql<Date>`now() + make_interval(days => ${token.days})`,
+    })
+    .execute()
+  return id
+}
+
+/** Ends a token; false if there is no such one that has not been ended. */
+export async function endToken(db: Db, id: string, owner: TokenOwner): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('access_tokens')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('kind', '=', owner === 'services' ? 'service' : 'personal')
+    .$if(owner !== 'services', (query) =>
+      query.where('user_id', '=', owner === 'services' ? '' : owner.userId),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,36 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noInput } from '../../../lib/no-input.ts'
+import { cursorSchema, pageOf } from '../../../lib/page.ts'
+import { get, post } from '../../../lib/route.ts'
+import { admins } from '../auth/access.ts'
+import { JOBS_REFUSALS } from './texts.ts'
+
+/** A job that was given up, or a repeated one whose last run failed. */
+const failedJobSchema = z.object({
+  id: z.uuid(),
+  kind: z.string().describe('what it does, such as `mail`'),
+  failedAt: z.iso.datetime(),
+  attempts: z.int().describe('0 for a repeated job that was given up until its next time'),
+  error: z.string().nullable().describe('a code or a short reason, without anything personal'),
+  canStart: z.boolean().describe('false if what it was for is over'),
+  nextAt: z.iso.datetime().nullable().describe('when a repeated job runs next'),
+})
+export type FailedJob = z.infer<typeof failedJobSchema>
+
+export const jobsContract = oc.tag('What the server does later').router({
+  failed: admins({ scope: null })
+    .route(get('/clinic/jobs/failed', 'Failed jobs, latest first'))
+    .input(z.strictObject({ cursor: cursorSchema }).optional())
+    .output(pageOf(failedJobSchema)),
+  startAgain: admins({ scope: null, words: 'Failed job started again' })
+    .route(post('/clinic/jobs/{id}/start', 'Start a failed job again'))
+    .input(z.strictObject({ id: z.uuid(JOBS_REFUSALS.JOB_MISSING.message) }))
+    .output(z.object({ started: z.literal(1) }))
+    .errors(JOBS_REFUSALS),
+  startAllAgain: admins({ scope: null, words: 'Failed jobs started again' })
+    .route(post('/clinic/jobs/start', 'Start all failed jobs again'))
+    .route({ description: 'Leaves out those that are too old.' })
+    .input(noInput)
+    .output(z.object({ started: z.int() })),
+})

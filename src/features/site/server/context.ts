@@ -1,5 +1,0 @@
-import type { AuthContext } from '../../auth/server/auth-context.ts'
-import type { FollowedSite } from './follow-site.ts'
-
-/** The request context that the endpoints of the site need. */
-export type SiteContext = AuthContext & { site: Pick<FollowedSite, 'installed' | 'refresh'> }

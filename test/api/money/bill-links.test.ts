@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aDraft, anIssuedBill } from '../../bills.ts'
+import { MORNING, openClinic, serve } from '../../callers.ts'
+import { readMails } from '../../mails.ts'
+
+const clinic = await openClinic()
+const { admin, anonymous } = clinic.callers
+
+/** An issued bill of a new owner with a link to it. */
+async function aLinkedBill() {
+  const owner = await clinic.anOwner()
+  const bill = await anIssuedBill(clinic.database.db, owner)
+  const { status, body } = await admin.ask('bills.share', { id: bill.id })
+  expect(status).toBe(200)
+  return { owner, bill, token: body.token }
+}
+const codeOf = async (token: string) => (await anonymous.ask('bills.shared', { token })).refusal.code
+
+test('a link shows a bill and its file to someone without a login, but not who took what', async () => {
+  const { bill, token } = await aLinkedBill()
+  await admin.ask('bills.take', {
+    ...{ id: bill.id, seenDue: bill.due, method: 'upi' },
+    ...{ reference: randomUUID().slice(0, 8), idempotencyKey: randomUUID() },
+  })
+  const { status, body, headers } = await anonymous.ask('bills.shared', { token })
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body.bill).toMatchObject({ id: bill.id, customer: null, advance: 0, due: 0 })
+  expect(body.bill.entries).toMatchObject([{ method: 'upi', amount: bill.due, reference: null, mine: false }])
+  const file = await anonymous.ask('bills.sharedFile', { token })
+  expect(file.headers['content-type']).toBe('application/pdf')
+  expect(file.headers['content-disposition']).toMatch(/^inline; filename="bill-[\w-]+\.pdf"$/)
+  expect(file.text).toMatch(/^%PDF-/)
+})
+
+test('files by links wait in a line of their own, and those of one bill run out; nothing else does', async () => {
+  const limited = await serve(clinic.database, { tryLimits: 'on' })
+  const stranger = limited.caller()
+  const [{ token, bill }, other] = [await aLinkedBill(), await aLinkedBill()]
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => stranger.ask('bills.sharedFile', { token })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(answers.filter(({ refusal }) => refusal.code === 'TOO_MANY_TRIES')).toHaveLength(2)
+  expect((await stranger.ask('bills.shared', { token })).status).toBe(200)
+  expect((await stranger.ask('bills.sharedFile', { token: other.token })).status).toBe(200)
+  expect((await admin.ask('bills.file', { id: bill.id })).status).toBe(200)
+})
+
+test('a bill is emailed to its customer with a link, unless they want no emails', async () => {
+  const { owner, bill } = await aLinkedBill()
+  const { db } = clinic.database
+  expect((await admin.ask('bills.mail', { id: bill.id })).body).toEqual({ sent: true })
+  const [mail, ...others] = await readMails(db, owner.login.email)
+  expect([mail?.subject, others]).toEqual([
+    expect.stringMatching(/^Bill \d\d-\d\d\/\d{5}: .+ \(.+\), 10 Mar 2027$/),
+    [],
+  ])
+  const token = /\/r#b\.([\w-]{22})\s/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect((await anonymous.ask('bills.shared', { token })).body.bill.id).toBe(bill.id)
+  await db
+    .updateTable('customers')
+    .set({ notification_preferences: { email: false } })
+    .where('id', '=', owner.customer.id)
+    .execute()
+  expect((await admin.ask('bills.mail', { id: bill.id })).body).toEqual({ sent: false })
+  // Those that someone has: what was shared, and what was emailed.
+  expect(
+    await db.selectFrom('bill_links').where('bill_id', '=', bill.id).select('hash').execute(),
+  ).toHaveLength(2)
+  const draft = await aDraft(db, owner)
+  expect((await admin.ask('bills.mail', { id: draft.id })).refusal.code).toBe('NOT_ISSUED')
+})
+
+test('a link ends after 30 days, and when the clinic ends it; its secret is not stored', async () => {
+  const { bill, token } = await aLinkedBill()
+  const stored = await clinic.database.db.selectFrom('bill_links').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(token)
+  clinic.setNow(new Date(MORNING.getTime() + 30 * 86_400_000))
+  expect(await codeOf(token)).toBe('LINK_ENDED')
+  clinic.setNow(MORNING)
+  await admin.ask('bills.endLinks', { id: bill.id })
+  expect(await codeOf(token)).toBe('LINK_ENDED')
+  expect(await codeOf('anything')).toBe('LINK_ENDED')
+})
+
+test('a draft has no link, and another owner’s bill no file', async () => {
+  const { owner, bill } = await aLinkedBill()
+  const draft = await aDraft(clinic.database.db, owner)
+  expect((await admin.ask('bills.share', { id: draft.id })).refusal.code).toBe('NOT_ISSUED')
+  expect((await owner.caller.ask('bills.ownFile', { id: bill.id })).text).toMatch(/^%PDF-/)
+  const other = await clinic.anOwner()
+  expect((await other.caller.ask('bills.ownFile', { id: bill.id })).refusal.code).toBe('BILL_MISSING')
+  expect((await admin.ask('bills.file', { id: bill.id })).text).toMatch(/^%PDF-/)
+})

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { takeAdvance } from '../../../src/features/money/bills/server/take.ts'
+import { closeTill, openTill } from '../../../src/features/money/bills/server/till.ts'
+import { PERMISSIONS } from '../../../src/features/platform/auth/permissions.ts'
+import { clinicDay } from '../../../src/lib/time.ts'
+import { anIssuedBill, anOpenTill, aPaidBill, withoutTill } from '../../bills.ts'
+import { MORNING, openClinic } from '../../callers.ts'
+import { aColleague, aCustomer, anAppointment, aPet } from '../../factories.ts'
+import { openRun } from '../../trust/open-run.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { admin } = clinic.callers
+const { customer } = clinic
+const about = { customer, login: clinic.logins.admin }
+const key = () => ({ idempotencyKey: randomUUID() })
+const atDesk = await aColleague(db, ['payments:write'], 'reception')
+const desk = await clinic.session(atDesk)
+const FLOAT = 100_000
+
+/** Takes all that is due on a new bill; gives what was taken and the entry's id. */
+async function take(method = 'cash', caller = desk) {
+  const { id, due } = await anIssuedBill(db, about)
+  const { body } = await caller.ask('bills.take', { id, seenDue: due, method, ...key() })
+  return { billId: id, due, entryId: body.entries[0]?.id }
+}
+const entryOf = async (id: string | undefined) =>
+  await db
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow()
+
+describe('the till', () => {
+  test('is opened once, and says before a count what went in, but not what should be there', async () => {
+    await withoutTill(db)
+    const { status, body: till } = await desk.ask('bills.openTill', { float: FLOAT })
+    expect([status, till]).toMatchObject([200, { float: FLOAT, closedAt: null, sums: null }])
+    expect((await admin.ask('bills.openTill', { float: 0 })).refusal.code).toBe('TILL_OPEN')
+    await take()
+    const { body } = await admin.ask('bills.till')
+    expect(body.open).toMatchObject({ id: till.id, difference: null, sums: null, outside: { count: 0 } })
+  })
+
+  test('is closed with a reason for the difference that was seen: only who may see sums sees more', async () => {
+    const id = await anOpenTill(db, about)
+    const { due } = await take()
+    await take('upi', admin)
+    const move = { id, way: 'out', amount: 30_000, reason: 'To the bank', ...key() } as const
+    expect((await desk.ask('bills.moveCash', move)).body.moves).toMatchObject([{ amount: -30_000 }])
+    expect((await desk.ask('bills.moveCash', move)).body.moves).toHaveLength(1)
+    const expected = FLOAT + due - 30_000
+    const counted = expected - 500
+    const { body: first } = await desk.ask('bills.closeTill', { id, counted })
+    expect(first).toMatchObject({ difference: -500, expected: null, till: { closedAt: null, sums: null } })
+    const { due: late } = await take()
+    const again = { id, counted, seenDifference: -500, reason: 'A coin fell' }
+    const { body: second } = await admin.ask('bills.closeTill', again)
+    expect(second).toMatchObject({ difference: -500 - late, expected: expected + late })
+    expect(second.till).toMatchObject({ closedAt: null, sums: null })
+    const close = { ...again, counted: counted + late }
+    const { body: third } = await desk.ask('bills.closeTill', close)
+    expect(third.till).toMatchObject({
+      counted: counted + late,
+      difference: -500,
+      reason: 'A coin fell',
+      sums: null,
+    })
+    expect((await desk.ask('bills.closeTill', close)).refusal.code).toBe('TILL_OVER')
+    const { body: seen } = await admin.ask('bills.oneTill', { id })
+    expect(seen.sums?.counts.map((count) => count.counted)).toEqual([counted, counted, counted + late])
+    expect(seen.sums).toMatchObject({
+      expected: expected + late,
+      rows: [
+        { method: 'cash', by: atDesk.email, taken: due + late, refunded: 0, undone: 0, payments: 2 },
+        { method: 'upi', payments: 1 },
+      ],
+    })
+    const { body: tills } = await desk.ask('bills.tills')
+    expect(tills.items[0]).toMatchObject({ id, difference: -500, closedBy: atDesk.email })
+    expect(JSON.stringify(tills)).not.toContain(String(expected + late))
+  })
+
+  test('needs no reason where nothing differs', async () => {
+    const id = await anOpenTill(db, about)
+    const { body } = await desk.ask('bills.closeTill', { id, counted: FLOAT })
+    expect(body).toMatchObject({ difference: 0, till: { difference: 0, reason: null } })
+    expect(body.till.closedAt).not.toBeNull()
+  })
+
+  test('that is closed does not change: what is undone and given back is in the next one', async () => {
+    const id = await anOpenTill(db, about)
+    const { due, entryId } = await take()
+    await desk.ask('bills.closeTill', { id, counted: FLOAT + due })
+    const { entryId: between, due: second } = await take()
+    expect((await entryOf(between)).till_session_id).toBeNull()
+    expect((await desk.ask('bills.till')).body.outside.items).toMatchObject([{ id: between, amount: second }])
+    const { body: next } = await desk.ask('bills.openTill', { float: FLOAT + second })
+    expect(next.outside).toMatchObject({ count: 1, items: [{ id: between, kind: 'taken' }] })
+    expect((await desk.ask('bills.undo', { id: entryId })).refusal.code).toBe('NOT_YOURS_TO_UNDO')
+    expect((await admin.ask('bills.undo', { id: entryId })).status).toBe(200)
+    const { body } = await admin.ask('bills.closeTill', { id: next.id, counted: FLOAT + second - due })
+    expect(body).toMatchObject({ difference: 0, till: { sums: { before: FLOAT + due } } })
+    expect(body.till.sums?.rows).toMatchObject([{ method: 'cash', taken: 0, undone: due }])
+    expect((await admin.ask('bills.oneTill', { id })).body).toMatchObject({ difference: 0 })
+    for (const statement of [
+      sql`update till_sessions set counted = 1 where id = ${id}`,
+      sql`insert into till_moves (till_session_id, amount, reason) values (${id}, 1, 'x')`,
+      sql`update till_counts set counted = 1`,
+      sql`delete from till_counts`,
+    ])
+      await expect(statement.execute(db)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('lets who took money undo it while it is open, and no one else at the desk', async () => {
+    await anOpenTill(db, about)
+    const { entryId } = await take()
+    const { entryId: other } = await take('cash', admin)
+    clinic.setNow(new Date(MORNING.getTime() + 30 * 3_600_000))
+    expect((await desk.ask('bills.undo', { id: entryId })).status).toBe(200)
+    expect((await desk.ask('bills.undo', { id: other })).refusal.code).toBe('NOT_YOURS_TO_UNDO')
+    clinic.setNow(MORNING)
+  })
+
+  test('lists what has no method until someone says it: the appointment stays paid, the reference counts once', async () => {
+    const id = await anOpenTill(db, about)
+    const { entryId, appointmentId, due } = await aPaidBill(db, about, 'unrecorded')
+    expect((await desk.ask('bills.till')).body.open?.unrecorded).toMatchObject({
+      items: [{ id: entryId, amount: due, customer: customer.fullName }],
+    })
+    const said = { id: entryId, method: 'upi', reference: 'TILL123' } as const
+    expect((await desk.ask('bills.sayMethod', said)).status).toBe(200)
+    const again = await desk.ask('bills.sayMethod', said)
+    expect([again.status, again.refusal.code]).toEqual([409, 'ALREADY_UNDONE'])
+    const { entryId: known } = await take('cash')
+    expect((await desk.ask('bills.sayMethod', { ...said, id: known })).refusal.code).toBe('METHOD_KNOWN')
+    const { entryId: next } = await aPaidBill(db, about, 'unrecorded')
+    expect((await desk.ask('bills.sayMethod', { ...said, id: next })).refusal.code).toBe('REFERENCE_TAKEN')
+    const { payment_status } = await db
+      .selectFrom('appointments')
+      .select('payment_status')
+      .where('id', '=', appointmentId)
+      .executeTakeFirstOrThrow()
+    expect(payment_status).toBe('paid')
+    const expected = FLOAT + (await entryOf(known)).amount
+    await desk.ask('bills.closeTill', { id, counted: expected })
+    expect((await admin.ask('bills.oneTill', { id })).body.unrecorded.items).toMatchObject([{ id: next }])
+    expect((await desk.ask('bills.sayMethod', { id: next, method: 'card' })).refusal.code).toBe('METHOD_LATE')
+  })
+
+  test('lists what stayed unbilled, which is billed or not charged with a reason', async () => {
+    await withoutTill(db)
+    const pet = await aPet(db, { owner: await aCustomer(db) })
+    const given = { pet, status: 'completed', day: clinicDay(MORNING) } as const
+    const appointmentId = await anAppointment(db, given)
+    const listed = async () =>
+      (await desk.ask('bills.till')).body.unbilled.items.map((item) => item.appointmentId)
+    expect(await listed()).toContain(appointmentId)
+    await desk.ask('bills.draft', { appointmentId, ...key() })
+    expect(await listed()).toContain(appointmentId)
+    const free = await desk.ask('bills.noCharge', { appointmentId, reason: 'A stray' })
+    expect(free.status).toBe(200)
+    expect(await listed()).not.toContain(appointmentId)
+    const { body: bill } = await desk.ask('bills.of', { appointmentId })
+    expect(bill).toMatchObject({ state: 'issued', total: 0, due: 0, reason: 'A stray', entries: [] })
+    const twice = await desk.ask('bills.noCharge', { appointmentId, reason: 'A stray' })
+    expect([twice.status, twice.refusal.code]).toEqual([409, 'BILL_ISSUED'])
+  })
+})
+
+test('a clinic that opens no till takes money as before, and undoes it on the same day', async () => {
+  await withoutTill(db)
+  const { entryId } = await take()
+  expect(await entryOf(entryId)).toMatchObject({ till_session_id: null })
+  expect((await desk.ask('bills.undo', { id: entryId })).status).toBe(200)
+})
+
+const { rounds: ROUNDS, figure } = openRun('R25', 20)
+
+test(`in ${ROUNDS} rounds of closing while others take cash, all that is in a closed till was counted with it`, {
+  timeout: 1_800_000,
+}, async () => {
+  await withoutTill(db)
+  const by = { userId: about.login.userId, permissions: PERMISSIONS, now: MORNING }
+  const AMOUNT = 1000
+  let late = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const opened = await Promise.allSettled(Array.from({ length: 3 }, () => openTill(db, FLOAT, by)))
+    const [id, ...others] = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(others).toEqual([])
+    const payers = await Promise.all(Array.from({ length: 5 }, () => aCustomer(db)))
+    const takers = payers.map((payer) =>
+      db.transaction().execute((tx) => {
+        const money = { customerId: payer.id, amount: AMOUNT, method: 'cash', reference: null } as const
+        return takeAdvance(tx, money, by)
+      }),
+    )
+    const close = (counted: number, seenDifference?: number) =>
+      db.transaction().execute((tx) => {
+        const reason = seenDifference === undefined ? null : 'Race'
+        return closeTill(tx, { id: id ?? '', counted, seenDifference, reason }, by)
+      })
+    // Closed as soon as a difference is explained that still holds.
+    const closing = (async () => {
+      let seen: number | undefined
+      for (;;) {
+        const { difference } = await close(FLOAT, seen)
+        if (difference === 0 || difference === seen) return
+        seen = difference
+      }
+    })()
+    await Promise.all([...takers, closing])
+    const till = await db
+      .selectFrom('till_sessions')
+      .selectAll()
+      .where('id', '=', id ?? '')
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{ within: number; outside: number }>`
+      select coalesce(sum(amount) filter (where till_session_id = ${id}), 0)::bigint as within,
+        count(*) filter (where till_session_id is null and at >= ${till.closed_at})::int as outside
+      from ledger_entries where customer_id = any(${payers.map((payer) => payer.id)}::uuid[])`.execute(db)
+    const { within = 0, outside = 0 } = rows[0] ?? {}
+    expect(till.expected).toBe(FLOAT + within)
+    expect(within + outside * AMOUNT).toBe(5 * AMOUNT)
+    late += outside
+  }
+  figure(`${late} of ${5 * ROUNDS} payments came after the closing`)
+})

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aDraft, anIssuedBill, aPaidBill } from '../../bills.ts'
+import { type Caller, serve } from '../../callers.ts'
+import { freshDatabase } from '../../database.ts'
+import { ENDPOINTS, type Endpoint, factsOf, type Input } from '../../endpoints.ts'
+import { aNote, anAdmin, anAppointment, aPet, type Customer, type Login, PASSWORD } from '../../factories.ts'
+import { findEverywhere } from '../../personal-data.ts'
+import { type About, REQUESTS } from '../requests.ts'
+
+const server = await serve(await freshDatabase())
+const { db } = server.database
+const ERASE = { word: 'DELETE', password: PASSWORD }
+
+/** Fields in which someone can write about a person. */
+const FREE = new Set([
+  ...['address', 'breed', 'comment', 'fullName', 'houseVisitAddress', 'name', 'notes', 'reason', 'reference'],
+  ...['shippingAddress', 'species', 'text'],
+])
+
+/** Endpoints with such a field that is about no customer. */
+const ABOUT_NO_CUSTOMER: readonly Endpoint[] = [
+  'alerts.create',
+  'alerts.update',
+  'bills.moveCash',
+  'bills.closeTill',
+  'bills.openTill',
+  'bills.saveTaxClass',
+  'bills.saveTaxStatus',
+  'customers.saveProfile',
+  'households.create',
+  'households.join',
+  'orders.createProduct',
+  'orders.updateProduct',
+  'pins.makeDesk',
+  'security.addPasskey',
+  'security.renamePasskey',
+  'services.create',
+  'services.update',
+  'site.saveSection',
+  'staff.addPerson',
+  'staff.invite',
+  'staff.savePerson',
+  'staff.saveOwn',
+  'stock.count',
+  'stock.takeIn',
+  'timetable.addAbsence',
+  'timetable.addCalendar',
+  'timetable.addClosure',
+  'timetable.addExtraHours',
+  'timetable.saveCalendar',
+  'tokens.create',
+  'tokens.createService',
+]
+
+/** Requests that are about this customer, or fill a field, where those that every endpoint has are not, or don't. */
+const OWN: Partial<Record<Endpoint, (about: About) => Promise<Input>>> = {
+  'notes.change': async ({ customer }) => ({
+    id: await aNote(db, { customerId: customer.id }),
+    text: 'text',
+    isWarning: false,
+  }),
+  'appointments.reject': async (about) => ({ id: await appointmentOf(about), reason: 'reason' }),
+  'appointments.callOff': async (about) => ({
+    id: await appointmentOf(about, { status: 'confirmed' }),
+    reason: 'reason',
+  }),
+  'payments.refund': async (about) => ({
+    id: (await aPaidBill(db, about)).appointmentId,
+    reason: 'reason',
+  }),
+  'bills.addLine': async (about) => ({
+    id: (await aDraft(db, about)).id,
+    free: { name: 'name', unitPrice: 100, goods: false },
+  }),
+  'bills.setBuyer': async (about) => ({
+    id: (await aDraft(db, about)).id,
+    name: 'name',
+    address: 'address',
+  }),
+  'bills.take': async (about) => {
+    const { id, due } = await anIssuedBill(db, about)
+    return { id, seenDue: due, method: 'upi', reference: 'reference', idempotencyKey: randomUUID() }
+  },
+  'bills.takeMany': async (about) => {
+    const other = await server.anOwner()
+    const bills = [await anIssuedBill(db, about), await anIssuedBill(db, { ...about, ...other })]
+    const seen = bills.map(({ id, due }) => ({ id, seenDue: due }))
+    return { bills: seen, method: 'upi', reference: 'reference', idempotencyKey: randomUUID() }
+  },
+  'bills.advance': async ({ customer }) => ({
+    id: customer.id,
+    amount: 100,
+    method: 'upi',
+    reference: 'reference',
+    idempotencyKey: randomUUID(),
+  }),
+  'bills.sayMethod': async (about) => ({
+    id: (await aPaidBill(db, about, 'unrecorded')).entryId,
+    method: 'upi',
+    reference: 'reference',
+  }),
+  'reminders.feedbackByLink': async (about) => ({
+    ...(await REQUESTS['reminders.feedbackByLink'](db, about)),
+    comment: 'comment',
+  }),
+  'waitlist.add': async (about) => ({
+    ...(await REQUESTS['waitlist.add'](db, about)),
+    visitType: 'house',
+    houseVisitAddress: 'houseVisitAddress',
+  }),
+  'waitlist.join': async (about) => ({
+    ...(await REQUESTS['waitlist.join'](db, about)),
+    visitType: 'house',
+    houseVisitAddress: 'houseVisitAddress',
+  }),
+}
+
+async function appointmentOf({ customer }: About, given: { status?: 'confirmed' } = {}): Promise<string> {
+  return await anAppointment(db, { pet: await aPet(db, { owner: customer }), ...given })
+}
+
+let marks = 0
+
+/** An input with a mark in each free field, each another one. */
+function marked(input: Input, mark: string): Input {
+  const fill = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string' && FREE.has(key)) {
+      marks += 1
+      return `${mark}${marks}`
+    }
+    if (value === null || typeof value !== 'object' || Array.isArray(value) || value instanceof Uint8Array)
+      return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fill(inner, name)]))
+  }
+  return fill(input, '') as Input
+}
+
+const hasMark = (input: Input, mark: string) => JSON.stringify(input).includes(mark)
+
+/** Endpoints that write, with what they are asked; those without a free field are left out when they are asked. */
+const WRITERS = ENDPOINTS.filter(
+  ({ name, meta }) =>
+    meta.words !== undefined &&
+    !ABOUT_NO_CUSTOMER.includes(name) &&
+    !/^(auth|site|system|privacy|webhooks|jobs|staff|tokens|security|pins|timetable)\./.test(name),
+).map(({ name }) => name)
+
+const requestOf = async (name: Endpoint, about: About): Promise<Input> =>
+  await (OWN[name] ?? ((given: About) => REQUESTS[name](db, given)))(about)
+
+describe.each(['the owner', 'the clinic'] as const)('a person who was erased by %s', (eraser) => {
+  const mark = eraser === 'the owner' ? 'zzownercanary' : 'zzcliniccanary'
+  let owner: { login: Login; customer: Customer & { login: Login }; caller: Caller }
+  let staff: { login: Login; caller: Caller }
+  const again: { name: Endpoint; input: Input }[] = []
+
+  beforeAll(async () => {
+    owner = await server.anOwner()
+    const login = await anAdmin(db)
+    staff = { login, caller: await server.session(login) }
+  })
+
+  const callerFor = (name: Endpoint): Caller => {
+    const { outcomes } = factsOf(name)
+    if (outcomes.anonymous === 'allow') return server.caller()
+    return outcomes.admin === 'allow' && outcomes.customer !== 'allow' ? staff.caller : owner.caller
+  }
+
+  test('had written, and had written about them, in every field', async () => {
+    const planted: string[] = []
+    const failed: string[] = []
+    for (const name of WRITERS) {
+      marks += 1
+      const about = {
+        customer: owner.customer,
+        login: staff.login,
+        origin: server.origin,
+        number: 9000 + marks,
+      }
+      const input = marked(await requestOf(name, about), mark)
+      if (!hasMark(input, mark)) continue
+      again.push({ name, input: marked(await requestOf(name, { ...about, number: 9500 + marks }), mark) })
+      const { status, text } = await callerFor(name).ask(name, input)
+      if (status < 300) planted.push(name)
+      else failed.push(`${name} ${text}`)
+    }
+    expect(failed).toEqual([])
+    expect(planted.length).toBeGreaterThan(20)
+  })
+
+  test('has corrected bills and credit notes with what someone typed', async () => {
+    const { id, due } = await aDraft(db, { customer: owner.customer, login: staff.login })
+    const free = { name: `${mark} typed`, unitPrice: 100, goods: false }
+    await staff.caller.ask('bills.addLine', { id, free })
+    await staff.caller.ask('bills.issue', { id, seenDue: due + 100 })
+    const correct = { id, reason: `${mark} why`, idempotencyKey: randomUUID() }
+    const corrected = await staff.caller.ask('bills.correct', correct)
+    expect(corrected.status, corrected.text).toBeLessThan(300)
+    const { rows } = await sql<{ kind: string; state: string }>`
+      select distinct kind, state from bills join bill_lines on bill_id = bills.id
+      where bill_lines.name = ${free.name} order by kind, state`.execute(db)
+    expect(rows).toEqual([
+      { kind: 'bill', state: 'draft' },
+      { kind: 'bill', state: 'issued' },
+      { kind: 'credit', state: 'issued' },
+    ])
+  })
+
+  test('is in no column afterwards', async () => {
+    const { caller } = eraser === 'the owner' ? owner : staff
+    const answer =
+      eraser === 'the owner'
+        ? await caller.ask('privacy.eraseOwn', ERASE)
+        : await caller.ask('privacy.eraseCustomer', { ...ERASE, id: owner.customer.id })
+    expect(answer.status, answer.text).toBe(200)
+    expect([...(await findEverywhere(db, [mark]))]).toEqual([])
+  })
+
+  test('can be written back by no endpoint', async () => {
+    const written: string[] = []
+    for (const { name, input } of again) {
+      const { status, text } = await callerFor(name).ask(name, input)
+      if (status < 400 || status >= 500) written.push(`${name} ${status} ${text}`)
+    }
+    expect(written).toEqual([])
+    expect([...(await findEverywhere(db, [mark]))]).toEqual([])
+  })
+
+  test('gets no link to a bill', async () => {
+    const bill = await db
+      .selectFrom('bills')
+      .select('id')
+      .where('customer_id', '=', owner.customer.id)
+      .where('state', '=', 'issued')
+      .executeTakeFirstOrThrow()
+    const { status, refusal } = await staff.caller.ask('bills.share', { id: bill.id })
+    expect([status, refusal.code]).toEqual([409, 'CUSTOMER_ERASED'])
+  })
+})
+
+test('every table that names a customer refuses an erased one', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct columns.table_name::text as table from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'customers'
+      and (column_name ~ '(customer|owner)_(id|phone)$' or column_name ~ '_customer$' or column_name = 'remaining_id')
+      and not exists (select from pg_trigger where tgrelid = table_name::regclass and tgname = 'refuse_erased')
+    order by 1`.execute(db)
+  // Messages are written with the record that they are about, whose row the erasure waits for, from what it says then.
+  expect(rows.map(({ table }) => table)).toEqual(['notifications', 'outbox'])
+})

@@ -1,0 +1,467 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { carrySome } from '../../../src/features/money/bills/server/carry.ts'
+import { makeToken } from '../../../src/features/outreach/reminders/server/token.ts'
+import { REFERENCES } from '../../../src/features/owners/households/server/references.ts'
+import { aDraft, anAdvance, anIssuedBill } from '../../bills.ts'
+import { MORNING, openClinic } from '../../callers.ts'
+import {
+  aCustomer,
+  aFeed,
+  aNote,
+  anAdmin,
+  anAppointment,
+  anOffer,
+  anOrder,
+  aPet,
+  aReminder,
+  aWait,
+  type Customer,
+  PASSWORD,
+  type Pet,
+} from '../../factories.ts'
+import { SECRET } from '../../session.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { admin } = clinic.callers
+const login = await anAdmin(db)
+
+type Owner = Awaited<ReturnType<typeof clinic.anOwner>> & { pet: Pet }
+
+async function anOwnerWithPet(): Promise<Owner> {
+  const owner = await clinic.anOwner()
+  return { ...owner, pet: await aPet(db, { owner: owner.customer }) }
+}
+
+/** Two people whom staff take for one; the first has the record that stays. */
+type Pair = { stays: Owner; other: Owner }
+
+async function aPair(): Promise<Pair> {
+  return { stays: await anOwnerWithPet(), other: await anOwnerWithPet() }
+}
+
+async function join({ stays, other }: Pair) {
+  const ids = { id: stays.customer.id, otherId: other.customer.id }
+  const sides = { fullName: 'this', phone: 'this', email: 'this', address: 'this' }
+  const { body } = await admin.ask('households.join', { ...ids, ...sides, login: 'this' })
+  return body.joined?.id ?? ''
+}
+
+const undo = (id: string) => admin.ask('households.undoJoin', { id })
+
+/** The other's pet, as it is the customer's who stays. */
+const joinedPet = ({ stays, other }: Pair): Pet => ({ ...other.pet, ownerPhone: stays.customer.phone })
+const about = ({ customer }: { customer: Customer }) => ({ customer, login })
+const draftOf = async (appointmentId: string) =>
+  (await admin.ask('bills.draft', { appointmentId, idempotencyKey: randomUUID() })).body.id
+
+type Change = {
+  /** The table that is changed. */
+  table: string
+  what: string
+  says: string
+  /** Done before the two are joined; gives the id of what is changed. */
+  before?: (pair: Pair) => Promise<string>
+  change: (pair: Pair, id: string) => Promise<unknown>
+}
+
+const PET = {
+  name: 'Rex',
+  species: 'Dog',
+  breed: null,
+  age: 1,
+  birthDate: null,
+  gender: 'male',
+  weight: null,
+}
+
+const CHANGES: readonly Change[] = [
+  {
+    table: 'details',
+    what: 'their name',
+    says: 'their details were changed',
+    change: ({ stays }) =>
+      admin.ask('customers.update', { id: stays.customer.id, fullName: 'New', email: '', address: 'There' }),
+  },
+  {
+    table: 'pets',
+    what: 'a pet that went over',
+    says: 'a pet was added or changed',
+    change: ({ other }) => admin.ask('pets.update', { ...PET, id: other.pet.id }),
+  },
+  {
+    table: 'pets',
+    what: 'a new pet',
+    says: 'a pet was added or changed',
+    change: ({ stays }) => admin.ask('pets.addFor', { ...PET, id: stays.customer.id }),
+  },
+  {
+    table: 'pets',
+    what: 'a pet of a third that was given to them',
+    says: 'a pet was added or changed',
+    change: async ({ stays }) => {
+      const third = await anOwnerWithPet()
+      const owners = { ownerId: third.customer.id, newOwnerId: stays.customer.id }
+      return await admin.ask('appointments.givePet', {
+        ...owners,
+        id: third.pet.id,
+        cancelAppointments: false,
+      })
+    },
+  },
+  {
+    table: 'pets',
+    what: 'an answer about a pet’s care',
+    says: 'a pet was added or changed',
+    change: ({ other }) =>
+      sql`insert into reminder_answers (subject_id, kind, of, answer, way)
+        values (${other.pet.id}, 'vaccination', '2041-03-14', 'not_now', 'app')`.execute(db),
+  },
+  {
+    table: 'appointments',
+    what: 'an appointment that went over',
+    says: 'an appointment was booked or changed',
+    before: ({ other }) => anAppointment(db, { pet: other.pet }),
+    change: (_pair, id) => admin.ask('appointments.approve', { id }),
+  },
+  {
+    table: 'appointments',
+    what: 'a new appointment',
+    says: 'an appointment was booked or changed',
+    change: (pair) => anAppointment(db, { pet: joinedPet(pair) }),
+  },
+  {
+    table: 'orders',
+    what: 'an order that went over',
+    says: 'an order was placed or changed',
+    before: async ({ other }) => (await anOrder(db, { customer: other.customer })).id,
+    change: (_pair, id) => admin.ask('orders.complete', { id }),
+  },
+  {
+    table: 'orders',
+    what: 'a new order',
+    says: 'an order was placed or changed',
+    change: ({ stays }) => anOrder(db, { customer: stays.customer }),
+  },
+  {
+    table: 'issued',
+    what: 'a draft from before that was issued',
+    says: 'a bill was issued',
+    before: async ({ other }) => (await aDraft(db, about(other))).id,
+    change: (_pair, id) => admin.ask('bills.issue', { id, seenDue: 70_000 }),
+  },
+  {
+    table: 'issued',
+    what: 'an appointment that was billed',
+    says: 'a bill was issued',
+    before: ({ other }) => anAppointment(db, { pet: other.pet }),
+    change: async (_pair, id) => admin.ask('bills.issue', { id: await draftOf(id), seenDue: 70_000 }),
+  },
+  {
+    table: 'bills',
+    what: 'an appointment with a draft',
+    says: 'a bill was begun, changed or sent',
+    before: ({ other }) => anAppointment(db, { pet: other.pet }),
+    change: (_pair, id) => draftOf(id),
+  },
+  {
+    table: 'bills',
+    what: 'a line of nothing on a draft',
+    says: 'a bill was begun, changed or sent',
+    before: async ({ other }) => (await aDraft(db, about(other))).id,
+    change: (_pair, id) =>
+      admin.ask('bills.addLine', { id, free: { name: 'Free', unitPrice: 0, goods: false } }),
+  },
+  {
+    table: 'bills',
+    what: 'a link to a bill',
+    says: 'a bill was begun, changed or sent',
+    before: async ({ other }) => (await anIssuedBill(db, about(other))).id,
+    change: (_pair, id) => admin.ask('bills.share', { id }),
+  },
+  {
+    table: 'ledger_entries',
+    what: 'an advance that was taken',
+    says: 'money was taken, used or given back',
+    change: ({ stays }) => anAdvance(db, about(stays)),
+  },
+  {
+    table: 'ledger_entries',
+    what: 'an advance of the other that paid a bill',
+    says: 'money was taken, used or given back',
+    before: async ({ stays, other }) => {
+      await anAdvance(db, about(other), 100_000)
+      return (await anIssuedBill(db, about(stays))).id
+    },
+    change: (_pair, id) =>
+      admin.ask('bills.useAdvance', { id, seenDue: 70_000, idempotencyKey: randomUUID() }),
+  },
+  {
+    table: 'waitlist_entries',
+    what: 'a new wait',
+    says: 'the waitlist was joined or left, or a time was offered',
+    change: (pair) => aWait(db, pair.stays.customer, { pet: joinedPet(pair) }),
+  },
+  {
+    table: 'waitlist_entries',
+    what: 'a time that was offered',
+    says: 'the waitlist was joined or left, or a time was offered',
+    before: ({ other }) => aWait(db, other.customer, { pet: other.pet }),
+    change: (_pair, id) => anOffer(db, id, { date: '2027-06-01', hour: 10 }),
+  },
+  {
+    table: 'customer_notes',
+    what: 'a new note',
+    says: 'a note was written or removed',
+    change: ({ stays }) => aNote(db, { customerId: stays.customer.id }),
+  },
+  {
+    table: 'customer_notes',
+    what: 'a note that was removed',
+    says: 'a note was written or removed',
+    before: ({ other }) => aNote(db, { customerId: other.customer.id }),
+    change: (_pair, id) => admin.ask('notes.remove', { id }),
+  },
+]
+
+describe('a join is taken back', () => {
+  test('with each watched table changed in one of these tests', () => {
+    const watched = REFERENCES.filter((reference) => reference.watched === 'all of who stays')
+    const tried = new Set(CHANGES.map(({ table }) => table))
+    expect(tried).toEqual(new Set(['details', 'issued', ...watched.map(({ table }) => table)]))
+  })
+
+  test.each(CHANGES)('never once $what has changed, and the refusal says so', async (given) => {
+    const pair = await aPair()
+    const id = (await given.before?.(pair)) ?? ''
+    const joined = await join(pair)
+    await given.change(pair, id)
+    expect((await admin.ask('households.one', { id: pair.stays.customer.id })).body.joined).toBeNull()
+    const { status, refusal } = await undo(joined)
+    expect([status, refusal.code]).toEqual([409, 'JOIN_CHANGED'])
+    expect(refusal.message).toMatch(/^This can’t be taken back any more: since then .*\.$/)
+    expect(refusal.message).toContain(given.says)
+  })
+
+  test('with bills, money and all else that both had before', async () => {
+    const pair = await aPair()
+    for (const { customer, pet } of [pair.stays, pair.other]) {
+      await anIssuedBill(db, about({ customer }))
+      await aDraft(db, about({ customer }))
+      await anAdvance(db, about({ customer }))
+      await aWait(db, customer, { pet })
+      await aNote(db, { customerId: customer.id })
+    }
+    const ofOther = () =>
+      sql<{ row: string }>`
+        select to_jsonb(b)::text as row from bills b where customer_id = ${pair.other.customer.id}
+        union all select to_jsonb(e)::text from ledger_entries e where customer_id = ${pair.other.customer.id}
+        order by 1`.execute(db)
+    const before = (await ofOther()).rows
+    expect(before).toHaveLength(3)
+    expect((await undo(await join(pair))).status).toBe(200)
+    expect((await ofOther()).rows).toEqual(before)
+  })
+
+  test('also when what was paid before there were bills was carried meanwhile: each has theirs', async () => {
+    const pair = await aPair()
+    for (const { pet } of [pair.stays, pair.other])
+      await anAppointment(db, { pet, paymentStatus: 'paid', status: 'completed' })
+    const joined = await join(pair)
+    expect(await carrySome(db, { limit: 100, now: MORNING })).toBeGreaterThanOrEqual(2)
+    expect((await undo(joined)).status).toBe(200)
+    const { rows } = await sql<{ owner: string; bill: string; entry: string; customer: string }>`
+      select customers.id as customer, bills.customer_id as bill, ledger_entries.customer_id as entry
+      from appointments join customers on phone_number = owner_phone
+        join bill_lines on appointment_id = appointments.id join bills on bills.id = bill_lines.bill_id
+        join allocations on allocations.bill_id = bills.id join ledger_entries on ledger_entries.id = entry_id
+      where pet_id in (${pair.stays.pet.id}, ${pair.other.pet.id}) and bills.state = 'carried'`.execute(db)
+    expect(new Set(rows.map(({ customer }) => customer))).toEqual(
+      new Set([pair.stays.customer.id, pair.other.customer.id]),
+    )
+    for (const { customer, bill, entry } of rows) expect([bill, entry]).toEqual([customer, customer])
+  })
+})
+
+/** What may happen between a join and its undo to the tables that may change; a link that was sent is given. */
+const MAY_CHANGE: Record<string, (pair: Pair) => Promise<unknown>> = {
+  'reminder_messages.customer_id': async ({ stays, other }) => {
+    const of = { subject: other.pet.id, pet: other.pet.name, kind: 'vaccination' } as const
+    const id = await aReminder(db, stays.customer, of)
+    const notification = await notified(stays, other.pet)
+    await sql`update reminder_messages set notification_id = ${notification} where id = ${id}`.execute(db)
+    const token = makeToken(SECRET, id)
+    expect((await clinic.caller().ask('reminders.byLink', { token })).status).toBe(200)
+    return { token }
+  },
+  'reminder_preferences.customer_id': async ({ stays }) =>
+    admin.ask('reminders.saveChoiceOf', { id: stays.customer.id, reminders: 'none', whatsapp: true }),
+  'claim_tries.customer_id': async ({ stays, other }) =>
+    other.caller.ask('customers.claim', { phone: stays.customer.phone, code: 'ABCD-EFGH' }),
+  'pet_transfers.from_customer': async ({ stays, other }) => transfer(stays.customer, other.pet.id),
+  'pet_transfers.to_customer': async ({ stays, other }) => transfer(stays.customer, other.pet.id),
+  'customer_joins.remaining_id': async ({ stays }) => {
+    const third = await aCustomer(db, { login: null })
+    const sides = { fullName: 'this', phone: 'this', email: 'this', address: 'this' }
+    return await admin.ask('households.join', { id: stays.customer.id, otherId: third.id, ...sides })
+  },
+  'notifications.user_id': async ({ stays, other }) => notified(stays, other.pet),
+  'notifications.customer_id': async ({ stays, other }) => {
+    const values = {
+      user_id: login.userId,
+      type: 'appointment',
+      kind: 'customer-appointment',
+      details: JSON.stringify({ petName: other.pet.name }),
+      customer_id: stays.customer.id,
+      link: `/dashboard/admin/appointments?customer=${stays.customer.id}`,
+    } as const
+    return await db.insertInto('notifications').values(values).execute()
+  },
+  'outbox.user_id': async ({ stays, other }) => emailed(stays, stays.login.userId, other),
+  'outbox.customer_id': async ({ stays, other }) => emailed(stays, null, other),
+  'calendar_feeds.user_id': async ({ stays }) => aFeed(db, stays.login),
+}
+
+async function notified({ login: { userId } }: Owner, { name }: Pet): Promise<string> {
+  const said = { serviceType: `Bath of ${name}`, startsAt: '2041-03-14T05:30:00Z', amount: 1, link: '/' }
+  const { id } = await db
+    .insertInto('notifications')
+    .values({ user_id: userId, type: 'appointment', kind: 'payment-received', details: JSON.stringify(said) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const emailed = ({ customer }: Owner, userId: string | null, { pet }: Owner) =>
+  db
+    .insertInto('outbox')
+    .values({
+      recipient: 'someone@tests.example',
+      user_id: userId,
+      customer_id: customer.id,
+      kind: 'clinic-appointment',
+      subject: `Appointment requested: Bath for ${pet.name}, Thu, 4 Dec`,
+      details: null,
+      sent_at: new Date(),
+    })
+    .execute()
+
+async function transfer({ id }: Customer, pet_id: string) {
+  const { id: third } = await aCustomer(db, { login: null })
+  return await db
+    .insertInto('pet_transfers')
+    .values({ pet_id, from_customer: id, to_customer: third, made_by: null })
+    .execute()
+}
+
+describe('what may change since keeps no join from being taken back, and afterwards no one reads of the other:', () => {
+  test('each table is tried', () => {
+    const names = REFERENCES.filter(({ watched }) => watched === 'may change').map(
+      ({ table, column }) => `${table}.${column}`,
+    )
+    expect(Object.keys(MAY_CHANGE).sort()).toEqual(names.sort())
+  })
+
+  test.each(Object.keys(MAY_CHANGE))('%s', async (name) => {
+    const pair = await aPair()
+    const { stays, other } = pair
+    await notified(stays, stays.pet)
+    const joined = await join(pair)
+    const made = await MAY_CHANGE[name]?.(pair)
+    expect((await undo(joined)).status).toBe(200)
+    for (const [self, { customer, pet }] of [
+      [stays, other],
+      [other, stays],
+    ] as const) {
+      const { text } = await self.caller.ask('privacy.download', { password: PASSWORD })
+      for (const foreign of [customer.fullName, customer.phone, customer.address, pet.name])
+        expect(text).not.toMatch(new RegExp(`${foreign.replace('+', '\\+')}(?!\\d)`))
+    }
+    expect((await stays.caller.ask('notifications.list')).text).toContain(stays.pet.name)
+    if (made !== null && typeof made === 'object' && 'token' in made)
+      expect((await clinic.caller().ask('reminders.byLink', { token: made.token })).status).toBe(410)
+  })
+
+  test('a choice of reminders that was made for both is both’s, so that no one is reminded who wants none', async () => {
+    const pair = await aPair()
+    for (const { customer } of [pair.stays, pair.other])
+      await db
+        .insertInto('reminder_preferences')
+        .values({ customer_id: customer.id, reminders: 'all' })
+        .execute()
+    const joined = await join(pair)
+    await admin.ask('reminders.saveChoiceOf', {
+      id: pair.stays.customer.id,
+      reminders: 'none',
+      whatsapp: false,
+    })
+    expect((await undo(joined)).status).toBe(200)
+    for (const { customer } of [pair.stays, pair.other])
+      expect((await admin.ask('reminders.choiceOf', { id: customer.id })).body).toMatchObject({
+        reminders: 'none',
+      })
+  })
+
+  test('a notification to staff leads to the customer whom it is about', async () => {
+    const pair = await aPair()
+    const { stays, other } = pair
+    const notice = (customerId: string) =>
+      db
+        .insertInto('notifications')
+        .values({
+          user_id: login.userId,
+          type: 'appointment',
+          kind: 'customer-appointment',
+          details: '{}',
+          customer_id: customerId,
+          link: `/dashboard/admin/appointments?customer=${customerId}`,
+        })
+        .execute()
+    await notice(stays.customer.id)
+    await notice(other.customer.id)
+    expect((await undo(await join(pair))).status).toBe(200)
+    for (const { customer } of [stays, other]) {
+      const links = db.selectFrom('notifications').select('link').where('customer_id', '=', customer.id)
+      expect(await links.execute()).toEqual([
+        { link: `/dashboard/admin/appointments?customer=${customer.id}` },
+      ])
+    }
+  })
+
+  test('a claim code that was made for the joined record opens neither', async () => {
+    const pair = { stays: await anOwnerWithPet(), other: await anOwnerWithPet() }
+    await db
+      .updateTable('customers')
+      .set({ user_id: null })
+      .where('id', 'in', [pair.stays.customer.id, pair.other.customer.id])
+      .execute()
+    const joined = await join(pair)
+    expect((await admin.ask('customers.createClaimCode', { id: pair.stays.customer.id })).status).toBe(201)
+    expect((await undo(joined)).status).toBe(200)
+    const codes = db.selectFrom('claim_codes').select('customer_id')
+    expect(await codes.where('customer_id', '=', pair.stays.customer.id).execute()).toEqual([])
+  })
+})
+
+test('a join that is taken back while a bill of it is issued is refused, or the bill is its owner’s', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const pair = await aPair()
+    const { id } = await aDraft(db, about(pair.other))
+    const joined = await join(pair)
+    const [issued, undone] = await Promise.all([
+      admin.ask('bills.issue', { id, seenDue: 70_000 }),
+      undo(joined),
+    ])
+    expect([200, 409]).toContain(undone.status)
+    const { customer_id, buyer } = await db
+      .selectFrom('bills')
+      .select(['customer_id', 'buyer'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const owner = undone.status === 200 ? pair.other : pair.stays
+    expect(customer_id).toBe(owner.customer.id)
+    if (issued.status === 200) expect(buyer).toMatchObject({ name: owner.customer.fullName })
+  }
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { hashPassword } from '../../../src/features/platform/auth/server/hash-password.ts'
+import { type Caller, serve } from '../../callers.ts'
+import { freshDatabase } from '../../database.ts'
+import { aLogin, type Login, PASSWORD } from '../../factories.ts'
+import { aTwoFactor } from '../../second-factors.ts'
+import { appCode } from '../../totp.ts'
+
+const database = await freshDatabase()
+const { db } = database
+
+type Meanwhile = { column: string; act: (row: Record<string, unknown>) => Promise<unknown> }
+
+/** What happens right after the server has read the next row with that column. */
+let meanwhile: Meanwhile | null = null
+const ending = db.withPlugin({
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    const [row] = result.rows
+    if (meanwhile === null || row === undefined || !(meanwhile.column in row)) return result
+    const { act } = meanwhile
+    meanwhile = null
+    await act(row)
+    return result
+  },
+})
+/** Ends the session of the next caller, as a sign-out would. */
+const endSession: Meanwhile = {
+  column: 'staffRole',
+  act: ({ sessionId }) => db.deleteFrom('sessions').where('id', '=', String(sessionId)).execute(),
+}
+const server = await serve({ ...database, db: ending })
+
+const sessionsOf = ({ userId }: Login) =>
+  db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+const changedOf = async ({ userId }: Login) => ({
+  accounts: await db.selectFrom('accounts').selectAll().where('user_id', '=', userId).execute(),
+  factors: await db.selectFrom('two_factors').selectAll().where('user_id', '=', userId).execute(),
+  tickets: await db.selectFrom('tickets').select('id').where('user_id', '=', userId).execute(),
+  user: await db.selectFrom('users').selectAll().where('id', '=', userId).execute(),
+})
+
+/** What hashes a password, or changes how someone signs in: made ready for a login, then asked. */
+const ACTIONS: Record<string, (login: Login) => Promise<(caller: Caller) => Promise<{ status: number }>>> = {
+  'passkeys/start': async () => (caller) => caller.ask('security.startPasskey', { password: PASSWORD }),
+  'two-factor/start': async () => (caller) => caller.ask('security.startTwoFactor', { password: PASSWORD }),
+  'two-factor/end': async (login) => {
+    await aTwoFactor(db, login)
+    return (caller) => caller.ask('security.endTwoFactor', { password: PASSWORD })
+  },
+  'two-factor/confirm': async (login) => {
+    const key = await aTwoFactor(db, login, { confirmed: false })
+    return (caller) => caller.ask('security.confirmTwoFactor', { code: appCode(key) })
+  },
+  'recovery-codes': async (login) => {
+    await aTwoFactor(db, login)
+    return (caller) => caller.ask('security.renewRecoveryCodes', { password: PASSWORD })
+  },
+  'change-password': async () => (caller) =>
+    caller.ask('auth.changePassword', { currentPassword: PASSWORD, newPassword: 'a calmer grey cat' }),
+}
+
+test.each(Object.entries(ACTIONS))(
+  '%s is refused with 401, and changes nothing, when the session ends while it runs',
+  async (_name, makeReady) => {
+    const login = await aLogin(db)
+    const ask = await makeReady(login)
+    const caller = await server.session(login)
+    const before = await changedOf(login)
+    meanwhile = endSession
+    expect((await ask(caller)).status).toBe(401)
+    expect(await sessionsOf(login)).toEqual([])
+    expect(await changedOf(login)).toEqual(before)
+  },
+)
+
+test('a sign-in is refused whose password is changed while it is verified', async () => {
+  const login = await aLogin(db)
+  const password = await hashPassword('a calmer grey cat')
+  meanwhile = {
+    column: 'passwordHash',
+    act: ({ userId }) =>
+      db.updateTable('accounts').set({ password }).where('user_id', '=', String(userId)).execute(),
+  }
+  const signedIn = await server.caller().ask('auth.signIn', { email: login.email, password: PASSWORD })
+  expect([signedIn.status, signedIn.refusal.code]).toEqual([401, 'WRONG_CREDENTIALS'])
+  expect(meanwhile).toBeNull()
+  expect(await sessionsOf(login)).toEqual([])
+})
