@@ -14,6 +14,8 @@ export default {
     '.spectral.mjs',
     // Built by scripts/build-account.ts.
     'src/app/account/account-script.ts',
+    // What icons are made with in the build (vite.config.ts).
+    'src/components/layout/create-icon.ts',
     'scripts/*.{mjs,ts}',
     // Programs that tests and benches start as processes of their own.
     'bench/{*-server,load}.ts',

@@ -58,7 +58,7 @@ const endpointTables: Plugin = {
         if (new RegExp(`\\b${name}\\b`).test(schemas))
           throw new Error(`In ${id}, schemas use ${name}, which belongs before the contract.`)
       return schemas.replace(
-        /^import \{[^}]*\} from '(@orpc\/contract|\.{1,2}\/(auth\/)?access\.ts|\.\.\/\.\.\/lib\/route\.ts)'\n/gm,
+        /^import \{[^}]*\} from '(@orpc\/contract|[./a-z]*\/access\.ts|[./]*\/lib\/route\.ts)'\n/gm,
         '',
       )
     },
@@ -82,6 +82,19 @@ function routesOf(contract: unknown) {
       },
     ),
   )
+}
+
+const OUR_ICONS = join(import.meta.dirname, 'src/components/layout/create-icon.ts')
+
+/** Icons are made of lucide-react's data by our own function, without the package's context, which nothing here sets. */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/createLucideIcon\.mjs$/ },
+    handler: () => `export { createIcon as default } from ${JSON.stringify(OUR_ICONS)}`,
+  },
 }
 
 /**
@@ -169,6 +182,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     endpointTables,
     firstStyles,
     calledNeeds,
+    plainIcons,
     ...(isSsrBuild ? [] : [moduleList]),
     clinicName,
     react(),
