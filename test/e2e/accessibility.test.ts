@@ -232,6 +232,28 @@ async function passesAxe(page: Page, words: string, rules?: string[]): Promise<v
 async function fits(page: Page, words: string): Promise<void> {
   await expect.poll(() => overhang(page), `${words}, sideways`).toBe(0)
   expect.soft(await page.evaluate(halfSeenLinks), `${words}, under an edge`).toEqual([])
+  expect.soft(await page.evaluate(brokenDates), `${words}, a date or time in two lines`).toEqual([])
+}
+
+/** In the page: the dates and times that the end of a line divides, though they would have room in one. */
+function brokenDates(): string[] {
+  const parts =
+    /(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?|\d{1,2}(?::\d\d)? [AP]M/g
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { parentElement: parent, data } = texts.currentNode as Text
+    // What is whole by itself breaks only where a line is shorter than it.
+    if (!parent?.checkVisibility() || getComputedStyle(parent).display === 'inline-block') continue
+    for (const { 0: part, index } of data.matchAll(parts)) {
+      const range = document.createRange()
+      range.setStart(texts.currentNode, index)
+      range.setEnd(texts.currentNode, index + part.length)
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (tops.size > 1) found.push(`${part}: ${data}`.slice(0, 90))
+    }
+  }
+  return found
 }
 
 /** In the page: the links of tables that scroll sideways of which an edge leaves a part in sight. A grid's are wide enough. */

@@ -1,12 +1,11 @@
 import { formatLongDate, formatTime } from '../../lib/time.ts'
+import { WholeDates } from '../../lib/web/whole-dates.ts'
 
-/** A date and time in full. It breaks after the weekday and before the time, never inside either. */
+/** A date and time in full: `Thursday, 4 December 2026, 11:00 AM`. */
 export function DateAndTime({ at }: { at: Date }) {
-  const [weekday, date] = formatLongDate(at).split(', ')
   return (
     <span className="text-wrap">
-      {weekday}, <span className="inline-block">{date}</span>,{' '}
-      <span className="inline-block">{formatTime(at)}</span>
+      <WholeDates>{`${formatLongDate(at)}, ${formatTime(at)}`}</WholeDates>
     </span>
   )
 }

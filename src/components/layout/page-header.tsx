@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WholeDates } from '../../lib/web/whole-dates.ts'
 import { BackLink } from '../actions/back-link.tsx'
 import { PageTitle } from './page-title.tsx'
 import { useRouteParent, useRouteTitle } from './use-route-title.ts'
@@ -22,7 +23,11 @@ export function PageHeader({ title, subtitle, back = <BackToParent />, actions }
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <PageTitle title={title ?? routeTitle} />
-          {subtitle && <p className="text-ink-soft text-pretty">{subtitle}</p>}
+          {subtitle && (
+            <p className="text-ink-soft text-pretty">
+              <WholeDates>{subtitle}</WholeDates>
+            </p>
+          )}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WholeDates } from '../../lib/web/whole-dates.ts'
 import { classes } from '../layout/classes.ts'
 
 type FactsProps = {
@@ -20,7 +21,7 @@ export function Facts({ facts, beside = false, className }: FactsProps) {
         <div key={term} className={beside ? 'contents' : 'min-w-0'}>
           <dt className={classes('text-ink-soft', !beside && 'text-sm font-semibold')}>{term}</dt>
           <dd dir="auto" className={classes('whitespace-pre-line wrap-anywhere', beside && 'font-medium')}>
-            {content}
+            <WholeDates>{content}</WholeDates>
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { WholeDates } from '../../lib/web/whole-dates.ts'
 import { classes } from '../layout/classes.ts'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
@@ -31,8 +32,16 @@ export function Notice({ tone, title, children, action, role }: NoticeProps) {
     >
       <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-        {title && <p className="font-semibold wrap-anywhere">{title}</p>}
-        {children && <div>{children}</div>}
+        {title && (
+          <p className="font-semibold wrap-anywhere">
+            <WholeDates>{title}</WholeDates>
+          </p>
+        )}
+        {children && (
+          <div>
+            <WholeDates>{children}</WholeDates>
+          </div>
+        )}
       </div>
       {action && <div className="-my-2 -me-2 shrink-0 max-[22rem]:m-0 max-[22rem]:basis-full">{action}</div>}
     </div>

@@ -2,6 +2,7 @@ import { createElement, type MouseEvent, useSyncExternalStore } from 'react'
 import type { toast as Sonner } from 'sonner'
 import { randomId } from './random-id.ts'
 import { type SavedToast, saveToast } from './saved-toasts.ts'
+import { wholeDates } from './whole-dates.ts'
 
 /** The toaster's code is not part of the first load: until it is there, toasts wait. */
 type Show = (toast: typeof Sonner, inPlace: InPlace) => unknown
@@ -56,7 +57,7 @@ export function toastSuccess(text: string, { seconds = 2, detail, action }: Succ
       // What a button undoes is another thing each time.
       id: action ? randomId() : inPlace(`${text} ${detail}`),
       duration: seconds * 1000,
-      description: detail,
+      description: detail && wholeDates(detail),
       action: action && { label: action.label, onClick: pressed(action) },
     }),
   )
@@ -69,7 +70,7 @@ export function toastError(text: string, { detail }: { detail?: string | undefin
     toast.error(spoken('alert', text), {
       id: inPlace(`${text} ${detail}`),
       duration: 4000,
-      description: detail,
+      description: detail && wholeDates(detail),
     }),
   )
 }
@@ -88,7 +89,10 @@ export function toastWarning(
   saveToast({ tone: 'warning', text: [text, detail, small].filter(Boolean).join('. '), link })
   const open = () => void window.open(link?.href, '_blank', 'noopener,noreferrer')
   const linkButton = link && { label: link.label, onClick: open }
-  const beneath = [detail, small && createElement('small', { key: 'small', role: 'status' }, small)]
+  const beneath = [
+    detail && wholeDates(detail),
+    small && createElement('small', { key: 'small', role: 'status' }, small),
+  ]
   raise((toast, inPlace) =>
     toast.warning(spoken('status', text), {
       id: action || link ? randomId() : inPlace(`${text} ${detail} ${small}`),

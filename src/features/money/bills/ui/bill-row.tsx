@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../lib/money.ts'
 import { clinicDay, formatYearDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { BillItem } from '../bill-schemas.ts'
 import { BillState } from './bill-state.tsx'
 import { BillName } from './bill-table.tsx'
@@ -12,7 +13,8 @@ export function BillRow({ bill }: { bill: BillItem }) {
       <p className="min-w-0 leading-tight wrap-anywhere">
         <BillName bill={bill} />
         <span className="block text-sm text-ink-soft tabular-nums">
-          {formatYearDay(issuedOn ?? clinicDay(new Date(createdAt)))} · {formatMoney(total, 'exact')}
+          <WholeDates>{formatYearDay(issuedOn ?? clinicDay(new Date(createdAt)))}</WholeDates> ·{' '}
+          {formatMoney(total, 'exact')}
         </span>
       </p>
       <BillState bill={bill} />

@@ -4,6 +4,7 @@ import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { formatPlainDay } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { BILLS_KEY, billSettingsClient } from './api.ts'
@@ -40,8 +41,9 @@ function Answers({ asked: { day, today, again }, onClose }: WaysProps) {
   return (
     <>
       <p>
-        By the server’s clock, today is {formatPlainDay(today)}. If the last date is right, new bills have it
-        until that day. If it is not, they are dated from today on. The numbers continue either way.
+        By the server’s clock, today is <WholeDates>{formatPlainDay(today)}</WholeDates>. If the last date is
+        right, new bills have it until that day. If it is not, they are dated from today on. The numbers
+        continue either way.
       </p>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button tone="quiet" pending={answer.isPending} onClick={() => answer.mutate(true)}>

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { formatTime } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
@@ -30,7 +31,7 @@ export function TakenList({ bill }: { bill: Bill }) {
               {method && methodLabels()[method]} {formatMoney(amount)}
             </span>
             <span className="block text-sm text-ink-soft wrap-anywhere">
-              {formatTime(new Date(at))}
+              <WholeDates>{formatTime(new Date(at))}</WholeDates>
               {reference && `, ${reference}`}
             </span>
           </span>

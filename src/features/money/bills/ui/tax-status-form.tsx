@@ -15,6 +15,7 @@ import { formatYearDay } from '../../../../lib/time.ts'
 import { bareCode } from '../../../../lib/typed/bare-code.ts'
 import { GSTIN_WRONG, isGstin } from '../../../../lib/typed/gstin.ts'
 import { toastSuccess } from '../../../../lib/web/toast.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { inForceOn, TAX_REGIMES, type TaxRegime } from '../rules.ts'
 import { taxStatusSchema } from '../settings-schemas.ts'
@@ -101,7 +102,7 @@ export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
         <ul className="grid gap-1 text-ink-soft">
           {taxes.statuses.map(({ fromOn, status, gstin }) => (
             <li key={fromOn}>
-              From {formatYearDay(fromOn)}: {statusLabels()[status]}
+              From <WholeDates>{formatYearDay(fromOn)}</WholeDates>: {statusLabels()[status]}
               {gstin && `, ${gstin}`}
             </li>
           ))}

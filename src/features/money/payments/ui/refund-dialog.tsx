@@ -4,6 +4,7 @@ import { TextField } from '../../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatLongDate } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { type Payment, refundFormSchema } from '../contract.ts'
 import { useRefund } from './use-payment-change.ts'
 
@@ -26,7 +27,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
     >
       <p>
         {formatMoney(amount)} will be refunded to {customer.fullName} for {serviceType} on{' '}
-        {formatLongDate(new Date(appointmentDate))}. This can’t be undone.
+        <WholeDates>{formatLongDate(new Date(appointmentDate))}</WholeDates>. This can’t be undone.
       </p>
       <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
     </FormDialog>

@@ -4,6 +4,7 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { formatTime } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { siteClient } from '../../../outreach/site/ui/api.ts'
 import { isAdmin } from '../../../platform/auth/rules.ts'
 import { sessionQuery } from '../../../platform/auth/ui/api.ts'
@@ -39,7 +40,7 @@ export function AdminDashboardPage() {
             <p className="text-ink-soft tabular-nums">
               Last updated:{' '}
               <time dateTime={dashboard.data.updatedAt}>
-                {formatTime(new Date(dashboard.data.updatedAt))}
+                <WholeDates>{formatTime(new Date(dashboard.data.updatedAt))}</WholeDates>
               </time>
             </p>
           )

@@ -5,6 +5,7 @@ import { classes } from '../../../../components/layout/classes.ts'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { useMedia } from '../../../../components/layout/use-media.ts'
 import { clinicDay, formatLongDate, formatTime } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { CompleteAndTake } from '../../../money/payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../../money/payments/ui/take-payment.tsx'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
@@ -35,7 +36,7 @@ export function ManageItem({ appointment, onMove, before, heading }: ManageItemP
       {heading !== undefined && <p className="pt-2 pb-3 font-semibold text-ink-soft">{heading}</p>}
       {hasRows && isNewDay && (
         <h2 className={classes('pb-1', !isFirst && 'pt-2')}>
-          {formatLongDate(at)} <RelativeTag at={at} />
+          <WholeDates>{formatLongDate(at)}</WholeDates> <RelativeTag at={at} />
         </h2>
       )}
       <div className={classes('relative', hasRows && isOpen && 'my-2')}>

@@ -3,6 +3,7 @@ import { PhoneLink } from '../../../../components/actions/phone-link.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { paymentsClient } from '../../../money/payments/ui/api.ts'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { paymentLabels, paymentOf } from '../../../planning/appointments/rules.ts'
@@ -89,7 +90,7 @@ function When({ appointment: { appointmentDate, visitType, person } }: { appoint
     <div className="min-w-0">
       <h3 className="font-sans leading-tight tabular-nums">
         <span className="sr-only">{formatLongDate(at)}, </span>
-        {formatTime(at)}
+        <WholeDates>{formatTime(at)}</WholeDates>
       </h3>
       <p className="flex items-center gap-1 text-sm leading-tight text-ink-soft">
         <Icon className={ICON} aria-hidden="true" />

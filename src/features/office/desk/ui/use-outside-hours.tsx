@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PhoneLink } from '../../../../components/actions/phone-link.tsx'
 import { AlertDialog } from '../../../../components/dialogs/dialog.tsx'
 import { formatShortDate, formatTime } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { OutsideHours } from '../../../planning/appointments/appointment-schemas.ts'
 import { appointmentsClient } from '../../../planning/appointments/ui/api.ts'
 import type { ProposedHours } from '../../../planning/timetable/calendar-schemas.ts'
@@ -61,7 +62,9 @@ function OutsideList({ count, appointments }: OutsideHours) {
           return (
             <li key={id} className="wrap-anywhere">
               <strong>
-                {formatShortDate(at)}, {formatTime(at)}
+                <WholeDates>
+                  {formatShortDate(at)}, {formatTime(at)}
+                </WholeDates>
               </strong>{' '}
               {pet.name}, {customer.fullName}{' '}
               {customer.phone !== null && <PhoneLink phone={customer.phone} />}

@@ -3,6 +3,7 @@ import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
 import { type Column, Table } from '../../../../components/lists/table.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatYearDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { billsPaths } from '../../../money/bills/paths.ts'
 import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
 import { debtorOf, owedRows } from '../books-rows.ts'
@@ -81,7 +82,9 @@ const columns = (): readonly Column<Row>[] => [
       <span>
         {exact(advance)}
         {advanceSince !== null && (
-          <span className="block text-sm text-ink-soft">since {formatYearDay(advanceSince)}</span>
+          <span className="block text-sm text-ink-soft">
+            since <WholeDates>{formatYearDay(advanceSince)}</WholeDates>
+          </span>
         )}
       </span>
     ),

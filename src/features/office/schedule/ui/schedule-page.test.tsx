@@ -87,6 +87,7 @@ const WAIT = {
   firstDay: DATE,
   lastDay: DATE,
   part: 'morning',
+  moreParts: [],
   offer: null,
   customer: { fullName: 'Ravi Kumar', phone: null },
 }

@@ -5,6 +5,7 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { formatInstant } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { ownerAnswerWords } from '../../../planning/appointments/owner-answers.ts'
 import { sessionQuery } from '../../../platform/auth/ui/api.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
@@ -33,11 +34,13 @@ export function AppointmentFates({ id }: { id: string }) {
   return (
     <ul className="basis-full text-sm text-ink-soft" aria-label="Reminders">
       {data.fates.map((fate) => (
-        <li key={keyOf(fate)}>{fateWords(fate)}</li>
+        <li key={keyOf(fate)}>
+          <WholeDates>{fateWords(fate)}</WholeDates>
+        </li>
       ))}
       {data.answer !== null && data.answeredAt !== null && (
         <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {`${ownerAnswerWords(data.answer)}: answered on ${formatInstant(data.answeredAt)}`}
+          <WholeDates>{`${ownerAnswerWords(data.answer)}: answered on ${formatInstant(data.answeredAt)}`}</WholeDates>
           <TakeBack id={id} />
         </li>
       )}
@@ -109,8 +112,12 @@ function Latest({ query }: LatestProps) {
           <ul className="grid divide-y divide-line">
             {fates.slice(0, LATEST).map((fate) => (
               <li key={`${fate.pet ?? ''} ${keyOf(fate)}`} className="grid gap-0.5 py-2">
-                <p className="wrap-anywhere">{aboutWords(fate)}</p>
-                <p className="text-sm text-ink-soft wrap-anywhere">{fateWords(fate)}</p>
+                <p className="wrap-anywhere">
+                  <WholeDates>{aboutWords(fate)}</WholeDates>
+                </p>
+                <p className="text-sm text-ink-soft wrap-anywhere">
+                  <WholeDates>{fateWords(fate)}</WholeDates>
+                </p>
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { LongList } from '../../../../components/lists/long-list.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
 import { formatInstant } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { householdsPaths } from '../../../owners/households/paths.ts'
 import type { Feedback } from '../link-schemas.ts'
 import { LINK_TEXTS } from '../link-texts.ts'
@@ -47,7 +48,9 @@ function FeedbackCard({ feedback }: { feedback: Feedback }) {
       <Card className="grid gap-2 p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <RatingFace rating={rating} />
-          <span className="text-sm text-ink-soft">{formatInstant(givenAt)}</span>
+          <span className="text-sm text-ink-soft">
+            <WholeDates>{formatInstant(givenAt)}</WholeDates>
+          </span>
         </div>
         {comment !== null && (
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">

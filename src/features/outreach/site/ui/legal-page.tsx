@@ -1,6 +1,7 @@
 import type { LegalPage as Legal } from '../../../../clinic/content.ts'
 import { STARTER_DAY } from '../../../../clinic/starter-content.ts'
 import { formatLongDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { PageIntro } from './page-intro.tsx'
 import { Reading } from './reading.tsx'
 
@@ -11,7 +12,10 @@ export function LegalPage({ page: { title, lead, updated, blocks } }: { page: Le
       <PageIntro title={title} lead={lead} picture="legal">
         {updated !== STARTER_DAY && (
           <p className="text-sm text-ink-soft">
-            Last changed on <time dateTime={updated}>{formatLongDay(updated)}</time>
+            Last changed on{' '}
+            <time dateTime={updated}>
+              <WholeDates>{formatLongDay(updated)}</WholeDates>
+            </time>
           </p>
         )}
       </PageIntro>

@@ -6,6 +6,7 @@ import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { formatInstant } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { WebhookDelivery } from '../contract.ts'
 import { eventWords } from '../rules.ts'
 import { WEBHOOK_TEXTS } from '../texts.ts'
@@ -51,7 +52,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
       <div className="grid min-w-0">
         <p className="font-semibold">{eventWords(event)}</p>
         <p className="text-ink-soft">
-          {when}: {resultOf(delivery)}
+          <WholeDates>{when}</WholeDates>: {resultOf(delivery)}
         </p>
       </div>
       {attemptedAt !== null && (

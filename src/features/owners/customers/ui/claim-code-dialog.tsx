@@ -4,6 +4,7 @@ import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { formatLongDate, formatTime } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { Customer } from '../contract.ts'
 import { CUSTOMER_TEXTS } from '../texts.ts'
 import { customersClient } from './api.ts'
@@ -43,7 +44,11 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
     <div role="status" className="grid justify-items-center gap-2 text-center">
       <p className="font-display text-3xl font-semibold tracking-widest tabular-nums select-all">{code}</p>
       <p className="text-ink-soft">
-        Works once, until {formatLongDate(at)}, {formatTime(at)}. It won’t be shown again.
+        Works once, until{' '}
+        <WholeDates>
+          {formatLongDate(at)}, {formatTime(at)}
+        </WholeDates>
+        . It won’t be shown again.
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { formatLongDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { CaredPet } from '../contract.ts'
 import { VaccinationBadge } from './vaccination-badge.tsx'
 import { VaccinationBooked } from './vaccination-booked.tsx'
@@ -9,16 +10,9 @@ export function NextVaccination({
 }: {
   pet: CaredPet
 }) {
-  const [weekday, date] = due === null ? [] : formatLongDay(due).split(', ')
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      {due === null ? (
-        'None planned'
-      ) : (
-        <span>
-          {weekday}, <span className="whitespace-nowrap">{date}</span>
-        </span>
-      )}
+      <span>{due === null ? 'None planned' : <WholeDates>{formatLongDay(due)}</WholeDates>}</span>
       {bookedAt === null ? (
         <VaccinationBadge due={due} bookedAt={null} />
       ) : (

@@ -12,6 +12,7 @@ import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
 import { formatLongDay } from '../../../../lib/time.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { type Pet, type PetDetails, vaccinationDay } from '../contract.ts'
 import { diedWords, formatAge, genderLabels, weightWords } from '../rules.ts'
@@ -29,7 +30,11 @@ export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }
   return (
     <Card className="grid gap-6 p-5 sm:p-6">
       <h2 className="text-xl">About {pet.name}</h2>
-      {deceasedOn && <p className="text-ink-soft">{diedWords(deceasedOn)}</p>}
+      {deceasedOn && (
+        <p className="text-ink-soft">
+          <WholeDates>{diedWords(deceasedOn)}</WholeDates>
+        </p>
+      )}
       <Facts
         className="grid-cols-2 sm:grid-cols-3"
         facts={{

@@ -6,6 +6,7 @@ import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { CaredPet } from '../contract.ts'
 import { petsPaths } from '../paths.ts'
 import { diedWords, formatAge, kindOf } from '../rules.ts'
@@ -83,7 +84,7 @@ function PetCard({ pet }: { pet: CaredPet }) {
           <span className="font-display text-xl font-semibold wrap-anywhere">{pet.name}</span>
           <span className="text-ink-soft wrap-anywhere">{kindOf(pet)}</span>
           <span className="text-ink-soft">
-            {pet.deceasedOn ? diedWords(pet.deceasedOn) : formatAge(pet.age)}
+            <WholeDates>{pet.deceasedOn ? diedWords(pet.deceasedOn) : formatAge(pet.age)}</WholeDates>
           </span>
           <VaccinationBadge due={pet.nextVaccinationDue} bookedAt={pet.vaccinationBookedAt} />
         </span>

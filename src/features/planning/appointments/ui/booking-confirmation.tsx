@@ -8,6 +8,7 @@ import { Card } from '../../../../components/layout/card.tsx'
 import { PageTitle } from '../../../../components/layout/page-title.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatTime } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { chatLink } from '../../../platform/chat/rules.ts'
 import type { Appointment } from '../appointment-schemas.ts'
 import { bookingMessage } from '../booking-message.ts'
@@ -99,7 +100,7 @@ export function BookingConfirmation({ appointment, calendar, children }: Booking
         {others.map(({ id, petName, serviceType, appointmentDate, paymentAmount }) => (
           <p key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4">
             <span>
-              {formatTime(new Date(appointmentDate))}: {serviceType} for {petName}
+              <WholeDates>{formatTime(new Date(appointmentDate))}</WholeDates>: {serviceType} for {petName}
             </span>
             <span className="ms-auto tabular-nums">{formatMoney(paymentAmount)}</span>
           </p>

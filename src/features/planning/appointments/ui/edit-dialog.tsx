@@ -9,6 +9,7 @@ import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice
 import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { customerPetsQuery, livingPets } from '../../../owners/pets/ui/api.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
@@ -77,8 +78,11 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
       pendingText="Saving..."
     >
       <p>
-        {appointment.customer.fullName} on {formatLongDate(at)} at {formatTime(at)}. The customer will be
-        notified of what has changed.
+        {appointment.customer.fullName} on{' '}
+        <WholeDates>
+          {formatLongDate(at)} at {formatTime(at)}
+        </WholeDates>
+        . The customer will be notified of what has changed.
       </p>
       <MeanwhileNotice {...meanwhile} />
       <ServiceField control={control} name="serviceTypeId" label="Service" options={serviceOptions} />

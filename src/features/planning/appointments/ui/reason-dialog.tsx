@@ -4,6 +4,7 @@ import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { isolate } from '../../../../lib/isolate.ts'
 import { formatLongDate, formatTime } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { type ClinicAppointment, callOffFormSchema, rejectFormSchema } from '../appointment-schemas.ts'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -52,8 +53,11 @@ export function ReasonDialog({ appointment, transition, onClose }: ReasonDialogP
     >
       <p>
         {isolate(appointment.serviceType)} for {isolate(appointment.pet.name)} (
-        {isolate(appointment.customer.fullName)}) on {formatLongDate(at)} at {formatTime(at)}. The slot will
-        be free for others.
+        {isolate(appointment.customer.fullName)}) on{' '}
+        <WholeDates>
+          {formatLongDate(at)} at {formatTime(at)}
+        </WholeDates>
+        . The slot will be free for others.
       </p>
       <TextareaField
         control={form.control}

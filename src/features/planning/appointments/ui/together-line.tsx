@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { clinicDay, formatShortDate, formatTime } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { EitherAppointment } from '../appointment-schemas.ts'
 
 /** The other appointments of the same booking: `with Bruno, 11:00 AM`. Cancelled ones are left out. */
@@ -14,7 +15,9 @@ export function TogetherLine({ appointment }: { appointment: EitherAppointment }
   return (
     <p className="flex gap-2 text-sm text-ink-soft">
       <Users className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      <span className="min-w-0 wrap-anywhere">with {words.join(' and ')}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <WholeDates>{`with ${words.join(' and ')}`}</WholeDates>
+      </span>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { Button, type ButtonTone } from '../../../../components/actions/button.t
 import { AlertDialog } from '../../../../components/dialogs/dialog.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
 import { formatLongDate, formatTime } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { canChange, cautionOf, isTooEarly } from '../transitions.ts'
@@ -118,8 +119,11 @@ function ConfirmDialog({ appointment, action, onClose, onConfirm }: ConfirmDialo
     >
       <p>
         {isolate(appointment.serviceType)} for {isolate(appointment.pet.name)} (
-        {isolate(appointment.customer.fullName)}) {isApproval ? 'was' : 'is'} on {formatLongDate(at)} at{' '}
-        {formatTime(at)}.{' '}
+        {isolate(appointment.customer.fullName)}) {isApproval ? 'was' : 'is'} on{' '}
+        <WholeDates>
+          {formatLongDate(at)} at {formatTime(at)}
+        </WholeDates>
+        .{' '}
         {isApproval
           ? 'The customer will be notified that it was approved. If it took place, mark it as completed instead.'
           : 'The customer will be notified, and a completed appointment can’t be changed back.'}

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatShortDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { formatMinute, fromClock } from '../../timetable/moment.ts'
 import { type Booking, useChosenTime } from './book-button.tsx'
@@ -22,7 +23,7 @@ export function BookBar({ form, services }: { form: Booking; services: ServiceTy
     >
       <p className="min-w-0 text-sm">
         <span className="block font-semibold">
-          {formatShortDay(date)}, {formatMinute(fromClock(time))}
+          <WholeDates>{`${formatShortDay(date)}, ${formatMinute(fromClock(time))}`}</WholeDates>
         </span>
         {formatMoney(totalOf(parts))}
       </p>

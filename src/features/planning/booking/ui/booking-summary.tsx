@@ -4,6 +4,7 @@ import { classes } from '../../../../components/layout/classes.ts'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatLongDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { Pet } from '../../../owners/pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import type { VisitType } from '../../services/visit-types.ts'
@@ -96,7 +97,7 @@ function Fact({ term, fact, isShort = false }: FactProps) {
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="min-w-0 text-ink-soft wrap-anywhere">{term}</dt>
       <dd className={classes('text-end font-medium text-balance', isShort ? 'ms-auto' : 'flex-[1_0_7rem]')}>
-        {fact ?? '–'}
+        <WholeDates>{fact ?? '–'}</WholeDates>
       </dd>
     </div>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { formatWhen, withMoment } from '../../timetable/moment.ts'
 import type { FreeSlot } from '../slot-schemas.ts'
 import { nextSlotQuery } from './api.ts'
@@ -29,7 +30,7 @@ export function NextFreeSlot({ form, onChoose }: NextFreeSlotProps) {
         icon={<Zap className="size-4" aria-hidden="true" />}
         onClick={choose}
       >
-        Next free: {when}
+        Next free: <WholeDates>{when}</WholeDates>
       </Button>
       {/* The button offers another slot then. */}
       <span aria-live="polite" className="sr-only">

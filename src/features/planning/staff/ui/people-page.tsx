@@ -13,6 +13,7 @@ import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
 import { formatLongDate, formatTime } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { notificationsPaths } from '../../../platform/notifications/paths.ts'
 import { DesksSection } from '../../../platform/pins/ui/desks-section.tsx'
 import type { Invitation } from '../people-schemas.ts'
@@ -106,7 +107,10 @@ function InvitationRow({ invitation: { id, email, role, expiresAt, expired } }: 
           <Badge tone="neutral" label="Expired" />
         ) : (
           <p className="text-sm text-ink-soft">
-            {roleWords()[role].label} · Can be accepted until {formatLongDate(at)}, {formatTime(at)}
+            {roleWords()[role].label} · Can be accepted until{' '}
+            <WholeDates>
+              {formatLongDate(at)}, {formatTime(at)}
+            </WholeDates>
           </p>
         )}
       </div>

@@ -8,6 +8,7 @@ import { TextField } from '../../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { clinicDay, formatLongDay } from '../../../../lib/time.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { extraHoursFormSchema, type ShownExtraHours } from '../hours-schemas.ts'
 import { formatMinute, fromClock } from '../moment.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
@@ -38,7 +39,8 @@ function ExtraHoursRow({ hours: { id, day, opens, closes, calendar } }: { hours:
       texts={{ removed: TIMETABLE_TEXTS.extraRemoved, failed: TIMETABLE_TEXTS.extraRemoveFailed }}
     >
       <p className="min-w-0 flex-1 font-semibold text-pretty wrap-anywhere">
-        {when} {calendar !== null && <span className="font-normal text-ink-soft">{calendar}</span>}
+        <WholeDates>{when}</WholeDates>{' '}
+        {calendar !== null && <span className="font-normal text-ink-soft">{calendar}</span>}
       </p>
     </PlannedRow>
   )

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { listed } from '../../../../lib/listed.ts'
 import { addDays, clinicDay, formatLongDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { durationMinutes } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
@@ -63,7 +64,8 @@ export function MondayPreview({ openingHours, slots, closures, calendar }: Monda
   return (
     <div className="grid gap-2 rounded-card bg-sunken p-4">
       <p className="text-sm text-ink-soft">
-        With these settings, next Monday ({formatLongDay(monday).slice('Monday, '.length)}) looks like this:
+        With these settings, next Monday (
+        <WholeDates>{formatLongDay(monday).slice('Monday, '.length)}</WholeDates>) looks like this:
       </p>
       {[...groups].map(([key, { day, names }]) => (
         <CalendarsMonday key={key} day={day} name={shown.length === 1 ? null : listed(names)} />

@@ -11,6 +11,7 @@ import { PagedList } from '../../../../components/lists/paged-list.tsx'
 import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { formatLongDay } from '../../../../lib/time.ts'
 import { refusalCode } from '../../../../lib/web/feature-client.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { ManagedAlert } from '../contract.ts'
 import { priorityLabel } from '../rules.ts'
 import { ALERT_TEXTS } from '../texts.ts'
@@ -118,7 +119,9 @@ function AlertRow({ alert, onEdit, onDelete }: AlertRowProps) {
             {message}
           </p>
           <p className="text-sm text-ink-soft">
-            {expiresOn === null ? 'No expiration date' : `Expires on ${formatLongDay(expiresOn)}`}
+            <WholeDates>
+              {expiresOn === null ? 'No expiration date' : `Expires on ${formatLongDay(expiresOn)}`}
+            </WholeDates>
           </p>
         </div>
         <div className="flex w-full shrink-0 justify-end gap-1 sm:w-auto">

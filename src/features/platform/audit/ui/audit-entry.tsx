@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../../components/layout/classes.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatInstant } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { AuditChange, AuditEntry } from '../contract.ts'
 import { columnWords, isMoney, readableColumns, reasonOf, recordWords, whoWords } from '../rules.ts'
 import { AUDIT_TEXTS } from '../texts.ts'
@@ -20,7 +21,7 @@ export function AuditEntryItem({ entry, below }: AuditEntryItemProps) {
       <div className="grid gap-x-3 sm:flex sm:flex-wrap sm:items-baseline">
         <p className="font-semibold wrap-anywhere">{entry.words}</p>
         <p className="text-ink-soft wrap-anywhere">
-          by {whoOf(entry)}, {formatInstant(entry.at)}
+          by {whoOf(entry)}, <WholeDates>{formatInstant(entry.at)}</WholeDates>
         </p>
       </div>
       <Reason entry={entry} />

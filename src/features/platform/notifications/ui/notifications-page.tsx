@@ -17,6 +17,7 @@ import { formatTime } from '../../../../lib/time.ts'
 import { type SavedToast, useSavedToasts } from '../../../../lib/web/saved-toasts.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { may } from '../../auth/rules.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import type { Notification } from '../contract.ts'
@@ -114,7 +115,9 @@ function NotificationRow({ notification }: { notification: Notification }) {
             {!isRead && <span className="sr-only">New: </span>}
             {link === null ? title : <PageLink path={link}>{title}</PageLink>}
           </h2>
-          <p className="wrap-anywhere">{message}</p>
+          <p className="wrap-anywhere">
+            <WholeDates>{message}</WholeDates>
+          </p>
           <p className="text-sm text-ink-soft">
             <DateAndTime at={at} />
           </p>
@@ -186,7 +189,7 @@ function ToastRow({ toast: { tone, text, at, link } }: { toast: SavedToast }) {
         </LinkButton>
       )}
       <time dateTime={at} className="text-sm text-ink-soft">
-        {formatTime(new Date(at))}
+        <WholeDates>{formatTime(new Date(at))}</WholeDates>
       </time>
     </li>
   )

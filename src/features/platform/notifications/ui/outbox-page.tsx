@@ -10,6 +10,7 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { formatShortDate, formatTime } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { OutboxMail, WrittenMail } from '../contract.ts'
 import { notificationsPaths } from '../paths.ts'
 import { OUTBOX_TEXTS } from '../texts.ts'
@@ -77,7 +78,9 @@ function MailRow({ mail }: { mail: OutboxMail }) {
             <p className="flex flex-wrap gap-x-3 text-ink-soft">
               <span className="wrap-anywhere">To {mail.recipient}</span>
               <span>
-                {formatShortDate(at)}, {formatTime(at)}
+                <WholeDates>
+                  {formatShortDate(at)}, {formatTime(at)}
+                </WholeDates>
               </span>
             </p>
           </div>

@@ -15,6 +15,7 @@ import { markDesk } from '../../../../lib/web/desk-mark.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastSuccess } from '../../../../lib/web/toast.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { type Desk, newDeskSchema } from '../contract.ts'
 import { PIN_TEXTS } from '../texts.ts'
@@ -68,7 +69,7 @@ function DeskCard({ desk }: { desk: Desk }) {
           <h3 className="text-lg font-semibold wrap-anywhere">{desk.name}</h3>
           <p className="text-sm text-ink-soft">
             {desk.isHere && 'This computer. '}
-            Until {formatLongDate(new Date(desk.endsAt))}
+            Until <WholeDates>{formatLongDate(new Date(desk.endsAt))}</WholeDates>
           </p>
         </div>
         <Button

@@ -8,6 +8,7 @@ import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
 import { formatLongDate } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { Identity, Provider } from '../contract.ts'
 import { PROVIDER_TEXTS } from '../texts.ts'
 import { identitiesQuery, providersQuery, securityClient } from './api.ts'
@@ -79,7 +80,9 @@ function IdentityRow({ identity }: { identity: Identity }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
       <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
-        <p className="text-sm text-ink-soft">Connected {formatLongDate(new Date(since))}</p>
+        <p className="text-sm text-ink-soft">
+          Connected <WholeDates>{formatLongDate(new Date(since))}</WholeDates>
+        </p>
       </div>
       <Button tone="quiet" size="dense" aria-label={`Disconnect ${name}`} onClick={() => setOpen(true)}>
         Disconnect

@@ -9,6 +9,7 @@ import { ShownOnce } from '../../../../components/notices/shown-once.tsx'
 import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
 import { formatYearDate, formatYearDay } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { Session } from '../../auth/contract.ts'
 import { SCOPES } from '../../auth/scopes.ts'
 import type { NewToken, Token } from '../contract.ts'
@@ -109,7 +110,8 @@ function TokenRow({ token, kind }: { token: Token; kind: TokenKind }) {
         </p>
         <p className="text-sm">{scopes.map((scope) => SCOPES[scope].label).join(' · ')}</p>
         <p className="text-sm text-ink-soft">
-          {expired ? 'Was valid' : 'Valid'} until {formatYearDate(new Date(expiresAt))}.{' '}
+          {expired ? 'Was valid' : 'Valid'} until{' '}
+          <WholeDates>{formatYearDate(new Date(expiresAt))}</WholeDates>.{' '}
           {lastUsedOn === null ? 'Never used' : `Last used on ${formatYearDay(lastUsedOn)}`}.
         </p>
         {madeBy !== null && <p className="text-sm text-ink-soft wrap-anywhere">Created by {madeBy}</p>}

@@ -10,6 +10,7 @@ import { Spinner } from '../../../../../components/notices/spinner.tsx'
 import { formatMoney } from '../../../../../lib/money.ts'
 import { formatTime } from '../../../../../lib/time.ts'
 import { toastSuccess } from '../../../../../lib/web/toast.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import { useMay } from '../../../../platform/auth/ui/use-may.ts'
 import { CHECKOUT_TEXTS, TILL_PAGE_TEXTS } from '../../checkout-texts.ts'
 import { tillDay } from '../../lay-out-till.ts'
@@ -78,7 +79,7 @@ function Open({ till }: { till: Till }) {
       <div className="grid gap-1">
         <h2 className="text-xl">The till is open</h2>
         <p className="text-ink-soft wrap-anywhere">
-          Since {formatTime(new Date(openedAt))}, {tillDay(till)}
+          Since <WholeDates>{formatTime(new Date(openedAt))}</WholeDates>, {tillDay(till)}
           {openedBy !== null && `, ${openedBy}`}, with {formatMoney(float)}.
         </p>
       </div>

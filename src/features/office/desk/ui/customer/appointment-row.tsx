@@ -4,6 +4,7 @@ import { formatNearDate } from '../../../../../lib/day-and-time.ts'
 import { isolate } from '../../../../../lib/isolate.ts'
 import { formatMoney } from '../../../../../lib/money.ts'
 import { formatTime } from '../../../../../lib/time.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import type { ClinicAppointment } from '../../../../planning/appointments/appointment-schemas.ts'
 import { paymentOf } from '../../../../planning/appointments/rules.ts'
 import { AppointmentMenu } from '../../../../planning/appointments/ui/appointment-menu.tsx'
@@ -62,7 +63,9 @@ function When({ at }: { at: Date }) {
   return (
     <p className="w-full shrink-0 leading-tight min-[22rem]:w-22 sm:w-28 whitespace-nowrap">
       {formatNearDate(at, useToday())}
-      <span className="block text-sm text-ink-soft">{formatTime(at)}</span>
+      <span className="block text-sm text-ink-soft">
+        <WholeDates>{formatTime(at)}</WholeDates>
+      </span>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Facts } from '../../../../../components/lists/facts.tsx'
 import { Notice } from '../../../../../components/notices/notice.tsx'
 import { formatMoney } from '../../../../../lib/money.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import { SpeciesArt } from '../../../../owners/pets/ui/species-art.tsx'
 import type { LinkedItem } from '../../link-schemas.ts'
 import { answeredWords, bookedWords, stateWords, whenWords } from '../../link-texts.ts'
@@ -29,17 +30,17 @@ export function LinkedPart({ item, hasPet, ...props }: LinkedPartProps) {
       )}
       <h2 className="text-2xl text-balance">
         {item.present === null && kind === 'vaccination' && 'Due on '}
-        {whenWords(item)}
+        <WholeDates>{whenWords(item)}</WholeDates>
       </h2>
       <Facts beside facts={factsOf(item)} />
       {said !== null && (
         <Notice tone={answer === 'not_coming' ? 'info' : 'success'} role="status">
-          {said}
+          <WholeDates>{said}</WholeDates>
         </Notice>
       )}
       {state !== 'open' && said === null && (
         <Notice tone="info" role="status">
-          {stateWords(state, item)}
+          <WholeDates>{stateWords(state, item)}</WholeDates>
         </Notice>
       )}
       {state === 'open' && kind === 'appointment' && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../../../components/notices/skeleton.tsx'
 import { formatInstant } from '../../../../../lib/time.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import { countsWords, SENDING_TEXTS, wayLabels } from '../../sending-texts.ts'
 import { previewQuery } from '../api.ts'
 
@@ -17,7 +18,7 @@ export function PreviewList() {
       {(preview) => (
         <div className="grid gap-3">
           <p className="font-semibold">
-            {formatInstant(preview.at)}: {countsWords(preview)}
+            <WholeDates>{formatInstant(preview.at)}</WholeDates>: {countsWords(preview)}
           </p>
           {preview.rows.length > 0 && (
             <ul className="grid divide-y divide-line">

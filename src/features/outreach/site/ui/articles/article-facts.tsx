@@ -1,5 +1,6 @@
 import type { Article } from '../../../../../clinic/content.ts'
 import { formatYearDay } from '../../../../../lib/time.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 
 /** The author, the date of an article and the day when it was last checked. */
 export function ArticleFacts({ article: { author, qualification, date, reviewedOn } }: { article: Article }) {
@@ -22,5 +23,9 @@ export function ArticleFacts({ article: { author, qualification, date, reviewedO
 }
 
 function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{formatYearDay(date)}</time>
+  return (
+    <time dateTime={date}>
+      <WholeDates>{formatYearDay(date)}</WholeDates>
+    </time>
+  )
 }

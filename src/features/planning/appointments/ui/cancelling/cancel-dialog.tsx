@@ -13,6 +13,7 @@ import {
   settleWaitingChange,
   type WaitingChange,
 } from '../../../../../lib/web/waiting-changes.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import type { Appointment } from '../../appointment-schemas.ts'
 import { CANCEL_TEXTS } from '../../cancel-texts.ts'
 import { isLateCancellation } from '../../rules.ts'
@@ -40,7 +41,11 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
     >
       <div className="grid gap-4">
         <p>
-          {appointment.serviceType} for {appointment.pet.name} on {formatLongDate(at)} at {formatTime(at)}.
+          {appointment.serviceType} for {appointment.pet.name} on{' '}
+          <WholeDates>
+            {formatLongDate(at)} at {formatTime(at)}
+          </WholeDates>
+          .
         </p>
         {others.length > 0 && <CancelAll appointment={appointment} others={others} onClose={onClose} />}
         {isLateCancellation(at, new Date()) && (

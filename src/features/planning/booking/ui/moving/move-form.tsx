@@ -8,6 +8,7 @@ import { useZodForm } from '../../../../../components/forms/use-zod-form.ts'
 import { clinicDay } from '../../../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../../../lib/web/feature-client.ts'
 import { toastError } from '../../../../../lib/web/toast.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import type { EitherAppointment } from '../../../appointments/appointment-schemas.ts'
 import { momentWords } from '../../../appointments/move-rules.ts'
 import { MOVE_TEXTS } from '../../../appointments/move-texts.ts'
@@ -107,7 +108,8 @@ export function MoveForm(props: MoveFormProps) {
     >
       <p>
         {serviceType} for {pet.name}
-        {appointment.person && ` with ${appointment.person}`} is on {momentWords(at)}.
+        {appointment.person && ` with ${appointment.person}`} is on <WholeDates>{momentWords(at)}</WholeDates>
+        .
       </p>
       {children}
       {props.hasCalendars && <ChooseCalendar form={shared} about={about} />}

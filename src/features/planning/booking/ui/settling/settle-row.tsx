@@ -2,6 +2,7 @@ import { Button } from '../../../../../components/actions/button.tsx'
 import { PhoneLink } from '../../../../../components/actions/phone-link.tsx'
 import { Menu } from '../../../../../components/dialogs/menu.tsx'
 import { formatShortDate, formatTime } from '../../../../../lib/time.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import type { UnsettledAppointment } from '../../../appointments/appointment-schemas.ts'
 import { StatusBadge } from '../../../appointments/ui/status-badge.tsx'
 import type { Settlement } from './use-settle.ts'
@@ -35,7 +36,9 @@ export function SettleRow(props: SettleRowProps) {
         <div className="min-w-0 wrap-anywhere">
           <p>
             <strong>
-              {formatShortDate(at)}, {formatTime(at)}
+              <WholeDates>
+                {formatShortDate(at)}, {formatTime(at)}
+              </WholeDates>
             </strong>{' '}
             {serviceType} for {pet.name}, <bdi>{customer.fullName}</bdi>{' '}
             {customer.phone !== null && <PhoneLink phone={customer.phone} />}

@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { LinkButton } from '../../../../../components/actions/link-button.tsx'
 import { formatShortDate, formatTime } from '../../../../../lib/time.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import { chatLinkTo } from '../../../../platform/chat/rules.ts'
 import type { SettledRow } from './use-settle.ts'
 
@@ -27,8 +28,10 @@ export function SettledRows({ rows, progress }: SettledRowsProps) {
               )}
               <span className="min-w-0 wrap-anywhere">
                 <strong>
-                  {formatShortDate(new Date(appointmentDate))}, {formatTime(new Date(appointmentDate))},{' '}
-                  {pet.name}
+                  <WholeDates>
+                    {formatShortDate(new Date(appointmentDate))}, {formatTime(new Date(appointmentDate))}
+                  </WholeDates>
+                  , {pet.name}
                 </strong>{' '}
                 (<bdi>{customer.fullName}</bdi>): {text}
               </span>

@@ -8,6 +8,7 @@ import { SkeletonList } from '../../../../../components/notices/skeleton.tsx'
 import { formatLongDay, isCalendarDay } from '../../../../../lib/time.ts'
 import { restoredDrafts } from '../../../../../lib/web/saved-drafts.ts'
 import { toastError } from '../../../../../lib/web/toast.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import { BOOKING_TEXTS } from '../../../appointments/booking-texts.ts'
 import { dayState } from '../../../appointments/rules.ts'
 import { formatMinute, minuteOf, toClock } from '../../../timetable/moment.ts'
@@ -146,7 +147,7 @@ function FreeTimes(props: FreeTimesProps) {
       label="Select Time Slot"
       description={
         <>
-          Times on {formatLongDay(date)}{' '}
+          Times on <WholeDates>{formatLongDay(date)}</WholeDates>{' '}
           <span className="whitespace-nowrap">
             ({slots.filter(({ state }) => state === 'free').length} of {slots.length} free)
           </span>
