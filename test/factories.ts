@@ -8,6 +8,7 @@ import type { AppointmentStatus } from '../src/features/planning/appointments/cl
 import type { PaymentStatus } from '../src/features/planning/appointments/rules.ts'
 import { priceOf } from '../src/features/planning/services/rules.ts'
 import type { VisitType } from '../src/features/planning/services/visit-types.ts'
+import type { EntryInput } from '../src/features/planning/waitlist/contract.ts'
 import { insertEntry, insertOffer } from '../src/features/planning/waitlist/server/queries.ts'
 import { AUTH_MAILS } from '../src/features/platform/auth/mail-texts.ts'
 import type { Permission } from '../src/features/platform/auth/permissions.ts'
@@ -272,7 +273,14 @@ export async function aWait(
     visitType: 'clinic',
     houseVisitAddress: null,
   } as const
-  const entry = { ...what, calendarId: null, firstDay, lastDay, part: 'any' } as const
+  const entry = {
+    ...what,
+    calendarId: null,
+    firstDay,
+    lastDay,
+    part: 'any',
+    moreParts: [],
+  } satisfies EntryInput
   return await insertEntry(db, customer.id, { entry, passedOver: [] })
 }
 

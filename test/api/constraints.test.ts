@@ -425,6 +425,11 @@ const REFUSED: Record<string, Row[]> = {
   waitlist_entries_visit_type_check: [{ visit_type: 'home' }],
   waitlist_entries_house_visit_address_check: [{ visit_type: 'house', house_visit_address: '' }],
   waitlist_entries_part_check: [{ part: 'night' }, { part: '24:00' }],
+  waitlist_entries_more_parts_check: [
+    { more_parts: '{night}' },
+    { more_parts: '{11:00,24:00}' },
+    { more_parts: '{null}' },
+  ],
   waitlist_entries_days: [{ last_day: '2041-05-04' }, { last_day: '2041-07-05' }],
   waitlist_entries_address: [{ visit_type: 'house' }, { house_visit_address: '1 House Road' }],
   waitlist_offers_outcome_check: [{ outcome: 'lost' }],

@@ -205,6 +205,7 @@ const NOT_PERSONAL = [
   'two_factors.id',
   'two_factors.user_id',
   'users.id',
+  'waitlist_entries.more_parts',
   'waitlist_entries.part',
   'waitlist_entries.passed_over',
   'waitlist_entries.visit_type',

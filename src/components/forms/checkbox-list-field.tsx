@@ -1,9 +1,27 @@
 import type { FieldValues } from 'react-hook-form'
 import { classes } from '../layout/classes.ts'
 import { FieldNotes, type FieldProps, LABEL, useField } from './field.tsx'
+import { CARD } from './radio-cards.tsx'
 
 export type CheckboxListFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; disabled?: boolean }[]
+  /** `list` are boxes with their labels, `chips` small cells, such as for times. */
+  look?: 'list' | 'chips'
+}
+
+const LOOKS = {
+  list: {
+    grid: 'grid gap-x-6 sm:grid-cols-2',
+    option: 'flex min-h-11 cursor-pointer items-start gap-3 py-2.5',
+    box: 'mt-0.5 size-5 shrink-0',
+    text: '',
+  },
+  chips: {
+    grid: 'grid grid-cols-2 gap-2 sm:grid-cols-4',
+    option: `${CARD} min-h-12 justify-center py-1`,
+    box: 'absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed',
+    text: 'text-center font-semibold tabular-nums wrap-anywhere',
+  },
 }
 
 /** Selects any number of options, all of them visible. The form's value is the list of those selected. */
@@ -13,6 +31,7 @@ export function CheckboxListField<In extends FieldValues, Context, Out>(
   const { field, error, ids } = useField(props)
   const describedBy = classes(props.description !== undefined && ids.description, error && ids.error)
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
+  const { grid, option, box, text } = LOOKS[props.look ?? 'list']
   const change = (value: string, isChosen: boolean) =>
     field.onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
   return (
@@ -25,20 +44,21 @@ export function CheckboxListField<In extends FieldValues, Context, Out>(
         {props.label}
       </p>
       <FieldNotes ids={ids} description={props.description} error={error} />
-      <div className="grid gap-x-6 sm:grid-cols-2">
-        {props.options.map(({ value, label }, place) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+      <div className={grid}>
+        {props.options.map(({ value, label, disabled }, place) => (
+          <label key={value} className={option}>
             <input
               type="checkbox"
               ref={place === 0 ? field.ref : undefined}
               name={field.name}
               value={value}
+              disabled={disabled}
               checked={chosen.includes(value)}
               onChange={(event) => change(value, event.target.checked)}
               onBlur={field.onBlur}
-              className="mt-0.5 size-5 shrink-0"
+              className={box}
             />
-            <span>{label}</span>
+            <span className={text}>{label}</span>
           </label>
         ))}
       </div>

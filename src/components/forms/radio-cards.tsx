@@ -222,7 +222,8 @@ function inGroups(options: readonly RadioOption[]): { group: string | undefined;
   return groups
 }
 
-const CARD = classes(
+/** A cell that is chosen by what it holds. */
+export const CARD = classes(
   'relative flex cursor-pointer items-center rounded-md border border-edge bg-surface hover:border-pine',
   'has-checked:border-pine has-checked:bg-pine-tint has-checked:shadow-[inset_0_0_0_1px_var(--pine)]',
   'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft',

@@ -177,6 +177,22 @@ describe('joining', () => {
   })
 })
 
+describe('who waits for several hours', () => {
+  test('is offered the first that becomes free, and is on the list once', async () => {
+    const ids = await fill()
+    const id = await join(person, { part: '18:00', moreParts: ['11:00', '18:00'] })
+    expect(await join(person, { part: '11:00', moreParts: ['18:00'] })).toBe(id)
+    const { body } = await person.caller.ask('waitlist.mine')
+    expect(body).toMatchObject([{ id, part: '11:00', moreParts: ['18:00'] }])
+    await reject(ids[12])
+    await offer()
+    expect(await heldFor(person)).toEqual([null])
+    await reject(ids[18])
+    await offer()
+    expect(await heldFor(person)).toEqual([at(18)])
+  })
+})
+
 describe('a place that becomes free', () => {
   test.each([
     ['rejected', async (id: string) => reject(id)],
@@ -210,6 +226,7 @@ describe('a place that becomes free', () => {
   test.each([
     ['another part of the day', { part: 'morning' }],
     ['another hour', { part: '16:00' }],
+    ['two other hours', { part: '16:00', moreParts: ['14:00'] }],
     ['another visit type', { visitType: 'house', houseVisitAddress: '14 Lake View Road' }],
     ['another day', { firstDay: addDays(DAY, 1), lastDay: addDays(DAY, 1) }],
   ])('is free for everyone after the job if those who wait want %s', async (what, changes) => {

@@ -17,6 +17,7 @@ const entry = () => ({
   firstDay: day(),
   lastDay: addDays(day(), 4),
   part: 'morning',
+  moreParts: [],
   since: new Date().toISOString(),
   offer: place(),
   hopeless: false,

@@ -32,6 +32,11 @@ const entryFields = {
     .describe(
       'the part of the day: the afternoon begins at 12:00, the evening at 17:00; or one hour by its beginning, `15:00`',
     ),
+  moreParts: z
+    .array(z.enum(PARTS, WAITLIST_TEXTS.partRequired), WAITLIST_TEXTS.partRequired)
+    .max(PARTS.length, WAITLIST_TEXTS.partRequired)
+    .default([])
+    .describe('further parts of the day that suit as well'),
 }
 
 type DayRange = { firstDay: string; lastDay: string }
@@ -68,14 +73,22 @@ const addedEntrySchema = entryInputSchema.safeExtend({
   customerId: z.uuid(PET_REFUSALS.OWNER_MISSING.message),
 })
 
-/** The form of an entry: its calendar is text, empty for anyone, its part of the day at first none, and the address of a clinic visit is dropped. */
+const { part, moreParts: _, ...askedFields } = entryFields
+
+/** The form of an entry: its calendar is text, empty for anyone, its parts of the day are one list, and the address of a clinic visit is dropped. */
 export const entryFormSchema = z
-  .strictObject({ ...entryFields, part: z.string().pipe(entryFields.part), calendarId: z.string() })
+  .strictObject({
+    ...askedFields,
+    parts: z.array(z.string().pipe(part)).min(1, WAITLIST_TEXTS.partRequired),
+    calendarId: z.string(),
+  })
   .refine(isInOrder, ORDER)
   .refine(isShort, LENGTH)
   .refine(({ visitType, houseVisitAddress }) => visitType !== 'house' || houseVisitAddress !== null, ADDRESS)
-  .transform(({ calendarId, ...entry }) => ({
+  .transform(({ calendarId, parts: [first = 'any', ...moreParts], ...entry }) => ({
     ...entry,
+    part: first,
+    moreParts,
     houseVisitAddress: entry.visitType === 'house' ? entry.houseVisitAddress : null,
     calendarId: calendarId === '' ? null : Number(calendarId),
   }))
@@ -92,6 +105,7 @@ export const entrySchema = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
   part: z.enum(PARTS),
+  moreParts: z.array(z.enum(PARTS)).describe('further parts of the day that suit as well'),
   since: z.iso.datetime(),
   offer: heldSchema.nullable().describe('the slot that is held for it now'),
   hopeless: z

@@ -3,12 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_TIMETABLE } from '../../../../test/timetables.ts'
 import { addDays, clinicInstant } from '../../../lib/time.ts'
 import { byCalendar, type TakenTime } from '../timetable/slots.ts'
-import { areBookable, daysWords, freeTimesFor, PARTS, partLabel, timeToOffer, type Wanted } from './rules.ts'
+import {
+  areBookable,
+  daysWords,
+  freeTimesFor,
+  inOrder,
+  PARTS,
+  partLabel,
+  partsWords,
+  timeToOffer,
+  type Wanted,
+} from './rules.ts'
 
 const DAY = '2027-03-10'
 const now = clinicInstant(DAY, 9, 30)
 const timetable = DEFAULT_TIMETABLE
-const wanted: Wanted = { firstDay: DAY, lastDay: DAY, part: 'any' }
+const wanted: Wanted = { firstDay: DAY, lastDay: DAY, part: 'any', moreParts: [] }
 const at = (hour: number, day = DAY) => clinicInstant(day, hour)
 const taken = (...hours: number[]): TakenTime[] =>
   hours.map((hour) => ({ calendarId: 1, from: at(hour), until: at(hour + 1) }))
@@ -27,6 +37,12 @@ describe('the free times that fit', () => {
     ['09:00', []],
   ] as const)('in the part of the day %s', (part, hours) => {
     expect(hoursOf({ part })).toEqual(hours)
+  })
+
+  test('in any of several parts of the day', () => {
+    expect(hoursOf({ part: '15:00', moreParts: ['10:00', '18:00'] })).toEqual([10, 15, 18])
+    expect(hoursOf({ part: 'morning', moreParts: ['11:00', '18:00'] }, taken(18))).toEqual([10, 11])
+    expect(hoursOf({ part: '09:00', moreParts: ['any'] })).toHaveLength(11)
   })
 
   test('are those that are free, not begun, and within the days', () => {
@@ -50,9 +66,11 @@ describe('the free times that fit', () => {
         }))
         const passedOver = seen.map(([day, start]) => at(start, addDays(DAY, day)))
         const facts = { now, timetable, taken: byCalendar(times) }
-        const free = timeToOffer({ ...days, part, passedOver }, facts)
+        const free = timeToOffer({ ...days, part, moreParts: [], passedOver }, facts)
         const isIn = (list: Date[], one: Date) => list.some((each) => each.getTime() === one.getTime())
-        const fitting = [...freeTimesFor({ ...days, part }, facts)].map(({ startsAt }) => startsAt)
+        const fitting = [...freeTimesFor({ ...days, part, moreParts: [] }, facts)].map(
+          ({ startsAt }) => startsAt,
+        )
         expect(
           fitting.some((one) =>
             isIn(
@@ -80,6 +98,13 @@ test.each([
 test('days in words', () => {
   expect(daysWords({ firstDay: DAY, lastDay: DAY })).toBe('Wednesday, 10 March 2027')
   expect(daysWords({ firstDay: DAY, lastDay: '2027-03-12' })).toBe('Wed, 10 Mar to Fri, 12 Mar')
+})
+
+test('several parts stand once and in the order of the day; any time is all of them', () => {
+  const parts = inOrder({ part: '18:00', moreParts: ['evening', '10:00', '18:00'] })
+  expect(parts).toEqual({ part: 'evening', moreParts: ['10:00', '18:00'] })
+  expect(partsWords(parts)).toBe('Evening or 10 AM to 11 AM or 6 PM to 7 PM')
+  expect(inOrder({ part: '18:00', moreParts: ['any'] })).toEqual({ part: 'any', moreParts: [] })
 })
 
 test('a part of the day is named, an hour by where it begins and ends', () => {

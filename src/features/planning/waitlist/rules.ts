@@ -35,6 +35,22 @@ export function partLabel(part: Part): string {
   return named[part] ?? `${hour(fromClock(part))} to ${hour(fromClock(part) + 60)}`
 }
 
+/** The parts of the day that suit: at least one. */
+export type Parts = { part: Part; moreParts: readonly Part[] }
+
+/** All parts of the day that suit, as one list. */
+export const partsOf = ({ part, moreParts }: Parts): readonly Part[] => [part, ...moreParts]
+
+/** The same parts, each once and in the order of the day; `any` is all of them. */
+export function inOrder(parts: Parts): { part: Part; moreParts: Part[] } {
+  const chosen = new Set(partsOf(parts))
+  const [part = 'any', ...moreParts] = chosen.has('any') ? [] : PARTS.filter((one) => chosen.has(one))
+  return { part, moreParts }
+}
+
+/** The parts in words: `Morning or 3 PM to 4 PM`. */
+export const partsWords = (parts: Parts) => partsOf(parts).map(partLabel).join(' or ')
+
 /** What an offer has come to; `open` while the place is held. */
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
@@ -58,7 +74,7 @@ export function areBookable({ firstDay, lastDay }: Days, now: Date, daysAhead: n
 }
 
 /** What someone waits for. */
-export type Wanted = Days & SlotQuestion & { part: Part }
+export type Wanted = Days & SlotQuestion & Parts
 
 /** A free time in a calendar, and what an appointment at it takes. */
 export type FreeTime = Span<Date> & { startsAt: Date; calendarId: number }
@@ -81,7 +97,7 @@ function* timesFor(
     for (const slot of slotsOn(day, timetable, wanted)) {
       const { minute, startsAt } = slot
       const isTooSoon = startsAt <= now || lastBooking(startsAt, timetable, wanted.visitType) < now
-      if (isTooSoon || !isInPart(minute, wanted.part)) continue
+      if (isTooSoon || !isInPart(minute, wanted)) continue
       const [calendarId] = freeCalendars(slot, needed, taken)
       const free =
         calendarId === undefined ? undefined : { startsAt, calendarId, ...spanTaken(startsAt, needed) }
@@ -116,8 +132,10 @@ export function timeToOffer(
   return freeTimesFor(wanted, facts).find(({ startsAt }) => !passedOver.has(startsAt.getTime()))
 }
 
-function isInPart(minute: number, part: Part): boolean {
-  return part === 'any' || part === partOfDay(minute) || part === hourPart(minute)
+function isInPart(minute: number, parts: Parts): boolean {
+  return partsOf(parts).some(
+    (part) => part === 'any' || part === partOfDay(minute) || part === hourPart(minute),
+  )
 }
 
 /** The days in words: `Wednesday, 10 March 2027`, `Wed, 10 Mar to Fri, 12 Mar`. */

@@ -676,6 +676,7 @@ type WaitlistEntriesTable = {
   first_day: string
   last_day: string
   part: Generated<'any' | 'morning' | 'afternoon' | 'evening' | `${number}:00`>
+  more_parts: Generated<('any' | 'morning' | 'afternoon' | 'evening' | `${number}:00`)[]>
   passed_over: Generated<Date[]>
   created_at: Generated<Date>
   ended_at: Date | null

@@ -108,7 +108,7 @@ export async function readWaits(db: Db, customerId: string): Promise<Row[]> {
   return await rowsOf(
     db,
     sql`select waitlist_entries.id, pets.name as pet, service_types.name as service,
-        waitlist_entries.visit_type as "visitType", house_visit_address as "houseVisitAddress", calendars.name as calendar, first_day as "firstDay", last_day as "lastDay", part as "partOfDay",
+        waitlist_entries.visit_type as "visitType", house_visit_address as "houseVisitAddress", calendars.name as calendar, first_day as "firstDay", last_day as "lastDay", part as "partOfDay", more_parts as "morePartsOfDay",
         waitlist_entries.created_at as "since", ended_at as "endedAt",
         coalesce((select json_agg(json_build_object('at', starts_at, 'heldUntil', expires_at, 'outcome', outcome)
           order by starts_at) from waitlist_offers where entry_id = waitlist_entries.id), '[]') as offers

@@ -6,7 +6,7 @@ import { assertVisits } from '../../timetable/server/assert-visits.ts'
 import { listTakenTimes } from '../../timetable/server/queries.ts'
 import { byCalendar } from '../../timetable/slots.ts'
 import type { EntryInput } from '../contract.ts'
-import { areBookable, hopesFor } from '../rules.ts'
+import { areBookable, hopesFor, inOrder } from '../rules.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
 import { callWaitlist, countEntries, findParts, findSameEntry, insertEntry } from './queries.ts'
 
@@ -24,7 +24,8 @@ type JoinInput = {
  * can't be booked, are closed or all free, and one entry too many; the same entry twice is one.
  */
 export async function joinWaitlist(db: Db, customerId: string, input: JoinInput): Promise<string> {
-  const { entry, now, limits, timetable } = input
+  const { now, limits, timetable } = input
+  const entry = { ...input.entry, ...inOrder(input.entry) }
   assertVisits(timetable, entry.visitType)
   if (!areBookable(entry, now, limits.daysAhead)) {
     throw refusedAt('DAYS_NOT_BOOKABLE', 'lastDay')

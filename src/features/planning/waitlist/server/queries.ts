@@ -53,6 +53,7 @@ const shownEntries = (db: Db, now: Date) =>
       'first_day as firstDay',
       'last_day as lastDay',
       'part',
+      'more_parts as moreParts',
       'waitlist_entries.created_at as since',
       heldOffer.as('offer'),
       'customers.id as customerId',
@@ -122,7 +123,7 @@ export async function findSameEntry(
   customerId: string,
   entry: EntryInput,
 ): Promise<string | undefined> {
-  const { petId, serviceTypeId, visitType, calendarId, firstDay, lastDay, part } = entry
+  const { petId, serviceTypeId, visitType, calendarId, firstDay, lastDay, part, moreParts } = entry
   const found = await db
     .selectFrom('waitlist_entries')
     .select('id')
@@ -135,6 +136,7 @@ export async function findSameEntry(
     .where('first_day', '=', firstDay)
     .where('last_day', '=', lastDay)
     .where('part', '=', part)
+    .where(sql<SqlBool>`more_parts = ${moreParts}::text[]`)
     .executeTakeFirst()
   return found?.id
 }
@@ -145,7 +147,8 @@ export async function insertEntry(
   customerId: string,
   { entry, passedOver }: { entry: EntryInput; passedOver: readonly Date[] },
 ): Promise<string> {
-  const { petId, serviceTypeId, visitType, houseVisitAddress, calendarId, firstDay, lastDay, part } = entry
+  const { petId, serviceTypeId, visitType, houseVisitAddress, calendarId } = entry
+  const { firstDay, lastDay, part, moreParts } = entry
   const { id } = await tx
     .insertInto('waitlist_entries')
     .values({
@@ -158,6 +161,7 @@ export async function insertEntry(
       first_day: firstDay,
       last_day: lastDay,
       part,
+      more_parts: sql<Part[]>`${moreParts}::text[]`,
       passed_over: sql<Date[]>`${passedOver.map((at) => at.toISOString())}::timestamptz[]`,
     })
     .returning('id')
@@ -176,6 +180,7 @@ export type WaitingRow = {
   firstDay: string
   lastDay: string
   part: Part
+  moreParts: Part[]
   passedOver: string[]
 }
 
@@ -192,6 +197,7 @@ export async function listLine(db: Db, now: Date): Promise<WaitingRow[]> {
       'first_day as firstDay',
       'last_day as lastDay',
       'part',
+      'more_parts as moreParts',
       sql<string[]>`to_json(passed_over || array(
         select starts_at from waitlist_offers where entry_id = waitlist_entries.id
       ))`.as('passedOver'),

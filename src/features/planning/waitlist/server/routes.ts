@@ -162,14 +162,14 @@ async function readOffer(db: Db, id: string, customerId: string): Promise<Offer>
 type Facts = Parameters<typeof hasHope>[1]
 
 function toEntry(row: EntryRow, facts: Facts): Entry {
-  const { id, pet, serviceType, visitType, calendar, firstDay, lastDay, part, since, offer } = row
+  const { id, pet, serviceType, visitType, calendar, firstDay, lastDay, part, moreParts, since, offer } = row
   const held = offer && {
     id: offer.id,
     startsAt: new Date(offer.startsAt).toISOString(),
     expiresAt: new Date(offer.expiresAt).toISOString(),
   }
   const hopeless = offer === null && !hasHope({ ...row, calendarId: row.calendarId ?? undefined }, facts)
-  const entry = { id, pet, serviceType, visitType, calendar, firstDay, lastDay, part }
+  const entry = { id, pet, serviceType, visitType, calendar, firstDay, lastDay, part, moreParts }
   return { ...entry, since: since.toISOString(), offer: held, hopeless }
 }
 

@@ -36,6 +36,7 @@ const ENTRY: ClinicEntry = {
   firstDay: DAY,
   lastDay: DAY,
   part: 'any',
+  moreParts: [],
   since: '2027-03-19T04:30:00.000Z',
   offer: { id: 'offered', startsAt: '2027-03-20T04:30:00.000Z', expiresAt: '2027-03-19T05:00:00.000Z' },
   hopeless: false,
@@ -125,6 +126,13 @@ test('staff put a customer in line', async () => {
     </QueryClientProvider>,
   )
   server.add.mockResolvedValue(ENTRY)
+  expect(screen.getByText(/^Bruno/).textContent).toBe(
+    'Bruno · Grooming · Saturday, 20 March 2027 · Clinic Visit',
+  )
+  expect(screen.queryByRole('button', { name: /^Pet/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Change/ }))
+  const pet = await screen.findByRole('button', { name: /Pet/ })
+  await waitFor(() => expect(document.activeElement).toBe(pet))
   await userEvent.click(screen.getByRole('button', { name: 'Add to the waitlist' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.add.mock.calls[0]?.[0]).toMatchObject({ customerId, petId, serviceTypeId, firstDay: DAY })

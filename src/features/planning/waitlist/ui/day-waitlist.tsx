@@ -9,6 +9,7 @@ import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { formatTime } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { APPOINTMENT_TEXTS } from '../../appointments/texts.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
@@ -53,8 +54,14 @@ function EntryRow({ entry }: { entry: ClinicEntry }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 py-3 sm:flex-nowrap">
       <div className="grid min-w-0 gap-0.5">
         <p className="font-semibold wrap-anywhere">{who}</p>
-        <p className="text-ink-soft wrap-anywhere">{entryWords(entry)}</p>
-        {offer && <p className="text-pretty">Offered: {heldWords(offer)}</p>}
+        <p className="text-ink-soft wrap-anywhere">
+          <WholeDates>{entryWords(entry)}</WholeDates>
+        </p>
+        {offer && (
+          <p className="text-pretty">
+            Offered: <WholeDates>{heldWords(offer)}</WholeDates>
+          </p>
+        )}
         {hasLogin === false && <p>No login: please call when a slot opens up.</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:shrink-0">
@@ -113,7 +120,8 @@ function BookDialog({ entry: { customer, serviceType, pet }, offer, onClose }: B
       tone="primary"
     >
       <p>
-        {serviceType} for {pet}, {heldWords(offer)}. It is confirmed, and the customer is notified.
+        {serviceType} for {pet}, <WholeDates>{heldWords(offer)}</WholeDates>. It is confirmed, and the
+        customer is notified.
       </p>
     </AlertDialog>
   )

@@ -1,13 +1,13 @@
 import { clinicDay, formatLongDate, formatShortDate, formatTime } from '../../../../lib/time.ts'
 import type { Entry } from '../contract.ts'
-import { daysWords, partLabel } from '../rules.ts'
+import { daysWords, partsWords } from '../rules.ts'
 
-/** What an entry is for: `Wed, 10 Mar to Fri, 12 Mar, morning, with Dr. Rao`. */
-export function entryWords({ firstDay, lastDay, part, calendar }: Entry): string {
-  const label = partLabel(part)
-  const inside = label.charAt(0).toLowerCase() + label.slice(1)
-  const parts = [daysWords({ firstDay, lastDay }), inside, calendar && `with ${calendar}`]
-  return parts.filter(Boolean).join(', ')
+/** What an entry is for: `Wed, 10 Mar to Fri, 12 Mar, morning or evening, with Dr. Rao`. */
+export function entryWords({ firstDay, lastDay, calendar, ...parts }: Entry): string {
+  const label = partsWords(parts)
+  const inside = label.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+  const words = [daysWords({ firstDay, lastDay }), inside, calendar && `with ${calendar}`]
+  return words.filter(Boolean).join(', ')
 }
 
 /** Which place is held: `Wednesday, 10 March 2027 at 10:00 AM, held until 9:42 AM`. */

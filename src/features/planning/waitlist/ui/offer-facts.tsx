@@ -7,6 +7,7 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { momentWords } from '../../appointments/move-rules.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
@@ -29,7 +30,9 @@ export function OfferFacts({ offer, answers, hasPet = true }: OfferProps & { has
   const { state, startsAt, pet, serviceType, visitType, houseVisitAddress, calendar, price } = offer
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 className="text-2xl text-balance">{momentWords(new Date(startsAt))}</h2>
+      <h2 className="text-2xl text-balance">
+        <WholeDates>{momentWords(new Date(startsAt))}</WholeDates>
+      </h2>
       <Facts
         beside
         facts={{
@@ -92,7 +95,8 @@ function Answer({ offer: { expiresAt, price }, answers }: OfferProps) {
   return (
     <div className="grid gap-4">
       <p className="text-pretty">
-        It is held for you until {untilWords(expiresAt)}. You pay at the time of service.
+        It is held for you until <WholeDates>{untilWords(expiresAt)}</WholeDates>. You pay at the time of
+        service.
       </p>
       <div className="grid gap-3">
         <Button tone="accent" disabled={isBusy || price === null} onClick={() => take.mutate()}>

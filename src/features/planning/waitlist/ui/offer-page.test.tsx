@@ -86,7 +86,7 @@ async function show(offer: Offer, page = () => <OfferPage id={ID} />) {
 test('a place is taken at the price that is shown, and the confirmation follows', async () => {
   await show(OFFER)
   expect(screen.getByText('₹1,200')).toBeTruthy()
-  expect(screen.getByText(/It is held for you until 10:30 AM/)).toBeTruthy()
+  expect(screen.getByText(/It is held for you until/).textContent).toContain('until 10:30 AM.')
   server.takePlace.mockResolvedValue({ id: ID })
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(server.takePlace).toHaveBeenCalledWith({ id: ID, expectedPrice: 120_000 })
@@ -152,16 +152,19 @@ test('the form asks what booking does not know yet, and shows what is wrong at i
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  screen.getByText(/^5 times are free on Saturday, 20 March 2027 now.* or wait for 12:00 PM and 6:00 PM\.$/)
+  expect(screen.getByText(/^5 slots are free/).textContent).toBe(
+    '5 slots are free on Saturday, 20 March 2027. Pick one of them, or choose what to wait for:',
+  )
   // All of it is free.
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Morning' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Morning' }).disabled).toBe(true)
   await user.click(screen.getByRole('radio', { name: 'House Visit' }))
   await user.click(screen.getByRole('button', { name: 'Join the waitlist' }))
   expect(await screen.findByText('Please select a service')).toBeTruthy()
   expect(await screen.findByText('Please enter the house visit address')).toBeTruthy()
   expect(await screen.findByText('Please select a time of day')).toBeTruthy()
   expect(server.join).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('radio', { name: 'Evening' }))
+  await user.click(screen.getByRole('checkbox', { name: '6 PM to 7 PM' }))
+  await user.click(screen.getByRole('checkbox', { name: '12 PM to 1 PM' }))
   await user.click(screen.getByRole('radio', { name: 'Clinic Visit' }))
   await user.click(screen.getByRole('button', { name: /Service/ }))
   await user.click(await screen.findByRole('option', { name: 'Grooming' }))
@@ -172,7 +175,8 @@ test('the form asks what booking does not know yet, and shows what is wrong at i
     petId: ID,
     firstDay: '2027-03-20',
     lastDay: '2027-03-20',
-    part: 'evening',
+    part: '18:00',
+    moreParts: ['12:00'],
     calendarId: null,
     houseVisitAddress: null,
   })

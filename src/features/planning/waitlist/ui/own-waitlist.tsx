@@ -5,6 +5,7 @@ import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { Entry } from '../contract.ts'
 import { waitlistPaths } from '../paths.ts'
 import { WAITLIST_TEXTS } from '../texts.ts'
@@ -43,13 +44,17 @@ function EntryCard({ entry }: { entry: Entry }) {
           <h3 className="text-lg wrap-anywhere">
             {serviceType} for {pet}
           </h3>
-          <p className="text-ink-soft wrap-anywhere">{entryWords(entry)}</p>
+          <p className="text-ink-soft wrap-anywhere">
+            <WholeDates>{entryWords(entry)}</WholeDates>
+          </p>
           {entry.hopeless && <p className="text-pretty">{WAITLIST_TEXTS.hopeless}</p>}
         </div>
         {offer && (
           <p className="flex gap-2 font-semibold">
             <BellRing className="mt-0.5 size-5 shrink-0 text-pine-ink" aria-hidden="true" />
-            <span className="min-w-0 text-pretty">A slot has opened up: {heldWords(offer)}</span>
+            <span className="min-w-0 text-pretty">
+              A slot has opened up: <WholeDates>{heldWords(offer)}</WholeDates>
+            </span>
           </p>
         )}
         <div className="flex flex-wrap gap-2">
