@@ -78,6 +78,10 @@ test('is reached from the menu, read and changed; nothing typed is lost', async 
   await expectToast(page, 'Profile updated successfully')
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
   await expect(panel.getByText('Kim Asha Rao')).toBeVisible()
+  await press(page, 'Change Address')
+  await expect(field(page, 'Address')).toBeFocused()
+  await press(page, 'Cancel')
+  await expect(page.getByRole('button', { name: 'Change Address' })).toBeFocused()
   await expect(panel.getByText('Email off')).toBeVisible()
   expect(await owner.get<OwnProfile>('/profile')).toMatchObject({
     fullName: 'Kim Asha Rao',

@@ -16,6 +16,8 @@ export const PROFILE_TEXTS = {
   hasLogin:
     'This number has a login already. If it is yours, sign in with the email you used then; “Forgot password?” sends a new one. A number belongs to one login: in a family, use another number or the same login.',
   invalidCode: 'Please enter the 8-character code',
+  /** Below the phone in the profile. */
+  phoneFixed: 'Only the clinic can change it.',
   /** Of an address in the profile whose link was not opened. */
   unconfirmedEmail: (messagesTo: string) =>
     `Not confirmed yet: please open the link that we sent there. Until then we write to ${messagesTo}. To get another link, save your profile again.`,

@@ -22,16 +22,21 @@ const formSchema = profileUpdateSchema.extend({ phone: z.string() })
 /** The name of the draft. */
 export const PROFILE_DRAFT = 'profile'
 
+/** What can be changed. */
+export type ProfileField = 'fullName' | 'email' | 'address' | 'notificationPreferences.email'
+
 export type ProfileFormProps = {
   profile: OwnProfile
   /** Whether push notifications are available. */
   hasPush: boolean
+  /** The field that has the focus at first. */
+  startAt: ProfileField
   onSaved: (changed: OwnProfile) => unknown
   onCancel: () => void
 }
 
 /** Edits name, email, address and notification channels; the phone is shown but can't be edited. */
-export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileFormProps) {
+export function ProfileForm({ profile, hasPush, startAt, onSaved, onCancel }: ProfileFormProps) {
   const valuesOf = ({ email, address, ...seen }: Seen) => ({
     ...seen,
     phone: profile.phone ?? '',
@@ -54,7 +59,7 @@ export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileForm
   })
 
   const { setFocus } = form
-  useEffect(() => setFocus('fullName'), [setFocus])
+  useEffect(() => setFocus(startAt), [setFocus, startAt])
 
   const save = async ({ phone: _displayed, ...update }: z.output<typeof formSchema>, seen: Seen) =>
     onSaved(await customersClient.updateProfile({ ...update, seen }))
@@ -67,7 +72,7 @@ export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileForm
         control={form.control}
         name="phone"
         label="Phone Number"
-        description="Only the clinic can change it."
+        description={PROFILE_TEXTS.phoneFixed}
         disabled
       />
       <TextField
