@@ -127,7 +127,7 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
     (on) => listCustomers(on, { q: '', alsoPhones: ownersOfPetsNamed, after: aName, limit: 21 }),
     NEXT_CUSTOMERS,
   ],
-  ['their pets', (on) => listPetsOf(on, [customer.phone, '+918000000007']), 'pets_owner'],
+  ['their pets', (on) => listPetsOf(on, [customer.phone, '+918000000007'], now), 'pets_owner'],
   ['the services on offer', (on) => listServices(on), 'service_types_newest'],
   ['an owner’s pets', (on) => listPets(on, customer.phone, after.at), 'pets_owner'],
   [

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { clinicInstant, startOfDay } from '../../../src/lib/time.ts'
 import { MORNING, serve } from '../../callers.ts'
 import { freshDatabase } from '../../database.ts'
-import { aCustomer, aLogin, anAppointment, aPet, aService } from '../../factories.ts'
+import { aCustomer, aLogin, anAdmin, anAppointment, aPet, aService } from '../../factories.ts'
 
 const server = await serve(await freshDatabase())
 const { db } = server.database
@@ -54,8 +54,9 @@ describe('a customer’s front page', () => {
     ])
   })
 
-  test('says when the vaccination of a pet is booked, as do its page and the list of pets', async () => {
-    const { pet, read, caller } = await anOwner()
+  test('says when the vaccination of a pet is booked, as do its page, the list of pets and the clinic', async () => {
+    const { owner, pet, read, caller } = await anOwner()
+    const staff = await server.session(await anAdmin(db))
     await db
       .updateTable('pets')
       .set({ next_vaccination_due: '2027-03-01' })
@@ -64,7 +65,10 @@ describe('a customer’s front page', () => {
     const booked = async () => {
       const [inList] = (await caller.ask('pets.mine')).body
       const onPage = (await caller.ask('pets.one', { id: pet.id })).body
-      const answers = [(await read()).overdue[0], inList, onPage].map((one) => one?.vaccinationBookedAt)
+      const [atClinic] = (await staff.ask('households.one', { id: owner.id })).body.pets
+      const due = (await staff.ask('pets.dueVaccinations', {})).body.items.find(({ id }) => id === pet.id)
+      const shown = [(await read()).overdue[0], inList, onPage, atClinic, due]
+      const answers = shown.map((one) => one?.vaccinationBookedAt)
       expect(new Set(answers).size).toBe(1)
       return answers[0]
     }

@@ -16,7 +16,7 @@ import {
   withoutAbsentAddress,
 } from '../customers/contract.ts'
 import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS } from '../customers/texts.ts'
-import { newPetSchema, petSchema } from '../pets/contract.ts'
+import { caredPetSchema, newPetSchema } from '../pets/contract.ts'
 import { alikeSchema, joinSchema, undoableSchema } from './join-schemas.ts'
 import { HOUSEHOLD_REFUSALS, JOIN_REFUSALS, UNDO_JOIN_REFUSALS } from './texts.ts'
 
@@ -29,7 +29,7 @@ export const householdSchema = customerSchema.extend({
     .string()
     .nullable()
     .describe('where messages go, which is the address that was confirmed; null without a login'),
-  pets: z.array(petSchema),
+  pets: z.array(caredPetSchema),
   lastAt: z.iso.datetime().nullable().describe('the latest appointment that has begun and is not cancelled'),
   nextAt: z.iso.datetime().nullable().describe('the next appointment that is pending or confirmed'),
   nextService: z.string().nullable().describe('its service'),

@@ -100,8 +100,8 @@ export const petDetailsSchema = caredPetSchema.extend({
 export type PetDetails = z.infer<typeof petDetailsSchema>
 
 /** A pet whose next vaccination has a day, with its owner and its next appointment. */
-export const dueVaccinationSchema = petSchema
-  .pick({ id: true, name: true, species: true, imageUrl: true })
+export const dueVaccinationSchema = caredPetSchema
+  .pick({ id: true, name: true, species: true, imageUrl: true, vaccinationBookedAt: true })
   .extend({
     due: z.string().describe('YYYY-MM-DD'),
     owner: petDetailsSchema.shape.owner,

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
 import { clinicDay, formatShortDate, formatTime, formatYearDay } from '../../../../lib/time.ts'
 import { formatPhone } from '../../../../lib/typed/phone.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { DueVaccination } from '../../../owners/pets/contract.ts'
 import { petsPaths } from '../../../owners/pets/paths.ts'
 import { PET_TEXTS } from '../../../owners/pets/texts.ts'
@@ -72,7 +73,8 @@ export function DueVaccinations({ period }: { period: VaccinationPeriod | undefi
 }
 
 function DueCard({ pet, service }: { pet: DueVaccination; service: string | undefined }) {
-  const { id, name, species, due, owner, nextAppointment } = pet
+  const { id, name, species, due, owner, nextAppointment, vaccinationBookedAt: bookedAt } = pet
+  const isNext = bookedAt !== null && nextAppointment?.appointmentDate === bookedAt
   const mayBook = useMayOpen()(appointmentsPaths.new)
   return (
     <li>
@@ -89,8 +91,10 @@ function DueCard({ pet, service }: { pet: DueVaccination; service: string | unde
             <p className="wrap-anywhere">{owner.fullName}</p>
           </div>
           <div>
-            <p>Due {formatYearDay(due)}</p>
-            <VaccinationBadge due={due} bookedAt={null} />
+            <p>
+              Due <WholeDates>{formatYearDay(due)}</WholeDates>
+            </p>
+            {!isNext && <VaccinationBadge due={due} bookedAt={bookedAt} />}
             {nextAppointment !== null && <Booked appointment={nextAppointment} />}
           </div>
         </div>
@@ -118,7 +122,7 @@ function Booked({ appointment }: { appointment: NonNullable<DueVaccination['next
   const at = new Date(appointment.appointmentDate)
   return (
     <p className="text-ink-soft">
-      {appointment.serviceType} on {formatShortDate(at)},{' '}
+      {appointment.serviceType} on <WholeDates>{formatShortDate(at)}</WholeDates>,{' '}
       <span className="whitespace-nowrap">{formatTime(at)}</span>
     </p>
   )

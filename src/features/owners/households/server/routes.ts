@@ -92,7 +92,7 @@ async function withPets(context: Context, customers: CustomerRow[]): Promise<Hou
   const withDebt = seesDebts(context)
   const today = clinicDay(now())
   const phones = customers.map(({ phone }) => phone)
-  const pets = await listPetsOf(db, phones)
+  const pets = await listPetsOf(db, phones, now())
   const standings = new Map((await readStandings(db, phones, now())).map((one) => [one.phone, one]))
   const households = customers.map(({ hasLogin, messagesTo, ...customer }) => ({
     ...presentCustomer(customer),
@@ -100,7 +100,11 @@ async function withPets(context: Context, customers: CustomerRow[]): Promise<Hou
     messagesTo,
     pets: pets
       .filter(({ ownerPhone }) => ownerPhone === customer.phone)
-      .map(({ ownerPhone, ...pet }) => ({ ...pet, age: ageOn(today, pet) })),
+      .map(({ ownerPhone, vaccinationBookedAt: at, ...pet }) => ({
+        ...pet,
+        age: ageOn(today, pet),
+        vaccinationBookedAt: at?.toISOString() ?? null,
+      })),
     ...toStanding(standings.get(customer.phone), withDebt),
   }))
   const alike = await findAlike(db, households.map(toAsked))

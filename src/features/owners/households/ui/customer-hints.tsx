@@ -4,6 +4,7 @@ import { Notice } from '../../../../components/notices/notice.tsx'
 import { formatLongDate, formatTime } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { Household } from '../contract.ts'
 import { JOIN_TEXTS } from '../texts.ts'
@@ -64,7 +65,10 @@ function Joined({ join }: { join: NonNullable<Household['joined']> }) {
       }
     >
       <span className="wrap-anywhere">
-        Joined with <bdi>{join.fullName}</bdi> on {formatLongDate(at)}, {formatTime(at)}
+        Joined with <bdi>{join.fullName}</bdi> on{' '}
+        <WholeDates>
+          {formatLongDate(at)}, {formatTime(at)}
+        </WholeDates>
       </span>
     </Notice>
   )

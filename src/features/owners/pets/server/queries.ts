@@ -73,11 +73,12 @@ export function ownersOfPetsNamed(part: SearchPart) {
 }
 
 /** The pets of several owners, each with its owner's phone, newest first. */
-export async function listPetsOf(db: Db, ownerPhones: readonly string[]) {
+export async function listPetsOf(db: Db, ownerPhones: readonly string[], now: Date) {
   if (ownerPhones.length === 0) return []
   return await db
     .selectFrom('pets')
     .select([...PET_COLUMNS, 'pets.owner_phone as ownerPhone'])
+    .select(vaccinationBooked(now).as('vaccinationBookedAt'))
     .where('owner_phone', 'in', ownerPhones)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -182,6 +183,7 @@ export type DueVaccinationRow = {
   customerPhone: string
   appointmentDate: Date | null
   serviceType: string | null
+  vaccinationBookedAt: Date | null
 }
 
 /**
@@ -207,17 +209,19 @@ export async function listDueVaccinations(db: Db, page: DuePage): Promise<DueVac
       order by next_vaccination_due, id
       limit ${sql.lit(limit)}
     )
-    select due.id, due.name, due.species, due.image_url as "imageUrl", due.next_vaccination_due as due,
+    select pets.id, pets.name, pets.species, pets.image_url as "imageUrl", pets.next_vaccination_due as due,
       customers.id as "customerId", customers.full_name as "customerName", customers.phone_number as "customerPhone",
-      coming.appointment_date as "appointmentDate", coming.service_type as "serviceType"
-    from due
-    join customers on customers.phone_number = due.owner_phone
+      coming.appointment_date as "appointmentDate", coming.service_type as "serviceType",
+      ${vaccinationBooked(now)} as "vaccinationBookedAt",
+      pets.booked as "vaccinationBookedAt"
+    from due as pets
+    join customers on customers.phone_number = pets.owner_phone
     left join lateral (
       select appointment_date, service_type from appointments
-      where appointments.pet_id = due.id and appointment_date > ${now} and status in ('pending', 'confirmed')
+      where appointments.pet_id = pets.id and appointment_date > ${now} and status in ('pending', 'confirmed')
       order by appointment_date, appointments.id limit 1
     ) coming on true
-    order by due.next_vaccination_due, due.id`.execute(db)
+    order by pets.next_vaccination_due, pets.id`.execute(db)
   return rows
 }
 

@@ -110,10 +110,12 @@ function presentCared<Row extends Pet & { vaccinationBookedAt: Date | null }>(
 }
 
 function toDueVaccination(row: DueVaccinationRow): DueVaccination {
-  const { customerId, customerName, customerPhone, appointmentDate, serviceType, ...pet } = row
+  const { customerId, customerName, customerPhone, appointmentDate, serviceType, ...rest } = row
+  const { vaccinationBookedAt, ...pet } = rest
   const isBooked = appointmentDate !== null && serviceType !== null
   return {
     ...pet,
+    vaccinationBookedAt: vaccinationBookedAt?.toISOString() ?? null,
     owner: presentContact({ customerId, customerName, customerPhone }),
     nextAppointment: isBooked ? { appointmentDate: appointmentDate.toISOString(), serviceType } : null,
   }

@@ -6,9 +6,10 @@ import { Card } from '../../../../../components/layout/card.tsx'
 import { onDemand } from '../../../../../components/layout/on-demand.tsx'
 import { TitledSection } from '../../../../../components/layout/titled-section.tsx'
 import { formatYearDay } from '../../../../../lib/time.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import type { Household } from '../../../../owners/households/contract.ts'
 import { WarningLines } from '../../../../owners/notes/ui/warnings.tsx'
-import type { Pet } from '../../../../owners/pets/contract.ts'
+import type { CaredPet } from '../../../../owners/pets/contract.ts'
 import { petsPaths } from '../../../../owners/pets/paths.ts'
 import { diedWords, formatAge, isOverdue } from '../../../../owners/pets/rules.ts'
 import { petsClient } from '../../../../owners/pets/ui/api.ts'
@@ -58,8 +59,9 @@ export function PetsPart({ customer: { id, fullName, pets } }: { customer: House
   )
 }
 
-function PetBox({ pet, customerId }: { pet: Pet; customerId: string }) {
-  const { id, name, species, breed, age, weight, deceasedOn, nextVaccinationDue: due } = pet
+function PetBox({ pet, customerId }: { pet: CaredPet; customerId: string }) {
+  const { id, name, species, breed, age, weight, deceasedOn } = pet
+  const { nextVaccinationDue: due, vaccinationBookedAt: bookedAt } = pet
   const facts = [
     breed ?? species,
     deceasedOn ? diedWords(deceasedOn) : formatAge(age),
@@ -76,9 +78,11 @@ function PetBox({ pet, customerId }: { pet: Pet; customerId: string }) {
         </h3>
         <p className="text-sm text-ink-soft wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
         {!deceasedOn && due !== null && !isOverdue(due) && (
-          <p className="text-sm text-ink-soft">Vaccination due {formatYearDay(due)}</p>
+          <p className="text-sm text-ink-soft">
+            Vaccination due <WholeDates>{formatYearDay(due)}</WholeDates>
+          </p>
         )}
-        {!deceasedOn && <VaccinationBadge due={due} bookedAt={null} />}
+        {!deceasedOn && <VaccinationBadge due={due} bookedAt={bookedAt} />}
         <WarningLines isPetAlone customerId={customerId} petId={id} />
       </div>
     </Card>
