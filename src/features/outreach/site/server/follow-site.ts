@@ -1,3 +1,4 @@
+import { atTheClinic } from '../../../../clinic/at-the-clinic.ts'
 import { setClinicFacts } from '../../../../clinic/clinic.ts'
 import type { Content } from '../../../../clinic/content.ts'
 import { factsOf } from '../../../../lib/clinic-facts.ts'
@@ -104,7 +105,8 @@ export async function followSite(input: {
     draft: async () => {
       const { content } = await findDraft(db)
       if (content === null) return data
-      return { ...data, content: await withoutLeft(db, completeContent(content, installed)) }
+      const own = await withoutLeft(db, completeContent(content, installed))
+      return { ...data, content: data.houseVisits ? own : atTheClinic(own) }
     },
     picture: (id) => findPicture(db, id),
     refresh,
@@ -121,12 +123,13 @@ export async function followSite(input: {
 }
 
 async function readSite(db: Db, installed: Content): Promise<SiteData> {
-  const content = await withoutLeft(db, await readContent(db, installed))
+  const own = await withoutLeft(db, await readContent(db, installed))
   const now = new Date()
   const { openingHours, closures, extraHours = [], houseVisits } = await readTimetable(db, { now })
   const today = clinicDay(now)
   const shown = extraHours.filter(({ day, calendarId }) => day >= today && calendarId === null)
   const services = await listServices(db)
+  const content = houseVisits ? own : atTheClinic(own)
   return { content, openingHours, closures, extraHours: shown, houseVisits, services }
 }
 

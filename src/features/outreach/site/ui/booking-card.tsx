@@ -33,7 +33,7 @@ export function BookingCard({ page, callFirst }: { page: ServicePage; callFirst:
         {callFirst && <CallButton tone="danger" />}{' '}
         <BookLink tone={callFirst ? 'quiet' : 'accent'} service={page.name} /> {!callFirst && <CallButton />}
       </div>
-      {page.price && (
+      {page.price?.note && (
         <p dir="auto" className="text-sm text-ink-soft text-pretty">
           {page.price.note}
         </p>
