@@ -301,7 +301,23 @@ export type Operations = {
       hasLogin: boolean
       /** where messages go, which is the address that was confirmed; null without a login */
       messagesTo: string | null
-      pets: Array<Pet>
+      pets: Array<{
+        id: string
+        name: string
+        species: string
+        breed: string | null
+        /** in whole years: computed for today if the birth date is known, otherwise as entered */
+        age: number | null
+        birthDate: string | null
+        gender: 'male' | 'female'
+        weight: number | null
+        imageUrl: string | null
+        nextVaccinationDue: string | null
+        /** the day on which it died; null while it lives */
+        deceasedOn: string | null
+        /** when its next vaccination is booked; null if none is */
+        vaccinationBookedAt: string | null
+      }>
       /** the latest appointment that has begun and is not cancelled */
       lastAt: string | null
       /** the next appointment that is pending or confirmed */
@@ -473,6 +489,8 @@ export type Operations = {
         name: string
         species: string
         imageUrl: string | null
+        /** when its next vaccination is booked; null if none is */
+        vaccinationBookedAt: string | null
         /** YYYY-MM-DD */
         due: string
         owner: {
@@ -517,7 +535,23 @@ export type Operations = {
         hasLogin: boolean
         /** where messages go, which is the address that was confirmed; null without a login */
         messagesTo: string | null
-        pets: Array<Pet>
+        pets: Array<{
+          id: string
+          name: string
+          species: string
+          breed: string | null
+          /** in whole years: computed for today if the birth date is known, otherwise as entered */
+          age: number | null
+          birthDate: string | null
+          gender: 'male' | 'female'
+          weight: number | null
+          imageUrl: string | null
+          nextVaccinationDue: string | null
+          /** the day on which it died; null while it lives */
+          deceasedOn: string | null
+          /** when its next vaccination is booked; null if none is */
+          vaccinationBookedAt: string | null
+        }>
         /** the latest appointment that has begun and is not cancelled */
         lastAt: string | null
         /** the next appointment that is pending or confirmed */
@@ -803,6 +837,8 @@ export type Operations = {
       lastDay: string
       /** the part of the day: the afternoon begins at 12:00, the evening at 17:00; or one hour by its beginning, `15:00` */
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
+      /** further parts of the day that suit as well */
+      moreParts?: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
       /** who or what gives it, see the range of slots; null for anyone */
       calendarId: number | null
     }
@@ -816,6 +852,8 @@ export type Operations = {
       firstDay: string
       lastDay: string
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
+      /** further parts of the day that suit as well */
+      moreParts: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
       since: string
       /** the slot that is held for it now */
       offer: {
@@ -840,6 +878,8 @@ export type Operations = {
       firstDay: string
       lastDay: string
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
+      /** further parts of the day that suit as well */
+      moreParts: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
       since: string
       /** the slot that is held for it now */
       offer: {
@@ -920,6 +960,8 @@ export type Operations = {
       firstDay: string
       lastDay: string
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
+      /** further parts of the day that suit as well */
+      moreParts: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
       since: string
       /** the slot that is held for it now */
       offer: {
@@ -952,6 +994,8 @@ export type Operations = {
       lastDay: string
       /** the part of the day: the afternoon begins at 12:00, the evening at 17:00; or one hour by its beginning, `15:00` */
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
+      /** further parts of the day that suit as well */
+      moreParts?: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
       /** who or what gives it, see the range of slots; null for anyone */
       calendarId: number | null
       customerId: string
@@ -966,6 +1010,8 @@ export type Operations = {
       firstDay: string
       lastDay: string
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
+      /** further parts of the day that suit as well */
+      moreParts: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
       since: string
       /** the slot that is held for it now */
       offer: {

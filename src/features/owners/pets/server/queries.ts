@@ -212,8 +212,7 @@ export async function listDueVaccinations(db: Db, page: DuePage): Promise<DueVac
     select pets.id, pets.name, pets.species, pets.image_url as "imageUrl", pets.next_vaccination_due as due,
       customers.id as "customerId", customers.full_name as "customerName", customers.phone_number as "customerPhone",
       coming.appointment_date as "appointmentDate", coming.service_type as "serviceType",
-      ${vaccinationBooked(now)} as "vaccinationBookedAt",
-      pets.booked as "vaccinationBookedAt"
+      ${vaccinationBooked(now)} as "vaccinationBookedAt"
     from due as pets
     join customers on customers.phone_number = pets.owner_phone
     left join lateral (
