@@ -142,7 +142,7 @@ describe('a link', () => {
     const { token } = await reminded(owner)
     clinic.setNow(clinicInstant(DAY, 11))
     expect((await anonymous.ask('reminders.byLink', { token })).refusal.message).toBe(
-      'This link has ended. Sign in or call us.',
+      'This link no longer works. Sign in or call us.',
     )
     clinic.setNow(MORNING)
     expect(

@@ -13,7 +13,7 @@ import type { LinkedState } from './link-rules.ts'
 /** The refusals of everything that a link does. */
 export const LINK_REFUSALS = {
   ...LIMIT_REFUSALS,
-  LINK_ENDED: { status: 410, message: 'This link has ended. Sign in or call us.' },
+  LINK_ENDED: { status: 410, message: 'This link no longer works. Sign in or call us.' },
   ITEM_OVER: { status: 409, message: 'This has changed in the meantime.' },
 } as const satisfies Record<string, Refusal>
 
@@ -93,6 +93,9 @@ export function stateWords(state: Exclude<LinkedState, 'open'>, { at, status }: 
 
 /** What is said once an owner has cancelled. */
 export const cancelledWords = () => 'Cancelled. Thank you for telling us.'
+
+/** What the page of a link that has ended says, with the clinic's phone. */
+export const endedWords = () => `This link no longer works. Sign in, or ${reachWords()}.`
 
 /** What is said once an owner has asked the clinic to move an appointment. */
 export function askedWords(to: string): string {

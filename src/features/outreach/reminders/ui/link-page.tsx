@@ -13,7 +13,7 @@ import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
 import { LinkFrame } from '../../../planning/appointments/ui/link-frame.tsx'
 import { loginPath } from '../../../platform/auth/paths.ts'
 import type { Linked } from '../link-schemas.ts'
-import { feedbackTitle, LINK_REFUSALS, LINK_TEXTS } from '../link-texts.ts'
+import { endedWords, feedbackTitle, LINK_TEXTS } from '../link-texts.ts'
 import { linkedQuery } from './api.ts'
 import { FeedbackForm } from './link/feedback-form.tsx'
 import { LinkChoice } from './link/link-choice.tsx'
@@ -110,7 +110,7 @@ function Ended() {
     <LinkFrame title="Your reminder">
       <div className="grid gap-4">
         <Notice tone="warning" role="status">
-          {LINK_REFUSALS.LINK_ENDED.message}
+          {endedWords()}
         </Notice>
         <LinkButton
           tone="quiet"

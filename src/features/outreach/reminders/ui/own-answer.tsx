@@ -37,7 +37,7 @@ export function OwnAnswer({ appointment }: { appointment: Appointment }) {
     <div className="flex flex-wrap items-center gap-2 ps-15">
       <p role="status" className="me-2 text-ink-soft empty:hidden">
         {ownerAnswer === 'coming' && 'Thank you. See you then.'}
-        {ownerAnswer === 'not_coming' && 'We’ve let the clinic know that you can’t come.'}
+        {ownerAnswer === 'not_coming' && 'You can’t come. Your slot stays yours until we cancel it.'}
       </p>
       {button('coming', 'I’ll be there')}
       {button('not_coming', 'I can’t come')}
