@@ -29,12 +29,9 @@ export function AppointmentSection(props: AppointmentSectionProps) {
   const id = `appointments-${title.toLowerCase()}`
   return (
     <section aria-labelledby={id} className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {title === 'Upcoming' && <AboutUpcoming appointments={appointments} />}
-      </div>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
       {appointments.length === 0 ? (
         <Card className="p-5 text-ink-soft">You have no upcoming appointments.</Card>
       ) : (
@@ -57,6 +54,7 @@ export function AppointmentSection(props: AppointmentSectionProps) {
           )}
         </LongList>
       )}
+      {title === 'Upcoming' && <AboutUpcoming appointments={appointments} />}
     </section>
   )
 }
@@ -73,16 +71,16 @@ function billOf(appointment: Appointment, open: (search: { bill: string }) => vo
   return { onBill: () => open(search), payment }
 }
 
-/** Once above all of them: where the clinic is, and how to cancel what it has confirmed. */
+/** Once below all of them: where the clinic is, and how to cancel what it has confirmed. */
 function AboutUpcoming({ appointments }: { appointments: readonly Appointment[] }) {
   return (
-    <>
+    <div className="grid gap-1 empty:hidden">
       {appointments.some(({ visitType }) => visitType === 'clinic') && (
         <ClinicPlace className="text-ink-soft" />
       )}
       {appointments.some((appointment) => !canOwnerCancel(appointment)) && (
         <p className="text-ink-soft">To cancel a confirmed appointment, message or call us.</p>
       )}
-    </>
+    </div>
   )
 }

@@ -93,13 +93,13 @@ function OwnPets({ pets }: { pets: OwnPet[] }) {
           />
         </Card>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
           {pets.map((pet) => (
             <li key={pet.id} className="grid">
               <RoutedCard
                 to={petsPaths.one}
                 params={{ id: pet.id }}
-                className="flex items-center gap-4 px-4 py-3"
+                className="flex items-center gap-3 px-3 py-3 sm:gap-4 sm:px-4"
               >
                 <PetPicture pet={pet} className="size-12" />
                 <span className="grid min-w-0">
