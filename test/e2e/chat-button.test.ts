@@ -30,6 +30,17 @@ test('the chat’s button comes with its tooltip, which goes by itself and comes
   expect(chat).toEqual({ number: '919876543210', lines: ['Hello! I need help with my pet.'] })
 })
 
+test('the chat’s button is there while one books at a desk, 1.5 s after the page has loaded', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await anOwner(page, ['Bruno', 'Misty'])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/dashboard/book-appointment')
+  await expectHeading(page, 'Book an Appointment')
+  await expect(chatButton(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[data-chat]')).toHaveCSS('opacity', '1')
+})
+
 test('the chat’s button is on every screen, for the clinic too, and covers no action', async ({
   page,
   freeDay,

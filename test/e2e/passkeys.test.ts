@@ -76,6 +76,13 @@ test('is added, named, and signs in without a password; removed, it signs in no 
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('My laptop')
 
+  await addPasskey(page, 'My laptop again')
+  await expect(sectionOf(page).getByRole('alert')).toHaveText(
+    'This device already has a passkey for your account.',
+  )
+  await section.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toHaveCount(1)
+
   await row.getByRole('button', { name: 'Rename My laptop' }).click()
   await row.getByLabel('Name of the passkey').fill('')
   await row.getByRole('button', { name: 'Save' }).click()

@@ -40,6 +40,18 @@ const paymentOf = async (clinic: Visitor, { appointment, customer }: Bill) =>
     ({ id }) => id === appointment.id,
   )
 
+test('totals that fail to load say so and are asked for again', async ({ page, noise }) => {
+  noise.expect(/500.*payments\/totals/)
+  await asClinic(page)
+  const fix = await failing(page, '/clinic/payments/totals')
+  await page.goto(`${PATH}?filter=all`)
+  await expect(page.getByRole('alert')).toContainText('Failed to load the totals')
+  await fix()
+  await page.getByRole('button', { name: 'Retry the totals' }).click()
+  await expect(page.getByRole('heading', { name: 'Totals of these payments' })).toBeAttached()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('opens with what is pending, from the menu; the filter is kept in the address', async ({ page }) => {
   await asClinic(page)
   await page.goto('/dashboard')

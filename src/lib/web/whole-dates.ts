@@ -1,8 +1,8 @@
 import { Children, createElement, type ReactNode } from 'react'
 
-/** The parts of a moment as `lib/time.ts` writes them: `Sat, 28 Nov`, `28 November 2026`, `12:00 PM`. */
+/** The parts of a moment as `lib/time.ts` writes them: `Sat, 28 Nov`, `28 November 2026`, `12:00 PM`; with what ends them. */
 const PARTS =
-  /((?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?|\d{1,2}(?::\d\d)? [AP]M)/
+  /((?:(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?|\d{1,2}(?::\d\d)? [AP]M)[,.;:)]*)/
 
 /** Text whose dates and times stay whole: without room it breaks beside them. The text itself stays as it is. */
 export function WholeDates({ children }: { children: ReactNode }) {

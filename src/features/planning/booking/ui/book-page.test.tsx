@@ -137,7 +137,7 @@ const SERVICES = [
 async function openForm(opened: Opened = {}) {
   answerAll(opened.pets)
   await open(opened)
-  return await screen.findByText(/Next free: Tomorrow at 11:00 AM/)
+  return await screen.findByRole('button', { name: /Next free: Tomorrow at 11:00 AM/ })
 }
 
 /** Lets the server answer all that the form reads. */
@@ -282,7 +282,9 @@ test('another pet or service is booked together, at the times where both fit', a
   await userEvent.click(await screen.findByRole('option', { name: /Bruno/ }))
   await userEvent.click(screen.getByRole('button', { name: /Choose a service/ }))
   await userEvent.click(await screen.findByRole('option', { name: /Emergency/ }))
-  await userEvent.click(screen.getByText(/Next free: Tomorrow at 11:00 AM/))
+  await userEvent.click(screen.getByRole('button', { name: /Next free: Tomorrow at 11:00 AM/ }))
+  // The button offers another slot then.
+  screen.getByText('Tomorrow at 11:00 AM chosen')
   await waitFor(() => expect(server.slots).toHaveBeenLastCalledWith({ date: DAY, more: SERVICES[1]?.id }))
   const summary = (await screen.findByRole('heading', { name: 'Your appointments' })).parentElement
   expect(summary?.textContent).toMatch(/Grooming for Bruno.*Emergency for Bruno.*Total₹2,400/)
