@@ -186,7 +186,7 @@ test('pictures that nothing names are deleted a day after they were uploaded', a
 })
 
 describe('the first steps of a new clinic', () => {
-  const NOTHING = { contact: false, hours: false, service: false, people: false, colleague: false }
+  const NOTHING = { contact: false, hours: false, service: false, people: false }
 
   test('are done one by one, as what they ask for is there', async () => {
     const { db } = await freshDatabase()
@@ -199,22 +199,21 @@ describe('the first steps of a new clinic', () => {
       ...NOTHING,
       hours: true,
       service: true,
-      colleague: true,
+      people: true,
     })
     const { identity, contact } = starterContent
     const sections = {
       identity: { ...identity, name: 'The Dog’s Doctor' },
       contact: { ...contact, phone: '+91 20 5550 0199' },
-      team: demoContent.team,
     }
     for (const [section, value] of Object.entries(sections)) {
       const { version } = await findDraft(db)
       await saveSection(db, starterContent, { section: section as keyof typeof sections, version, value })
     }
-    expect(await readSteps(db, starterContent)).toMatchObject({ contact: false, people: false })
+    expect(await readSteps(db, starterContent)).toMatchObject({ contact: false })
     const { version } = await findDraft(db)
     await publishDraft(db, starterContent, { version, note: null, userId, now: new Date() })
-    expect(Object.values((await readSteps(db, starterContent)) ?? {})).toEqual(Array(5).fill(true))
+    expect(Object.values((await readSteps(db, starterContent)) ?? {})).toEqual(Array(4).fill(true))
   })
 
   test('end with articles and legal texts of the day of their publication, which a later one leaves', async () => {

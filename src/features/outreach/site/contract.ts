@@ -35,8 +35,7 @@ const stepsSchema = z.object({
   contact: z.boolean().describe('the published site has the clinic’s name and a phone number'),
   hours: z.boolean().describe('the opening hours were saved'),
   service: z.boolean().describe('there is a service to book'),
-  people: z.boolean().describe('the published site has a team'),
-  colleague: z.boolean().describe('someone else is on the staff or invited'),
+  people: z.boolean().describe('someone who works here was entered or invited'),
 })
 export type Steps = z.infer<typeof stepsSchema>
 

@@ -21,13 +21,14 @@ export async function findDraft(db: Db): Promise<{ version: number; content: unk
 
 /** What a clinic has set up besides the public site, and whether it has put the guide away. */
 export async function findSetUp(db: Db) {
-  const { rows } = await sql<{ putAway: boolean; hours: boolean; service: boolean; colleague: boolean }>`
+  const { rows } = await sql<{ putAway: boolean; hours: boolean; service: boolean; people: boolean }>`
     select
       (select steps_put_away from site_draft) as "putAway",
       (select version from timetable) > 1 as hours,
       exists (select from service_types where deleted_at is null) as service,
-      (select count(*) from staff) + (select count(*) from staff_invitations) > 1 as colleague`.execute(db)
-  return rows[0] ?? { putAway: false, hours: false, service: false, colleague: false }
+      exists (select from people) or exists (select from staff_invitations) or (select count(*) from staff) > 1
+        as people`.execute(db)
+  return rows[0] ?? { putAway: false, hours: false, service: false, people: false }
 }
 
 /** Puts the guide through the first steps away, for everyone. */

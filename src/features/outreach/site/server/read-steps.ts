@@ -10,7 +10,7 @@ export async function readSteps(db: Db, installed: Content): Promise<Steps | nul
   if (installed !== starterContent) return null
   const { putAway, ...setUp } = await findSetUp(db)
   if (putAway) return null
-  const { identity, contact, team } = (await readPublished(db, installed)).content
+  const { identity, contact } = (await readPublished(db, installed)).content
   const isNamed = identity.name !== installed.identity.name && contact.phone !== null
-  return { contact: isNamed, people: team.people.length > 0, ...setUp }
+  return { contact: isNamed, ...setUp }
 }

@@ -13,7 +13,7 @@ vi.mock('../../../../components/actions/routed-links.tsx', () => ({
   RoutedLink: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }))
 
-const SOME = { contact: true, hours: true, service: false, people: false, colleague: false }
+const SOME = { contact: true, hours: true, service: false, people: false }
 
 afterEach(() => {
   cleanup()
@@ -31,7 +31,7 @@ function show(found: typeof SOME | null) {
 
 test('the steps are ticked as they are done, and lead to where each is', async () => {
   show(SOME)
-  expect(await screen.findByText('2 of 5 steps are done.')).toBeTruthy()
+  expect(await screen.findByText('2 of 4 steps are done.')).toBeTruthy()
   expect(screen.getAllByLabelText('Done:')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'The first service' }).getAttribute('href')).toBe(
     '/dashboard/services',
@@ -47,7 +47,7 @@ test('in one line, it says how far it is and what comes next', async () => {
     </QueryClientProvider>,
   )
   const line = await screen.findByRole('region', { name: 'Set up your clinic' })
-  expect(line.textContent).toContain('2 of 5 steps are done. Next: The first service')
+  expect(line.textContent).toContain('2 of 4 steps are done. Next: The first service')
   expect(screen.getByRole('link', { name: 'The first service' })).toBeTruthy()
 })
 
@@ -58,7 +58,7 @@ test('the guide is put away for the whole clinic', async () => {
   expect(putStepsAway).toHaveBeenCalledOnce()
 })
 
-test.each([null, { contact: true, hours: true, service: true, people: true, colleague: true }])(
+test.each([null, { contact: true, hours: true, service: true, people: true }])(
   'a clinic that needs no guide has none',
   async (found) => {
     show(found)

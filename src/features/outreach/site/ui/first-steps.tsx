@@ -27,7 +27,7 @@ function useSteps() {
     {
       id: 'hours',
       title: 'Opening hours',
-      text: 'Check them and save. Customers book within these times. Two vets? Name the first calendar after one and add another for the other.',
+      text: 'Check them and save. Customers book within these times.',
       link: { to: timetablePaths.openingHours },
     },
     {
@@ -39,13 +39,7 @@ function useSteps() {
     {
       id: 'people',
       title: 'Your people',
-      text: 'Add who looks after the animals, then publish.',
-      link: { to: settingsPaths.part, params: { id: 'about' } },
-    },
-    {
-      id: 'colleague',
-      title: 'The people who work here',
-      text: 'Add each with a name and a role. With an email address they choose their own password.',
+      text: 'Add each once, also yourself: whether they sign in, have a calendar and are on the team page.',
       link: { to: staffPaths.list },
     },
   ] as const
@@ -84,7 +78,7 @@ export function NextFirstStep() {
   )
 }
 
-/** The first five steps of a new clinic, until all are done or someone puts the guide away. */
+/** The first steps of a new clinic, until all are done or someone puts the guide away. */
 export function FirstSteps() {
   const queryClient = useQueryClient()
   const guide = useFirstSteps()
