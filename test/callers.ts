@@ -4,6 +4,7 @@ import { afterAll, afterEach } from 'vitest'
 import { createServer } from '../src/app/server.ts'
 import type { ServerOptions } from '../src/app/server-options.ts'
 import { demoContent } from '../src/clinic/demo-content.ts'
+import { changeTeam } from '../src/features/outreach/site/server/change-team.ts'
 import type { FollowedSite } from '../src/features/outreach/site/server/follow-site.ts'
 import type { SiteData } from '../src/features/outreach/site/site-data.ts'
 import type { CallerKind } from '../src/features/platform/auth/access.ts'
@@ -57,6 +58,7 @@ const STILL_SITE: FollowedSite = {
   data: () => DATA,
   draft: async () => DATA,
   refresh: async () => undefined,
+  changeTeam: (tx, by) => changeTeam(tx, demoContent, by),
   picture: async () => undefined,
   onChange: () => undefined,
   end: async () => undefined,

@@ -288,7 +288,11 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     permissions: [],
     currentPassword: PASSWORD,
   }),
-  'staff.addPerson': async (_db, { number }) => ({ name: `Demo Person ${number}`, staffId: null }),
+  'staff.addPerson': async (_db, { number }) => ({
+    name: `Demo Person ${number}`,
+    staffId: null,
+    idempotencyKey: randomUUID(),
+  }),
   'staff.savePerson': async (db, { number }) => ({
     id: await aPerson(db),
     name: `Demo Person ${number}`,

@@ -162,7 +162,10 @@ const CASES: Case[] = [
     endpoint: 'staff.savePerson',
     record: async (number) => {
       const fields = { name: `Demo Person ${number}`, ...ENTRY, about: null, calendarId: null }
-      const { body } = await admin.ask('staff.addPerson', { ...fields, calendarId: undefined })
+      const { body } = await admin.ask('staff.addPerson', {
+        ...fields,
+        idempotencyKey: randomUUID(),
+      })
       return { id: body.id, fields }
     },
     first: { title: 'Senior vet' },
@@ -174,7 +177,11 @@ const CASES: Case[] = [
     record: async () => {
       const { people } = (await admin.ask('staff.list', {})).body
       const own = people.find(({ isYou }) => isYou)
-      if (own?.id === null) await admin.ask('staff.addPerson', { name: 'Asha Rao', staffId: own.staffId })
+      if (own?.id === null)
+        await admin.ask('staff.addPerson', {
+          ...{ name: 'Asha Rao', staffId: own.staffId },
+          idempotencyKey: randomUUID(),
+        })
       await admin.ask('staff.saveOwn', ENTRY)
       return { fields: ENTRY }
     },

@@ -11,15 +11,21 @@ const NEW_PASSWORD = 'a calm green gate'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const newEmail = () => `vet.${randomUUID()}@clinic.example`
 
-/** Adds someone: Add, the role, Send; the other fields are typed. */
+/** Chooses a role; none is chosen in advance. */
+async function chooseRole(page: Page, role: string) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Role' }).click()
+  await page.getByRole('option', { name: role }).click()
+}
+
+/** Adds someone who signs in: Add, the role and its option, Add; the other fields are typed. */
 async function invite(page: Page, email: string, { name = 'Tara Iyer', role = 'Admin' } = {}) {
   await press(page, 'Add')
   const dialog = page.getByRole('dialog', { name: 'Add someone' })
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel('Email address').fill(email)
-  await dialog.getByRole('radio', { name: role }).check()
+  await chooseRole(page, role)
   await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN_PASSWORD)
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
 type Mail = { id: string; recipient: string; text: string | null }
@@ -69,8 +75,8 @@ test('a colleague is invited, joins through the emailed link, works, gets anothe
   await expectHeading(page, 'People')
   await invite(page, email)
   await expect(toast(page, 'Invitation saved in the Outbox')).toBeVisible()
-  // People, Add, the role, Send.
-  expect(await newTaps()).toBe(4)
+  // People, Add, the role, its option, Add.
+  expect(await newTaps()).toBe(5)
   const invitations = page.getByRole('region', { name: 'Open invitations' })
   await expect(invitations.getByText(email)).toBeVisible()
   // This clinic has no mail server, so its emails stay with it.
@@ -103,12 +109,12 @@ test('a colleague is invited, joins through the emailed link, works, gets anothe
 
   await press(page, 'Role of Tara Iyer')
   const roles = page.getByRole('dialog', { name: 'Role of Tara Iyer' })
-  await roles.getByRole('radio', { name: 'Reception' }).check()
+  await chooseRole(page, 'Reception')
   await roles.getByLabel('Your password', { exact: true }).fill(ADMIN_PASSWORD)
   await roles.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Role changed')).toBeVisible()
-  // Role, the choice, Save.
-  expect(await newTaps()).toBe(3)
+  // Role, the choice and its option, Save.
+  expect(await newTaps()).toBe(4)
   await expect(card).toContainText('Reception')
   await colleague.goto('/dashboard/own-entry')
   await expectHeading(colleague, 'Your entry')
@@ -145,8 +151,8 @@ test('the list can be asked for again; an invitation needs the admin’s own pas
   noise,
 }) => {
   noise.expect(/500.*clinic\/staff/)
-  noise.expect(/403.*staff\/invitations/)
-  noise.expect(/409.*staff\/invitations/)
+  noise.expect(/403.*clinic\/people/)
+  noise.expect(/409.*clinic\/people/)
   noise.expect(/410.*staff\/invitation/)
   noise.expect(/400.*staff\/invitation/)
   const clinic = await asClinic(page)
@@ -159,16 +165,16 @@ test('the list can be asked for again; an invitation needs the admin’s own pas
   await expect(page.getByRole('region', { name: 'People', exact: true })).toBeVisible()
   await expectPath(page, PEOPLE)
 
-  await invite(page, 'admin@demo.example')
+  await invite(page, 'admin@demo.example', { name: 'Uma Bose' })
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toHaveText('This person is already on the staff.')
+  await expectFieldError(dialog.getByLabel('Email address'), 'This person is already on the staff.')
   await dialog.getByLabel('Email address').fill(email)
   await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expectFieldError(dialog.getByLabel('Your password', { exact: true }), 'Current password is incorrect')
   await expect(dialog.getByLabel('Email address')).toHaveValue(email)
   await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN_PASSWORD)
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(toast(page, 'Invitation saved in the Outbox')).toBeVisible()
   await press(page, `Withdraw the invitation for ${email}`)
   await expect(toast(page, 'Invitation withdrawn')).toBeVisible()
@@ -180,4 +186,47 @@ test('the list can be asked for again; an invitation needs the admin’s own pas
     await stranger.goto(link)
     await expect(stranger.getByRole('alert')).toHaveText(over)
   }
+})
+
+test('one form makes someone a login, a calendar and an entry on the team page; editing shows the three', async ({
+  page,
+}) => {
+  await asClinic(page)
+  await page.goto(PEOPLE)
+  await press(page, 'Add')
+  const dialog = page.getByRole('dialog', { name: 'Add someone' })
+  const box = (name: string) => page.getByRole('dialog').getByRole('checkbox', { name })
+  await expect(box('Signs in')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectFieldError(dialog.getByLabel('Name', { exact: true }), 'Please enter a name')
+  await expect(dialog.getByRole('button', { name: 'Role' })).toHaveAccessibleDescription(
+    /Please choose a role\.$/,
+  )
+  const name = `Vet ${randomUUID().slice(0, 8)}`
+  const email = newEmail()
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByLabel('Email address').fill(email)
+  await chooseRole(page, 'Vet')
+  await box('Take payments').check()
+  await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN_PASSWORD)
+  await box('Has a calendar').check()
+  await box('On the public team page').check()
+  await dialog.getByLabel('What they do').fill('Veterinarian')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(toast(page, 'Invitation saved in the Outbox')).toBeVisible()
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(card).toContainText('Invited')
+  await expect(card).toContainText(`Calendar “${name}”`)
+  await expect(card).toContainText('On the public team page')
+
+  await press(page, `Edit ${name}`)
+  for (const part of ['Signs in', 'Has a calendar', 'On the public team page'])
+    await expect(box(part)).toBeChecked()
+  await box('On the public team page').uncheck()
+  await expect(page.getByText(`“${name}” is taken off the page.`)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  await expect(card).not.toContainText('On the public team page')
+  const team = await page.request.get('/team')
+  expect(await team.text()).not.toContain(name)
 })

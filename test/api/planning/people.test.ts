@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { clinic as facts, setClinicFacts } from '../../../src/clinic/clinic.ts'
+import { demoContent } from '../../../src/clinic/demo-content.ts'
+import { starterContent } from '../../../src/clinic/starter-content.ts'
+import { changeTeam } from '../../../src/features/outreach/site/server/change-team.ts'
+import { readPublished, saveSection } from '../../../src/features/outreach/site/server/publish.ts'
+import { findDraft } from '../../../src/features/outreach/site/server/queries.ts'
 import { leaveClinic } from '../../../src/features/planning/staff/server/change-people.ts'
+import type { TeamChange } from '../../../src/features/planning/staff/server/context.ts'
 import { revokeStaff } from '../../../src/features/planning/staff/server/revoke-staff.ts'
 import { setRole } from '../../../src/features/planning/staff/server/set-role.ts'
-import { openClinic } from '../../callers.ts'
+import { openClinic, serve } from '../../callers.ts'
+import { freshDatabase } from '../../database.ts'
+import type { Input } from '../../endpoints.ts'
 import { aColleague, aCustomer, anAdmin, PASSWORD } from '../../factories.ts'
 import { subjectsTo } from '../../mails.ts'
 import { anInvitation, aPerson, aStaffRecord } from '../../staff.ts'
@@ -18,12 +26,13 @@ const personOf = async (userId: string) =>
   await db.selectFrom('people').selectAll().where('user_id', '=', userId).executeTakeFirst()
 const aCalendar = async (name: string) =>
   await db.insertInto('calendars').values({ name }).returning('id').executeTakeFirstOrThrow()
+const add = (person: Input) => admin.ask('staff.addPerson', { idempotencyKey: randomUUID(), ...person })
 const calendarName = async (id: number) =>
   (await db.selectFrom('calendars').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
 
 describe('a person', () => {
   test('is added without a login, and named beside a login on the staff once', async () => {
-    const { status, body } = await admin.ask('staff.addPerson', { name: ' Meera  Das ', title: 'Groomer' })
+    const { status, body } = await add({ name: ' Meera  Das ', title: 'Groomer' })
     expect(status).toBe(201)
     const { people } = (await admin.ask('staff.list')).body
     expect(people).toContainEqual(
@@ -36,12 +45,10 @@ describe('a person', () => {
       }),
     )
     const staffId = await aStaffRecord(db, await aColleague(db, [], 'vet'))
-    expect((await admin.ask('staff.addPerson', { name: 'Ravi', staffId })).status).toBe(201)
-    const again = await admin.ask('staff.addPerson', { name: 'Ravi', staffId })
+    expect((await add({ name: 'Ravi', staffId })).status).toBe(201)
+    const again = await add({ name: 'Ravi', staffId })
     expect(again.refusal.code).toBe('NAMED_ALREADY')
-    expect((await admin.ask('staff.addPerson', { name: 'R', staffId: randomUUID() })).refusal.code).toBe(
-      'NOT_STAFF',
-    )
+    expect((await add({ name: 'R', staffId: randomUUID() })).refusal.code).toBe('NOT_STAFF')
   })
 
   test('gives the calendar their name, which no other calendar has', async () => {
@@ -51,6 +58,7 @@ describe('a person', () => {
     expect((await admin.ask('staff.list')).body.calendars).toContainEqual({
       id: calendar.id,
       name: 'dr. leela nair',
+      isOnly: false,
     })
     expect((await admin.ask('staff.savePerson', join)).status).toBe(200)
     expect(await calendarName(calendar.id)).toBe('Leela Nair')
@@ -76,6 +84,96 @@ describe('a person', () => {
     const entryOf = (of: string) => people.find((person) => person.id === of)?.teamEntry
     expect([entryOf(id), entryOf(other)]).toEqual(['Dr. Tara Das', null])
     setClinicFacts({ ...facts, team: undefined })
+  })
+
+  describe('gets a login, a calendar and an entry on the team page in one press', () => {
+    const team = async () => (await readPublished(db, demoContent)).content.team.people
+    const called = async (name: string) => {
+      const { people, invitations } = (await admin.ask('staff.list')).body
+      const found = people.filter((person) => person.name === name)
+      return { found, invited: invitations.filter(({ personId }) => personId === found[0]?.id) }
+    }
+    const login = (email: string) => ({ email, role: 'vet', permissions: [], currentPassword: PASSWORD })
+    const parts = (email: string) => ({ login: login(email), newCalendar: true, work: 'Veterinarian' })
+
+    test('and a second press of the same form adds no one', async () => {
+      const person = { name: 'Usha Pillai', ...parts('usha@clinic.example'), idempotencyKey: randomUUID() }
+      const answers = await Promise.all([add(person), add(person)])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+      const { found, invited } = await called('Usha Pillai')
+      expect(found).toMatchObject([{ calendar: { name: 'Usha Pillai' }, teamEntry: 'Usha Pillai' }])
+      expect(invited).toMatchObject([{ email: 'usha@clinic.example', role: 'vet' }])
+      expect((await team()).filter(({ name }) => name === 'Usha Pillai')).toMatchObject([
+        { role: 'Veterinarian', photo: null, languages: [] },
+      ])
+    })
+
+    test.each([
+      ['CALENDAR_NAME_TAKEN', { name: 'Room of Leela' }],
+      ['WRONG_PASSWORD', { login: { ...login('half@clinic.example'), currentPassword: 'not my password' } }],
+      ['INVITED_ALREADY', { login: login('usha@clinic.example') }],
+      ['ALREADY_STAFF', { login: login(clinic.logins.admin.email) }],
+    ])('or nothing at all: %s', async (code, wrong) => {
+      const person = { name: 'Half Done', ...parts('half@clinic.example'), ...wrong }
+      expect((await add(person)).refusal.code).toBe(code)
+      const { found, invited } = await called(person.name)
+      expect([found, invited]).toEqual([[], []])
+      expect((await team()).map(({ name }) => name)).not.toContain(person.name)
+      const calendars = db.selectFrom('calendars').select('id').where('name', '=', 'Half Done')
+      expect(await calendars.execute()).toEqual([])
+    })
+
+    test('later as well; the entry takes another name with them, and is taken off without the tick', async () => {
+      const { id } = (await add({ name: 'Jaya Menon', languages: 'Hindi, Tamil' })).body
+      const known = { id, name: 'Jaya Menon', languages: 'Hindi, Tamil', calendarId: null }
+      const given = await admin.ask('staff.savePerson', { ...known, ...parts('jaya@clinic.example') })
+      expect(given.status).toBe(200)
+      const { found, invited } = await called('Jaya Menon')
+      const calendarId = found[0]?.calendar?.id
+      expect([found[0]?.teamEntry, invited.length]).toEqual(['Jaya Menon', 1])
+      expect(await team()).toContainEqual(expect.objectContaining({ languages: ['Hindi', 'Tamil'] }))
+      const married = { ...known, name: 'Jaya Das', calendarId }
+      await admin.ask('staff.savePerson', { ...married, teamEntry: 'Jaya Menon' })
+      expect((await called('Jaya Das')).found).toMatchObject([
+        { calendar: { id: calendarId, name: 'Jaya Das' }, teamEntry: 'Jaya Das' },
+      ])
+      expect((await team()).map(({ name }) => name)).toContain('Jaya Das')
+      await admin.ask('staff.savePerson', { ...married, teamEntry: null })
+      expect((await team()).map(({ name }) => name)).not.toContain('Jaya Das')
+    })
+
+    test('while the other changes of the draft stay unpublished', async () => {
+      const { version } = await findDraft(db)
+      const value = { ...demoContent.identity, name: 'Not yet' }
+      await saveSection(db, demoContent, { section: 'identity', version, value })
+      await add({ name: 'Kiran Shah', work: 'Groomer' })
+      const { content } = await readPublished(db, demoContent)
+      expect([content.identity.name, content.team.people.at(-1)?.name]).toEqual([
+        demoContent.identity.name,
+        'Kiran Shah',
+      ])
+      expect((await findDraft(db)).content).toMatchObject({
+        identity: { name: 'Not yet' },
+        team: { people: expect.arrayContaining([expect.objectContaining({ name: 'Kiran Shah' })]) },
+      })
+    })
+  })
+
+  test('of a new clinic takes its one calendar, and waits for the site in its draft', async () => {
+    const own = await freshDatabase()
+    const boss = await (await serve(own)).session(await anAdmin(own.db))
+    const [first] = (await boss.ask('staff.list')).body.calendars
+    expect(first).toMatchObject({ name: 'Clinic', isOnly: true })
+    const person = { name: 'Dr. Nila Bose', calendarId: first?.id, idempotencyKey: randomUUID() }
+    expect((await boss.ask('staff.addPerson', person)).status).toBe(201)
+    const calendars = own.db.selectFrom('calendars').select(['name', 'kind'])
+    expect(await calendars.execute()).toEqual([{ name: 'Dr. Nila Bose', kind: 'person' }])
+    const { userId } = await anAdmin(own.db)
+    const change: TeamChange = () => demoContent.team.people
+    await own.db.transaction().execute((tx) => changeTeam(tx, starterContent, { userId, change }))
+    expect((await readPublished(own.db, starterContent)).number).toBe(0)
+    expect((await findDraft(own.db)).content).toMatchObject({ team: demoContent.team })
   })
 
   test('without a login gets one by an invitation, and stays the same person', async () => {

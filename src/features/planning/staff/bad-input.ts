@@ -31,6 +31,27 @@ const WRONG_PERSON = {
   about: [...NOT_TEXT, ...UNSTORABLE, long(1001)],
 }
 
+const LOGIN = {
+  email: 'someone@clinic.example',
+  role: 'vet',
+  permissions: [],
+  currentPassword: 'a calm blue door',
+}
+const WRONG_MADE = {
+  login: [
+    'x',
+    1,
+    [],
+    {},
+    { ...LOGIN, role: '' },
+    { ...LOGIN, email: 'x' },
+    { ...LOGIN, currentPassword: '' },
+  ],
+  newCalendar: [null, 'yes', 1],
+  work: ['', ' ', ...TEXT, long(101)],
+  calendarId: ['x', 0, 1.5, 2 ** 31],
+}
+
 export const badInput = {
   invite: {
     email: [...NEEDED, '', ...EMAIL],
@@ -44,8 +65,13 @@ export const badInput = {
     permissions: [...NEEDED, ...WRONG_RIGHTS.permissions],
     currentPassword: CURRENT_PASSWORD,
   },
-  addPerson: { ...WRONG_PERSON, staffId: OPTIONAL_ID },
-  savePerson: { ...WRONG_PERSON, calendarId: ['x', 0, 1.5, 2 ** 31, MISSING], teamEntry: WRONG_LINE },
+  addPerson: { ...WRONG_PERSON, ...WRONG_MADE, staffId: OPTIONAL_ID },
+  savePerson: {
+    ...WRONG_PERSON,
+    ...WRONG_MADE,
+    calendarId: [...WRONG_MADE.calendarId, MISSING],
+    teamEntry: WRONG_LINE,
+  },
   leave: { hideCalendar: [...NEEDED, 'yes', 1] },
   return: {
     role: [...NEEDED, ...WRONG_RIGHTS.role],

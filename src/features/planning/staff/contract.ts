@@ -30,6 +30,18 @@ export const acceptSchema = z.strictObject({ token: tokenSchema, password: staff
 const id = personId
 const { PERSON_MISSING, LAST_ADMIN, YOURSELF } = STAFF_REFUSALS
 
+/** Why a login, a calendar or an entry on the team page can't be made for a person. */
+const PARTS_REFUSALS = {
+  ALREADY_STAFF: STAFF_REFUSALS.ALREADY_STAFF,
+  INVITED_ALREADY: STAFF_REFUSALS.INVITED_ALREADY,
+  TEAM_FULL: STAFF_REFUSALS.TEAM_FULL,
+  CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
+  CALENDAR_NAME_TAKEN: TIMETABLE_REFUSALS.CALENDAR_NAME_TAKEN,
+  TOO_MANY_CALENDARS: TIMETABLE_REFUSALS.TOO_MANY_CALENDARS,
+  ...PASSWORD_REFUSALS,
+  ...LIMIT_REFUSALS,
+}
+
 export const staffContract = oc.tag('Staff members and invitations').router({
   list: admins({ scope: null })
     .route(get('/clinic/staff', 'List everyone who works, or worked, at the clinic, and open invitations'))
@@ -39,8 +51,14 @@ export const staffContract = oc.tag('Staff members and invitations').router({
         people: z.array(personSchema),
         invitations: z.array(invitationSchema),
         calendars: z
-          .array(z.object({ id: z.int(), name: z.string() }))
-          .describe('those of persons that are no one’s so far'),
+          .array(
+            z.object({
+              id: z.int(),
+              name: z.string(),
+              isOnly: z.boolean().describe('true for the clinic’s only calendar'),
+            }),
+          )
+          .describe('those of persons that are no one’s so far, and the only one of a clinic'),
         entries: z.array(z.string()).describe('names on the public team page that are no one’s so far'),
         delivers: z.boolean().describe('false without a mail server: then invitations stay in the outbox'),
       }),
@@ -84,26 +102,30 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       ...LIMIT_REFUSALS,
     }),
   addPerson: admins({ scope: null, words: 'Person added' })
-    .route(post('/clinic/people', 'Add a person without a login, or name someone on the staff'))
-    .route({ successStatus: 201 })
+    .route(post('/clinic/people', 'Add a person, or name someone on the staff'))
+    .route({
+      successStatus: 201,
+      description:
+        'Their login, their calendar and their entry on the public team page are made with them, or nothing is. While nothing of the site is published, the entry waits in its draft.',
+    })
     .input(newPersonSchema)
     .output(z.object({ id }))
-    .errors({ NOT_STAFF: STAFF_REFUSALS.NOT_STAFF, NAMED_ALREADY: STAFF_REFUSALS.NAMED_ALREADY }),
+    .errors({
+      NOT_STAFF: STAFF_REFUSALS.NOT_STAFF,
+      NAMED_ALREADY: STAFF_REFUSALS.NAMED_ALREADY,
+      KEY_REUSED: STAFF_REFUSALS.KEY_REUSED,
+      ...PARTS_REFUSALS,
+    }),
   savePerson: admins({ scope: null, words: 'Person changed' })
     .route(
       put(
         '/clinic/people/{id}',
-        'Change what is known of a person, and whose calendar it is; the calendar is named after them',
+        'Change what is known of a person, their calendar, which is named after them, and their entry on the team page',
       ),
     )
     .input(savePersonSchema.extend({ id }))
     .output(z.object({ saved: z.literal(true) }))
-    .errors({
-      ...CHANGED_MEANWHILE,
-      PERSON_MISSING,
-      CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
-      CALENDAR_NAME_TAKEN: TIMETABLE_REFUSALS.CALENDAR_NAME_TAKEN,
-    }),
+    .errors({ ...CHANGED_MEANWHILE, PERSON_MISSING, ...PARTS_REFUSALS }),
   leave: admins({ scope: null, words: 'Person left' })
     .route(
       post(

@@ -40,49 +40,126 @@ export const inviteSchema = z.strictObject({
 /** Input for another role: like an invitation, it gives rights. */
 export const roleFormSchema = z.strictObject({ ...rightsFields, currentPassword: currentPasswordSchema })
 
-/** The form that adds someone: with an address they are invited, without one they have no login. */
-export const addFormSchema = z
-  .strictObject({
-    name,
-    email: z.union([z.literal(''), emailSchema]),
-    ...rightsFields,
-    currentPassword: z.string(),
-  })
-  .refine(({ email, currentPassword }) => email === '' || currentPassword !== '', {
-    path: ['currentPassword'],
-    message: STAFF_TEXTS.passwordRequired,
-    when: () => true,
-  })
+/** The login that a person gets by an invitation. */
+export const loginSchema = z.strictObject({
+  email: emailSchema,
+  ...rightsFields,
+  currentPassword: currentPasswordSchema,
+})
+
+/** The same while it is typed, before a role is chosen. */
+const typedRights = {
+  role: z.union([z.literal(''), rightsFields.role]),
+  permissions: rightsFields.permissions,
+  currentPassword: z.string(),
+}
+const typedLogin = { email: z.string(), ...typedRights }
+
+/** What a person does, as the public team page says. */
+const work = line(STAFF_TEXTS.workRequired, 100)
+
+/** What is made for a person together with the rest, or not at all. */
+const madeFields = {
+  login: loginSchema.nullable().default(null).describe('invites them to sign in'),
+  newCalendar: z
+    .boolean()
+    .default(false)
+    .describe(
+      'gives them a calendar for all services in the clinic’s hours; `calendarId` does not count then',
+    ),
+  work: work
+    .nullable()
+    .default(null)
+    .describe('what they do: puts them on the public team page; `teamEntry` does not count then'),
+}
+
+const calendarId = z
+  .int(STAFF_TEXTS.calendarMissing)
+  .min(1, STAFF_TEXTS.calendarMissing)
+  .max(2 ** 31 - 1, STAFF_TEXTS.calendarMissing)
+  .nullable()
+  .describe('whose calendar it is; the calendar is then named after them')
 
 /** Input for a new person. */
 export const newPersonSchema = z.strictObject({
   ...personFields,
+  ...madeFields,
+  calendarId: calendarId.default(null),
   staffId: z
     .uuid(STAFF_TEXTS.personMissing)
     .nullish()
     .transform(blankToNull)
     .describe('whose login it is, of someone on the staff without a name so far'),
+  idempotencyKey: z.uuid().describe('one per form; a repeated submit adds one person'),
 })
 
 /** What is changed of a person that is there. */
 const savedFields = {
   ...personFields,
-  calendarId: z
-    .int(STAFF_TEXTS.calendarMissing)
-    .min(1, STAFF_TEXTS.calendarMissing)
-    .max(2 ** 31 - 1, STAFF_TEXTS.calendarMissing)
-    .nullable()
-    .describe('whose calendar it is; the calendar is then named after them'),
+  calendarId,
   teamEntry: optionalLine(200).describe(
-    'as they are called on the public team page, which does not show them once they have left',
+    'as they are called on the public team page; null takes them off it. It does not show them once they have left',
   ),
 }
 
 /** Input for a person that is there. */
-export const savePersonSchema = z.strictObject({ ...savedFields, seen: seenFields(savedFields) })
+export const savePersonSchema = z.strictObject({
+  ...savedFields,
+  ...madeFields,
+  seen: seenFields(savedFields),
+})
 
-/** What the form of a person holds. */
-export const personFormSchema = z.strictObject(personFields)
+/** What a part of a form refuses, at its path. */
+const issuesOf = (part: z.ZodType, value: unknown, path: string[] = []) =>
+  (part.safeParse(value).error?.issues ?? []).map((issue) => ({
+    ...issue,
+    code: 'custom' as const,
+    path: [...path, ...issue.path],
+  }))
+
+/** The form that gives someone another role. */
+export const typedRoleSchema = z.strictObject(typedRights).superRefine(
+  (entered, context) => {
+    for (const issue of issuesOf(roleFormSchema, entered)) context.addIssue(issue)
+  },
+  // Together with the other errors.
+  { when: () => true },
+)
+
+/** The form that gives someone a login. */
+export const loginFormSchema = z.strictObject(typedLogin).superRefine(
+  (entered, context) => {
+    for (const issue of issuesOf(loginSchema, entered)) context.addIssue(issue)
+  },
+  // Together with the other errors.
+  { when: () => true },
+)
+
+/** The choice of a calendar or an entry that is made with the person. */
+export const NEW = '0'
+
+/** The form of a person: what is known of them, and a tick for the login, the calendar and the team page. */
+export const personFormSchema = z
+  .strictObject({
+    ...personFields,
+    signsIn: z.boolean(),
+    login: z.strictObject(typedLogin),
+    hasCalendar: z.boolean(),
+    calendar: z.string(),
+    onTeamPage: z.boolean(),
+    teamEntry: z.string(),
+    work: z.string(),
+  })
+  .superRefine(
+    (entered, context) => {
+      const { signsIn, onTeamPage, teamEntry } = entered
+      const login = signsIn ? issuesOf(loginSchema, entered.login, ['login']) : []
+      const own = onTeamPage && teamEntry === NEW ? issuesOf(work, entered.work, ['work']) : []
+      for (const issue of [...login, ...own]) context.addIssue(issue)
+    },
+    // Together with the other errors.
+    { when: () => true },
+  )
 
 /** Input for what people say of themselves. */
 export const ownFormSchema = z.strictObject(ownFields)

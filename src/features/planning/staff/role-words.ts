@@ -3,14 +3,17 @@ import type { Permission, StaffRole } from '../../platform/auth/permissions.ts'
 /** What each role is called, and what it is for. */
 export const roleWords = (): Record<StaffRole, { label: string; text: string }> => ({
   admin: { label: 'Admin', text: 'Everything, also people and settings.' },
-  vet: { label: 'Vet', text: 'Appointments, customers, pets and orders. No sums, no refunds.' },
+  vet: {
+    label: 'Vet',
+    text: 'Appointments, customers, pets and orders. Sees payments; can’t refund or see totals.',
+  },
   assistant: { label: 'Assistant', text: 'Appointments and pets.' },
   reception: {
     label: 'Reception',
-    text: 'Appointments, customers, payments, orders. No sums, no refunds.',
+    text: 'Appointments, customers, pets and orders. Takes payments; can’t refund or see totals.',
   },
   groomer: { label: 'Groomer', text: 'The calendar and the pets.' },
-  accountant: { label: 'Accountant', text: 'Payments, sums and refunds. No calendar, no customers.' },
+  accountant: { label: 'Accountant', text: 'Payments, totals and refunds. No calendar, no customers.' },
   other: { label: 'Other', text: 'Only what you choose below.' },
 })
 

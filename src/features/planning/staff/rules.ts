@@ -1,3 +1,12 @@
+import {
+  hasEverything,
+  PERMISSIONS,
+  type Permission,
+  type StaffRole,
+} from '../../platform/auth/permissions.ts'
+
+type Rights = { role: StaffRole; permissions: readonly Permission[] }
+
 /** How long an invitation is valid, in hours. */
 export const INVITATION_HOURS = 72
 
@@ -15,6 +24,14 @@ export function areAlike(one: string, other: string): boolean {
 /** What a person is called on the page: their name or, until someone has entered it, their address. */
 export function nameOf({ name, email }: { name: string | null; email: string | null }): string {
   return name ?? email ?? ''
+}
+
+/** An admin has everything, so nothing is added to the role. */
+export function rightsIn({ role, permissions }: Rights): Rights {
+  return {
+    role,
+    permissions: hasEverything(role) ? [] : PERMISSIONS.filter((one) => permissions.includes(one)),
+  }
 }
 
 /** Why a person on the staff can't lose the rights they have, or null if they can. */

@@ -6,11 +6,13 @@ import type { Db } from '../../../../lib/server/database/database.ts'
 import type { Log } from '../../../../lib/server/log.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { listServices } from '../../../planning/services/server/queries.ts'
+import type { TeamChange } from '../../../planning/staff/server/context.ts'
 import { readTimetable } from '../../../planning/timetable/server/queries.ts'
 import { listLeftEntries } from '../../../platform/auth/server/people-queries.ts'
 import { accentOf } from '../colours.ts'
 import { completeContent } from '../section-schemas.ts'
 import type { SiteData } from '../site-data.ts'
+import { changeTeam } from './change-team.ts'
 import { findDraft, findLastEdition, findPicture, findSiteVersion } from './queries.ts'
 
 /** How often a server looks whether another one has published something. */
@@ -27,6 +29,8 @@ export type FollowedSite = {
   picture: (id: string) => Promise<Uint8Array | undefined>
   /** Looks for changes, and waits until they are shown. */
   refresh: () => Promise<void>
+  /** Changes who is on the team page, in the caller's transaction. */
+  changeTeam: (tx: Db, by: { userId: string; change: TeamChange }) => Promise<void>
   /** Calls this with the data, now and after each change, before `refresh` is done. */
   onChange: (show: (data: SiteData) => void) => void
   /** Stops looking. */
@@ -110,6 +114,7 @@ export async function followSite(input: {
     },
     picture: (id) => findPicture(db, id),
     refresh,
+    changeTeam: (tx, by) => changeTeam(tx, installed, by),
     onChange: (show) => {
       listeners.push(show)
       show(data)

@@ -102,7 +102,7 @@ export async function readPublished(db: Db, installed: Content) {
 }
 
 /** Adds the next edition. What was installed becomes the first, so that it can be published again. */
-async function addEdition(
+export async function addEdition(
   tx: Db,
   installed: Content,
   edition: { content: Content; publishedBy: string | null; note: string | null; repeats: number | null },

@@ -2,14 +2,13 @@ import type { z } from 'zod'
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
+import { once } from '../../../../lib/server/http/once.ts'
 import type { Mailer } from '../../../../lib/server/mail/mail.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import {
   insertPerson,
   lockPerson,
-  saveCalendarOf,
   saveLeftOn,
-  saveTeamEntryOf,
   updatePerson,
 } from '../../../platform/auth/server/people-queries.ts'
 import { findEmail } from '../../../platform/auth/server/queries.ts'
@@ -17,37 +16,50 @@ import { findUserOfStaff, lockAdmins, type Rights } from '../../../platform/auth
 import { alterCalendar } from '../../timetable/server/change-calendars.ts'
 import type { newPersonSchema, savePersonSchema } from '../people-schemas.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
+import { type Doing, giveParts } from './give-parts.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { deleteInvitationFor } from './queries.ts'
 import { endRights } from './revoke-staff.ts'
 
-/** Adds a person without a login or, with `staffId`, names someone on the staff who has no name so far. */
-export async function addPerson(
-  db: Db,
-  { staffId, ...fields }: z.output<typeof newPersonSchema>,
-): Promise<string> {
-  return await db.transaction().execute(async (tx) => {
+/**
+ * Adds a person or, with `staffId`, names someone on the staff who has no name so far; with what is asked for them, or
+ * nothing is done. A repeated submit of the form adds no second one.
+ */
+export async function addPerson(context: Doing, input: z.output<typeof newPersonSchema>): Promise<string> {
+  const { staffId, login, newCalendar, calendarId, work, idempotencyKey, ...fields } = input
+  // A form is known by a hash; a password has no place in it.
+  const { currentPassword: _, ...invited } = login ?? { currentPassword: null }
+  const form = { ...input, login: invited }
+  const { userId: by } = context.caller
+  return await once(context.db, { userId: by, input: form, refusals: STAFF_REFUSALS }, async (tx) => {
+    await lockAdmins(tx)
     const userId = staffId === null ? null : await findUserOfStaff(tx, staffId)
     if (userId === undefined) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
     const id = await insertPerson(tx, { ...fields, userId })
     if (id === undefined) throw refusal(STAFF_REFUSALS, 'NAMED_ALREADY')
+    const before = { name: fields.name, userId, teamEntry: null }
+    const parts = { login, newCalendar, calendarId, work, teamEntry: null }
+    await giveParts(tx, context, { id, before, ...fields, ...parts })
     return id
   })
 }
 
-/** Changes what is known of a person, whose calendar it is, which is named after them, and who they are on the team page. */
+/**
+ * Changes what is known of a person, whose calendar it is, which is named after them, and who they are on the team page,
+ * with what is made for them.
+ */
 export async function savePerson(
-  db: Db,
-  { id, seen, ...entered }: z.output<typeof savePersonSchema> & { id: string },
+  context: Doing,
+  { id, seen, login, newCalendar, work, ...entered }: z.output<typeof savePersonSchema> & { id: string },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     // One after the other: two could take the same entry of the team page.
     await lockAdmins(tx)
-    const { calendarId, teamEntry, ...fields } = mergeChanges(await findPerson(tx, id), entered, seen)
+    const before = await findPerson(tx, id)
+    const { calendarId, teamEntry, ...fields } = mergeChanges(before, entered, seen)
     await updatePerson(tx, id, fields)
-    if (calendarId !== null) await alterCalendar(tx, calendarId, { name: fields.name })
-    await saveCalendarOf(tx, id, calendarId)
-    await saveTeamEntryOf(tx, id, teamEntry)
+    const parts = { login, newCalendar, calendarId, work, teamEntry }
+    await giveParts(tx, context, { id, before, ...fields, ...parts })
   })
 }
 

@@ -37,17 +37,16 @@ export async function listPeople(db: Db, now: Date): Promise<PersonRow[]> {
   return rows
 }
 
-/** The calendars of persons that are no one's so far. */
-export async function listFreeCalendars(db: Db): Promise<{ id: number; name: string }[]> {
-  return await db
-    .selectFrom('calendars')
-    .select(['id', 'name'])
-    .where('kind', '=', 'person')
-    .where('hidden_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('people').select('people.id').whereRef('calendar_id', '=', 'calendars.id'))),
-    )
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+/**
+ * The calendars of persons that are no one's so far. A new clinic has one of no person: it is offered as well, since a
+ * second beside it would let two owners book the one vet at the same time.
+ */
+export async function listFreeCalendars(db: Db): Promise<{ id: number; name: string; isOnly: boolean }[]> {
+  const { rows } = await sql<{ id: number; name: string; isOnly: boolean }>`
+    select id, name, (select count(*) from calendars where hidden_at is null) = 1 as "isOnly" from calendars
+    where hidden_at is null
+      and (kind = 'person' or (select count(*) from calendars where hidden_at is null) = 1)
+      and not exists (select from people where calendar_id = calendars.id)
+    order by position, id`.execute(db)
+  return rows
 }

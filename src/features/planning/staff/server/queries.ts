@@ -70,6 +70,17 @@ export async function takeInvitation(tx: Db, tokenHashes: readonly string[]) {
     .executeTakeFirst()
 }
 
+/** True if one of the clinic's people other than this one was invited at an address. */
+export async function isInvited(tx: Db, email: string, personId: string): Promise<boolean> {
+  const invitation = await tx
+    .selectFrom('staff_invitations')
+    .select('id')
+    .where('email', '=', email)
+    .where('person_id', '<>', personId)
+    .executeTakeFirst()
+  return invitation !== undefined
+}
+
 /** Deletes an invitation; true if there was one. */
 export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staff_invitations').where('id', '=', id).executeTakeFirst()

@@ -1,23 +1,24 @@
 import { clinic } from '../../../../clinic/clinic.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import {
-  hasEverything,
   isStaffRole,
   PERMISSIONS,
   type Permission,
   type StaffRole,
 } from '../../../platform/auth/permissions.ts'
-import type { AuthContext, Caller } from '../../../platform/auth/server/auth-context.ts'
+import type { Caller, SignedIn } from '../../../platform/auth/server/auth-context.ts'
 import { checkPassword } from '../../../platform/auth/server/check-password.ts'
 import { refuseCommonPassword } from '../../../platform/auth/server/common-passwords.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { limitLinkTries, limitPasswordTries } from '../../../platform/auth/server/limit-tries.ts'
-import { findUserOfStaff, type Rights } from '../../../platform/auth/server/staff-queries.ts'
+import { findUserOfStaff } from '../../../platform/auth/server/staff-queries.ts'
 import { staffContract } from '../contract.ts'
 import type { Person } from '../people-schemas.ts'
+import { rightsIn } from '../rules.ts'
 import { STAFF_REFUSALS, STAFF_TEXTS } from '../texts.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { addPerson, leaveClinic, returnToClinic, savePerson } from './change-people.ts'
+import type { StaffContext } from './context.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { readOwnEntry, saveOwnEntry } from './own-entry.ts'
 import { listFreeCalendars, listPeople, type PersonRow } from './people-queries.ts'
@@ -25,7 +26,7 @@ import { deleteInvitation, listInvitations } from './queries.ts'
 import { revokeStaff } from './revoke-staff.ts'
 import { setRole } from './set-role.ts'
 
-const os = implementFeature(staffContract).$context<AuthContext>()
+const os = implementFeature(staffContract).$context<StaffContext>()
 
 export const staffRouter = os.router({
   list: os.list.handler(async ({ context }) => {
@@ -66,10 +67,17 @@ export const staffRouter = os.router({
     return { withdrawn: true }
   }),
 
-  addPerson: os.addPerson.handler(async ({ input, context }) => ({ id: await addPerson(context.db, input) })),
+  addPerson: os.addPerson.handler(async ({ input, context }) => {
+    await checkPasswordFor(context, input)
+    const id = await addPerson(context, input)
+    await context.site.refresh()
+    return { id }
+  }),
 
   savePerson: os.savePerson.handler(async ({ input, context }) => {
-    await savePerson(context.db, input)
+    await checkPasswordFor(context, input)
+    await savePerson(context, input)
+    await context.site.refresh()
     return { saved: true }
   }),
 
@@ -109,12 +117,12 @@ export const staffRouter = os.router({
   }),
 })
 
-/** An admin has everything, so nothing is added to the role. */
-function rightsIn({ role, permissions }: Rights): Rights {
-  return {
-    role,
-    permissions: hasEverything(role) ? [] : PERMISSIONS.filter((one) => permissions.includes(one)),
-  }
+/** Someone who is to sign in is invited, which asks for the admin's own password. */
+async function checkPasswordFor(
+  context: SignedIn,
+  { login }: { login: { currentPassword: string } | null },
+): Promise<void> {
+  if (login !== null) await checkPassword(context, login.currentPassword, { ifNone: 'refuse' })
 }
 
 function asPerson({ userId, role, permissions, since, ...row }: PersonRow, caller: Caller): Person {

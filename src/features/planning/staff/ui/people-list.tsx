@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import type { Invitation, Person } from '../people-schemas.ts'
-import { AddDialog } from './add-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { type PersonAction, PersonCard } from './person-card.tsx'
 import { PersonDialog } from './person-dialog.tsx'
+import type { Calendars } from './person-parts.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
 type PeopleListProps = {
   people: readonly Person[]
   invitations: readonly Invitation[]
-  calendars: readonly { id: number; name: string }[]
+  calendars: Calendars
   entries: readonly string[]
   delivers: boolean
 }
@@ -23,13 +24,16 @@ export function PeopleList({ people, invitations, calendars, entries, delivers }
   const left = people.filter(({ leftOn }) => leftOn !== null)
   const with_ = (...actions: PersonAction[]) =>
     chosen !== null && actions.includes(chosen.action) ? chosen.person : null
+  const wasInvited = ({ id }: Person) =>
+    invitations.some(({ personId }) => personId !== null && personId === id)
+  const edited = with_('edit')
   const cards = (list: readonly Person[]) => (
     <ul className="grid gap-3 lg:grid-cols-2">
       {list.map((person) => (
         <PersonCard
           key={person.id ?? person.staffId}
           person={person}
-          isInvited={invitations.some(({ personId }) => personId !== null && personId === person.id)}
+          isInvited={wasInvited(person)}
           calendars={calendars}
           entries={entries}
           onAct={(action) => setChosen({ person, action })}
@@ -46,15 +50,15 @@ export function PeopleList({ people, invitations, calendars, entries, delivers }
           {cards(left)}
         </details>
       )}
-      <PersonDialog person={with_('edit')} calendars={calendars} entries={entries} onClose={close} />
+      <PersonDialog
+        person={edited}
+        isInvited={edited !== null && wasInvited(edited)}
+        {...{ calendars, entries, delivers }}
+        onClose={close}
+      />
       <RoleDialog person={with_('role', 'return')} isBack={chosen?.action === 'return'} onClose={close} />
       <LeaveDialog person={with_('leave')} onClose={close} />
-      <AddDialog
-        isOpen={with_('invite') !== null}
-        person={with_('invite')}
-        onClose={close}
-        delivers={delivers}
-      />
+      <InviteDialog person={with_('invite')} onClose={close} delivers={delivers} />
     </>
   )
 }

@@ -58,8 +58,9 @@ export function PeoplePage() {
       <AddDialog
         isOpen={adding}
         onClose={() => setAdding(false)}
+        calendars={staff.data?.calendars ?? []}
+        entries={staff.data?.entries ?? []}
         delivers={staff.data?.delivers !== false}
-        person={null}
       />
     </>
   )

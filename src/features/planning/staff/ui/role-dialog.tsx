@@ -9,7 +9,7 @@ import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
 import { type Permission, STAFF_ROLES } from '../../../platform/auth/permissions.ts'
 import { OwnPasswordField } from '../../../platform/auth/ui/own-password-field.tsx'
-import { type Person, roleFormSchema } from '../people-schemas.ts'
+import { type Person, roleFormSchema, typedRoleSchema } from '../people-schemas.ts'
 import { permissionWords, roleWords } from '../role-words.ts'
 import { nameOf } from '../rules.ts'
 import { STAFF_TEXTS } from '../texts.ts'
@@ -31,7 +31,7 @@ export function RoleDialog({ person, isBack, onClose }: RoleDialogProps) {
 function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Person }) {
   const { id, staffId, email } = person
   const hasLogin = !isBack || email !== null
-  const form = useZodForm(roleFormSchema, { defaultValues: { ...seenOf(person), currentPassword: '' } })
+  const form = useZodForm(typedRoleSchema, { defaultValues: { ...seenOf(person), currentPassword: '' } })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOf(person),
     read: async () => {
@@ -43,7 +43,8 @@ function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Perso
     fields: fields(),
   })
   const finish = useFinish(staffQuery.queryKey)
-  const change = async (values: z.output<typeof roleFormSchema>, seen: Seen) => {
+  const change = async (entered: z.output<typeof typedRoleSchema>, seen: Seen) => {
+    const values = roleFormSchema.parse(entered)
     if (!isBack) await staffClient.setRole({ id: staffId ?? '', ...values, seen })
     else await staffClient.return({ id: id ?? '', ...values })
     await finish(isBack ? STAFF_TEXTS.returned : STAFF_TEXTS.roleChanged, onClose)
@@ -65,7 +66,11 @@ function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Perso
 
 type Seen = ReturnType<typeof seenOf>
 
-const seenOf = ({ role, permissions }: Person) => ({ role: role ?? ('vet' as const), permissions })
+/** No role is chosen in advance for someone who comes back; without a login there is none to choose. */
+const seenOf = ({ role, permissions, email }: Person) => ({
+  role: role ?? (email === null ? ('other' as const) : ('' as const)),
+  permissions,
+})
 
 const fields = () => ({
   role: {

@@ -19,12 +19,23 @@ import {
 
 /** Adds a calendar. Refuses the name of another one. */
 export async function addCalendar(db: Db, input: CalendarInput): Promise<CalendarRow> {
-  return await db.transaction().execute(async (tx) => {
-    const id = await insertCalendar(tx, input)
-    const calendars = await listCalendars(tx)
-    if (calendars.length > MAX_CALENDARS) throw refusal(TIMETABLE_REFUSALS, 'TOO_MANY_CALENDARS')
-    assertOwnName(calendars, id)
-    return await readCalendar(tx, id)
+  return await db.transaction().execute(async (tx) => await readCalendar(tx, await makeCalendar(tx, input)))
+}
+
+/** As `addCalendar`, in the caller's transaction; returns the new calendar's id. */
+async function makeCalendar(tx: Db, input: CalendarInput): Promise<number> {
+  const id = await insertCalendar(tx, input)
+  const calendars = await listCalendars(tx)
+  if (calendars.length > MAX_CALENDARS) throw refusal(TIMETABLE_REFUSALS, 'TOO_MANY_CALENDARS')
+  assertOwnName(calendars, id)
+  return id
+}
+
+/** Makes a calendar for a person, for all services in the clinic's hours, in the caller's transaction. */
+export async function makeCalendarOf(tx: Db, name: string): Promise<number> {
+  return await makeCalendar(tx, {
+    ...{ name, kind: 'person', hidden: false },
+    ...{ visitType: null, serviceTypeIds: null, openingHours: null },
   })
 }
 
@@ -47,11 +58,11 @@ export async function saveCalendar(
   })
 }
 
-/** As `saveCalendar`, in the caller's transaction, of what the calendar is called and whether it is hidden alone. */
+/** As `saveCalendar`, in the caller's transaction, of what the calendar is called, its kind and whether it is hidden. */
 export async function alterCalendar(
   tx: Db,
   id: number,
-  change: Partial<Pick<CalendarInput, 'name' | 'hidden'>>,
+  change: Partial<Pick<CalendarInput, 'name' | 'kind' | 'hidden'>>,
 ): Promise<void> {
   const stored = await lockCalendar(tx, id)
   if (stored === undefined) throw refusal(TIMETABLE_REFUSALS, 'CALENDAR_MISSING')
