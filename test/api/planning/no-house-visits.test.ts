@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
-import { openClinic } from '../../callers.ts'
-import { aPet, aService } from '../../factories.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openClinic, serve } from '../../callers.ts'
+import type { Endpoint, Input } from '../../endpoints.ts'
+import { anAppointment, aPet, aService } from '../../factories.ts'
+import { withMeanwhile } from '../../meanwhile.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -91,4 +94,41 @@ test('the setting stays where it is left out', async () => {
   const { body } = await admin.ask('timetable.saveSlots', SLOTS)
   expect(body.slots.houseVisits).toBe(false)
   await db.updateTable('timetable').set({ house_visits: true }).execute()
+})
+
+describe('house visits that end while a request is judged', () => {
+  const meanwhile = withMeanwhile(db)
+  const requests: Partial<Record<Endpoint, () => Promise<Input>>> = {
+    'appointments.walkIn': async () => ({
+      ...{ customerId: clinic.customer.id, petId: pet.id, serviceTypeId: service.id, notes: null },
+      ...{ ...HOUSE, happened: null, idempotencyKey: randomUUID() },
+    }),
+    'appointments.edit': async () => {
+      const id = await anAppointment(db, { pet, service, status: 'confirmed' })
+      const expectedAmount = service.basePrice + service.houseVisitSurcharge
+      const content = { id, petId: pet.id, serviceTypeId: service.id, notes: null }
+      return { ...content, ...HOUSE, expectedAmount }
+    },
+    'waitlist.add': async () => ({
+      ...{ customerId: clinic.customer.id, petId: pet.id, serviceTypeId: service.id, ...HOUSE },
+      ...{ calendarId: null, firstDay: DAY, lastDay: DAY, part: 'any' },
+    }),
+  }
+
+  test.each(Object.entries(requests))('%s is refused', async (name, inputOf) => {
+    const server = await serve({ ...clinic.database, db: meanwhile.db })
+    const desk = await server.session(clinic.logins.admin)
+    const input = await inputOf()
+    // Read anew by whoever asks next.
+    await db.updateTable('timetable').set({ version: sql`version + 1` }).execute()
+    meanwhile.happens({
+      column: 'travelMinutes',
+      act: () =>
+        db.updateTable('timetable').set({ house_visits: false, version: sql`version + 1` }).execute(),
+    })
+    expect(refusalOf(await desk.ask(name as Endpoint, input))).toEqual(REFUSED)
+    expect(meanwhile.isOver()).toBe(true)
+    const made = await db.selectFrom('appointments').select('id').where('visit_type', '=', 'house').execute()
+    expect([made, await db.selectFrom('waitlist_entries').select('id').execute()]).toEqual([[], []])
+  })
 })

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../lib/refusal.ts'
 import { TOO_OFTEN } from '../../../lib/too-often.ts'
 import { PET_REFUSALS } from '../../owners/pets/texts.ts'
-import { TIMETABLE_REFUSALS } from '../timetable/texts.ts'
+import { JUDGED_REFUSALS, TIMETABLE_REFUSALS } from '../timetable/texts.ts'
 import type { ArrivalStage } from './arrival-stages.ts'
 import { BOOKING_TEXTS } from './booking-texts.ts'
 import { CANCEL_TEXTS } from './cancel-texts.ts'
@@ -103,6 +103,7 @@ export const NEW_APPOINTMENT_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 
 export const WALK_IN_REFUSALS = {
+  ...JUDGED_REFUSALS,
   OWNER_MISSING: PET_REFUSALS.OWNER_MISSING,
   PET_MISSING: PET_REFUSALS.PET_MISSING,
   SERVICE_MISSING: BOOKING_REFUSALS.SERVICE_MISSING,
@@ -136,6 +137,7 @@ export const BILLED_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 
 export const EDIT_REFUSALS = {
+  ...JUDGED_REFUSALS,
   ...STATUS_REFUSALS,
   ...BILLED_REFUSALS,
   PET_MISSING: PET_REFUSALS.PET_MISSING,

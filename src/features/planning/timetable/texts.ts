@@ -53,6 +53,14 @@ export const TIMETABLE_TEXTS = {
   holdFailed: 'Failed to save the waitlist',
 } as const
 
+/** The refusal of what was judged by a timetable that has kept changing since. */
+export const JUDGED_REFUSALS = {
+  TIMETABLE_CHANGED: {
+    status: 409,
+    message: 'The opening hours have changed in the meantime. Please try again.',
+  },
+} as const satisfies Record<string, Refusal>
+
 export const TIMETABLE_REFUSALS = {
   NO_HOUSE_VISITS: {
     status: 409,

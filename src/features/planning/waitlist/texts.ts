@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../lib/refusal.ts'
 import { TOO_OFTEN } from '../../../lib/too-often.ts'
 import { PET_REFUSALS } from '../../owners/pets/texts.ts'
-import { TIMETABLE_REFUSALS } from '../timetable/texts.ts'
+import { JUDGED_REFUSALS, TIMETABLE_REFUSALS } from '../timetable/texts.ts'
 
 export const WAITLIST_TEXTS = {
   petRequired: 'Please select a pet',
@@ -29,6 +29,7 @@ export const WAITLIST_TEXTS = {
 } as const
 
 export const WAITLIST_REFUSALS = {
+  ...JUDGED_REFUSALS,
   ...TOO_OFTEN,
   PET_MISSING: PET_REFUSALS.PET_MISSING,
   SERVICE_MISSING: { status: 404, message: 'Service not found' },

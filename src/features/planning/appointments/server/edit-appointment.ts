@@ -6,6 +6,7 @@ import { notifyCustomer } from '../../../platform/notifications/server/notify.ts
 import type { Timetable } from '../../timetable/rules.ts'
 import { assertVisits } from '../../timetable/server/assert-visits.ts'
 import { holdTime, refuses } from '../../timetable/server/hold-time.ts'
+import { holdJudged } from '../../timetable/server/queries.ts'
 import { type SlotQuestion, slotsOn, timeNeeded } from '../../timetable/slots.ts'
 import { isOpen } from '../arrival-stages.ts'
 import type { EditInput } from '../edit-schemas.ts'
@@ -47,6 +48,7 @@ export async function editAppointment(
     const time = await timeOf(tx, before, { ...input, fields })
     const update = () => updateContent(tx, fields.id, content, time)
     await holdTime(update, refuses(EDIT_REFUSALS, 'DOES_NOT_FIT'))
+    await holdJudged(tx, input.timetable)
     const appointment = await findAppointment(tx, fields.id, 'all')
     if (appointment === undefined) throw new Error('The appointment that was just edited is missing.')
     const changes = changedParts(before, appointment)

@@ -6,6 +6,7 @@ import type { Staff } from '../../../platform/auth/server/auth-context.ts'
 import { instantOf, withMoment } from '../../timetable/moment.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { assertVisits } from '../../timetable/server/assert-visits.ts'
+import { holdJudged } from '../../timetable/server/queries.ts'
 import { timeNeeded } from '../../timetable/slots.ts'
 import type { WalkIn } from '../booking-schemas.ts'
 import { WALK_IN_REFUSALS } from '../texts.ts'
@@ -41,6 +42,7 @@ export async function recordWalkIn(
     const entry = { walkIn, at, needed, isOver: happened !== null, form }
     const id = (await insertWalkIn(tx, phone, entry)) ?? (await findEarlier(tx, form, WALK_IN_REFUSALS))
     const appointment = id === undefined ? undefined : await findAppointment(tx, id, { ownerPhone: phone })
+    await holdJudged(tx, timetable)
     if (appointment !== undefined) return appointment
     if (walkIn.calendarId !== undefined && !(await hasCalendar(tx, walkIn.calendarId)))
       throw refusal(WALK_IN_REFUSALS, 'CALENDAR_MISSING')

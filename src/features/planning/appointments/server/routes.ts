@@ -140,11 +140,13 @@ export const appointmentsRouter = os.router({
     change(context, { id: input.id, transition: 'completeUnapproved' }),
   ),
   edit: os.edit.handler(async ({ input, context }) => {
-    const timetable = await context.timetables.read(context.db)
-    const edit = { fields: input, now: context.now(), link: appointmentsLink(context), timetable }
-    const seesAmount = seesPayments(context.caller)
-    const { appointment, warning } = await editAppointment(context.db, { ...edit, seesAmount })
-    return { appointment: toClinicAppointment(context.caller)(appointment), warning }
+    const { db, caller, timetables } = context
+    const seen = { link: appointmentsLink(context), seesAmount: seesPayments(caller) }
+    const edit = { fields: input, now: context.now(), ...seen }
+    const { appointment, warning } = await timetables.runBy(db, (timetable) =>
+      editAppointment(db, { ...edit, timetable }),
+    )
+    return { appointment: toClinicAppointment(caller)(appointment), warning }
   }),
 
   setArrival: os.setArrival.handler(async ({ input, context }) =>

@@ -75,9 +75,12 @@ export const bookingRouter = os.router({
   }),
 
   walkIn: os.walkIn.handler(async ({ input, context }) => {
-    const timetable = await context.timetables.read(context.db)
-    const walkIn = { walkIn: input, now: context.now(), timetable }
-    return toClinicAppointment(context.caller)(await recordWalkIn(context.db, context.caller, walkIn))
+    const { db, caller, timetables } = context
+    const walkIn = { walkIn: input, now: context.now() }
+    const recorded = await timetables.runBy(db, (timetable) =>
+      recordWalkIn(db, caller, { ...walkIn, timetable }),
+    )
+    return toClinicAppointment(caller)(recorded)
   }),
 
   move: os.move.handler(async ({ input, context }) => {

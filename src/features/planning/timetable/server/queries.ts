@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { addDays, clinicDay, startOfDay } from '../../../../lib/time.ts'
 import type { QuietTime } from '../quiet-time.ts'
 import type { Calendar, Closure, OpeningSpan, Timetable } from '../rules.ts'
 import type { TakenTime } from '../slots.ts'
+import { JUDGED_REFUSALS } from '../texts.ts'
 
 type StoredClosure = { startsAt: string; endsAt: string; reason: string | null; addedAt: string }
 type StoredTimetable = Omit<Timetable, 'closures' | 'calendars'> & {
@@ -118,6 +120,15 @@ export async function updateQuietTime(tx: Db, { quietFrom, quietUntil }: QuietTi
 /** Locks the timetable's row, so that what is read after it stays as it is until the transaction ends. */
 async function lockSettings(tx: Db): Promise<{ version: number }> {
   return await tx.selectFrom('timetable').select('version').forUpdate().executeTakeFirstOrThrow()
+}
+
+/**
+ * Lets the timetable by which a transaction has judged stay the current one until it ends. Refuses one that has changed:
+ * `runBy` then judges by the new one. Called after appointments are written, since a change of the timetable locks them first.
+ */
+export async function holdJudged(tx: Db, { version }: Timetable): Promise<void> {
+  const current = tx.selectFrom('timetable').select('version').where('version', '=', version).forShare()
+  if ((await current.executeTakeFirst()) === undefined) throw refusal(JUDGED_REFUSALS, 'TIMETABLE_CHANGED')
 }
 
 /** Locks the timetable's row after the bookings in progress, and returns its version. Other bookings wait. */

@@ -9,7 +9,7 @@ export type Timetables = {
   read: (db: Db) => Promise<Timetable>
   /**
    * Runs an action, a whole transaction, by the timetable that was read last, which may be out of date, since other
-   * servers change it: the action's statement must compare its version. If the action fails and the timetable has changed,
+   * servers change it: the action's statement must compare its version, or the action `holdJudged` it. If the action fails and the timetable has changed,
    * it runs again by the current one. So an action that succeeds takes no further round trip. It also runs again if another
    * one took its calendar at the same moment, as long as another calendar may be free.
    */

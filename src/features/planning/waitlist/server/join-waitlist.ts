@@ -3,7 +3,7 @@ import type { Db } from '../../../../lib/server/database/database.ts'
 import { lockCustomer } from '../../../owners/customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { assertVisits } from '../../timetable/server/assert-visits.ts'
-import { listTakenTimes } from '../../timetable/server/queries.ts'
+import { holdJudged, listTakenTimes } from '../../timetable/server/queries.ts'
 import { byCalendar } from '../../timetable/slots.ts'
 import type { EntryInput } from '../contract.ts'
 import { areBookable, hopesFor, inOrder } from '../rules.ts'
@@ -44,6 +44,7 @@ export async function joinWaitlist(db: Db, customerId: string, input: JoinInput)
     if (!isAnyTaken)
       throw free.length === 0 ? refusedAt('NO_TIMES', 'lastDay') : refusedAt('ALL_FREE', 'part')
     const id = await insertEntry(tx, customerId, { entry, passedOver: free.map(({ startsAt }) => startsAt) })
+    await holdJudged(tx, timetable)
     // A place that becomes free before this is committed calls no one.
     await callWaitlist(tx)
     return id

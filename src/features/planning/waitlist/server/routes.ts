@@ -11,6 +11,7 @@ import { appointmentsLink } from '../../appointments/server/appointments-link.ts
 import type { AppointmentsContext } from '../../appointments/server/context.ts'
 import { toAppointment, toClinicAppointment } from '../../appointments/server/present-appointment.ts'
 import { readCalendarFile } from '../../appointments/server/read-calendar-file.ts'
+import type { Timetables } from '../../timetable/server/timetables.ts'
 import { acceptContract, type ClinicEntry, type Entry, type Offer, waitlistContract } from '../contract.ts'
 import { hasHope, MAX_ENTRIES } from '../rules.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
@@ -35,10 +36,9 @@ export const waitlistRouter = os.router({
   join: os.join.handler(async ({ input, context }) => {
     const { db, caller, timetables, bookingLimits } = context
     const now = context.now()
-    const timetable = await timetables.read(db)
     const limits = { daysAhead: bookingLimits.daysAhead, entries: MAX_ENTRIES }
-    const join = () => joinWaitlist(db, caller.customerId, { entry: input, now, limits, timetable })
-    const id = await limitAction(context, 'booking', join)
+    const joining = { customerId: caller.customerId, entry: input, now, limits }
+    const { id, timetable } = await limitAction(context, 'booking', () => joinBy(db, timetables, joining))
     const [entry] = await listEntriesOf(db, caller.customerId, { now, id })
     if (entry === undefined) throw refusal(WAITLIST_REFUSALS, 'PET_MISSING')
     return toEntry(entry, { now, timetable })
@@ -84,9 +84,8 @@ export const waitlistRouter = os.router({
     const { db, timetables } = context
     if ((await findPhone(db, customerId)) === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
     const now = context.now()
-    const timetable = await timetables.read(db)
     const limits = { daysAhead: null, entries: null }
-    const id = await joinWaitlist(db, customerId, { entry, now, limits, timetable })
+    const { id, timetable } = await joinBy(db, timetables, { customerId, entry, now, limits })
     const [added] = await listEntriesOf(db, customerId, { now, id })
     if (added === undefined) throw refusal(WAITLIST_REFUSALS, 'PET_MISSING')
     return toClinicEntry(added, { now, timetable })
@@ -157,6 +156,16 @@ async function readOffer(db: Db, id: string, customerId: string): Promise<Offer>
   const times = { startsAt: startsAt.toISOString(), expiresAt: expiresAt.toISOString() }
   const what = { pet, species, serviceType, visitType, houseVisitAddress, calendar, price }
   return { id, ...times, state, ...what }
+}
+
+type Joining = Omit<Parameters<typeof joinWaitlist>[2], 'timetable'> & { customerId: string }
+
+/** Joins the waitlist by the current timetable, and gives it with the entry's id. */
+async function joinBy(db: Db, timetables: Timetables, { customerId, ...joining }: Joining) {
+  return await timetables.runBy(db, async (timetable) => ({
+    id: await joinWaitlist(db, customerId, { ...joining, timetable }),
+    timetable,
+  }))
 }
 
 type Facts = Parameters<typeof hasHope>[1]
