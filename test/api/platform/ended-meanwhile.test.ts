@@ -2,34 +2,22 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '../../../src/features/platform/auth/server/hash-password.ts'
 import { type Caller, serve } from '../../callers.ts'
 import { freshDatabase } from '../../database.ts'
-import { aLogin, type Login, PASSWORD } from '../../factories.ts'
+import { aCustomer, aLogin, anAdmin, type Login, PASSWORD } from '../../factories.ts'
+import { withMeanwhile } from '../../meanwhile.ts'
 import { aTwoFactor } from '../../second-factors.ts'
 import { appCode } from '../../totp.ts'
 
 const database = await freshDatabase()
 const { db } = database
 
-type Meanwhile = { column: string; act: (row: Record<string, unknown>) => Promise<unknown> }
-
-/** What happens right after the server has read the next row with that column. */
-let meanwhile: Meanwhile | null = null
-const ending = db.withPlugin({
-  transformQuery: ({ node }) => node,
-  transformResult: async ({ result }) => {
-    const [row] = result.rows
-    if (meanwhile === null || row === undefined || !(meanwhile.column in row)) return result
-    const { act } = meanwhile
-    meanwhile = null
-    await act(row)
-    return result
-  },
-})
+const meanwhile = withMeanwhile(db)
 /** Ends the session of the next caller, as a sign-out would. */
-const endSession: Meanwhile = {
+const endSession = {
   column: 'staffRole',
-  act: ({ sessionId }) => db.deleteFrom('sessions').where('id', '=', String(sessionId)).execute(),
+  act: ({ sessionId }: Record<string, unknown>) =>
+    db.deleteFrom('sessions').where('id', '=', String(sessionId)).execute(),
 }
-const server = await serve({ ...database, db: ending })
+const server = await serve({ ...database, db: meanwhile.db })
 
 const sessionsOf = ({ userId }: Login) =>
   db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
@@ -67,7 +55,7 @@ test.each(Object.entries(ACTIONS))(
     const ask = await makeReady(login)
     const caller = await server.session(login)
     const before = await changedOf(login)
-    meanwhile = endSession
+    meanwhile.happens(endSession)
     expect((await ask(caller)).status).toBe(401)
     expect(await sessionsOf(login)).toEqual([])
     expect(await changedOf(login)).toEqual(before)
@@ -77,13 +65,45 @@ test.each(Object.entries(ACTIONS))(
 test('a sign-in is refused whose password is changed while it is verified', async () => {
   const login = await aLogin(db)
   const password = await hashPassword('a calmer grey cat')
-  meanwhile = {
+  meanwhile.happens({
     column: 'passwordHash',
     act: ({ userId }) =>
       db.updateTable('accounts').set({ password }).where('user_id', '=', String(userId)).execute(),
-  }
+  })
   const signedIn = await server.caller().ask('auth.signIn', { email: login.email, password: PASSWORD })
   expect([signedIn.status, signedIn.refusal.code]).toEqual([401, 'WRONG_CREDENTIALS'])
-  expect(meanwhile).toBeNull()
+  expect(meanwhile.isOver()).toBe(true)
   expect(await sessionsOf(login)).toEqual([])
 })
+
+test.each<[string, (caller: Caller) => Promise<{ status: number }>]>([
+  [
+    'makes no token of a service',
+    (caller) =>
+      caller.ask('tokens.createService', {
+        ...{ name: 'Export', scopes: ['appointments:read'], days: 30, password: PASSWORD },
+      }),
+  ],
+  [
+    'erases no one',
+    async (caller) =>
+      await caller.ask('privacy.eraseCustomer', {
+        ...{ id: (await aCustomer(db)).id, word: 'DELETE', password: PASSWORD },
+      }),
+  ],
+])('an admin who is none any more once their password was compared %s', async (_what, ask) => {
+  const admin = await anAdmin(db)
+  await anAdmin(db)
+  const caller = await server.session(admin)
+  const of = { column: 'passwordHash', act: () => reduce(admin) }
+  meanwhile.happens(of)
+  expect((await ask(caller)).status).toBe(403)
+  expect(meanwhile.isOver()).toBe(true)
+  expect(await db.selectFrom('access_tokens').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('customers').select('id').where('erased_at', 'is not', null).execute()).toEqual(
+    [],
+  )
+})
+
+const reduce = ({ userId }: Login) =>
+  db.updateTable('staff').set({ role: 'vet' }).where('user_id', '=', userId).execute()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { eraseAudited } from '../../../../lib/server/database/erase-audited.ts'
+import { holdAdmin } from '../../../platform/auth/server/staff-queries.ts'
 import { ERASE_REFUSALS } from '../texts.ts'
 import {
   cancelAll,
@@ -36,9 +37,13 @@ export async function eraseOwn(db: Db, eraser: Eraser): Promise<Erased> {
   })
 }
 
-/** Erases a customer record and its login on behalf of the clinic, as `eraseOwn` does. Refuses an unknown id. */
+/**
+ * Erases a customer record and its login on behalf of the clinic, as `eraseOwn` does. Refuses an unknown id, and an eraser
+ * who is an admin no more.
+ */
 export async function eraseCustomer(db: Db, customerId: string, eraser: Eraser): Promise<Erased> {
   return await db.transaction().execute(async (tx) => {
+    if (!(await holdAdmin(tx, eraser.userId))) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
     const customer = await lockCustomerToErase(tx, { customerId })
     if (customer === undefined) throw refusal(ERASE_REFUSALS, 'NOT_FOUND')
     return await erase(tx, { customer, userId: customer.userId }, eraser)

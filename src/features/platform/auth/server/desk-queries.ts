@@ -4,6 +4,7 @@ import { retentionStart } from '../../../../lib/server/database/retention-start.
 import { MAX_PIN_TRIES, SESSION_LIMITS, SHARED_DESK_DAYS } from '../rules.ts'
 import { nameOfLogin } from './people-queries.ts'
 import { isKnownRole } from './permission-queries.ts'
+import { holdAdmin } from './staff-queries.ts'
 
 /** True for a person at a shared desk who signed in fully there within the last day. */
 const isOfToday = sql<boolean>`shared_desks.expires_at > now()
@@ -117,19 +118,12 @@ export async function insertDesk(
   tx: Db,
   desk: { name: string; madeBy: string },
 ): Promise<string | undefined> {
-  const maker = await tx
-    .selectFrom('staff')
-    .select('user_id')
-    .where('user_id', '=', desk.madeBy)
-    .where('role', '=', 'admin')
-    .forShare()
-    .executeTakeFirst()
-  if (maker === undefined) return undefined
+  if (!(await holdAdmin(tx, desk.madeBy))) return undefined
   const { id } = await tx
     .insertInto('shared_desks')
     .values({
       name: desk.name,
-      made_by: maker.user_id,
+      made_by: desk.madeBy,
       expires_at: sql<Date>`now() + make_interval(days => ${SHARED_DESK_DAYS})`,
     })
     .returning('id')

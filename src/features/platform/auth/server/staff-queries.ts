@@ -89,6 +89,17 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
   return admins.map(({ userId }) => userId)
 }
 
+/** True for an admin, who stays one until the transaction ends. */
+export async function holdAdmin(tx: Db, userId: string): Promise<boolean> {
+  const admin = tx
+    .selectFrom('staff')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'admin')
+    .forShare()
+  return (await admin.executeTakeFirst()) !== undefined
+}
+
 /** Deletes the staff record of a login. */
 export async function deleteStaff(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('staff').where('user_id', '=', userId).execute()

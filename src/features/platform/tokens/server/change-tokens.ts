@@ -62,7 +62,8 @@ export async function createToken(
   }
   return await context.db.transaction().execute(async (tx) => {
     // Tokens that are made at the same time count one after the other.
-    await (kind === 'service' ? lockAdmins(tx) : lockEmail(tx, caller.userId))
+    if (kind === 'personal') await lockEmail(tx, caller.userId)
+    else if (!(await lockAdmins(tx)).includes(caller.userId)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
     const id = await insertToken(tx, row)
     const tokens = await listTokens(tx, owner)
     if (tokens.length > MAX_TOKENS) throw refusal(TOKEN_REFUSALS, 'TOO_MANY_TOKENS')
