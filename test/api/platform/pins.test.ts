@@ -4,6 +4,7 @@ import { insertDesk } from '../../../src/features/platform/auth/server/desk-quer
 import { type Caller, cookiesOf, openClinic } from '../../callers.ts'
 import { aDesk, anEntrant, deskCookie, PIN } from '../../desks.ts'
 import { aColleague, anAdmin, type Login, PASSWORD } from '../../factories.ts'
+import { aPasskeyDevice } from '../../passkey-device.ts'
 import { aTwoFactor } from '../../second-factors.ts'
 import { aStaffRecord } from '../../staff.ts'
 import { joinCookies } from '../requests.ts'
@@ -128,6 +129,19 @@ describe('a PIN', () => {
     const caller = clinic.caller(joinCookies(desk.cookie, cookiesOf(await enter())))
     const linked = await caller.ask('security.linkIdentity', { provider: 'test' })
     expect(linked.refusal.code).toBe('SIGN_IN_FIRST')
+  })
+
+  test('finishes no passkey that was begun with the password before the screen was locked', async () => {
+    const { desk, login, enter } = await aDeskWith()
+    const full = await clinic.session(login)
+    const started = await full.ask('security.startPasskey', { password: PASSWORD })
+    const challenge = String(started.body.options.challenge)
+    const credential = aPasskeyDevice().create({ origin: clinic.origin, challenge })
+    const ticket = cookiesOf(started)
+    const byPin = clinic.caller(joinCookies(joinCookies(desk.cookie, cookiesOf(await enter())), ticket))
+    const added = await byPin.ask('security.addPasskey', { name: 'Mine', credential })
+    expect([added.status, added.refusal.code]).toEqual([403, 'PASSKEY_REFUSED'])
+    expect((await full.ask('security.passkeys')).body).toEqual([])
   })
 })
 

@@ -39,12 +39,12 @@ const VERIFICATION = 'required'
 /** EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-const ticketSchema = z.object({ challenge: z.string() })
+const ticketSchema = z.object({ challenge: z.string(), sessionId: z.string().default('') })
 type ChallengeKind = 'new-passkey' | 'passkey'
 
 /** The options for creating a passkey in the browser. Refuses a wrong password, or none if the login has one. */
 export async function startPasskey(context: SignedIn<SecurityContext>, password: string | undefined) {
-  const { userId, email } = context.caller
+  const { userId, sessionId, email } = context.caller
   await checkPassword(context, password, { ifNone: 'pass' })
   const known = await listCredentialIds(context.db, userId)
   const options = await generateRegistrationOptions({
@@ -57,17 +57,20 @@ export async function startPasskey(context: SignedIn<SecurityContext>, password:
     excludeCredentials: known.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: VERIFICATION },
   })
-  await saveChallenge(context, 'new-passkey', { userId, challenge: options.challenge })
+  await saveChallenge(context, 'new-passkey', { userId, data: { challenge: options.challenge, sessionId } })
   return { ...options }
 }
 
-/** Saves the passkey that the browser has created for the caller. Refuses one that does not match our challenge. */
+/**
+ * Saves the passkey that the browser has created for the caller. Refuses one that does not match our challenge, and one
+ * that another session began: that one had the password, and a PIN may have begun this one.
+ */
 export async function addPasskey(
   context: SignedIn<SecurityContext>,
   { name, credential: response }: { name: string; credential: z.output<typeof newCredentialSchema> },
 ): Promise<Passkey> {
-  const { userId, challenge } = await takeChallenge(context, 'new-passkey')
-  if (userId !== context.caller.userId) throw refused()
+  const { userId, challenge, sessionId } = await takeChallenge(context, 'new-passkey')
+  if (userId !== context.caller.userId || sessionId !== context.caller.sessionId) throw refused()
   const expected = { expectedChallenge: challenge, requireUserVerification: true, ...pageOf(context) }
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -124,7 +127,7 @@ export async function startPasskeySignIn(context: SecurityContext) {
   await countCall(context)
   const { expectedRPID: rpID } = pageOf(context)
   const options = await generateAuthenticationOptions({ rpID, userVerification: VERIFICATION })
-  await saveChallenge(context, 'passkey', { challenge: options.challenge })
+  await saveChallenge(context, 'passkey', { data: { challenge: options.challenge, sessionId: '' } })
   return { ...options }
 }
 
@@ -170,10 +173,10 @@ export function toPasskey({ id, name, createdAt, backedUp }: PasskeyRow): Passke
 async function saveChallenge(
   context: SecurityContext,
   kind: ChallengeKind,
-  { userId, challenge }: { userId?: string; challenge: string },
+  { userId, data }: { userId?: string; data: z.output<typeof ticketSchema> },
 ): Promise<void> {
   const lastsS = CHALLENGE_LASTS_S
-  const secret = await issueTicket(context.db, { kind, userId, data: { challenge }, lastsS })
+  const secret = await issueTicket(context.db, { kind, userId, data, lastsS })
   giveTicket(context, kind, { secret, lastsS })
 }
 
@@ -183,7 +186,7 @@ async function takeChallenge(context: SecurityContext, kind: ChallengeKind) {
   const ticket = secret === null ? undefined : await takeTicket(context.db, { id: hashTicket(secret), kind })
   if (ticket === undefined) throw refused()
   dropTicket(context, kind)
-  return { userId: ticket.userId, challenge: ticketSchema.parse(ticket.data).challenge }
+  return { userId: ticket.userId, ...ticketSchema.parse(ticket.data) }
 }
 
 /** The page a passkey must have signed for: the requesting one, which is our own (checked in lib/server/http.ts). */
