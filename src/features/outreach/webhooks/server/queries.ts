@@ -82,13 +82,13 @@ export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** A webhook that stays until the transaction ends; undefined if there is none. */
+/** A webhook that stays as it is until the transaction ends; undefined if there is none. */
 export async function holdWebhook(tx: Db, id: string) {
   return await tx
     .selectFrom('webhooks')
     .select(['id', 'disabled_at as disabledAt'])
     .where('id', '=', id)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst()
 }
 
@@ -116,14 +116,13 @@ async function queueDelivery(tx: Db, id: string): Promise<void> {
   await enqueueJob(tx, { kind: WEBHOOK_JOB, data: { deliveryId: id }, expiresInS: SENT_WITHIN_S })
 }
 
-/** The webhook of a delivery; undefined if there is none. */
-export async function findWebhookOf(db: Db, deliveryId: string) {
-  return await db
-    .selectFrom('webhook_deliveries as delivery')
-    .innerJoin('webhooks', 'webhooks.id', 'delivery.webhook_id')
-    .select(['webhooks.id', 'webhooks.disabled_at as disabledAt'])
-    .where('delivery.id', '=', deliveryId)
-    .executeTakeFirst()
+/** The id of a delivery's webhook; undefined if there is no such delivery. */
+export async function findWebhookOf(db: Db, deliveryId: string): Promise<string | undefined> {
+  const delivery = db
+    .selectFrom('webhook_deliveries')
+    .select('webhook_id as webhookId')
+    .where('id', '=', deliveryId)
+  return (await delivery.executeTakeFirst())?.webhookId
 }
 
 /** A page of a webhook's deliveries, latest first. */

@@ -59,11 +59,14 @@ export const webhooksRouter = os.router({
   }),
 
   sendAgain: os.sendAgain.handler(async ({ input, context }) => {
-    const webhook = await findWebhookOf(context.db, input.id)
-    if (webhook === undefined) throw refusal(WEBHOOK_REFUSALS, 'DELIVERY_MISSING')
-    if (webhook.disabledAt !== null) throw refusal(WEBHOOK_REFUSALS, 'WEBHOOK_DISABLED')
-    await context.db.transaction().execute((tx) => sendDeliveryAgain(tx, input.id))
-    return { queued: true }
+    return await context.db.transaction().execute(async (tx) => {
+      const webhookId = await findWebhookOf(tx, input.id)
+      const webhook = webhookId && (await holdWebhook(tx, webhookId))
+      if (!webhook) throw refusal(WEBHOOK_REFUSALS, 'DELIVERY_MISSING')
+      if (webhook.disabledAt !== null) throw refusal(WEBHOOK_REFUSALS, 'WEBHOOK_DISABLED')
+      await sendDeliveryAgain(tx, input.id)
+      return { queued: true }
+    })
   }),
 })
 
