@@ -56,6 +56,11 @@ export const DRAFT_REFUSALS = {
   REASON_NEEDED: { status: 409, message: 'Please say why the discount is so large.' },
   FREE_LINE_FORBIDDEN: { status: 403, message: 'Only who may correct bills can write lines of their own.' },
   KEY_REUSED: { status: 409, message: 'This form was sent already with other content.' },
+  CASH_LIMIT: {
+    status: 409,
+    message: 'Cash of ₹2,00,000 or more is not allowed. Take the rest by UPI, card or bank.',
+    values: { rupees: 200_000 },
+  },
 } as const satisfies Record<string, Refusal>
 
 export const ISSUE_REFUSALS = {
@@ -64,6 +69,7 @@ export const ISSUE_REFUSALS = {
   TAX_MISSING: { status: 409, message: 'Please say what tax is on each line.' },
   LITTLE_STOCK,
   ORDER_CANCELLED: DRAFT_REFUSALS.ORDER_CANCELLED,
+  NOT_SOLD: { status: 409, message: 'Something on this bill is no longer sold. Please take it off.' },
   REASON_NEEDED: DRAFT_REFUSALS.REASON_NEEDED,
   TWO_BILLS: { status: 409, message: 'This has to be two bills. Split it in Checkout first.' },
   NUMBERS_UNSURE: {
@@ -86,11 +92,7 @@ export const PAY_REFUSALS = {
   MORE_THAN_DUE: { status: 409, message: 'This is more than what is due.' },
   REFERENCE_TAKEN: { status: 409, message: 'This reference is already on another bill.' },
   REFERENCE_NEEDED: { status: 409, message: 'Please enter the reference of the UPI payment.' },
-  CASH_LIMIT: {
-    status: 409,
-    message: 'Cash of ₹2,00,000 or more is not allowed. Take the rest by UPI, card or bank.',
-    values: { rupees: 200_000 },
-  },
+  CASH_LIMIT: DRAFT_REFUSALS.CASH_LIMIT,
   CUSTOMER_MISSING: { status: 404, message: CUSTOMER_REFUSALS.NOT_FOUND.message },
   ADVANCE_SPENT: { status: 409, message: 'There is no advance left.' },
   TILL_CLOSED: { status: 409, message: 'The till was closed in the meantime. Please try again.' },
@@ -103,6 +105,7 @@ export const PAYABLE_REFUSALS = {
   TAX_MISSING: ISSUE_REFUSALS.TAX_MISSING,
   TWO_BILLS: ISSUE_REFUSALS.TWO_BILLS,
   ORDER_CANCELLED: ISSUE_REFUSALS.ORDER_CANCELLED,
+  NOT_SOLD: ISSUE_REFUSALS.NOT_SOLD,
   REASON_NEEDED: ISSUE_REFUSALS.REASON_NEEDED,
   NUMBERS_UNSURE: ISSUE_REFUSALS.NUMBERS_UNSURE,
   LAST_DAY_LATER: ISSUE_REFUSALS.LAST_DAY_LATER,

@@ -25,6 +25,8 @@ export type BillFacts = {
     status: TaxRegime
   }
   title: string
+  /** The bill that this one corrects: what it sells costs what it did there. */
+  corrects?: string
 }
 
 export type BillRow = {
@@ -163,7 +165,7 @@ export type NewBill = {
   splitOf?: string
   customerId: string | null
   buyer?: Buyer
-  facts?: BillFacts
+  facts?: Partial<BillFacts>
   discount?: number
   reason?: string | null
   roundOff?: number

@@ -17,6 +17,7 @@ import {
   type LineRow,
 } from './bill-queries.ts'
 import { carry } from './carry.ts'
+import { assertOwnerOfLittleCash } from './cash-limit.ts'
 import { saveFirstClass } from './change-taxes.ts'
 import type { Doing } from './issue.ts'
 import { type OpenBill, openBill } from './open-bill.ts'
@@ -143,12 +144,10 @@ async function addAppointment(tx: Db, { row, appointments }: OpenBill, id: strin
     throw refusal(DRAFT_REFUSALS, 'OTHER_CUSTOMER')
   if (appointment.paymentStatus !== 'pending') throw refusal(DRAFT_REFUSALS, 'ALREADY_BILLED')
   await insertLine(tx, row.id, await lineOfAppointment(tx, appointment))
-  if (row.customerId === null)
-    await tx
-      .updateTable('bills')
-      .set({ customer_id: appointment.customerId })
-      .where('id', '=', row.id)
-      .execute()
+  const { customerId } = appointment
+  if (row.customerId !== null || customerId === null) return
+  await tx.updateTable('bills').set({ customer_id: customerId }).where('id', '=', row.id).execute()
+  await assertOwnerOfLittleCash(tx, row.id, customerId)
 }
 
 type Quantity = { thousandths: number; unit: string | null; batch: string | null }
@@ -188,11 +187,21 @@ async function addFree(
   tx: Db,
   { row }: OpenBill,
   line: NonNullable<AddedLine['free']> & Quantity,
-  { permissions }: Doing,
+  by: Doing,
 ): Promise<void> {
-  if (!permissions.includes('payments:correct')) throw refusal(DRAFT_REFUSALS, 'FREE_LINE_FORBIDDEN')
+  assertMayWrite(by)
   await assertClass(tx, line.taxClassId)
   await insertLine(tx, row.id, { ...line, taxClassId: line.taxClassId ?? null })
+}
+
+/** Refuses a caller who can't write lines of their own. */
+function assertMayWrite({ permissions }: Doing): void {
+  if (!permissions.includes('payments:correct')) throw refusal(DRAFT_REFUSALS, 'FREE_LINE_FORBIDDEN')
+}
+
+/** True for a line whose name and price someone wrote. */
+function isFree({ appointmentId, orderId, productId, serviceId }: LineRow): boolean {
+  return [appointmentId, orderId, productId, serviceId].every((id) => id === null)
 }
 
 async function assertClass(tx: Db, id: string | null | undefined): Promise<void> {
@@ -207,11 +216,15 @@ type LineChange = {
   taxClassId?: string | undefined
 }
 
-/** Changes the quantity, the discount or the tax of a line of a draft; a first tax is saved, by who may change settings. */
+/**
+ * Changes the quantity, the discount or the tax of a line of a draft; a first tax is saved, by who may change settings.
+ * Refuses more of a line that someone wrote, to a caller who may write none.
+ */
 export async function changeLine(tx: Db, change: LineChange, by: Doing): Promise<void> {
   const bill = await openDraft(tx, change.id)
   const line = lineIn(bill, change.lineId)
   const { thousandths = line.thousandths, discount = line.discount, taxClassId = line.taxClassId } = change
+  if (isFree(line) && thousandths > line.thousandths) assertMayWrite(by)
   if (discount > priceOfLine({ ...line, thousandths, discount: 0 }))
     throw refusal(DRAFT_REFUSALS, 'DISCOUNT_TOO_LARGE')
   await assertClass(tx, change.taxClassId)

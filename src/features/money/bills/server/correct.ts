@@ -47,6 +47,7 @@ async function repeat(tx: Db, { row, lines, appointments }: OpenBill, by: Doing)
     buyer,
     discount,
     reason: row.reason,
+    facts: { corrects: row.id },
     createdBy: by.userId,
   })
   for (const { id: _id, credited: _credited, returned: _returned, live: _live, ...line } of lines)

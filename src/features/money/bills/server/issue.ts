@@ -12,7 +12,7 @@ import { allocate, listMovable } from './ledger-queries.ts'
 import { insertNumber, readLastDay } from './number-queries.ts'
 import { billChanged, dueOf, type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
-import { lockCancelledOrders } from './priced-queries.ts'
+import { isSoldNow, lockCancelledOrders } from './priced-queries.ts'
 import { readSettings } from './settings-queries.ts'
 import { settle } from './settle.ts'
 
@@ -47,6 +47,7 @@ export async function makeReady(tx: Db, bill: OpenBill, now: Date): Promise<Open
   const ready = await saveDraft(tx, bill, terms)
   if (ready.lines.length === 0) throw refusal(ISSUE_REFUSALS, 'BILL_EMPTY')
   await assertOrdersStand(tx, ready)
+  assertStillSold(ready)
   await assertReasonGiven(tx, ready)
   const untaxed = ready.lines.filter(
     ({ taxClassId }) =>
@@ -65,6 +66,13 @@ export async function makeReady(tx: Db, bill: OpenBill, now: Date): Promise<Open
 async function assertOrdersStand(tx: Db, { lines }: OpenBill): Promise<void> {
   const ids = lines.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
   if ((await lockCancelledOrders(tx, ids)).length > 0) throw refusal(ISSUE_REFUSALS, 'ORDER_CANCELLED')
+}
+
+/** Refuses a product or a service that is no longer offered. */
+function assertStillSold({ row, lines, prices }: OpenBill): void {
+  const gone = lines.filter((line) => isSoldNow(row, line) && !prices.has(line.id))
+  if (gone.length > 0)
+    throw refusal(ISSUE_REFUSALS, 'NOT_SOLD', { lines: gone.map(({ id, name }) => ({ id, name })) })
 }
 
 /** Refuses a discount without a reason that has become too large for one, on the bill or on its lines. */

@@ -149,18 +149,54 @@ export async function holdCash(tx: Db, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('cash ' || ${customerId}::text, 0))`.execute(tx)
 }
 
-/** The cash that was taken of a customer since an instant, and for a bill at any time. */
-export async function sumCash(
+/** Cash that was taken and not undone. */
+const IS_CASH = sql`e.kind = 'taken' and e.method = 'cash' and e.undone_at is null`
+
+/**
+ * The cash that was taken of a customer in a span; of payments that name no one or are for several people, what of them is on
+ * the customer's bills.
+ */
+export async function sumCashOfPerson(
   db: Db,
-  { customerId, since, billId }: { customerId: string | null; since: Date; billId: string },
-): Promise<{ ofPerson: number; ofBill: number }> {
-  const { rows } = await sql<{ ofPerson: number; ofBill: number }>`
-    select coalesce((select sum(amount) from ledger_entries where customer_id = ${customerId} and kind = 'taken'
-        and method = 'cash' and undone_at is null and at >= ${since}), 0)::bigint as "ofPerson",
-      coalesce((select sum(a.amount) from allocations a join ledger_entries e on e.id = a.entry_id
-        where a.bill_id = ${billId} and e.kind = 'taken' and e.method = 'cash' and e.undone_at is null), 0)::bigint
-        as "ofBill"`.execute(db)
-  return rows[0] ?? { ofPerson: 0, ofBill: 0 }
+  customerId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<number> {
+  const isThen = sql`e.at >= ${from}::timestamptz and e.at < ${until}::timestamptz`
+  const { rows } = await sql<{ sum: number }>`
+    select (
+      coalesce((select sum(e.amount) from ledger_entries e
+        where e.customer_id = ${customerId} and ${IS_CASH} and ${isThen}), 0)
+      + coalesce((select sum(a.amount) from bills b join allocations a on a.bill_id = b.id
+          join ledger_entries e on e.id = a.entry_id
+        where b.customer_id = ${customerId} and e.customer_id is null and ${IS_CASH} and ${isThen}), 0)
+    )::bigint as sum`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
+/** The cash that was taken for a bill at any time. */
+export async function sumCashOfBill(db: Db, billId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(a.amount), 0)::bigint as sum from allocations a join ledger_entries e on e.id = a.entry_id
+    where a.bill_id = ${billId} and ${IS_CASH}`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
+/** When cash was taken of which something is on a bill. */
+export async function listCashTimes(db: Db, billId: string): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select e.at from allocations a join ledger_entries e on e.id = a.entry_id
+    where a.bill_id = ${billId} and ${IS_CASH} group by e.id having sum(a.amount) > 0`.execute(db)
+  return rows.map(({ at }) => at)
+}
+
+/** Whose bills these are, by the bill's id. */
+export async function listOwnersOf(
+  db: Db,
+  billIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (billIds.length === 0) return new Map()
+  const bills = db.selectFrom('bills').select(['id', 'customer_id as customerId']).where('id', 'in', billIds)
+  return new Map((await bills.execute()).map(({ id, customerId }) => [id, customerId]))
 }
 
 /** The number of the bill on which a live payment with this reference is. */

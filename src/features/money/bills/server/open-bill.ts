@@ -15,12 +15,15 @@ import {
   listLines,
   lockBillRows,
 } from './bill-queries.ts'
+import { findPrices, type Prices } from './priced-queries.ts'
 
 /** A bill with its lines, and the appointments that it charges. */
 export type OpenBill = {
   row: BillRow
   lines: LineRow[]
   appointments: ReadonlyMap<string, BillableAppointment>
+  /** What the lines of a draft that are sold at the counter cost now. */
+  prices: Prices
 }
 
 /**
@@ -41,11 +44,12 @@ export async function openBills(
   if (rows.length < new Set(ids).size) throw refusal(BILL_REFUSALS, 'BILL_MISSING')
   if (lines.some(({ appointmentId }) => appointmentId !== null && !appointments.has(appointmentId)))
     throw refusal(BILL_REFUSALS, 'BILL_CHANGED')
-  return rows.map((row) => ({
-    row,
-    appointments,
-    lines: lines.filter(({ billId }) => billId === row.id).map(({ billId: _, ...line }) => line),
-  }))
+  const bills: OpenBill[] = []
+  for (const row of rows) {
+    const own = lines.filter(({ billId }) => billId === row.id).map(({ billId: _, ...line }) => line)
+    bills.push({ row, appointments, lines: own, prices: await findPrices(tx, { row, lines: own }) })
+  }
+  return bills
 }
 
 /** Locks one bill, as `openBills` does. */

@@ -24,6 +24,7 @@ import {
 import { listAdvances } from './ledger-queries.ts'
 import { dueOf } from './open-bill.ts'
 import { priceDraft, readTerms } from './price-draft.ts'
+import { findPrices } from './priced-queries.ts'
 
 type Reader = { now: Date; userId: string; customerId?: string }
 
@@ -64,6 +65,9 @@ type Priced = {
   sums: Pick<Bill, 'taxable' | 'exempt' | 'cgst' | 'sgst' | 'igst' | 'roundOff' | 'total' | 'words'>
 }
 
+/** For a bill that stands as it was issued. */
+const NOTHING_NOW = { appointments: new Map(), prices: new Map() }
+
 /** The lines and sums of a bill: those of a draft as they are now, others as they were issued. */
 async function pricedOf(db: Db, row: BillRow, now: Date): Promise<Priced> {
   const terms = await readTerms(db, clinicDay(now))
@@ -71,11 +75,12 @@ async function pricedOf(db: Db, row: BillRow, now: Date): Promise<Priced> {
   if (row.state === 'draft') {
     const found = await findBillable(db, await listAppointmentIds(db, [row.id]))
     const appointments = new Map(found.map((one) => [one.id, one]))
-    const { lines: priced, sums, facts, second } = priceDraft({ row, lines, appointments }, terms)
+    const prices = await findPrices(db, { row, lines })
+    const { lines: priced, sums, facts, second } = priceDraft({ row, lines, appointments, prices }, terms)
     const { title: _title, lines: _lines, ...whole } = sums
     return { lines: priced, facts, second, sums: whole }
   }
-  const facts = wholeFacts(row) ?? priceDraft({ row, lines, appointments: new Map() }, terms).facts
+  const facts = wholeFacts(row) ?? priceDraft({ row, lines, ...NOTHING_NOW }, terms).facts
   const { roundOff, total } = row
   const sums = { ...sumOf(lines), roundOff, total, words: amountInWords(total) }
   return { lines: lines.map((line) => ({ ...line, taxMissing: false })), facts, second: [], sums }

@@ -23,11 +23,11 @@ export type PricedDraft = {
 }
 
 /**
- * What a draft would be if it were issued on the day of the terms: the lines of appointments cost what these do now, and
- * those of cancelled ones have fallen off.
+ * What a draft would be if it were issued on the day of the terms: the lines of appointments, products and services cost
+ * what these do now, and those of cancelled appointments have fallen off.
  */
 export function priceDraft(
-  { row, lines, appointments }: OpenBill,
+  { row, lines, appointments, prices }: OpenBill,
   { taxes, roundToRupee }: Terms,
 ): PricedDraft {
   const { status } = taxes
@@ -35,7 +35,8 @@ export function priceDraft(
     .filter(({ appointmentId }) => !isCancelled(appointments, appointmentId))
     .map((line) => {
       const taxClass = line.taxClassId === null ? undefined : taxes.classes.get(line.taxClassId)
-      const unitPrice = appointments.get(line.appointmentId ?? '')?.amount ?? line.unitPrice
+      const present = appointments.get(line.appointmentId ?? '')?.amount ?? prices.get(line.id)
+      const unitPrice = present ?? line.unitPrice
       return {
         ...line,
         unitPrice: row.state === 'draft' ? unitPrice : line.unitPrice,
@@ -64,7 +65,9 @@ export function priceDraft(
     return { ...line, ...own }
   })
   const second = priced.some(({ taxMissing }) => taxMissing) ? [] : secondOf(input)
-  return { lines: summed, sums, facts: factsOf(taxes, sums.title), second }
+  const { corrects } = row.facts
+  const facts = { ...factsOf(taxes, sums.title), ...(corrects !== undefined && { corrects }) }
+  return { lines: summed, sums, facts, second }
 }
 
 function secondOf(input: BillInput<LineRow>): string[] {

@@ -3,6 +3,7 @@ import type { Db } from '../../../../lib/server/database/database.ts'
 import { everyPart, hasInName } from '../../../../lib/server/database/search.ts'
 import { holdCustomers } from '../../../owners/customers/server/queries.ts'
 import type { ProductKind } from '../../orders/rules.ts'
+import type { BillRow, LineRow } from './bill-queries.ts'
 
 type Sold = { id: string; name: string; price: number; kind: ProductKind | 'service' }
 
@@ -45,6 +46,46 @@ export async function findPricedService(db: Db, id: string) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** What lines cost now, by their ids. */
+export type Prices = ReadonlyMap<string, number>
+type Draft = { row: Pick<BillRow, 'state' | 'facts'>; lines: readonly LineRow[] }
+
+/**
+ * What the lines of a draft that sell a product or a service cost now; not in it is what is no longer sold. On a draft that
+ * corrects a bill they cost what they did there.
+ */
+export async function findPrices(db: Db, { row, lines }: Draft): Promise<Prices> {
+  const sold = lines.filter((line) => isSoldNow(row, line))
+  if (sold.length === 0) return new Map()
+  const { corrects = null } = row.facts
+  const ids = sold.map(soldId)
+  const { rows } = await sql<{ id: string; price: number; agreed: boolean }>`
+    select id, price, false as agreed from products where id = any(${ids}::uuid[]) and hidden_at is null
+    union all
+    select id, base_price, false from service_types where id = any(${ids}::uuid[]) and deleted_at is null
+    union all
+    select coalesce(product_id, service_id), unit_price, true from bill_lines
+    where bill_id = ${corrects}::uuid and order_id is null and coalesce(product_id, service_id) = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  return new Map(
+    sold.flatMap((line) => {
+      const offers = rows.filter(({ id }) => id === soldId(line))
+      const offer =
+        offers.find(({ agreed, price }) => agreed && price === line.unitPrice) ??
+        offers.find(({ agreed }) => !agreed)
+      return offer === undefined ? [] : [[line.id, offer.price]]
+    }),
+  )
+}
+
+const soldId = ({ productId, serviceId }: LineRow) => productId ?? serviceId ?? ''
+
+/** True for a line of a draft that sells a product or a service at the price of the day. */
+export function isSoldNow({ state }: Pick<BillRow, 'state'>, line: LineRow): boolean {
+  return state === 'draft' && line.orderId === null && soldId(line) !== ''
 }
 
 /** The tax class of a service; null if no one has chosen one. */

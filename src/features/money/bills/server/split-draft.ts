@@ -23,8 +23,8 @@ export async function splitDraft(
   const moved = new Set(lineIds.map((lineId) => lineIn({ lines }, lineId).id))
   // What was paid for a draft without a line could neither be billed nor become an advance.
   if (moved.size === lines.length) throw refusal(DRAFT_REFUSALS, 'LINE_NEEDED')
-  const { customerId, buyer, reason, received, splitOf } = bill.row
-  const other = { customerId, buyer, reason, splitOf: splitOf ?? id, createdBy: by.userId }
+  const { customerId, buyer, facts, reason, received, splitOf } = bill.row
+  const other = { customerId, buyer, facts, reason, splitOf: splitOf ?? id, createdBy: by.userId }
   const otherId = await insertBill(tx, other)
   for (const [at, line] of lines.entries()) {
     const discount = line.discount + (sums.lines[at]?.discountShare ?? 0)

@@ -1,22 +1,19 @@
-import { formatMoney } from '../../../../lib/money.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { databaseFault, isDuplicate } from '../../../../lib/server/database/errors.ts'
-import { clinicDay, startOfDay } from '../../../../lib/time.ts'
+import { clinicDay } from '../../../../lib/time.ts'
 import { holdCustomer } from '../../../owners/customers/server/queries.ts'
 import type { PaymentMethod } from '../methods.ts'
-import { isTooMuchCash } from '../rules.ts'
 import { PAY_REFUSALS } from '../texts.ts'
+import { assertBillOfLittleCash, assertLittleCash } from './cash-limit.ts'
 import { type Doing, finish, makeReady, settleBy } from './issue.ts'
 import {
   allocate,
   findReference,
-  holdCash,
   holdSession,
   insertEntry,
   listAdvances,
   lockAdvances,
-  sumCash,
 } from './ledger-queries.ts'
 import { billChanged, dueOf, type OpenBill, openBill, openBills } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
@@ -151,26 +148,6 @@ function referenceTaken(label: string | null) {
   return refusal({ REFERENCE_TAKEN: { ...REFERENCE_TAKEN, message } }, 'REFERENCE_TAKEN', { bill: label })
 }
 
-/** Refuses two lakh rupees of cash or more from one person in a day, or for one bill. */
-async function assertLittleCash(tx: Db, { customerId, amount, parts }: Money, now: Date): Promise<void> {
-  const since = startOfDay(clinicDay(now))
-  // Payments for one bill wait for its row, and those of one person for several bills for this.
-  if (customerId !== null) await holdCash(tx, customerId)
-  for (const part of parts.length === 0 ? [{ id: NO_BILL, amount }] : parts) {
-    const { ofPerson, ofBill } = await sumCash(tx, { customerId, since, billId: part.id })
-    if (isTooMuchCash(ofBill + part.amount) || isTooMuchCash((customerId === null ? 0 : ofPerson) + amount))
-      throw refusal(PAY_REFUSALS, 'CASH_LIMIT', { taken: formatMoney(Math.max(ofPerson, ofBill)) })
-  }
-}
-
-/** Refuses two lakh rupees of cash or more for one bill, from whichever days its advances are. */
-async function assertBillOfLittleCash(tx: Db, { id, customerId }: OpenBill['row'], now: Date): Promise<void> {
-  const { ofBill } = await sumCash(tx, { customerId, since: startOfDay(clinicDay(now)), billId: id })
-  if (isTooMuchCash(ofBill)) throw refusal(PAY_REFUSALS, 'CASH_LIMIT', { taken: formatMoney(ofBill) })
-}
-
-const NO_BILL = '00000000-0000-0000-0000-000000000000'
-
 /** Pays a bill from what its customer has paid in advance, the oldest first. */
 export async function payFromAdvance(
   tx: Db,
@@ -197,7 +174,7 @@ export async function payFromAdvance(
     due -= part
     if (due === 0) break
   }
-  await assertBillOfLittleCash(tx, ready.row, by.now)
+  await assertBillOfLittleCash(tx, id)
   if (isDraft) await finish(tx, ready, by)
   else await settleBy(tx, ready, by)
 }
