@@ -5,8 +5,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findProgram } from '../test/browsers/engine.ts'
+import type { Moment } from '../test/trust/moments.ts'
 import { RUNS, type RunPlan } from '../test/trust/runs.ts'
-import { runNode } from './run-node.ts'
+import { runNode, runNodeAt } from './run-node.ts'
 
 const DATABASES = ['embedded', 'postgres'] as const
 const FOLDER = 'trust'
@@ -23,6 +25,27 @@ const { values, positionals } = parseArgs({
 })
 
 type Result = { line: string; passed: boolean }
+
+/** Runs the tests of a plan once at each of its moments, with the clock that Debian's faketime shows them. */
+function runAt(id: string, moments: readonly Moment[], { files, projects, what }: RunPlan): Result {
+  if (findProgram('faketime') === undefined)
+    return { passed: true, line: `skip  ${id}: it needs Debian’s package faketime` }
+  const where = (projects.embedded ?? []).flatMap((project) => ['--project', project])
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...where, ...files]
+  const lines = moments.slice(0, roundsOf(moments.length, 1)).map(({ at, TZ, LANG }) => {
+    console.log(`\n━━ ${id} on ${at}, TZ=${TZ}, LANG=${LANG}: ${what} ━━`)
+    const passed = runNodeAt(at, args, { TZ, LANG })
+    return { passed, line: `${passed ? 'pass' : 'FAIL'}  TZ=${TZ} LANG=${LANG} faketime '${at}'` }
+  })
+  const passed = lines.every((one) => one.passed)
+  const outcome = `${passed ? 'pass' : 'FAIL'}  ${id} at ${lines.length} moments`
+  return { passed, line: [outcome, ...lines.map(({ line }) => line)].join('\n      ') }
+}
+
+/** How many rounds were asked for. */
+function roundsOf(full: number, quick: number): number {
+  return values.rounds === undefined ? (values.quick ? quick : full) : Number(values.rounds)
+}
 
 /** Runs the tests of a plan on one database, and gives the line that says what came of it. */
 function run(id: string, plan: RunPlan, [database, projects]: readonly [string, readonly string[]]): Result {
@@ -64,7 +87,8 @@ function main(): void {
   const results = chosen().flatMap(([id, plan]) =>
     kinds.flatMap((kind) => {
       const projects = plan.projects[kind]
-      return projects === undefined ? [] : [run(id, plan, [kind, projects])]
+      if (projects === undefined) return []
+      return [plan.moments ? runAt(id, plan.moments, plan) : run(id, plan, [kind, projects])]
     }),
   )
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()

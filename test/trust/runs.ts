@@ -1,3 +1,5 @@
+import { MOMENTS, type Moment } from './moments.ts'
+
 /**
  * The reliability plan: what must hold, and the tests that show it. `npm run trust` runs them with many rounds;
  * docs/reliability.md has the figures.
@@ -18,6 +20,8 @@ export type RunPlan = {
   tests?: string
   /** How many rounds a full run has; without it, as many as the tests say themselves. */
   rounds?: number
+  /** The tests run once at each of these instead; `--rounds` says at how many. */
+  moments?: readonly Moment[]
 }
 
 const API = { embedded: ['api-pglite'], postgres: ['api-postgres'] }
@@ -211,6 +215,12 @@ export const RUNS = {
     files: ['test/api/money/bill-races.test.ts'],
     projects: API,
     rounds: 20,
+  },
+  R30: {
+    what: 'All tests pass on any day, at any time of it, in any zone and language',
+    files: [],
+    projects: { embedded: ['unit', 'unit-alone', 'dom', 'api-pglite'] },
+    moments: MOMENTS,
   },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all emails go out once there is one',
