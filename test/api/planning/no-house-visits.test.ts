@@ -119,7 +119,7 @@ describe('house visits that end while a request is judged', () => {
     const server = await serve({ ...clinic.database, db: meanwhile.db })
     const desk = await server.session(clinic.logins.admin)
     const input = await inputOf()
-    // Read anew by whoever asks next.
+    // So that the next request reads the timetable again.
     await db.updateTable('timetable').set({ version: sql`version + 1` }).execute()
     meanwhile.happens({
       column: 'travelMinutes',
