@@ -42,11 +42,18 @@ async function aPair(): Promise<Pair> {
   return { stays: await anOwnerWithPet(), other: await anOwnerWithPet() }
 }
 
-async function join({ stays, other }: Pair) {
+async function join({ stays, other }: Pair, { email = 'this' }: { email?: 'this' | 'other' } = {}) {
   const ids = { id: stays.customer.id, otherId: other.customer.id }
-  const sides = { fullName: 'this', phone: 'this', email: 'this', address: 'this' }
+  const sides = { fullName: 'this', phone: 'this', email, address: 'this' }
   const { body } = await admin.ask('households.join', { ...ids, ...sides, login: 'this' })
   return body.joined?.id ?? ''
+}
+
+/** Joins a third, of whom there is nothing but a name, with who stays. */
+async function joinThird({ stays }: Pair) {
+  const third = await aCustomer(db, { login: null })
+  const sides = { fullName: 'this', phone: 'this', email: 'this', address: 'this' }
+  return await admin.ask('households.join', { id: stays.customer.id, otherId: third.id, ...sides })
 }
 
 const undo = (id: string) => admin.ask('households.undoJoin', { id })
@@ -78,6 +85,18 @@ const PET = {
 }
 
 const CHANGES: readonly Change[] = [
+  {
+    table: 'logins',
+    what: 'the login of who lost the record',
+    says: 'the other’s login was deleted',
+    change: ({ other }) => other.caller.ask('privacy.eraseOwn', { word: 'DELETE', password: PASSWORD }),
+  },
+  {
+    table: 'joins',
+    what: 'the record by another join, even one of nothing',
+    says: 'another record was joined',
+    change: joinThird,
+  },
   {
     table: 'details',
     what: 'their name',
@@ -206,6 +225,16 @@ const CHANGES: readonly Change[] = [
   },
   {
     table: 'waitlist_entries',
+    what: 'a time that was offered and declined',
+    says: 'the waitlist was joined or left, or a time was offered',
+    before: async ({ other }) => {
+      const wait = await aWait(db, other.customer, { pet: other.pet })
+      return await anOffer(db, wait, { date: '2027-06-01', hour: 10 })
+    },
+    change: ({ stays }, id) => stays.caller.ask('waitlist.decline', { id }),
+  },
+  {
+    table: 'waitlist_entries',
     what: 'a time that was offered',
     says: 'the waitlist was joined or left, or a time was offered',
     before: ({ other }) => aWait(db, other.customer, { pet: other.pet }),
@@ -230,7 +259,8 @@ describe('a join is taken back', () => {
   test('with each watched table changed in one of these tests', () => {
     const watched = REFERENCES.filter((reference) => reference.watched === 'all of who stays')
     const tried = new Set(CHANGES.map(({ table }) => table))
-    expect(tried).toEqual(new Set(['details', 'issued', ...watched.map(({ table }) => table)]))
+    const others = ['details', 'issued', 'joins', 'logins']
+    expect(tried).toEqual(new Set([...others, ...watched.map(({ table }) => table)]))
   })
 
   test.each(CHANGES)('never once $what has changed, and the refusal says so', async (given) => {
@@ -238,7 +268,8 @@ describe('a join is taken back', () => {
     const id = (await given.before?.(pair)) ?? ''
     const joined = await join(pair)
     await given.change(pair, id)
-    expect((await admin.ask('households.one', { id: pair.stays.customer.id })).body.joined).toBeNull()
+    const { body } = await admin.ask('households.one', { id: pair.stays.customer.id })
+    expect(body.joined?.id).not.toBe(joined)
     const { status, refusal } = await undo(joined)
     expect([status, refusal.code]).toEqual([409, 'JOIN_CHANGED'])
     expect(refusal.message).toMatch(/^This can’t be taken back any more: since then .*\.$/)
@@ -302,10 +333,9 @@ const MAY_CHANGE: Record<string, (pair: Pair) => Promise<unknown>> = {
     other.caller.ask('customers.claim', { phone: stays.customer.phone, code: 'ABCD-EFGH' }),
   'pet_transfers.from_customer': async ({ stays, other }) => transfer(stays.customer, other.pet.id),
   'pet_transfers.to_customer': async ({ stays, other }) => transfer(stays.customer, other.pet.id),
-  'customer_joins.remaining_id': async ({ stays }) => {
-    const third = await aCustomer(db, { login: null })
-    const sides = { fullName: 'this', phone: 'this', email: 'this', address: 'this' }
-    return await admin.ask('households.join', { id: stays.customer.id, otherId: third.id, ...sides })
+  'customer_joins.remaining_id': async (pair) => {
+    const later = await joinThird(pair)
+    expect((await undo(later.body.joined?.id ?? '')).status).toBe(200)
   },
   'notifications.user_id': async ({ stays, other }) => notified(stays, other.pet),
   'notifications.customer_id': async ({ stays, other }) => {
@@ -382,6 +412,47 @@ describe('what may change since keeps no join from being taken back, and afterwa
     expect((await stays.caller.ask('notifications.list')).text).toContain(stays.pet.name)
     if (made !== null && typeof made === 'object' && 'token' in made)
       expect((await clinic.caller().ask('reminders.byLink', { token: made.token })).status).toBe(410)
+  })
+
+  test('a choice that one of them makes by a link from before is not lost, though neither had chosen', async () => {
+    const { stays, other } = await aPair()
+    const token = makeToken(SECRET, await aReminder(db, other.customer, { subject: other.pet.id }))
+    const joined = await join({ stays, other })
+    expect((await clinic.caller().ask('reminders.choiceByLink', { token, reminders: 'none' })).status).toBe(
+      200,
+    )
+    expect((await undo(joined)).status).toBe(200)
+    const { body } = await admin.ask('reminders.choiceOf', { id: other.customer.id })
+    expect(body).toMatchObject({ reminders: 'none' })
+  })
+
+  test('a choice of one of them from before is that one’s alone', async () => {
+    const { stays, other } = await aPair()
+    await db
+      .insertInto('reminder_preferences')
+      .values({ customer_id: stays.customer.id, reminders: 'none' })
+      .execute()
+    expect((await undo(await join({ stays, other }))).status).toBe(200)
+    const { body } = await admin.ask('reminders.choiceOf', { id: other.customer.id })
+    expect(body).toMatchObject({ reminders: 'all' })
+  })
+
+  test('an address that no one has proved is as little proved as before, wherever it went', async () => {
+    const pair = await aPair()
+    await db
+      .updateTable('customers')
+      .set({ email_unproved: true })
+      .where('id', '=', pair.other.customer.id)
+      .execute()
+    const unproved = async () => {
+      const ids = [pair.stays.customer.id, pair.other.customer.id]
+      const rows = db.selectFrom('customers').select(['id']).where('email_unproved', '=', true)
+      return (await rows.where('id', 'in', ids).execute()).map(({ id }) => id)
+    }
+    const joined = await join(pair, { email: 'other' })
+    expect(await unproved()).toEqual([pair.stays.customer.id])
+    expect((await undo(joined)).status).toBe(200)
+    expect(await unproved()).toEqual([pair.other.customer.id])
   })
 
   test('a choice of reminders that was made for both is both’s, so that no one is reminded who wants none', async () => {

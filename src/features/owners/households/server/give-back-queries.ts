@@ -3,7 +3,14 @@ import type { Db } from '../../../../lib/server/database/database.ts'
 import type { CustomerRow, Moved } from './join-queries.ts'
 
 /** Two records that were one since `since`; what went over is the other's again. */
-export type Apart = { remaining: CustomerRow; joined: CustomerRow; moved: Moved; since: Date }
+export type Apart = {
+  remaining: CustomerRow
+  joined: CustomerRow
+  moved: Moved
+  since: Date
+  /** Someone chose since what is to be reminded of. */
+  choseForBoth: boolean
+}
 
 /** Gives what came to who stayed since two were joined, and is about the other, to the other, or deletes it. */
 export async function giveBackNews(tx: Db, apart: Apart): Promise<void> {
@@ -32,9 +39,9 @@ async function giveBackCarried(tx: Db, { remaining, joined }: Apart): Promise<vo
   )
 }
 
-/** A choice made meanwhile took the place of both: who had chosen before has it as well. */
-async function giveBackChoice(tx: Db, { remaining, joined, moved }: Apart): Promise<void> {
-  if ((moved['reminder_preferences.customer_id'] ?? []).length === 0) return
+/** A choice made meanwhile took the place of both, and may have been made by a link of either: both have it. */
+async function giveBackChoice(tx: Db, { remaining, joined, choseForBoth }: Apart): Promise<void> {
+  if (!choseForBoth) return
   await sql`
     insert into reminder_preferences (customer_id, reminders, whatsapp, news)
     select ${joined.id}, reminders, whatsapp, false from reminder_preferences

@@ -73,6 +73,7 @@ function contactOf(self: CustomerRow, other: CustomerRow, join: Join) {
     full_name: of(join.fullName).full_name,
     phone_number: phone.phone_number,
     email: of(join.email).email,
+    email_unproved: of(join.email).email_unproved,
     address: of(join.address).address,
   }
 }

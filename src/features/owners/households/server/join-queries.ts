@@ -15,6 +15,7 @@ export type CustomerRow = {
   full_name: string
   email: string | null
   address: string | null
+  email_unproved: boolean
   notification_preferences: object
   created_at: string
 }
@@ -37,7 +38,8 @@ export type Undo = {
  */
 export async function lockToJoin(tx: Db, ids: readonly string[]): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
-    select id, phone_number, user_id, full_name, email, address, notification_preferences, created_at::text as created_at
+    select id, phone_number, user_id, full_name, email, address, email_unproved, notification_preferences,
+      created_at::text as created_at
     from customers where id = any(${ids}::uuid[]) and erased_at is null
     order by id for update`.execute(tx)
   return rows
@@ -88,19 +90,20 @@ export async function deleteCustomer(tx: Db, id: string): Promise<void> {
 /** Stores a customer again as it was. A phone or a login that someone else has meanwhile is a duplicate. */
 export async function insertCustomerAgain(tx: Db, customer: CustomerRow): Promise<void> {
   await sql`
-    insert into customers (id, phone_number, user_id, full_name, email, address, notification_preferences, created_at)
+    insert into customers (id, phone_number, user_id, full_name, email, address, email_unproved, notification_preferences,
+      created_at)
     values (${customer.id}, ${customer.phone_number}, ${customer.user_id}, ${customer.full_name}, ${customer.email},
-      ${customer.address}, ${JSON.stringify(customer.notification_preferences)}::text::jsonb,
+      ${customer.address}, ${customer.email_unproved}, ${JSON.stringify(customer.notification_preferences)}::text::jsonb,
       ${customer.created_at}::timestamptz)`.execute(tx)
 }
 
-type Contact = Pick<CustomerRow, 'full_name' | 'phone_number' | 'email' | 'address'>
+type Contact = Pick<CustomerRow, 'full_name' | 'phone_number' | 'email' | 'address' | 'email_unproved'>
 
 /** Writes the contact details of a customer; a new phone cascades. */
 export async function writeContact(tx: Db, id: string, contact: Contact): Promise<void> {
   await sql`
     update customers set full_name = ${contact.full_name}, phone_number = ${contact.phone_number},
-      email = ${contact.email}, address = ${contact.address}
+      email = ${contact.email}, address = ${contact.address}, email_unproved = ${contact.email_unproved}
     where id = ${id}`.execute(tx)
 }
 
@@ -136,6 +139,19 @@ export async function listJoins(db: Db, remainingIds: readonly string[]): Promis
     select id, remaining_id as "remainingId", made_at as "madeAt", undo from customer_joins
     where remaining_id = any(${remainingIds}::uuid[]) and ${UNDOABLE} order by made_at desc, id`.execute(db)
   return rows
+}
+
+/** True if another record was joined with the same one after this join, and was not taken back. */
+export async function hasLaterJoin(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select later.id from customer_joins later join customer_joins this using (remaining_id)
+    where this.id = ${id} and later.made_at > this.made_at and later.undone_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** True if a login has not been deleted. */
+export async function isLoginThere(db: Db, userId: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined
 }
 
 /** Notes that a join was taken back. */

@@ -78,7 +78,7 @@ export const REFERENCES: readonly Reference[] = [
     column: 'customer_id',
     key: 'id',
     watched: 'may change',
-    because: 'who had chosen before has the latest choice afterwards',
+    because: 'both have a choice that was made since',
   },
   {
     table: 'claim_tries',
@@ -106,7 +106,7 @@ export const REFERENCES: readonly Reference[] = [
     column: 'remaining_id',
     key: 'id',
     watched: 'may change',
-    because: 'what another join has moved is watched where it is',
+    because: 'a later one is taken back first',
   },
   { table: 'notifications', column: 'customer_id', key: 'id', watched: 'may change', because: MESSAGES },
   { table: 'outbox', column: 'customer_id', key: 'id', watched: 'may change', because: MESSAGES },

@@ -5,7 +5,9 @@ import { joinChanged, UNDO_JOIN_REFUSALS } from '../texts.ts'
 import { giveBackNews } from './give-back-queries.ts'
 import {
   endJoin,
+  hasLaterJoin,
   insertCustomerAgain,
+  isLoginThere,
   listJoins,
   lockJoin,
   lockToJoin,
@@ -14,12 +16,13 @@ import {
   type UndoableJoin,
   writeContact,
 } from './join-queries.ts'
-import { lockWatched, readChanges } from './watch-queries.ts'
+import { hasChosenSince, lockWatched, readChanges } from './watch-queries.ts'
 
 /**
  * Takes a join back in one transaction: both records are as they were, and each has its rows again. Returns the id of the
  * record that had stayed. Refuses a join that is more than a day old or taken back, and one since which something of who
- * stayed has changed (`REFERENCES`), or someone else has the phone or the login; the refusal names it.
+ * stayed has changed (`REFERENCES`), a third was joined, or the phone or the login is someone else’s or no more; the
+ * refusal names it.
  */
 export async function undoJoin(db: Db, id: string): Promise<string> {
   try {
@@ -40,19 +43,25 @@ async function undo(tx: Db, id: string): Promise<string> {
   await lockWatched(tx, remaining.id)
   const changes = await changesSince(tx, join)
   if (changes.length > 0) throw changed(changes)
+  const choseForBoth = await hasChosenSince(tx, remaining.id, join.undo.digests)
   await writeContact(tx, remaining.id, remaining)
   await insertCustomerAgain(tx, joined)
   await moveReferences(tx, { from: remaining, to: joined, only: moved })
   await moveLinks(tx, { from: remaining, to: joined, moved })
-  await giveBackNews(tx, { remaining, joined, moved, since: join.madeAt })
+  await giveBackNews(tx, { remaining, joined, moved, since: join.madeAt, choseForBoth })
   await endJoin(tx, id)
   return remaining.id
 }
 
-async function changesSince(db: Db, { remainingId, undo }: UndoableJoin): Promise<string[]> {
-  return undo.digests === undefined
-    ? ['Tailwell was updated']
-    : await readChanges(db, remainingId, undo.digests)
+async function changesSince(db: Db, { id, remainingId, undo }: UndoableJoin): Promise<string[]> {
+  if (undo.digests === undefined) return ['Tailwell was updated']
+  const { user_id: login } = undo.joined
+  return [
+    ...(login !== null && !(await isLoginThere(db, login)) ? ['the other’s login was deleted'] : []),
+    // Taken back first, or the third's record would be lost: what it needs was noted while these two were one.
+    ...((await hasLaterJoin(db, id)) ? ['another record was joined'] : []),
+    ...(await readChanges(db, remainingId, undo.digests)),
+  ]
 }
 
 /** The refusal of a join since which these things have happened. */

@@ -13,6 +13,8 @@ const WATCHED = REFERENCES.filter(
 /** Their own details, and which of their bills have a number: that one was issued says more than that it changed. */
 const DETAILS = 'details'
 const ISSUED = 'issued'
+/** What they want to be reminded of: keeps no join, but who chose since has chosen for both. */
+const CHOICE = 'choice'
 
 /** What is said of each that has changed. */
 const CHANGED: Record<string, string> = {
@@ -30,7 +32,9 @@ const PARTS: Record<string, RawBuilder<unknown>> = {
     select to_jsonb(bill_lines)::text from bill_lines where bill_id = stored.id
     union all select id::text from allocations where bill_id = stored.id
     union all select hash from bill_links where bill_id = stored.id`,
-  waitlist_entries: sql`select id::text from waitlist_offers where entry_id = stored.id`,
+  // That an offer lapsed is nothing that anyone has done.
+  waitlist_entries: sql`
+    select id::text || case when outcome <> 'lapsed' then outcome else '' end from waitlist_offers where entry_id = stored.id`,
   pets: sql`select to_jsonb(reminder_answers)::text from reminder_answers where subject_id = stored.id`,
 }
 
@@ -67,7 +71,8 @@ export async function readDigests(db: Db, customerId: string): Promise<Digests> 
   })
   const details = sql`select to_jsonb(customers)::text from customers where id = ${customerId}`
   const issued = sql`select label from bills where customer_id = ${customerId} and state = 'issued'`
-  const all = [digestOf(DETAILS, details), digestOf(ISSUED, issued), ...watched]
+  const choice = sql`select id::text from reminder_preferences where customer_id = ${customerId}`
+  const all = [digestOf(DETAILS, details), digestOf(ISSUED, issued), digestOf(CHOICE, choice), ...watched]
   const { rows } = await sql<{ name: string; digest: string }>`${sql.join(all, sql` union all `)}`.execute(db)
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
@@ -76,6 +81,11 @@ export async function readDigests(db: Db, customerId: string): Promise<Digests> 
 export async function lockWatched(tx: Db, customerId: string): Promise<void> {
   for (const reference of WATCHED)
     await sql`select from ${rowsOf(reference, customerId)} order by id for update`.execute(tx)
+}
+
+/** True if a customer has chosen since these digests were made what they want to be reminded of. */
+export async function hasChosenSince(db: Db, customerId: string, before: Digests = {}): Promise<boolean> {
+  return (await readDigests(db, customerId))[CHOICE] !== before[CHOICE]
 }
 
 /** What has changed of a customer since these digests were made, in words; nothing where all is as it was. */
