@@ -3,8 +3,7 @@ import type { PrintBlock, PrintColumn, PrintSum } from '../../../lib/print-block
 import { formatYearDay } from '../../../lib/time.ts'
 import { STATES } from '../../../lib/typed/gstin.ts'
 import { formatPhone } from '../../../lib/typed/phone.ts'
-import { paidLabels } from './method-labels.ts'
-import type { PaymentMethod } from './methods.ts'
+import { METHODS, type PaymentMethod } from './methods.ts'
 import { priceOfLine, type TaxRegime, type TaxSums } from './rules.ts'
 
 /** A line as it is printed. */
@@ -172,7 +171,7 @@ function sumsOf(bill: PrintedBill): PrintSum[] {
         ['IGST', add('igst')],
       ]
     : []
-  const paid = bill.payments.map(({ method, amount }): [string, number] => [paidLabels()[method], amount])
+  const paid = bill.payments.map(({ method, amount }): [string, number] => [METHODS[method].paid, amount])
   const isOpen = bill.due > 0 && bill.credits === null
   return [
     ...sums([...taxes, ['Round-off', bill.roundOff]]),

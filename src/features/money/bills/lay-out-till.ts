@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/money.ts'
 import type { PrintBlock, PrintColumn, PrintSum } from '../../../lib/print-blocks.ts'
 import { clinicDay, formatTime, formatYearDay } from '../../../lib/time.ts'
-import { methodLabels } from './method-labels.ts'
+import { METHODS } from './methods.ts'
 import type { Till } from './till-schemas.ts'
 
 type Sums = NonNullable<Till['sums']>
@@ -45,7 +45,7 @@ function factsOf({ openedAt, openedBy, closedAt, closedBy, reason }: Till) {
 
 /** What the drawer held, from its opening to the count. */
 function cashOf({ float, moves, sums, counted, difference }: Till): PrintSum[] {
-  const cash = sums?.rows.filter(({ method }) => method === 'cash') ?? []
+  const cash = sums?.rows.filter(({ method }) => METHODS[method].counted) ?? []
   const came: [string, number][] = [
     ['Cash taken', add(cash, ({ taken }) => taken)],
     ['Given back in cash', -add(cash, ({ refunded }) => refunded)],
@@ -79,7 +79,7 @@ function byMethod({ rows }: Sums): PrintBlock {
   return {
     kind: 'rows',
     columns: columnsOf('Method', 'Payments', 'Taken', 'Given back', 'Undone', 'Together'),
-    rows: grouped(rows, ({ method }) => methodLabels()[method]).map(([name, each]) => [
+    rows: grouped(rows, ({ method }) => METHODS[method].label).map(([name, each]) => [
       name,
       String(add(each, ({ payments }) => payments)),
       money(add(each, ({ taken }) => taken)),
@@ -99,7 +99,7 @@ function byPerson({ rows }: Sums): PrintBlock {
       String(add(each, ({ payments }) => payments)),
       money(
         add(
-          each.filter(({ method }) => method === 'cash'),
+          each.filter(({ method }) => METHODS[method].counted),
           together,
         ),
       ),

@@ -1,7 +1,105 @@
-/** How money is taken at the counter. */
-export const TAKEN_METHODS = ['cash', 'upi', 'card', 'bank', 'other'] as const
-export type TakenMethod = (typeof TAKEN_METHODS)[number]
+import { entriesOf, keysOf } from '../../../lib/keys-of.ts'
 
-/** How money was taken; unrecorded: no one has said how. */
-export const PAYMENT_METHODS = [...TAKEN_METHODS, 'unrecorded'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** What the money report tells apart, in its order: at most four parts, whose colours differ enough. */
+export const MONEY_PARTS = {
+  cash: 'Cash',
+  upi: 'UPI',
+  account: 'Card or bank',
+  other: 'Other ways',
+} as const
+export type MoneyPart = keyof typeof MONEY_PARTS
+
+type Method = {
+  label: string
+  /** What a bill says of what was paid with it. */
+  paid: string
+  part: MoneyPart
+  /** True if it is chosen at the counter; otherwise no one has said how the money came. */
+  taken: boolean
+  /** Where its button is: in sight, in sight at a desk and in the menu of a phone, or in the menu. */
+  button: 'large' | 'small' | 'menu' | null
+  /** True if a payment without a method may have been made with it. */
+  mayHaveBeen: boolean
+  /** True if it lies in the till and is counted there. */
+  counted: boolean
+}
+
+/**
+ * How money comes, in the order in which lists show it. All that differs by method is said here; the database knows the
+ * same names (`ledger_entries.method`).
+ */
+export const METHODS = {
+  cash: {
+    label: 'Cash',
+    paid: 'Paid in cash',
+    part: 'cash',
+    taken: true,
+    button: 'large',
+    mayHaveBeen: true,
+    counted: true,
+  },
+  upi: {
+    label: 'UPI',
+    paid: 'Paid by UPI',
+    part: 'upi',
+    taken: true,
+    button: 'large',
+    mayHaveBeen: true,
+    counted: false,
+  },
+  card: {
+    label: 'Card',
+    paid: 'Paid by card',
+    part: 'account',
+    taken: true,
+    button: 'small',
+    mayHaveBeen: true,
+    counted: false,
+  },
+  bank: {
+    label: 'Bank transfer',
+    paid: 'Paid by bank transfer',
+    part: 'account',
+    taken: true,
+    button: 'menu',
+    mayHaveBeen: false,
+    counted: false,
+  },
+  other: {
+    label: 'Another way',
+    paid: 'Paid',
+    part: 'other',
+    taken: true,
+    button: 'menu',
+    mayHaveBeen: false,
+    counted: false,
+  },
+  unrecorded: {
+    label: 'Not recorded',
+    paid: 'Paid',
+    part: 'other',
+    taken: false,
+    button: null,
+    mayHaveBeen: false,
+    counted: false,
+  },
+} as const satisfies Record<string, Method>
+
+type Methods = typeof METHODS
+/** How money was taken. */
+export type PaymentMethod = keyof Methods
+/** How money is taken at the counter. */
+export type TakenMethod = {
+  [Name in PaymentMethod]: Methods[Name]['taken'] extends true ? Name : never
+}[PaymentMethod]
+
+export const PAYMENT_METHODS = keysOf(METHODS)
+const isTaken = (method: PaymentMethod): method is TakenMethod => METHODS[method].taken
+export const TAKEN_METHODS = PAYMENT_METHODS.filter(isTaken)
+
+/** The methods whose buttons are there. */
+export const withButton = (place: Method['button']) =>
+  TAKEN_METHODS.filter((method) => METHODS[method].button === place)
+
+/** Options of a choice. */
+export const methodOptions = () => entriesOf(METHODS).map(([value, { label }]) => ({ value, label }))

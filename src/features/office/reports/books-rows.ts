@@ -1,6 +1,6 @@
 import { toRupees } from '../../../lib/money.ts'
 import { STATES } from '../../../lib/typed/gstin.ts'
-import { methodLabels } from '../../money/bills/method-labels.ts'
+import { METHODS } from '../../money/bills/methods.ts'
 import type { DayBook, Owed, TakenFor, TaxSummary } from './books-schemas.ts'
 
 type Row = (string | number)[]
@@ -16,7 +16,7 @@ const inRupees = (row: Moved) =>
 export function dayBookRows({ methods, writtenOff }: DayBook): Row[] {
   return [
     ['Day', 'Method', 'Taken', 'Given back', 'Undone', 'Remains', 'Written off'],
-    ...methods.map((row) => [row.day, methodLabels()[row.method], ...inRupees(row), 0]),
+    ...methods.map((row) => [row.day, METHODS[row.method].label, ...inRupees(row), 0]),
     ...writtenOff.map(({ day, amount }) => [day, '', 0, 0, 0, 0, toRupees(amount)]),
   ]
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { holdCustomers } from '../../../owners/customers/server/queries.ts'
-import type { PaymentMethod } from '../methods.ts'
+import { METHODS, type PaymentMethod } from '../methods.ts'
 
 export type NewEntry = {
   kind: 'taken' | 'refunded' | 'written_off' | 'undone'
@@ -44,7 +44,7 @@ export async function insertEntry(tx: Db, entry: NewEntry): Promise<string> {
  * it is found among what was taken while the till was closed.
  */
 function instantOf({ method, sessionId }: NewEntry, at: Date): Date | RawBuilder<Date> {
-  if (method !== 'cash' || (sessionId ?? null) !== null) return at
+  if (method === null || !METHODS[method].counted || (sessionId ?? null) !== null) return at
   return sql<Date>`greatest(${at}::timestamptz, (select max(closed_at) from (
     select closed_at from till_sessions order by opened_at desc, id desc limit 2) as latest))`
 }

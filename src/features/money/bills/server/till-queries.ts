@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PageRange } from '../../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
-import type { PaymentMethod } from '../methods.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../methods.ts'
 
 export type TillRow = {
   id: string
@@ -173,7 +173,7 @@ export async function sumTill(db: Db, tillId: string): Promise<TillSum[]> {
         coalesce(sum(amount) filter (where kind = 'undone'), 0)::bigint as undone,
         (count(*) filter (where kind = 'taken' and undone_at is null))::int as payments
       from ledger_entries where till_session_id = ${tillId} and method is not null group by method, made_by
-    ) as sums order by array_position(array['cash', 'upi', 'card', 'bank', 'other', 'unrecorded'], method), 2`.execute(
+    ) as sums order by array_position(array[${sql.join(PAYMENT_METHODS.map(sql.lit))}], method), 2`.execute(
     db,
   )
   return rows

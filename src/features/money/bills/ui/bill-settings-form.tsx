@@ -12,8 +12,7 @@ import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice
 import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
 import { toastSuccess } from '../../../../lib/web/toast.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import { methodLabels } from '../method-labels.ts'
-import { PAYMENT_METHODS } from '../methods.ts'
+import { methodOptions } from '../methods.ts'
 import {
   type BillSettings,
   settingsSchema,
@@ -57,7 +56,7 @@ const fieldLabels = () => ({
   upiReferenceRequired: 'Ask for the reference of each UPI payment',
   markAsPaid: {
     label: 'Mark as Paid counts as',
-    options: PAYMENT_METHODS.map((value) => ({ value, label: methodLabels()[value] })),
+    options: methodOptions(),
   },
   discountWithoutReason: 'Discount without a reason, in %',
   maxDiscount: 'Largest discount of those who can’t correct bills, in %',
@@ -114,7 +113,7 @@ export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
         control={control}
         name="markAsPaid"
         label="Mark as Paid counts as"
-        options={PAYMENT_METHODS.map((value) => ({ value, label: methodLabels()[value] }))}
+        options={methodOptions()}
       />
       <NumberField
         control={control}

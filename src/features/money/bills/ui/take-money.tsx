@@ -14,8 +14,7 @@ import { randomId } from '../../../../lib/web/random-id.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import { methodLabels } from '../method-labels.ts'
-import type { TakenMethod } from '../methods.ts'
+import { METHODS, type TakenMethod, withButton } from '../methods.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { CompleteChoice, useComplete } from './complete-choice.tsx'
 import { focusOffBill } from './off-bill.ts'
@@ -25,7 +24,6 @@ import { TaxSummary } from './tax-summary.tsx'
 import { UpiPart } from './upi-part.tsx'
 
 const START = { isPartial: false, isUpi: false, amount: null, reference: '' }
-const OTHERS = ['card', 'bank', 'other'] as const satisfies readonly TakenMethod[]
 
 /** How a bill is paid: each method takes everything due with one press. On a phone, they stay in reach at the bottom. */
 export function TakeMoney({ bill }: { bill: Bill }) {
@@ -50,9 +48,9 @@ export function TakeMoney({ bill }: { bill: Bill }) {
   }
   const isUnready = bill.lines.length === 0 || bill.secondBill.length > 0
   const others = [
-    ...OTHERS.map((method) => ({
+    ...[...withButton('small'), ...withButton('menu')].map((method) => ({
       id: method,
-      label: `${methodLabels()[method]} ${formatMoney(amount)}`,
+      label: `${METHODS[method].label} ${formatMoney(amount)}`,
       disabled: isUnready,
       onSelect: () => void take(method),
     })),
@@ -97,14 +95,17 @@ export function TakeMoney({ bill }: { bill: Bill }) {
           <Total bill={bill} />
           <Methods amount={amount} isUnready={isUnready} isPending={pay.isPending} onTake={take} />
           <div className="grid grid-cols-2 gap-2">
-            <Button
-              tone="quiet"
-              disabled={isUnready}
-              onClick={() => void take('card')}
-              className="!px-2 tabular-nums"
-            >
-              Card {formatMoney(amount)}
-            </Button>
+            {withButton('small').map((method) => (
+              <Button
+                key={method}
+                tone="quiet"
+                disabled={isUnready}
+                onClick={() => void take(method)}
+                className="!px-2 tabular-nums"
+              >
+                {METHODS[method].label} {formatMoney(amount)}
+              </Button>
+            ))}
             <Menu label="More ways to pay" entries={others} />
           </div>
         </div>
@@ -170,23 +171,18 @@ type MethodsProps = {
 function Methods({ amount, isUnready, isPending, onTake }: MethodsProps) {
   return (
     <div className="grid flex-1 grid-cols-2 gap-2">
-      <Button
-        disabled={isUnready}
-        pending={isPending}
-        onClick={() => onTake('cash')}
-        className="!px-2 tabular-nums"
-      >
-        Cash {formatMoney(amount)}
-      </Button>
-      <Button
-        tone="quiet"
-        disabled={isUnready}
-        pending={isPending}
-        onClick={() => onTake('upi')}
-        className="!px-2 tabular-nums"
-      >
-        UPI {formatMoney(amount)}
-      </Button>
+      {withButton('large').map((method, place) => (
+        <Button
+          key={method}
+          tone={place === 0 ? 'primary' : 'quiet'}
+          disabled={isUnready}
+          pending={isPending}
+          onClick={() => onTake(method)}
+          className="!px-2 tabular-nums"
+        >
+          {METHODS[method].label} {formatMoney(amount)}
+        </Button>
+      ))}
     </div>
   )
 }

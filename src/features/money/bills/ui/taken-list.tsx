@@ -7,7 +7,7 @@ import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import { methodLabels } from '../method-labels.ts'
+import { METHODS } from '../methods.ts'
 import { BILLS_KEY, billsClient } from './api.ts'
 
 /** What was taken for a bill and still counts, each with a way to undo it. */
@@ -28,7 +28,7 @@ export function TakenList({ bill }: { bill: Bill }) {
         <li key={id} className="flex items-center justify-between gap-3">
           <span className="min-w-0">
             <span className="font-medium">
-              {method && methodLabels()[method]} {formatMoney(amount)}
+              {method && METHODS[method].label} {formatMoney(amount)}
             </span>
             <span className="block text-sm text-ink-soft wrap-anywhere">
               <WholeDates>{formatTime(new Date(at))}</WholeDates>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatYearDay } from '../../../../lib/time.ts'
-import { methodLabels } from '../../../money/bills/method-labels.ts'
-import { PAYMENT_METHODS } from '../../../money/bills/methods.ts'
+import { METHODS, PAYMENT_METHODS } from '../../../money/bills/methods.ts'
 import {
   ADVANCES,
   dayBookRows,
@@ -69,7 +68,7 @@ function ByDay({ book, period }: { book: Book; period: Period }) {
     >
       <FigureTable
         label="Taken by day and method"
-        columns={['Day', ...used.map((method) => methodLabels()[method]), 'Together']}
+        columns={['Day', ...used.map((method) => METHODS[method].label), 'Together']}
         empty={EMPTY}
         rows={[
           ...days.map((day) => ({
@@ -99,7 +98,7 @@ function ByMethod({ book: { methods } }: { book: Book }) {
           .filter(({ rows }) => rows.length > 0)
           .map(({ method, rows }) => ({
             key: method,
-            label: methodLabels()[method],
+            label: METHODS[method].label,
             cells: cellsOf(sumUp(rows)),
           }))}
       />

@@ -3,8 +3,9 @@ import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
 import { ChartFigure } from '../../../../components/charts/chart-figure.tsx'
 import { RowBars } from '../../../../components/charts/row-bars.tsx'
 import { StackedBars } from '../../../../components/charts/stacked-bars.tsx'
+import { keysOf } from '../../../../lib/keys-of.ts'
 import { formatMoney, toRupees } from '../../../../lib/money.ts'
-import type { PaymentMethod } from '../../../money/bills/methods.ts'
+import { METHODS, MONEY_PARTS, type MoneyPart } from '../../../money/bills/methods.ts'
 import { paymentsPaths } from '../../../money/payments/paths.ts'
 import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
 import { remainderOf } from '../books-rows.ts'
@@ -54,24 +55,17 @@ export function MoneyReport({ period }: { period: Period }) {
   )
 }
 
-/** At most four: their colours differ enough. */
-const WAYS = [
-  { label: 'Cash', methods: ['cash'] },
-  { label: 'UPI', methods: ['upi'] },
-  { label: 'Card or bank', methods: ['card', 'bank'] },
-  { label: 'Other ways', methods: ['other', 'unrecorded'] },
-] as const satisfies readonly { label: string; methods: readonly PaymentMethod[] }[]
-const WAY_KEYS = ['0', '1', '2', '3'] as const
+const NOTHING: Record<MoneyPart, number> = { cash: 0, upi: 0, account: 0, other: 0 }
 
 /** What the ledger says came in, by day: less what was given back or undone that day. */
 function MoneyTaken({ book, period }: { book: DayBook; period: Period }) {
-  const days = book.methods.map(({ day, method, ...moved }) => {
-    const place = WAYS.findIndex(({ methods }) => methods.some((one) => one === method))
-    return { ...{ day, 0: 0, 1: 0, 2: 0, 3: 0 }, [place]: remainderOf(moved) }
-  })
-  const parts = sumParts(period, days, WAY_KEYS).map((part) => ({ ...part, all: sum(part.sums) }))
+  const days = book.methods.map(({ day, method, ...moved }) => ({
+    ...{ day, ...NOTHING },
+    [METHODS[method].part]: remainderOf(moved),
+  }))
+  const parts = sumParts(period, days, keysOf(MONEY_PARTS)).map((part) => ({ ...part, all: sum(part.sums) }))
   const back = sum(book.methods.map(({ refunded }) => refunded))
-  const labels = WAYS.map(({ label }) => label)
+  const labels = Object.values(MONEY_PARTS)
   return (
     <ChartFigure
       title={TAKEN}

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../../../lib/money.ts'
 import { clinicDay, formatTime, formatYearDay } from '../../../../../lib/time.ts'
 import { useMay } from '../../../../platform/auth/ui/use-may.ts'
 import { TILL_PAGE_TEXTS } from '../../checkout-texts.ts'
-import { methodLabels } from '../../method-labels.ts'
+import { METHODS, TAKEN_METHODS } from '../../methods.ts'
 import { billsPaths } from '../../paths.ts'
 import type { Till, TillEntry, TillNow } from '../../till-schemas.ts'
 import { tillClient, useTillChange } from '../api.ts'
@@ -98,7 +98,7 @@ export function OutsideList({ list }: { list: Till['outside'] }) {
   )
 }
 
-const METHODS = ['cash', 'upi', 'card'] as const
+const MAY_HAVE_BEEN = TAKEN_METHODS.filter((method) => METHODS[method].mayHaveBeen)
 
 /** What was taken without a method; while the till is open, each with the ways it may have been paid. */
 export function UnrecordedList({ list, isOpen }: { list: Till['unrecorded']; isOpen: boolean }) {
@@ -116,12 +116,12 @@ export function UnrecordedList({ list, isOpen }: { list: Till['unrecorded']; isO
           <EntryLine entry={entry} />
           {isOpen && maySay && (
             <span className="flex flex-wrap gap-2">
-              {METHODS.map((method) => (
+              {MAY_HAVE_BEEN.map((method) => (
                 <Button
                   key={method}
                   tone="quiet"
                   size="dense"
-                  aria-label={`${methodLabels()[method]}: ${formatMoney(entry.amount)}, ${entry.customer ?? 'no customer'}`}
+                  aria-label={`${METHODS[method].label}: ${formatMoney(entry.amount)}, ${entry.customer ?? 'no customer'}`}
                   pending={change.isPending}
                   onClick={() =>
                     change.mutate({
@@ -130,7 +130,7 @@ export function UnrecordedList({ list, isOpen }: { list: Till['unrecorded']; isO
                     })
                   }
                 >
-                  {methodLabels()[method]}
+                  {METHODS[method].label}
                 </Button>
               ))}
             </span>
