@@ -1,5 +1,6 @@
 import { listed } from '../../../lib/listed.ts'
 import { formatInstant, formatYearDay } from '../../../lib/time.ts'
+import type { ReminderKind } from './kinds.ts'
 import type { Fate } from './message-schemas.ts'
 import type { SkipReason } from './rules.ts'
 
@@ -7,10 +8,15 @@ const channelWords = (channel: string) => (channel === 'notification' ? 'a notif
 
 /** What a reminder was about: `Bruno’s appointment on 4 Dec 2026, 10:00 AM`, `Vaccination due on 9 Jun 2026`. */
 export function aboutWords({ kind, of, pet }: Pick<Fate, 'kind' | 'of'> & { pet?: string }): string {
-  const [whose, first] = pet === undefined ? ['', 'V'] : [`${pet}’s `, 'v']
-  if (kind === 'vaccination') return `${whose}${first}accination due on ${formatYearDay(of)}`
-  const what = `${pet === undefined ? 'Appointment' : `${whose}appointment`} on ${formatInstant(of)}`
-  return kind === 'feedback' ? `${what}: how it was` : what
+  const about = ABOUT[kind](of)
+  return pet === undefined ? `${about.charAt(0).toUpperCase()}${about.slice(1)}` : `${pet}’s ${about}`
+}
+
+/** What each kind is about; `of` is the instant or the clinic's day that it is for. */
+const ABOUT: Record<ReminderKind, (of: string) => string> = {
+  appointment: (of) => `appointment on ${formatInstant(of)}`,
+  vaccination: (of) => `vaccination due on ${formatYearDay(of)}`,
+  feedback: (of) => `appointment on ${formatInstant(of)}: how it was`,
 }
 
 /** What became of a reminder, in a sentence: `Reminded by email and push on 2 Dec 2026, 10:00 AM`. */

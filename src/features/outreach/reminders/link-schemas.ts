@@ -17,6 +17,7 @@ import { freeDaySchema, slotsSchema } from '../../planning/booking/slot-schemas.
 import { VISIT_TYPES } from '../../planning/services/visit-types.ts'
 import { withMoment } from '../../planning/timetable/moment.ts'
 import { choiceFields } from './choice-schemas.ts'
+import { REMINDER_KINDS } from './kinds.ts'
 import { LINK_ANSWERS, LINKED_MOVES, LINKED_STATES } from './link-rules.ts'
 import { LINK_REFUSALS, LINK_TEXTS } from './link-texts.ts'
 
@@ -112,7 +113,7 @@ export const feedbackFormSchema = z.object({
 /** One thing that a message is about, with what its owner can do. This is all that a link shows. */
 export const linkedItemSchema = z.object({
   subject: z.uuid(),
-  kind: z.enum(['appointment', 'vaccination']),
+  kind: z.enum(REMINDER_KINDS).exclude(['feedback']),
   pet: z.string(),
   species: z.string().describe('of the pet; empty if it is not the owner’s any more'),
   service: z.string().nullable().describe('of the appointment, or of what is booked for care'),

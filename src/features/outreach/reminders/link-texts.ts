@@ -8,6 +8,7 @@ import { OWN_MOVE_REFUSALS } from '../../planning/appointments/move-texts.ts'
 import { OWN_BOOKING_REFUSALS } from '../../planning/appointments/texts.ts'
 import { LIMIT_REFUSALS } from '../../platform/auth/texts.ts'
 import type { REMINDER_CHOICES } from './choices.ts'
+import type { LinkedKind } from './kinds.ts'
 import type { LinkedState } from './link-rules.ts'
 
 /** The refusals of everything that a link does. */
@@ -38,12 +39,18 @@ export const LINK_TEXTS = {
 
 /** An item as its page describes it. */
 type Item = {
-  kind: 'appointment' | 'vaccination'
+  kind: LinkedKind
   at: string | null
   day: string | null
   /** When it is now, if that is another time, or what is due is booked. */
   present: string | null
 }
+
+/** How the page of a link speaks of each kind; `service` is what is shown until something is booked. */
+export const LINKED_WORDS = {
+  appointment: { name: 'appointment', isCare: false, service: null },
+  vaccination: { name: 'vaccination', isCare: true, service: 'Vaccination' },
+} as const satisfies Record<LinkedKind, { name: string; isCare: boolean; service: string | null }>
 
 /** When something is, or is due: `Friday, 4 December 2026 at 10:00 AM`. */
 export function whenWords({ at, day, present }: Item): string {

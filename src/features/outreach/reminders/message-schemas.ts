@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REMINDER_KINDS } from './kinds.ts'
 import { SKIP_REASONS } from './rules.ts'
 import { settingsSchema } from './settings-schemas.ts'
 
@@ -54,7 +55,7 @@ export type Mark = (typeof MARKS)[number]
 
 /** What became of a reminder at one of its stages. */
 export const fateSchema = z.object({
-  kind: z.enum(['appointment', 'vaccination', 'feedback']),
+  kind: z.enum(REMINDER_KINDS),
   stage: z.enum(['days', 'hours', 'first', 'second', 'late', 'after']),
   of: z.string().describe('the instant or the clinic’s day that it is for'),
   fate: z

@@ -1,13 +1,14 @@
 import { listed } from '../../../lib/listed.ts'
 import type { Phrases, Words } from '../../../lib/message.ts'
 import { formatLongDate, formatLongDay, formatTime, formatYearDay } from '../../../lib/time.ts'
+import type { ReminderKind } from './kinds.ts'
 import { ANSWER_PATH, unsubscribePath } from './paths.ts'
 
 /** One thing that a message is about: an appointment at an instant, or what is due on a clinic's day. */
 export type ReminderItem = {
   /** The id of the appointment or the pet. */
   subject: string
-  kind: 'appointment' | 'vaccination' | 'feedback'
+  kind: ReminderKind
   pet: string
   service?: string
   /** Of an appointment: its instant. */
@@ -36,16 +37,54 @@ function dayOf({ at, day }: ReminderItem): string {
 }
 
 /** `We’re expecting Bruno for Vaccination on Friday, 4 December 2026 at 10:00 AM.` */
-function sentenceOf(item: ReminderItem): string {
-  const { pet, service = '', at, day, isAtHome, isOver } = item
-  if (at !== undefined) {
-    const when = `on ${formatLongDate(new Date(at))} at ${formatTime(new Date(at))}`
-    return isAtHome
-      ? `We’re coming to you ${when} for ${pet}’s ${service}.`
-      : `We’re expecting ${pet} for ${service} ${when}.`
-  }
-  return `${pet}’s vaccination ${isOver ? 'was' : 'is'} due on ${formatLongDay(day ?? '')}.`
+function expectedSentence({ pet, service = '', at = '', isAtHome }: ReminderItem): string {
+  const when = `on ${formatLongDate(new Date(at))} at ${formatTime(new Date(at))}`
+  return isAtHome
+    ? `We’re coming to you ${when} for ${pet}’s ${service}.`
+    : `We’re expecting ${pet} for ${service} ${when}.`
 }
+
+/** `Misty’s vaccination is due on Sunday, 6 December 2026.` */
+const dueSentence =
+  (what: string) =>
+  ({ pet, day = '', isOver }: ReminderItem): string =>
+    `${pet}’s ${what} ${isOver ? 'was' : 'is'} due on ${formatLongDay(day)}.`
+
+type SameDay = { first: ReminderItem; pets: readonly string[]; areSeveral: boolean }
+
+function expectedOnDay({ first, pets, areSeveral }: SameDay): string {
+  if (pets.length > 1) return `${listed(pets)} on ${dayOf(first)}`
+  return `${first.pet}’s ${areSeveral ? 'appointments' : 'appointment'} on ${dayOf(first)}`
+}
+
+const dueOnDay =
+  (one: string, several: string) =>
+  ({ first, pets, areSeveral }: SameDay): string => {
+    const [what, was, is] = areSeveral ? [several, 'were', 'are'] : [one, 'was', 'is']
+    return `${listed(pets)}’s ${what} ${first.isOver ? was : is} due on ${dayOf(first)}`
+  }
+
+type KindWords = {
+  /** What a message says of one. */
+  sentence: (item: ReminderItem) => string
+  /** What a subject says of those of one day. */
+  onDay: (items: SameDay) => string
+  /** True if its owner is asked whether they come; otherwise, when to. */
+  comes: boolean
+}
+
+const KIND_WORDS: Record<ReminderKind, KindWords> = {
+  appointment: { sentence: expectedSentence, onDay: expectedOnDay, comes: true },
+  vaccination: {
+    sentence: dueSentence('vaccination'),
+    onDay: dueOnDay('vaccination', 'vaccinations'),
+    comes: false,
+  },
+  // Its message is one of its own (`feedbackWords`).
+  feedback: { sentence: expectedSentence, onDay: expectedOnDay, comes: false },
+}
+
+const sentenceOf = (item: ReminderItem) => KIND_WORDS[item.kind].sentence(item)
 
 /** How many days a subject names. */
 const MAX_NAMED_DAYS = 2
@@ -66,13 +105,7 @@ function dayWords(items: readonly ReminderItem[]): string {
   const [first] = items
   if (first === undefined) return ''
   const pets = [...new Set(items.map(({ pet }) => pet))]
-  const areSeveral = items.length > 1
-  if (first.kind === 'vaccination') {
-    const are = areSeveral ? ['vaccinations', 'were', 'are'] : ['vaccination', 'was', 'is']
-    return `${listed(pets)}’s ${are[0]} ${first.isOver ? are[1] : are[2]} due on ${dayOf(first)}`
-  }
-  if (pets.length > 1) return `${listed(pets)} on ${dayOf(first)}`
-  return `${first.pet}’s ${areSeveral ? 'appointments' : 'appointment'} on ${dayOf(first)}`
+  return KIND_WORDS[first.kind].onDay({ first, pets, areSeveral: items.length > 1 })
 }
 
 /**
@@ -86,9 +119,8 @@ const endsBy = ({ link, token }: Partial<ReminderValues>) => ({
 
 function reminderWords(values: ReminderValues): Words {
   const { items, link, token } = values
-  const [first] = items
-  const appointments = items.filter(({ kind }) => kind === 'appointment')
-  const only = items.length === 1 && first?.kind === 'appointment' ? first : undefined
+  const appointments = items.filter(({ kind }) => KIND_WORDS[kind].comes)
+  const only = items.length === 1 ? appointments[0] : undefined
   return {
     subject: subjectOf(items),
     paragraphs: [items.map(sentenceOf).join(' ')],
@@ -163,7 +195,7 @@ export const REMINDER_NEWS = {
 /** The text that staff send by WhatsApp; it ends in a question. */
 export function whatsAppText(clinicName: string, { name, items, link }: ReminderValues): string {
   const what = items.map(sentenceOf).join(' ')
-  const question = items.some(({ kind }) => kind === 'appointment')
+  const question = items.some(({ kind }) => KIND_WORDS[kind].comes)
     ? 'Will you come? Yes, move or no:'
     : 'Shall we find a time? Book, or tell us that it is done:'
   return `Hello ${name}! This is ${clinicName}. ${what} ${question} ${link}`

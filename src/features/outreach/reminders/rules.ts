@@ -3,6 +3,7 @@ import { findVaccination } from '../../planning/services/rules.ts'
 import { DAY_MINUTES, instantOf, momentOf } from '../../planning/timetable/moment.ts'
 import { isQuiet } from '../../planning/timetable/quiet-time.ts'
 import type { REMINDER_CHOICES } from './choices.ts'
+import type { ReminderKind } from './kinds.ts'
 import type { ReminderSettings } from './settings-rules.ts'
 
 /** An appointment of an owner, as far as reminders go. */
@@ -44,7 +45,6 @@ export type Household = {
 /** Whether an owner is reached by each way at all. */
 export type Ways = { email: boolean; push: boolean; login: boolean; whatsapp: boolean }
 
-export type ReminderKind = 'appointment' | 'vaccination' | 'feedback'
 export type Stage = 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
 
 /** What a decision is about: another time is another key. */
@@ -344,20 +344,32 @@ export function isPassDue(settings: ReminderSettings & { passedOn: string | null
 /** What a message said of an item, as far as it can be compared with what is so now. */
 type SaidItem = { subject: string; kind: ReminderKind; at?: string; day?: string }
 
-/** True as long as what a message says of an item holds, so that it is still of use to send it. */
-export function stillHolds({ subject, kind, at, day }: SaidItem, household: Household, now: Date): boolean {
-  if (kind !== 'vaccination')
-    return household.appointments.some(
-      (one) =>
-        one.id === subject &&
-        isPromised(one) &&
-        one.startsAt.toISOString() === at &&
-        one.startsAt > now &&
-        household.choice !== 'none',
-    )
+type Holds = (item: SaidItem, household: Household, now: Date) => boolean
+
+const isStillPromised: Holds = ({ subject, at }, household, now) =>
+  household.appointments.some(
+    (one) =>
+      one.id === subject &&
+      isPromised(one) &&
+      one.startsAt.toISOString() === at &&
+      one.startsAt > now &&
+      household.choice !== 'none',
+  )
+
+const isStillDue: Holds = ({ subject, kind, day }, household, now) => {
   const pet = household.pets.find(({ id }) => id === subject)
   if (pet === undefined || day === undefined || pet.due !== day) return false
   const key: Key = { subject, kind, stage: 'first', of: day }
   const why = whyNoCare({ ...household, decided: [] }, pet, { key, due: day, now })
   return why === null || why === 'set_lately'
 }
+
+/** Feedback never waits on the list To send. */
+const HOLDS: Record<ReminderKind, Holds> = {
+  appointment: isStillPromised,
+  vaccination: isStillDue,
+  feedback: () => false,
+}
+
+/** True as long as what a message says of an item holds, so that it is still of use to send it. */
+export const stillHolds: Holds = (item, household, now) => HOLDS[item.kind](item, household, now)

@@ -4,6 +4,7 @@ import { listServices } from '../../../planning/services/server/queries.ts'
 import type { Timetable } from '../../../planning/timetable/rules.ts'
 import { findMoveLimit } from '../../../planning/timetable/server/queries.ts'
 import { isGiven } from '../../../planning/timetable/slots.ts'
+import type { ReminderKind } from '../kinds.ts'
 import { appointmentActions, appointmentState } from '../link-rules.ts'
 import type { Linked, LinkedItem } from '../link-schemas.ts'
 import type { ReminderItem } from '../news-texts.ts'
@@ -56,16 +57,13 @@ async function readPrices(db: Db, timetable: Timetable): Promise<Linked['prices'
 export async function presentItems(db: Db, link: ReadLink, now: Date): Promise<LinkedItem[]> {
   const { items } = link.message
   const facts = await readFacts(db, link, now)
-  return items.flatMap((item) => {
-    if (item.kind === 'appointment') return presentAppointment(item, facts)
-    return item.kind === 'vaccination' ? presentCare(item, facts) : []
-  })
+  return items.flatMap((item) => PRESENT[item.kind](item, facts))
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
 async function readFacts(db: Db, { message: { items }, owner: { phone } }: ReadLink, now: Date) {
-  const subjectsOf = (kind: ReminderItem['kind']) =>
+  const subjectsOf = (kind: ReminderKind) =>
     items.filter((item) => item.kind === kind).map(({ subject }) => subject)
   const petIds = subjectsOf('vaccination')
   return {
@@ -82,6 +80,13 @@ const NOTHING = {
   ...{ present: null, answer: null, price: null },
   ...{ moves: null, cancels: false, books: false },
 } as const
+
+/** What a link shows of each kind; feedback has a page of its own. */
+const PRESENT: Record<ReminderKind, (item: ReminderItem, facts: Facts) => LinkedItem[]> = {
+  appointment: (item, facts) => [presentAppointment(item, facts)],
+  vaccination: (item, facts) => [presentCare(item, facts)],
+  feedback: () => [],
+}
 
 function presentAppointment(item: ReminderItem, facts: Facts): LinkedItem {
   const { subject, pet, service = null, at = '', isAtHome = false } = item

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../lib/server/database/database.ts'
+import type { ReminderKind } from '../kinds.ts'
 import type { Mark } from '../message-schemas.ts'
 import type { ReminderValues } from '../news-texts.ts'
 import type { SkipReason } from '../rules.ts'
@@ -96,7 +97,7 @@ export async function updateHandled(tx: Db, id: string, { as, userId, at, isOver
 
 export type FateRow = {
   subject: string
-  kind: 'appointment' | 'vaccination' | 'feedback'
+  kind: ReminderKind
   stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
   of: string
   skipped: SkipReason | null

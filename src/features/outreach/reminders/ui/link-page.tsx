@@ -13,7 +13,7 @@ import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
 import { LinkFrame } from '../../../planning/appointments/ui/link-frame.tsx'
 import { loginPath } from '../../../platform/auth/paths.ts'
 import type { Linked } from '../link-schemas.ts'
-import { endedWords, feedbackTitle, LINK_TEXTS } from '../link-texts.ts'
+import { endedWords, feedbackTitle, LINK_TEXTS, LINKED_WORDS } from '../link-texts.ts'
 import { linkedQuery } from './api.ts'
 import { FeedbackForm } from './link/feedback-form.tsx'
 import { LinkChoice } from './link/link-choice.tsx'
@@ -78,7 +78,7 @@ function titleOf(linked: Linked | undefined): string {
   if (linked === undefined || linked.items.length > 1) return 'Your reminder'
   const [item] = linked.items
   if (item === undefined) return 'Your reminder'
-  return item.kind === 'appointment' ? `${item.pet}’s appointment` : `${item.pet}’s vaccination`
+  return `${item.pet}’s ${LINKED_WORDS[item.kind].name}`
 }
 
 /** The app's confirmation of a time that was booked, or to which an appointment was moved. */

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../../lib/money.ts'
 import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import { SpeciesArt } from '../../../../owners/pets/ui/species-art.tsx'
 import type { LinkedItem } from '../../link-schemas.ts'
-import { answeredWords, bookedWords, stateWords, whenWords } from '../../link-texts.ts'
+import { answeredWords, bookedWords, LINKED_WORDS, stateWords, whenWords } from '../../link-texts.ts'
 import { AppointmentButtons } from './appointment-buttons.tsx'
 import { CareButtons } from './care-buttons.tsx'
 import type { PartProps } from './part-props.ts'
@@ -19,6 +19,7 @@ type LinkedPartProps = Omit<PartProps, 'onDone'> & {
 export function LinkedPart({ item, hasPet, ...props }: LinkedPartProps) {
   const [done, setDone] = useState<string | null>(null)
   const { kind, pet, species, state, answer } = item
+  const { isCare } = LINKED_WORDS[kind]
   const said = done || (answer === 'booked' ? bookedWords(item) : answeredWords(item))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -29,7 +30,7 @@ export function LinkedPart({ item, hasPet, ...props }: LinkedPartProps) {
         </p>
       )}
       <h2 className="text-2xl text-balance">
-        {item.present === null && kind === 'vaccination' && 'Due on '}
+        {item.present === null && isCare && 'Due on '}
         <WholeDates>{whenWords(item)}</WholeDates>
       </h2>
       <Facts beside facts={factsOf(item)} />
@@ -43,21 +44,18 @@ export function LinkedPart({ item, hasPet, ...props }: LinkedPartProps) {
           <WholeDates>{stateWords(state, item)}</WholeDates>
         </Notice>
       )}
-      {state === 'open' && kind === 'appointment' && (
-        <AppointmentButtons {...props} item={item} onDone={setDone} />
-      )}
-      {state === 'open' && kind === 'vaccination' && item.books && (
-        <CareButtons {...props} item={item} onDone={setDone} />
-      )}
+      {state === 'open' && !isCare && <AppointmentButtons {...props} item={item} onDone={setDone} />}
+      {state === 'open' && isCare && item.books && <CareButtons {...props} item={item} onDone={setDone} />}
     </div>
   )
 }
 
 /** What it is, where and for how much. */
 function factsOf({ kind, service, isAtHome, present, price }: LinkedItem) {
-  const isPlaced = kind === 'appointment' || present !== null
+  const words = LINKED_WORDS[kind]
+  const isPlaced = !words.isCare || present !== null
   return {
-    Service: service ?? (kind === 'vaccination' ? 'Vaccination' : null),
+    Service: service ?? words.service,
     Where: isPlaced && (isAtHome ? 'At your home' : 'At the clinic'),
     Total: price !== null && formatMoney(price),
   }
