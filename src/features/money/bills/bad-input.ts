@@ -109,7 +109,7 @@ export const badInput = {
     legalName: optionalLine(200),
     address: optionalText(500),
   },
-  saveTaxClass: { id: GIVEN_ID, name: name(120), exempt: SWITCH, hsn: HSN },
+  saveTaxClass: { id: GIVEN_ID, name: name(120), exempt: SWITCH, hsn: HSN, rate: GIVEN(NO_OBJECT) },
   saveTaxRate: { fromOn: DAY, rate: optionalNumber(-1, 0.5, 10_001) },
   assignTaxClass: { taxClassId: OPTIONAL_ID, serviceTypeId: GIVEN_ID, productId: GIVEN_ID },
 }

@@ -8,6 +8,7 @@ import {
   answerDaySchema,
   assignedClassSchema,
   continueNumbersSchema,
+  savedClassSchema,
   settingsSchema,
   shownSettingsSchema,
   taxClassSchema,
@@ -63,14 +64,24 @@ export const billSettingsContract = oc.tag('Bills, and what is paid for them').r
     .errors(CHANGED_MEANWHILE),
   saveTaxClass: staff('settings:write', { scope: null, words: 'Tax class changed' })
     .route(put('/clinic/taxes/classes', 'Add or change a tax class'))
-    .input(taxClassSchema.extend({ seen: seenFields(taxClassSchema.omit({ id: true }).shape) }))
+    .route({ description: 'Until its first rate begins, a class that is not exempt can’t be on a bill.' })
+    .input(savedClassSchema.extend({ seen: seenFields(taxClassSchema.omit({ id: true }).shape) }))
     .output(taxesSchema)
-    .errors({ ...CHANGED_MEANWHILE, CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
+    .errors({
+      ...CHANGED_MEANWHILE,
+      CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING,
+      CLASS_NAME_TAKEN: SETTINGS_REFUSALS.CLASS_NAME_TAKEN,
+      RATE_DAY_PAST: SETTINGS_REFUSALS.RATE_DAY_PAST,
+    }),
   saveTaxRate: staff('settings:write', { scope: null, words: 'Tax rate changed' })
     .route(put('/clinic/taxes/rates', 'Set the rate of a tax class from a day on'))
     .input(taxRateSchema.extend({ seen: seenFields({ rate: taxRateSchema.shape.rate }) }))
     .output(taxesSchema)
-    .errors({ ...CHANGED_MEANWHILE, CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
+    .errors({
+      ...CHANGED_MEANWHILE,
+      CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING,
+      RATE_DAY_PAST: SETTINGS_REFUSALS.RATE_DAY_PAST,
+    }),
   assignTaxClass: staff('settings:write', { scope: null, words: 'Tax class chosen' })
     .route(put('/clinic/taxes/assigned', 'Say which tax is on a service or a product'))
     .input(

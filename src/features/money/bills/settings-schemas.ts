@@ -64,7 +64,11 @@ export const taxClassSchema = z.strictObject({
   exempt: z.boolean(),
   hsn,
 })
-export const taxRateSchema = z.strictObject({ id: classId, fromOn: day, rate })
+const datedRateSchema = z.strictObject({ fromOn: day, rate })
+export const taxRateSchema = datedRateSchema.extend({ id: classId })
+export const savedClassSchema = taxClassSchema.extend({
+  rate: datedRateSchema.optional().describe('its rate from a day on, saved together with it'),
+})
 
 export const assignedClassSchema = z.strictObject({
   taxClassId: classId.nullable(),

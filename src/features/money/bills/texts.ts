@@ -151,6 +151,11 @@ export const LINK_REFUSALS = {
 
 export const SETTINGS_REFUSALS = {
   CLASS_MISSING,
+  CLASS_NAME_TAKEN: { status: 409, message: 'Another tax class has this name already.' },
+  RATE_DAY_PAST: {
+    status: 409,
+    message: 'Please choose today or a later day. Bills of earlier days are issued already.',
+  },
   NUMBER_TOO_SMALL: { status: 409, message: 'Later numbers were handed out than this one.' },
   DAY_ANSWERED: { status: 409, message: 'Someone has answered this in the meantime.' },
 } as const satisfies Record<string, Refusal>

@@ -94,11 +94,6 @@ export const MAX_LEAD_MINUTES = 20_160
 /** The most calendars that there can be. */
 export const MAX_CALENDARS = 30
 
-/** What two names of calendars have in common if people take them for one. */
-export function calendarNameKey(name: string): string {
-  return name.normalize('NFKC').toUpperCase().toLowerCase().replace(/\s/g, '')
-}
-
 /** A calendar as it says which services it gives; null for all. */
 export type Giver = { id: number; serviceTypeIds: readonly string[] | null }
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
+import { nameKey } from '../../../../lib/name-key.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Seen } from '../../../../lib/seen-fields.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
-import { setTaxClassOfService } from '../../../planning/services/server/queries.ts'
 import { setTaxClassOfProduct } from '../../orders/server/queries.ts'
 import { inForceOn } from '../rules.ts'
 import type {
   assignedClassSchema,
-  taxClassSchema,
+  savedClassSchema,
   taxRateSchema,
   taxStatusSchema,
 } from '../settings-schemas.ts'
@@ -31,16 +31,27 @@ export async function changeStatus(tx: Db, input: Seen<z.output<typeof taxStatus
   await saveStatus(tx, { fromOn, ...mergeChanges(status, entered, seen) })
 }
 
-/** Adds or changes a tax class. */
-export async function changeClass(tx: Db, input: Seen<z.output<typeof taxClassSchema>>): Promise<void> {
-  const { id, seen, ...entered } = input
+/** Adds or changes a tax class. Refuses the name of another one. */
+export async function changeClass(
+  tx: Db,
+  { seen, rate, ...input }: Seen<z.output<typeof savedClassSchema>>,
+  today: string,
+): Promise<void> {
+  const { id, ...entered } = input
   const fields = id === undefined ? entered : mergeChanges(await lockClass(tx, id), entered, seen)
-  await saveClass(tx, { id, ...fields })
+  await assertOwnName(tx, { id, name: fields.name })
+  const saved = await saveClass(tx, { id, ...fields })
+  if (rate !== undefined) await changeRate(tx, { ...rate, id: saved }, today)
 }
 
-/** Sets the rate of a tax class from a day on. */
-export async function changeRate(tx: Db, input: Seen<z.output<typeof taxRateSchema>>): Promise<void> {
+/** Sets the rate of a tax class from a day on. Refuses a day before `today`: bills of that day are issued. */
+export async function changeRate(
+  tx: Db,
+  input: Seen<z.output<typeof taxRateSchema>>,
+  today: string,
+): Promise<void> {
   const { id, fromOn, seen, ...entered } = input
+  if (fromOn < today) throw refusal(SETTINGS_REFUSALS, 'RATE_DAY_PAST', { today })
   const { rates } = await lockClass(tx, id)
   const present = { rate: inForceOn(rates, fromOn)?.rate ?? null }
   await saveRate(tx, { id, fromOn, ...mergeChanges(present, entered, seen) })
@@ -66,6 +77,15 @@ export async function saveFirstClass(
   const change = (present: string | null) => present ?? taxClassId
   if (productId !== null) await setTaxClassOfProduct(tx, productId, change)
   if (serviceTypeId !== null) await setTaxClassOfService(tx, serviceTypeId, change)
+}
+
+/** Of two who add the same name at once, the second is refused: each waits for the settings. */
+async function assertOwnName(tx: Db, { id, name }: { id: string | undefined; name: string }): Promise<void> {
+  await lockSettings(tx)
+  const classes = await listClasses(tx)
+  const isOld = classes.some((one) => one.id === id && one.name === name)
+  const isTaken = classes.some((one) => one.id !== id && nameKey(one.name) === nameKey(name))
+  if (isTaken && !isOld) throw refusal(SETTINGS_REFUSALS, 'CLASS_NAME_TAKEN')
 }
 
 /** A tax class; no other change of taxes is made until the transaction ends. */

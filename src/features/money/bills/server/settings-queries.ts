@@ -102,10 +102,13 @@ export async function listClasses(db: Db): Promise<TaxClass[]> {
   return rows
 }
 
-/** What holds for bills of a day: the clinic's status, and of each class whether it is exempt, its rate and code. */
+/**
+ * What holds for bills of a day: the clinic's status, and the rate and code of each class; null as the rate of an exempt
+ * one. A class whose first rate begins later is not there.
+ */
 export type TaxFacts = {
   status: TaxStatus
-  classes: Map<string, { exempt: boolean; rate: number | null; hsn: string | null }>
+  classes: Map<string, { rate: number | null; hsn: string | null }>
 }
 
 const NOT_REGISTERED: TaxStatus = {
@@ -120,9 +123,9 @@ const NOT_REGISTERED: TaxStatus = {
 /** What holds for bills of a day. */
 export async function readTaxFacts(db: Db, day: string): Promise<TaxFacts> {
   const status = inForceOn(await listStatuses(db), day) ?? NOT_REGISTERED
-  const classes = (await listClasses(db)).map(({ id, exempt, hsn, rates }) => {
-    const rate = exempt ? null : (inForceOn(rates, day)?.rate ?? null)
-    return [id, { exempt: exempt || rate === null, rate, hsn }] as const
+  const classes = (await listClasses(db)).flatMap(({ id, exempt, hsn, rates }) => {
+    const rate = exempt ? null : inForceOn(rates, day)?.rate
+    return rate === undefined ? [] : [[id, { rate, hsn }] as const]
   })
   return { status, classes: new Map(classes) }
 }
@@ -144,15 +147,18 @@ export async function saveStatus(db: Db, status: Omit<TaxStatus, 'state'>): Prom
     .execute()
 }
 
-/** Adds or changes a tax class. */
+/** Adds or changes a tax class, and returns its id. */
 export async function saveClass(
   db: Db,
   { id, name, exempt, hsn }: { id?: string | undefined; name: string; exempt: boolean; hsn: string | null },
-): Promise<void> {
-  if (id === undefined) {
-    const position = sql<number>`(select coalesce(max(position), 0) + 1 from tax_classes)`
-    await db.insertInto('tax_classes').values({ name, exempt, hsn, position }).execute()
-  } else await db.updateTable('tax_classes').set({ name, exempt, hsn }).where('id', '=', id).execute()
+): Promise<string> {
+  if (id !== undefined) {
+    await db.updateTable('tax_classes').set({ name, exempt, hsn }).where('id', '=', id).execute()
+    return id
+  }
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from tax_classes)`
+  const added = db.insertInto('tax_classes').values({ name, exempt, hsn, position }).returning('id')
+  return (await added.executeTakeFirstOrThrow()).id
 }
 
 /** Sets the rate of a tax class from a day on. */

@@ -60,12 +60,12 @@ export const billSettingsRouter = os.router({
   }),
 
   saveTaxClass: os.saveTaxClass.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeClass(tx, input))
+    await inTransaction(context, (tx) => changeClass(tx, input, clinicDay(context.now())))
     return await readTaxes(context.db)
   }),
 
   saveTaxRate: os.saveTaxRate.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeRate(tx, input))
+    await inTransaction(context, (tx) => changeRate(tx, input, clinicDay(context.now())))
     return await readTaxes(context.db)
   }),
 

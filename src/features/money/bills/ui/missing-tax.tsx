@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { useToday } from '../../../../components/dates/use-today.ts'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
+import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { Bill } from '../bill-schemas.ts'
-import { inForceOn } from '../rules.ts'
-import { billsClient, type Taxes, taxesQuery, useBillChange } from './api.ts'
+import { billSettingsClient, billsClient, taxesQuery, useBillChange } from './api.ts'
+import { type OneClass, rateOn } from './taxes/tax-words.ts'
+
+const TaxClassDialog = onDemand(async () => (await import('./taxes/tax-class-dialog.tsx')).TaxClassDialog)
 
 type MissingTaxProps = { billId: string; line: Bill['lines'][number]; onChosen: () => void }
 
@@ -12,30 +17,47 @@ export function MissingTax({ billId, line, onChosen }: MissingTaxProps) {
   const today = useToday()
   const { data: taxes } = useQuery(taxesQuery)
   const change = useBillChange(onChosen)
-  const choose = (taxClassId: string) =>
+  const choose = ({ id: taxClassId }: OneClass) =>
     change.mutate({ send: () => billsClient.changeLine({ id: billId, lineId: line.id, taxClassId }) })
   return (
     <fieldset className="order-last col-span-full min-w-0 basis-full">
       <legend className="text-sm wrap-anywhere">What tax is on {line.name}?</legend>
       <div className="mt-1 flex flex-wrap gap-2">
-        {taxes?.classes.map((one) => (
-          <Button
-            key={one.id}
-            tone="quiet"
-            size="dense"
-            pending={change.isPending}
-            onClick={() => choose(one.id)}
-          >
-            {nameOf(one, today)}
-          </Button>
-        ))}
+        {taxes?.classes
+          .filter((one) => rateOn(one, today) !== null)
+          .map((one) => (
+            <Button
+              key={one.id}
+              tone="quiet"
+              size="dense"
+              pending={change.isPending}
+              onClick={() => choose(one)}
+            >
+              {nameOf(one, today)}
+            </Button>
+          ))}
+        <AnotherTax onAdded={choose} />
       </div>
     </fieldset>
   )
 }
 
-function nameOf({ name, exempt, rates }: Taxes['classes'][number], day: string): string {
-  const rate = inForceOn(rates, day)?.rate ?? null
-  if (exempt) return `${name}, exempt`
-  return rate === null ? name : `${name}, ${rate / 100}%`
+/** The way to a tax that is not there yet, for those who may change settings. */
+function AnotherTax({ onAdded }: { onAdded: (added: OneClass) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayAdd = useMay(billSettingsClient.saveTaxClass)
+  if (!mayAdd) return null
+  return (
+    <>
+      <Button tone="bare" size="dense" onClick={() => setOpen(true)}>
+        Another tax
+      </Button>
+      {isOpen && <TaxClassDialog isForNow onSaved={onAdded} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function nameOf(one: OneClass, day: string): string {
+  const rate = rateOn(one, day)
+  return rate === 'exempt' ? `${one.name}, exempt` : `${one.name}, ${(rate ?? 0) / 100}%`
 }

@@ -17,6 +17,7 @@ const server = vi.hoisted(() => ({
   discount: vi.fn(),
   taxes: vi.fn(),
   setBuyer: vi.fn(),
+  saveTaxClass: vi.fn(),
   split: vi.fn(),
 }))
 vi.mock('./use-add-product.ts', () => ({ useAddProduct: () => undefined }))
@@ -154,6 +155,32 @@ test('the tax of a line that has none is asked for beside it', async () => {
 })
 
 const REGISTERED: Bill = { ...BILL, clinic: { ...BILL.clinic, status: 'regular', state: '29' } }
+
+test('a tax that is not there yet is added beside the line, and chosen for it', async () => {
+  const grooming = { id: 'grooming', name: 'Grooming', exempt: false, hsn: '999721' }
+  const later = { ...grooming, id: 'later', name: 'Day care', rates: [{ fromOn: '2999-01-01', rate: 500 }] }
+  server.taxes.mockResolvedValue({ classes: [later] })
+  server.saveTaxClass.mockResolvedValue({
+    classes: [later, { ...grooming, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }],
+  })
+  show({ ...BILL, lines: [{ ...LINE, taxMissing: true }] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Another tax' }))
+  await userEvent.type(await screen.findByLabelText('Name'), 'Grooming')
+  await userEvent.type(screen.getByLabelText('HSN or SAC (optional)'), 'SAC 999721')
+  await userEvent.type(screen.getByLabelText('Rate in %'), '200')
+  await userEvent.click(screen.getByRole('button', { name: 'Add tax class' }))
+  await screen.findByText('Please enter a rate from 0 to 100')
+  await userEvent.clear(screen.getByLabelText('Rate in %'))
+  await userEvent.type(screen.getByLabelText('Rate in %'), '18%')
+  await userEvent.click(screen.getByRole('button', { name: 'Add tax class' }))
+  await waitFor(() =>
+    expect(server.changeLine).toHaveBeenCalledWith({ id: 'bill', lineId: 'line', taxClassId: 'grooming' }),
+  )
+  const rate = { rate: 1800, fromOn: expect.any(String) }
+  expect(server.saveTaxClass).toHaveBeenCalledWith({ name: 'Grooming', hsn: '999721', exempt: false, rate })
+  // Of one whose first rate begins later, nothing can be billed yet.
+  expect(screen.queryByRole('button', { name: /^Day care/ })).toBeNull()
+})
 
 test('a buyer is named at a clinic that is registered for GST; elsewhere no one is asked', async () => {
   server.setBuyer.mockResolvedValue(REGISTERED)

@@ -1,3 +1,4 @@
+import { nameKey } from '../../../../lib/name-key.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { SeenFields } from '../../../../lib/seen-fields.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
@@ -5,7 +6,7 @@ import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { SERVICE_REFUSALS } from '../../services/texts.ts'
 import type { CalendarInput } from '../calendar-schemas.ts'
 import { toClock } from '../moment.ts'
-import { calendarNameKey, giversOf, MAX_CALENDARS, type OpeningSpan } from '../rules.ts'
+import { giversOf, MAX_CALENDARS, type OpeningSpan } from '../rules.ts'
 import { TIMETABLE_REFUSALS } from '../texts.ts'
 import {
   type CalendarRow,
@@ -88,7 +89,7 @@ export async function setGivers(
 
 /** Call it after writing: a change of any calendar waits for the one before to be committed. */
 function assertOwnName(calendars: readonly CalendarRow[], id: number): void {
-  const keys = new Map(calendars.map((calendar) => [calendar.id, calendarNameKey(calendar.name)]))
+  const keys = new Map(calendars.map((calendar) => [calendar.id, nameKey(calendar.name)]))
   const own = keys.get(id)
   keys.delete(id)
   if ([...keys.values()].some((key) => key === own)) throw refusal(TIMETABLE_REFUSALS, 'CALENDAR_NAME_TAKEN')
