@@ -109,7 +109,7 @@ export const COUNTER_ACTIONS = {
     const rows = await lots.limit(20).execute()
     if (rows.length === 0) return
     const { id, left } = pick(random, rows)
-    const count = { lotId: id, left: below(random, 9000), seenLeft: left, reason: null }
+    const count = { lotId: id, left: below(random, 9000), seenLeft: left, reason: 'Counted' }
     await inTransaction(db, (tx) => countLot(tx, count, by))
   },
   /** Answers for the day of the last number, if one lies after today: two times in three it was wrong. */

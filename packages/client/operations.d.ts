@@ -3630,7 +3630,8 @@ export type Operations = {
       left: number
       /** what was left as the caller saw it; a difference is refused */
       seenLeft: number
-      reason?: string | null
+      /** why it differs */
+      reason: string
     }
     output: {
       product: {

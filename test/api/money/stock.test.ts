@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { Permission, StaffRole } from '../../../src/features/platform/auth/permissions.ts'
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { openClinic } from '../../callers.ts'
 import { aColleague, aLot, aProduct } from '../../factories.ts'
@@ -165,6 +166,24 @@ describe('what is counted', () => {
     expect((await admin.ask('stock.count', unknown)).refusal.code).toBe('LOT_MISSING')
   })
 
+  test('needs a reason, which the audit log has, with what was left before and after', async () => {
+    const { id: lotId, productId } = await aLot(db, { left: 5000 })
+    const count = { lotId, left: 4000, seenLeft: 5000 }
+    for (const input of [count, { ...count, reason: null }, { ...count, reason: '  ' }])
+      expect((await desk.ask('stock.count', input)).refusal.data?.fields).toHaveProperty('reason')
+    expect((await itemOf(productId))?.left).toBe(5000)
+    await desk.ask('stock.count', { ...count, reason: 'One broke' })
+    await desk.ask('stock.takeIn', { productId, thousandths: 2000, batch: 'B7', ...key() })
+    const { body } = await admin.ask('audit.list', { action: 'stock.count' })
+    expect(body.items[0]).toMatchObject({ words: 'Stock counted', role: 'staff' })
+    const move = { kind: 'counted', thousandths: -1000, reason: 'One broke' }
+    expect(body.items[0]?.changes.map(({ after }) => after)).toContainEqual(expect.objectContaining(move))
+    const { body: came } = await admin.ask('audit.list', { action: 'stock.takeIn' })
+    const goods = { kind: 'in', thousandths: 2000 }
+    expect(came.items[0]).toMatchObject({ words: 'Goods added', role: 'staff' })
+    expect(came.items[0]?.changes.map(({ after }) => after)).toContainEqual(expect.objectContaining(goods))
+  })
+
   test('is listed as low, and as what expires soon', async () => {
     const { productId } = await aLot(db, { left: 3000, expiresOn: addDays(TODAY, 30) })
     const { productId: other } = await aLot(db, { left: 3000, expiresOn: addDays(TODAY, 31) })
@@ -178,6 +197,40 @@ describe('what is counted', () => {
       low: true,
     })
     expect(await idsOf('low')).toContain(productId)
+  })
+})
+
+describe('goods are booked in and counted', () => {
+  const worker = async (role: StaffRole, ...also: Permission[]) =>
+    await clinic.session(await aColleague(db, also, role))
+
+  test.each<[StaffRole, ...Permission[]]>([
+    ['vet'],
+    ['reception'],
+    ['assistant', 'orders:write'],
+    ['other', 'orders:write'],
+  ])('by %s %s, who finds the product, and can’t set what is low or stop counting', async (role, ...also) => {
+    const someone = await worker(role, ...also)
+    const product = await aProduct(db)
+    const { body: found } = await someone.ask('orders.offered', { q: product.name })
+    expect(found.map(({ id }) => id)).toContain(product.id)
+    const goods = { productId: product.id, thousandths: 3000, ...key() }
+    const { status, body } = await someone.ask('stock.takeIn', goods)
+    expect([status, body.left]).toEqual([200, 3000])
+    const count = { lotId: body.lots[0]?.id, left: 2000, seenLeft: 3000, reason: 'One broke' }
+    expect((await someone.ask('stock.count', count)).body.left).toBe(2000)
+    expect((await someone.ask('stock.setLow', { id: product.id, lowAt: 1000 })).status).toBe(403)
+    expect((await someone.ask('stock.stop', { id: product.id })).status).toBe(403)
+  })
+
+  test.each<StaffRole>(['assistant', 'groomer', 'accountant', 'other'])('not by %s', async (role) => {
+    const someone = await worker(role)
+    const { id: lotId, productId } = await aLot(db, { left: 5000 })
+    const goods = { productId, thousandths: 1000, ...key() }
+    expect((await someone.ask('stock.takeIn', goods)).status).toBe(403)
+    const count = { lotId, left: 4000, seenLeft: 5000, reason: 'One broke' }
+    expect((await someone.ask('stock.count', count)).status).toBe(403)
+    expect((await itemOf(productId))?.left).toBe(5000)
   })
 })
 

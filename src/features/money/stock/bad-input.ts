@@ -1,6 +1,7 @@
 import {
   ID,
   inQuery,
+  name,
   number,
   OPTIONAL_DAY,
   optionalLine,
@@ -19,7 +20,7 @@ export const badInput = {
     batch: optionalLine(40),
     expiresOn: OPTIONAL_DAY,
   },
-  count: { lotId: ID, left: number(-1, 0.5, MAX), seenLeft: number(-1, 0.5), reason: optionalLine(500) },
+  count: { lotId: ID, left: number(-1, 0.5, MAX), seenLeft: number(-1, 0.5), reason: name(500) },
   setLow: { id: ID, lowAt: optionalNumber(-1, 0.5, MAX).filter((value) => value !== null) },
   stop: { id: ID },
 }

@@ -13,7 +13,14 @@ describe('a quantity as it is typed', () => {
 
   test('is refused, not rounded, with more than three decimals', () => {
     expect(goods(1.2345).error?.issues[0]?.message).toBe('Please use at most three decimals')
-    expect(countFormSchema.safeParse({ lots: [{ left: 0.0004 }], reason: '' }).success).toBe(false)
+    expect(countFormSchema([0]).safeParse({ lots: [{ left: 0.0004 }], reason: 'Lost' }).success).toBe(false)
     expect(lowFormSchema.safeParse({ lowAt: 5.00001 }).success).toBe(false)
   })
+})
+
+test('a count needs a reason where it differs from what was left', () => {
+  const problemOf = (left: number, reason: string) =>
+    countFormSchema([2000]).safeParse({ lots: [{ left }], reason }).error?.issues[0]?.message
+  expect(problemOf(1.5, ' ')).toBe('Please enter a reason')
+  expect([problemOf(2, ''), problemOf(1.5, 'One broke')]).toEqual([undefined, undefined])
 })

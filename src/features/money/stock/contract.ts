@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
-import { optionalCode, optionalLine, searchSchema } from '../../../lib/text.ts'
+import { line, optionalCode, optionalLine, searchSchema } from '../../../lib/text.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 import { wholeNumber } from '../../../lib/typed/whole-number.ts'
 import { type EndpointFacts, staff } from '../../platform/auth/access.ts'
@@ -73,11 +73,17 @@ export const goodsFormSchema = z.object({
   expiresOn: z.union([z.literal('').transform(() => null), lastDay]),
 })
 
-/** What was counted of each batch, as typed. */
-export const countFormSchema = z.object({
-  lots: z.array(z.object({ left: units(0, STOCK_TEXTS.countWrong) })),
-  reason: optionalLine(500),
-})
+/** What was counted of each batch, as typed, and why it differs from `seen`, in thousandths; null if nothing does. */
+export const countFormSchema = (seen: readonly number[]) =>
+  z
+    .object({
+      lots: z.array(z.object({ left: units(0, STOCK_TEXTS.countWrong) })),
+      reason: optionalLine(500),
+    })
+    .refine(({ lots, reason }) => reason !== null || lots.every(({ left }, place) => left === seen[place]), {
+      path: ['reason'],
+      message: STOCK_TEXTS.reasonRequired,
+    })
 
 /** With how much left a product runs low, as typed; empty: never. */
 export const lowFormSchema = z.object({ lowAt: units(0, STOCK_TEXTS.quantityWrong).nullable() })
@@ -87,7 +93,7 @@ export const countSchema = z.strictObject({
   lotId: z.uuid(),
   left: atLeast(0, STOCK_TEXTS.countWrong),
   seenLeft: z.int().min(0).describe('what was left as the caller saw it; a difference is refused'),
-  reason: optionalLine(500),
+  reason: line(STOCK_TEXTS.reasonRequired, 500).describe('why it differs'),
 })
 
 /** What comes and what is counted is for who unpacks it; what is counted at all, and when it is low, is a setting. */

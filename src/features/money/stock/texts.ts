@@ -4,6 +4,7 @@ export const STOCK_TEXTS = {
   productRequired: 'Please choose a product',
   quantityWrong: 'Please enter a quantity from 0.001 to 999,999',
   countWrong: 'Please enter what you counted',
+  reasonRequired: 'Please enter a reason',
   dayWrong: 'This is not a day',
   takenIn: 'Goods added',
   counted: 'Count saved',

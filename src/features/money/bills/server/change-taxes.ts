@@ -4,6 +4,7 @@ import { refusal } from '../../../../lib/refusal.ts'
 import type { Seen } from '../../../../lib/seen-fields.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
+import { setTaxClassOfService } from '../../../planning/services/server/queries.ts'
 import { setTaxClassOfProduct } from '../../orders/server/queries.ts'
 import { inForceOn } from '../rules.ts'
 import type {

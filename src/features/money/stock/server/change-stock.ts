@@ -15,7 +15,7 @@ export async function takeIn(tx: Db, goods: GoodsIn, { userId, now }: By): Promi
   await insertMove(tx, { lotId, kind: 'in', thousandths: goods.thousandths, madeBy: userId, at: now })
 }
 
-type Count = { lotId: string; left: number; seenLeft: number; reason: string | null }
+type Count = { lotId: string; left: number; seenLeft: number; reason: string }
 
 /**
  * Corrects what is left of a lot, in a transaction. Refuses a count of another number than its caller saw: something was

@@ -14,14 +14,14 @@ type ItemDialogProps = { item: StockItem; onClose: () => void }
 
 /** Corrects what is left of each batch to what someone has counted. */
 export function CountDialog({ item: { product, lots }, onClose }: ItemDialogProps) {
-  const form = useZodForm(countFormSchema, {
+  const form = useZodForm(countFormSchema(lots.map(({ left }) => left)), {
     defaultValues: { lots: lots.map(({ left }) => ({ left: left / 1000 })), reason: '' },
   })
   const finish = useFinish(STOCK_KEY)
-  const save = async ({ lots: counted, reason }: z.output<typeof countFormSchema>) => {
+  const save = async ({ lots: counted, reason }: z.output<ReturnType<typeof countFormSchema>>) => {
     for (const [place, { id, left: seenLeft }] of lots.entries()) {
       const left = counted[place]?.left ?? seenLeft
-      if (left !== seenLeft) await stockClient.count({ lotId: id, left, seenLeft, reason })
+      if (left !== seenLeft && reason !== null) await stockClient.count({ lotId: id, left, seenLeft, reason })
     }
     await finish(STOCK_TEXTS.counted, onClose)
   }
@@ -44,7 +44,7 @@ export function CountDialog({ item: { product, lots }, onClose }: ItemDialogProp
           silentUnit="pieces"
         />
       ))}
-      <TextField control={form.control} name="reason" label="Reason" autoComplete="off" optional />
+      <TextField control={form.control} name="reason" label="Reason" description="Why it differs, such as: one broke" autoComplete="off" />
     </FormDialog>
   )
 }
