@@ -826,7 +826,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     expiresOn: '2030-01-31',
     idempotencyKey: randomUUID(),
   }),
-  'stock.count': async (db) => ({ lotId: (await aLot(db)).id, left: 4000, seenLeft: 5000, reason: 'One broke' }),
+  'stock.count': async (db) => ({
+    lotId: (await aLot(db)).id,
+    left: 4000,
+    seenLeft: 5000,
+    reason: 'One broke',
+  }),
   'stock.setLow': async (db) => ({ id: (await aLot(db)).productId, lowAt: 2000 }),
   'stock.stop': async (db) => ({ id: (await aLot(db)).productId }),
 }

@@ -23,7 +23,11 @@ const classNamed = async (name: string) =>
 /** A draft with a service of ₹118 that bears a tax. */
 async function aDraftOf(taxClassId: string) {
   const { id: serviceId } = await aService(db, { basePrice: 11_800 })
-  await db.updateTable('service_types').set({ tax_class_id: taxClassId }).where('id', '=', serviceId).execute()
+  await db
+    .updateTable('service_types')
+    .set({ tax_class_id: taxClassId })
+    .where('id', '=', serviceId)
+    .execute()
   const { body: draft } = await admin.ask('bills.draft', key())
   const { body } = await admin.ask('bills.addLine', { id: draft.id, serviceId })
   return { id: draft.id, seenDue: body.due }
@@ -31,7 +35,12 @@ async function aDraftOf(taxClassId: string) {
 
 test('a clinic names a tax class of its own, with its code and first rate, and bills with it', async () => {
   const rate = { fromOn: TODAY, rate: 1800 }
-  const { body } = await admin.ask('bills.saveTaxClass', { ...NEW, name: 'Grooming', hsn: 'SAC 9997 21', rate })
+  const { body } = await admin.ask('bills.saveTaxClass', {
+    ...NEW,
+    name: 'Grooming',
+    hsn: 'SAC 9997 21',
+    rate,
+  })
   const added = body.classes.find(({ name }) => name === 'Grooming')
   expect(added).toMatchObject({ exempt: false, hsn: '999721', rates: [rate] })
   const draft = await aDraftOf(added?.id ?? '')
@@ -50,10 +59,19 @@ test('a class can’t take the name of another one, or a rate or a code that is 
   const taken = [409, 'Another tax class has this name already.', undefined]
   expect(await refused({ name: ' pet  BOARDING' })).toEqual(taken)
   expect(await refused({ id: boarding?.id, name: 'petfood' })).toEqual(taken)
-  expect((await admin.ask('bills.saveTaxClass', { id: boarding?.id, ...NEW, name: 'Pet Boarding' })).status).toBe(200)
+  expect(
+    (await admin.ask('bills.saveTaxClass', { id: boarding?.id, ...NEW, name: 'Pet Boarding' })).status,
+  ).toBe(200)
   for (const hsn of ['123', '123456789'])
-    expect(await refused({ name: 'Spa', hsn })).toEqual([400, expect.any(String), { hsn: 'Please enter 4 to 8 digits' }])
-  for (const rate of [{ fromOn: TODAY, rate: 20_000 }, { fromOn: '2027-02-29', rate: 0 }])
+    expect(await refused({ name: 'Spa', hsn })).toEqual([
+      400,
+      expect.any(String),
+      { hsn: 'Please enter 4 to 8 digits' },
+    ])
+  for (const rate of [
+    { fromOn: TODAY, rate: 20_000 },
+    { fromOn: '2027-02-29', rate: 0 },
+  ])
     expect((await refused({ name: 'Spa', rate }))[0]).toBe(400)
   expect(await classNamed('Spa')).toBeUndefined()
 })

@@ -59,7 +59,12 @@ function TaxClass({ of }: { of: OneClass }) {
       </div>
       <div className="ms-auto flex flex-wrap gap-2">
         {!of.exempt && (
-          <Button tone="quiet" size="dense" aria-label={`New rate of ${of.name}`} onClick={() => setAsked('rate')}>
+          <Button
+            tone="quiet"
+            size="dense"
+            aria-label={`New rate of ${of.name}`}
+            onClick={() => setAsked('rate')}
+          >
             New rate
           </Button>
         )}

@@ -44,7 +44,13 @@ export function CountDialog({ item: { product, lots }, onClose }: ItemDialogProp
           silentUnit="pieces"
         />
       ))}
-      <TextField control={form.control} name="reason" label="Reason" description="Why it differs, such as: one broke" autoComplete="off" />
+      <TextField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        description="Why it differs, such as: one broke"
+        autoComplete="off"
+      />
     </FormDialog>
   )
 }

@@ -12,6 +12,9 @@ const percent = z
 
 /** A rate and the day from which it holds. */
 export const rateFormSchema = z.object({
-  rate: percent.nullable().refine((rate) => rate !== null, RATE_WRONG).transform((rate) => rate ?? 0),
+  rate: percent
+    .nullable()
+    .refine((rate) => rate !== null, RATE_WRONG)
+    .transform((rate) => rate ?? 0),
   fromOn: z.iso.date('Please choose a day'),
 })

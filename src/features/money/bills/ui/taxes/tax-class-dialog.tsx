@@ -116,9 +116,7 @@ export function TaxClassDialog({ of, isForNow = false, onSaved, onClose }: TaxCl
           {...(isForNow && { description: 'From today' })}
         />
       )}
-      {asksRate && !isForNow && (
-        <DayField control={control} name="fromOn" label="From" min={today} />
-      )}
+      {asksRate && !isForNow && <DayField control={control} name="fromOn" label="From" min={today} />}
     </FormDialog>
   )
 }
