@@ -87,7 +87,7 @@ beforeAll(async () => {
     db,
   )
   await sql`insert into orders (customer_phone, total_amount, shipping_address, created_at)
-    select phone_number, 100, 'Here', now() - make_interval(mins => n)
+    select phone_number, 100, 'Here', ${after.at}::timestamptz - make_interval(mins => n)
     from customers, generate_series(1, 5) n`.execute(db)
   await sql`insert into order_items (order_id, product_id, product_name, quantity, price)
     select orders.id, products.id, products.name, 1, 100 from orders, products
