@@ -191,6 +191,8 @@ test('an appointment that can’t be read shows no empty form', async () => {
 test('the disabled button says what is missing and leads to the first such question', async () => {
   await openForm()
   expect(bookButton()?.disabled).toBe(true)
+  // The box for a day comes in a script of its own.
+  await waitFor(() => expect(screen.getByLabelText('Select Date')).toHaveProperty('disabled', false))
   await userEvent.click(screen.getByText('Still to choose: a day and a time'))
   expect(document.activeElement).toBe(screen.getByLabelText('Select Date'))
 })
