@@ -127,5 +127,6 @@ test('staff book two pets of a customer one after the other, with both prices an
   })
   await press('Create Appointments')
   await waitFor(() => expect(toasts.mock.lastCall?.[0]).toMatchObject({ props: { children: message } }))
-  expect(toasts.mock.lastCall?.[1].description).toBe('Free on this day: 3:00 PM and 4:00 PM.')
+  const { container } = render(toasts.mock.lastCall?.[1].description)
+  expect(container.textContent).toBe('Free on this day: 3:00 PM and 4:00 PM.')
 })

@@ -86,7 +86,7 @@ async function show(offer: Offer, page = () => <OfferPage id={ID} />) {
 test('a place is taken at the price that is shown, and the confirmation follows', async () => {
   await show(OFFER)
   expect(screen.getByText('₹1,200')).toBeTruthy()
-  expect(screen.getByText(/It is held for you until/).textContent).toContain('until 10:30 AM.')
+  expect(screen.getByText(/It is held for you until/).textContent).toContain('until 10:30 AM')
   server.takePlace.mockResolvedValue({ id: ID })
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(server.takePlace).toHaveBeenCalledWith({ id: ID, expectedPrice: 120_000 })
