@@ -13,8 +13,8 @@ export function WholeDates({ children }: { children: ReactNode }) {
 export function wholeDates(text: string): ReactNode {
   const pieces = text.split(PARTS)
   if (pieces.length === 1) return text
-  // Split by a group, every second piece is a part of a moment. A link's underline doesn't go on by itself below a box.
-  const className = 'inline-block [text-decoration:inherit]'
+  // Split by a group, every second piece is a part of a moment.
+  const className = 'inline-block'
   return pieces.map((piece, key) =>
     key % 2 === 0 ? piece : createElement('span', { key, className }, piece),
   )

@@ -93,7 +93,7 @@ function OwnPets({ pets }: { pets: OwnPet[] }) {
           />
         </Card>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
           {pets.map((pet) => (
             <li key={pet.id} className="grid">
               <RoutedCard

@@ -95,10 +95,10 @@ type RowProps = { term: string; children: ReactNode; onEdit?: () => void }
 /** A fact with the way to change it, if its owner can. */
 function Row({ term, children, onEdit }: RowProps) {
   return (
-    <div className="grid gap-x-6 py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <dt className="text-sm font-semibold text-ink-soft sm:py-0.5">{term}</dt>
-      <dd className="flex flex-wrap items-start justify-between gap-x-4">
-        <span dir="auto" className="min-w-0 flex-[1_1_10rem] whitespace-pre-line wrap-anywhere">
+    <div className="grid gap-x-6 py-3 sm:grid-cols-3">
+      <dt className="text-sm font-semibold text-ink-soft">{term}</dt>
+      <dd className="flex flex-wrap items-start justify-between gap-x-4 sm:col-span-2">
+        <span dir="auto" className="min-w-0 flex-[1_1_8rem] whitespace-pre-line wrap-anywhere">
           {children}
         </span>
         {onEdit && (
@@ -106,7 +106,7 @@ function Row({ term, children, onEdit }: RowProps) {
             tone="bare"
             size="dense"
             aria-label={`Change ${term}`}
-            className="-my-2 -me-3"
+            className="-my-2 -me-2"
             onClick={onEdit}
           >
             Change

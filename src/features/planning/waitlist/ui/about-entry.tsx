@@ -59,7 +59,7 @@ export function About(props: AboutProps) {
   if (isOpen || words === null) return <KnownFields {...props} />
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1">
-      <p className="min-w-0 flex-[1_1_12rem] font-semibold wrap-anywhere">
+      <p className="min-w-0 flex-[1_1_8rem] font-semibold wrap-anywhere">
         <WholeDates>{words}</WholeDates>
       </p>
       <Button tone="bare" size="dense" onClick={() => setOpen(true)}>
