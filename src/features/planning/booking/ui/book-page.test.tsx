@@ -276,6 +276,15 @@ test('a lost answer: the time that may be booked by it stays chosen, and it is s
   expect(container.textContent).toBe('Free on this day: 8:00 PM.')
 })
 
+test('the only service is chosen, as the only pet is', async () => {
+  answerAll()
+  server.list.mockResolvedValue(SERVICES.slice(0, 1))
+  await open({})
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Grooming/ }).checked).toBe(true),
+  )
+})
+
 test('another pet or service is booked together, at the times where both fit', async () => {
   await openForm()
   await userEvent.click(await screen.findByText('Add another pet or service'))

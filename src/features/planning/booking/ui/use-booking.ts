@@ -18,7 +18,7 @@ import type { FreeSlot } from '../slot-schemas.ts'
 import { bookingClient } from './api.ts'
 import { type BookingFormValues, type PricedPart, pricedParts, totalOf } from './booking-values.ts'
 import { sharedForm } from './shared-form.ts'
-import { useOnlyPet } from './use-only-pet.ts'
+import { useOnlyChoice } from './use-only-choice.ts'
 
 /** The data and callbacks of a booking form. */
 export type BookingOptions = {
@@ -53,7 +53,8 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
       more: [],
     },
   })
-  useOnlyPet(sharedForm(form), pets)
+  useOnlyChoice(sharedForm(form), 'petId', pets)
+  useOnlyChoice(sharedForm(form), 'serviceTypeId', services)
   const queryClient = useQueryClient()
   const keyFor = useFormKey()
   const [shownPrice, setShownPrice] = useState<number | null>(null)

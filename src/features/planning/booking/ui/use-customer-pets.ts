@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Customer } from '../../../owners/customers/contract.ts'
 import { customerPetsQuery, livingPets } from '../../../owners/pets/ui/api.ts'
 import type { SharedForm } from './shared-form.ts'
-import { useOnlyPet } from './use-only-pet.ts'
+import { useOnlyChoice } from './use-only-choice.ts'
 
 /** The pets of a form's chosen customer; an only one is chosen. */
 export function useCustomerPets(form: SharedForm, customer: Customer | null) {
@@ -11,6 +11,6 @@ export function useCustomerPets(form: SharedForm, customer: Customer | null) {
     select: livingPets,
     enabled: customer !== null,
   })
-  useOnlyPet(form, pets.data)
+  useOnlyChoice(form, 'petId', pets.data)
   return pets
 }

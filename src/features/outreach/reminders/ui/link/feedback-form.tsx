@@ -10,6 +10,7 @@ import { useZodForm } from '../../../../../components/forms/use-zod-form.ts'
 import { Notice } from '../../../../../components/notices/notice.tsx'
 import { refusalText } from '../../../../../lib/web/feature-client.ts'
 import { toastError } from '../../../../../lib/web/toast.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import type { Linked } from '../../link-schemas.ts'
 import { LINK_TEXTS, ratingLabels, thanksWords, whenWords } from '../../link-texts.ts'
 import { linkClient } from '../api.ts'
@@ -34,7 +35,9 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="text-ink-soft text-pretty">
         {service}
-        {at !== null && `, ${whenWords({ kind: 'appointment', at, day: null, present: null })}`}
+        <WholeDates>
+          {at !== null && `, ${whenWords({ kind: 'appointment', at, day: null, present: null })}`}
+        </WholeDates>
       </p>
       {send.isSuccess ? (
         <Notice tone="success" role="status">

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import type { Pet } from '../../../owners/pets/contract.ts'
 import { sharedForm } from './shared-form.ts'
-import { useOnlyPet } from './use-only-pet.ts'
+import { useOnlyChoice } from './use-only-choice.ts'
 
 afterEach(cleanup)
 
@@ -15,7 +15,7 @@ function open(pets: Pet[] | undefined, petId = '') {
   const { result, rerender } = renderHook(
     (current: Pet[] | undefined) => {
       const form = useForm({ defaultValues: { petId } })
-      useOnlyPet(sharedForm(form), current)
+      useOnlyChoice(sharedForm(form), 'petId', current)
       return form
     },
     { initialProps: pets },
