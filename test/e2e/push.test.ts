@@ -205,6 +205,7 @@ test('a browser that blocks messages, and one that knows none, say so', async ({
   await anOwner(page)
   await page.goto(PROFILE)
   await expect(device(page)).toContainText('This browser blocks messages from this site.')
+  await expect(device(page).getByRole('button', { name: 'Turn on' })).toHaveCount(0)
 
   const other = await elsewhere()
   await other.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))

@@ -22,12 +22,14 @@ export const eraseEffects = () =>
     own: [
       'Your upcoming appointments and open orders are cancelled.',
       'Your login, your name, phone and address, and your pets with their photos are deleted. You are signed out everywhere.',
+      'Reminders end, and your feedback is deleted.',
       'The clinic keeps its bills with dates and amounts, without your name.',
       'Backups made before today still hold your data until they expire, within a year.',
     ],
     customer: [
       'Upcoming appointments and open orders are cancelled.',
       'The login, the name, phone and address, and the pets with their photos are deleted.',
+      'Reminders end, and the customer’s feedback is deleted.',
       'Bills stay with their dates and amounts, without the name.',
       'Backups made before today still hold the data until they expire, within a year.',
     ],

@@ -188,7 +188,8 @@ export async function readBills(db: Db, customerId: string): Promise<Row[]> {
         ${rupees('total')} as "totalInRupees", ${rupees('received')} as "receivedInRupees",
         ${rupees('credited')} as "creditedInRupees", ${rupees('written_off')} as "writtenOffInRupees",
         coalesce((select json_agg(json_build_object('what', name, 'quantity', thousandths / 1000.0,
-            'totalInRupees', total / 100.0) order by position)
+            'priceInRupees', unit_price / 100.0, 'discountInRupees', discount / 100.0,
+            'taxInRupees', (cgst + sgst + igst) / 100.0, 'totalInRupees', total / 100.0) order by position)
           from bill_lines where bill_id = bills.id), '[]') as lines
       from bills where customer_id = ${customerId} order by created_at, id`,
   )

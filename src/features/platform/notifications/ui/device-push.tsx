@@ -87,9 +87,11 @@ function Switch({ publicKey, endpoints }: SwitchProps) {
           <Icon className="size-5" aria-hidden="true" />
           {isOn ? words().on : words().off}
         </p>
-        <Button tone="quiet" pending={change.isPending} onClick={() => change.mutate()}>
-          {isOn ? words().turnOff : words().turnOn}
-        </Button>
+        {(isOn || !isBlocked()) && (
+          <Button tone="quiet" pending={change.isPending} onClick={() => change.mutate()}>
+            {isOn ? words().turnOff : words().turnOn}
+          </Button>
+        )}
       </div>
     </>
   )
