@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
+import { WholeDates } from '../../lib/web/whole-dates.ts'
 import { classes } from '../layout/classes.ts'
 import { FieldNotes, type FieldProps, LABEL, useField } from './field.tsx'
 import { CARD } from './radio-cards.tsx'
@@ -58,7 +59,9 @@ export function CheckboxListField<In extends FieldValues, Context, Out>(
               onBlur={field.onBlur}
               className={box}
             />
-            <span className={text}>{label}</span>
+            <span className={text}>
+              <WholeDates>{label}</WholeDates>
+            </span>
           </label>
         ))}
       </div>
