@@ -14,5 +14,6 @@ test.each([
 ])('“%s” keeps its text, and its dates and times stay whole', (text, whole) => {
   const { container } = render(<WholeDates>{text}</WholeDates>)
   expect(container.textContent).toBe(text)
-  expect([...container.children].map((part) => part.textContent)).toEqual(whole)
+  expect([...container.querySelectorAll('span > span')].map((part) => part.textContent)).toEqual(whole)
+  expect(container.childNodes).toHaveLength(1)
 })

@@ -15,7 +15,9 @@ export function wholeDates(text: string): ReactNode {
   if (pieces.length === 1) return text
   // Split by a group, every second piece is a part of a moment.
   const className = 'inline-block'
-  return pieces.map((piece, key) =>
+  const parts = pieces.map((piece, key) =>
     key % 2 === 0 ? piece : createElement('span', { key, className }, piece),
   )
+  // One element, so that it stays one in a flex container.
+  return createElement('span', null, parts)
 }
