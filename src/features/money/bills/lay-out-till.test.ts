@@ -49,7 +49,7 @@ const sumsOf = (shown: Till) =>
 
 test('a closed till adds up on one page: the drawer, by method, by person, what moved, and each count', () => {
   expect(sumsOf(till)).toEqual([
-    'In it at first ₹1,000.00',
+    'Opened with ₹1,000.00',
     'Cash taken +₹1,750.00',
     'Given back in cash −₹200.00',
     'Undone −₹100.00',

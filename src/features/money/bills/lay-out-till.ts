@@ -55,7 +55,7 @@ function cashOf({ float, moves, sums, counted, difference }: Till): PrintSum[] {
   ]
   const shown = came.filter(([, amount]) => amount !== 0)
   return [
-    { label: 'In it at first', value: money(float) },
+    { label: 'Opened with', value: money(float) },
     ...shown.map(([label, amount]) => ({ label, value: signed(amount) })),
     ...(sums === null ? [] : [{ label: 'Should be there', value: money(sums.expected) }]),
     ...(counted === null ? [] : [{ label: 'Counted', value: money(counted), isStrong: true }]),

@@ -5,7 +5,7 @@ export const MONEY_PARTS = {
   cash: 'Cash',
   upi: 'UPI',
   account: 'Card or bank',
-  other: 'Other ways',
+  other: 'Other or not recorded',
 } as const
 export type MoneyPart = keyof typeof MONEY_PARTS
 

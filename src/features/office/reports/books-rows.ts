@@ -46,7 +46,7 @@ export function takenForRows({ services, advances }: TakenFor): Row[] {
 
 /** What a person is called who owes something; a bill of someone without a record may name them. */
 export const debtorOf = ({ customer, buyerName }: Owed['customers'][number]): string =>
-  customer?.fullName ?? buyerName ?? 'Someone without a record'
+  customer?.fullName ?? buyerName ?? 'Counter sale'
 
 /** What is owed and was paid in advance, as rows of a spreadsheet. */
 export function owedRows({ customers, others }: Owed): Row[] {

@@ -90,7 +90,7 @@ const PARTS = classes(
 )
 
 function whoseOf({ customer, buyer, number }: Bill): string {
-  return [customer?.fullName ?? buyer.name ?? 'Someone without a record', number].filter(Boolean).join(', ')
+  return [customer?.fullName ?? buyer.name ?? 'Counter sale', number].filter(Boolean).join(', ')
 }
 
 /** Begins the draft, or finds the bill there is, and then shows it as it is. A deleted one can be begun again. */

@@ -174,7 +174,7 @@ function PaymentTotals({ search }: { search: PaymentSearch }) {
         ))}
       </dl>
       <p className="text-sm text-ink-soft">
-        {count === 1 ? '1 bill' : `${formatCount(count)} bills`}, without cancelled appointments.
+        {count === 1 ? '1 appointment' : `${formatCount(count)} appointments`}, without cancelled ones.
       </p>
     </section>
   )

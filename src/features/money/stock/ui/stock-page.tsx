@@ -107,7 +107,7 @@ function emptyWords(filter: StockFilter, q: string): { title: string; text: stri
     return { title: 'Nothing expires soon', text: 'What expires within 30 days is shown here.' }
   return {
     title: 'Nothing is counted yet',
-    text: 'Count only what you choose: add its goods with “Goods in”.',
+    text: 'Start with “Goods in”.',
   }
 }
 

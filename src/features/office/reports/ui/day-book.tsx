@@ -63,7 +63,7 @@ function ByDay({ book, period }: { book: Book; period: Period }) {
   return (
     <FiguresCard
       title="By day"
-      finding={`${exact(remainderOf(sumUp(methods)))} came in these days${lost > 0 ? `; ${exact(lost)} was written off` : ''}.`}
+      finding={`${exact(remainderOf(sumUp(methods)))} taken${lost > 0 ? `, ${exact(lost)} written off` : ''}.`}
       actions={<SaveCsv name="day-book" title="By day" period={period} rows={() => dayBookRows(book)} />}
     >
       <FigureTable

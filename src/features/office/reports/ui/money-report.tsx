@@ -69,7 +69,7 @@ function MoneyTaken({ book, period }: { book: DayBook; period: Period }) {
   return (
     <ChartFigure
       title={TAKEN}
-      finding={`${formatMoney(sum(parts.map(({ all }) => all)))} came in these days${back > 0 ? `, and ${formatMoney(back)} of it or of before was given back` : ''}.`}
+      finding={`${formatMoney(sum(parts.map(({ all }) => all)))} taken${back > 0 ? `, ${formatMoney(back)} given back` : ''}.`}
       drawing={
         <StackedBars
           parts={labels}

@@ -62,6 +62,9 @@ function onTeamPage(before: Before, asked: PersonFields & Pick<Asked, 'work' | '
   return { change: teamEntry === null ? removing(old) : null, teamEntry }
 }
 
+/** The drawings of new entries, one after the other: two colleagues don't look alike. */
+const PORTRAITS = ['portrait-1', 'portrait-2', 'portrait-3'] as const
+
 const MAX_TEAM = STAFF_REFUSALS.TEAM_FULL.values.max
 
 const adding =
@@ -69,7 +72,8 @@ const adding =
   (people) => {
     if (people.some(({ name }) => name === entry.name)) return people
     if (people.length >= MAX_TEAM) throw refusal(STAFF_REFUSALS, 'TEAM_FULL')
-    return [...people, entry]
+    const picture = PORTRAITS[people.length % PORTRAITS.length] ?? entry.picture
+    return [...people, { ...entry, picture }]
   }
 
 const removing =

@@ -36,7 +36,7 @@ export function PersonParts(props: PersonPartsProps & { control: PersonControl }
 type PartProps = PersonPartsProps & { control: PersonControl }
 
 /** A part's own fields, set in below its tick. */
-const SET_IN = 'grid gap-4 border-s-2 border-line ps-4 pb-2'
+const SET_IN = 'mt-2 grid gap-4 border-s-2 border-line ps-4 pb-2'
 
 const NAMES = {
   email: 'login.email',
@@ -79,8 +79,11 @@ function PresentLogin({ words }: { words: string }) {
 }
 
 /** What is said of the login that someone has, or null for someone without one. */
-function loginWords({ email, role }: Person, isInvited: boolean): string | null {
-  if (role !== null) return `As ${email}, ${roleWords()[role].label}. “Role” changes it, “Has left” ends it.`
+function loginWords({ email, role, isYou }: Person, isInvited: boolean): string | null {
+  if (role !== null) {
+    const as = `As ${email}, ${roleWords()[role].label}.`
+    return isYou ? as : `${as} “Role” changes it, “Has left” ends it.`
+  }
   return isInvited ? 'Invited.' : null
 }
 

@@ -28,7 +28,7 @@ export function CustomerMessages({ customer }: { customer: { id: string; hasLogi
         {(all) =>
           all.length === 0 ? (
             <p className="text-ink-soft">
-              {customer.hasLogin ? 'No messages yet' : 'Without a login they get no messages from here.'}
+              {customer.hasLogin ? 'No messages yet' : 'No login: call or WhatsApp them.'}
             </p>
           ) : (
             <ul className="grid divide-y divide-line">

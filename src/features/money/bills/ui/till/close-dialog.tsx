@@ -20,7 +20,7 @@ type Answer = { counted: number; difference: number; expected: number | null; ha
 /** What a difference means, in words. */
 export function differenceText(difference: number): string {
   if (difference === 0) return 'No difference'
-  return `${formatMoney(Math.abs(difference))} ${difference < 0 ? 'too little' : 'too much'}`
+  return `${formatMoney(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`
 }
 
 type CloseDialogProps = { id: string; onClose: () => void; onClosed: () => void }
@@ -55,7 +55,7 @@ export function CloseDialog({ id, onClose, onClosed }: CloseDialogProps) {
       draft={`till:close:${id}`}
       onSubmit={close}
       onClose={onClose}
-      submitLabel={answer === null ? 'Close the till' : `Close with ${differenceText(answer.difference)}`}
+      submitLabel={answer === null ? 'Close the till' : `Close, ${differenceText(answer.difference).toLowerCase()}`}
     >
       <CountField control={control} label="Counted in the drawer" counted="counted" pieces="pieces" />
       {answer !== null && (
