@@ -153,7 +153,7 @@ function Foot({ name, role, onFollow }: { name: string; role: string } & Pick<Si
         </div>
       )}
       <SwitchButton className={MENU_ROW} />
-      <div className="rail-foot flex flex-wrap items-center gap-1">
+      <div className={`rail-foot flex flex-wrap items-center gap-1 ${maySetUp ? '' : 'rail-foot-shared'}`}>
         <Link
           to={authPaths.profile}
           activeOptions={{ includeSearch: false }}

@@ -91,7 +91,7 @@ export function CustomerTable({ customers, isOnlyOne }: CustomerTableProps) {
 
 const SECOND = 'block text-sm font-normal text-ink-soft'
 /** One line, however long: the whole text is in the card. */
-const ONE_LINE = 'wrap-anywhere min-[22rem]:truncate rows:max-w-44'
+const ONE_LINE = 'wrap-anywhere min-[22rem]:truncate rows:max-w-36'
 
 function Who({ customer: { id, fullName, address } }: { customer: Household }) {
   const search = useLocation({ select: ({ search: { q } }) => (q === undefined ? {} : { q }) })
@@ -106,7 +106,7 @@ function Who({ customer: { id, fullName, address } }: { customer: Household }) {
         {fullName}
       </RoutedLink>
       {address !== null && (
-        <span dir="auto" className={classes(SECOND, ONE_LINE, 'rows:@4xl:max-w-56 rows:@5xl:max-w-72')}>
+        <span dir="auto" className={classes(SECOND, ONE_LINE, 'rows:@5xl:max-w-56')}>
           {address}
         </span>
       )}
@@ -120,7 +120,7 @@ function PetNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <span className="text-ink-soft">None</span>
   const more = names.length - SHOWN_PETS
   return (
-    <span className="min-w-0 wrap-anywhere rows:block rows:max-w-32 rows:truncate">
+    <span className="min-w-0 wrap-anywhere rows:block rows:max-w-24 rows:truncate">
       {names.slice(0, SHOWN_PETS).join(', ')}
       {more > 0 && <span className="text-ink-soft"> +{more}</span>}
     </span>
