@@ -55,7 +55,9 @@ export function CloseDialog({ id, onClose, onClosed }: CloseDialogProps) {
       draft={`till:close:${id}`}
       onSubmit={close}
       onClose={onClose}
-      submitLabel={answer === null ? 'Close the till' : `Close, ${differenceText(answer.difference).toLowerCase()}`}
+      submitLabel={
+        answer === null ? 'Close the till' : `Close, ${differenceText(answer.difference).toLowerCase()}`
+      }
     >
       <CountField control={control} label="Counted in the drawer" counted="counted" pieces="pieces" />
       {answer !== null && (
