@@ -1,9 +1,12 @@
 import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
+import { formatMoney } from '../../../../lib/money.ts'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { useMayOpen } from '../../../platform/auth/ui/use-may.ts'
 import { billsPaths } from '../paths.ts'
 
-type CheckoutLinkProps = { appointment: ClinicAppointment } | { customerId: string }
+type CheckoutLinkProps =
+  /** With `isMain` it is the one way to take its money that is a button, and says how much that is. */
+  { appointment: ClinicAppointment; isMain?: boolean } | { customerId: string }
 
 /** Leads to Checkout of an appointment or a customer, for those who may take money. */
 export function CheckoutLink(props: CheckoutLinkProps) {
@@ -15,15 +18,18 @@ export function CheckoutLink(props: CheckoutLinkProps) {
         Checkout
       </RoutedButton>
     )
-  if (!isBillable(props.appointment)) return null
+  const { appointment, isMain = false } = props
+  if (!isBillable(appointment)) return null
+  const { id, paymentAmount } = appointment
   return (
     <RoutedButton
-      tone="quiet"
+      tone={isMain ? 'primary' : 'quiet'}
       size="dense"
+      className="tabular-nums"
       to={billsPaths.checkout}
-      search={{ appointment: props.appointment.id }}
+      search={{ appointment: id }}
     >
-      Checkout
+      {isMain && paymentAmount !== null ? `Checkout ${formatMoney(paymentAmount)}` : 'Checkout'}
     </RoutedButton>
   )
 }

@@ -32,7 +32,7 @@ export function ManageRow({ appointment, onMove }: AppointmentMenuProps) {
   const actions = useMainActions(appointment)
   const mayTake = useMay(paymentsClient.complete)
   const step = nextStepOf(appointment, new Date(), mayTake)
-  const first = useOtherSteps(appointment, step, { ...actions, mayTake })
+  const first = useOtherSteps(appointment, step, actions)
   return (
     <div className={ROW}>
       <When appointment={appointment} />

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CheckCheck, CircleCheck, CircleX, DoorOpen, IndianRupee, ReceiptIndianRupee } from 'lucide-react'
+import { CheckCheck, CircleCheck, CircleX, DoorOpen, ReceiptIndianRupee } from 'lucide-react'
 import type { MenuEntry } from '../../../../components/dialogs/menu.tsx'
 import { billsPaths } from '../../../money/bills/paths.ts'
 import { isBillable } from '../../../money/bills/ui/checkout-link.tsx'
-import { canCompleteAndTake } from '../../../money/payments/rules.ts'
-import { completeAndTakeLabel, useCompleteAndTake } from '../../../money/payments/ui/complete-and-take.tsx'
+import { useTakingEntries } from '../../../money/payments/ui/use-taking-entries.tsx'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { nextStage } from '../../../planning/appointments/arrival-stages.ts'
 import { appointmentsClient } from '../../../planning/appointments/ui/api.ts'
@@ -19,16 +18,15 @@ import { actionOf } from './next-step-button.tsx'
 export function useOtherSteps(
   appointment: ClinicAppointment,
   step: NextStep | null,
-  actions: MainActions & { mayTake: boolean },
+  actions: MainActions,
 ): MenuEntry[] {
   const arrival = useArrival(appointment)
-  const completion = useCompleteAndTake(appointment)
+  const taking = useTakingEntries(appointment).filter(({ id }) => id === 'complete-and-take')
   const mayOpen = useMayOpen()
   const navigate = useNavigate()
   const now = new Date()
   const mayChange = useMay(appointmentsClient.setArrival)
   const stage = step === 'arrival' || !mayChange ? null : nextStage(appointment, now)
-  const canTake = actions.mayTake && step !== 'completeAndTake' && canCompleteAndTake(appointment, now)
   const icon = 'size-5 shrink-0'
   return [
     ...actions.possible
@@ -39,16 +37,7 @@ export function useOtherSteps(
         icon: <ActionIcon action={action} className={icon} />,
         onSelect: () => actions.start(action),
       })),
-    ...(canTake
-      ? [
-          {
-            id: 'complete-and-take',
-            label: completeAndTakeLabel(appointment),
-            icon: <IndianRupee className={icon} aria-hidden="true" />,
-            onSelect: () => completion.mutate(),
-          },
-        ]
-      : []),
+    ...(step === 'completeAndTake' ? [] : taking),
     ...(mayOpen(billsPaths.checkout) && isBillable(appointment)
       ? [
           {

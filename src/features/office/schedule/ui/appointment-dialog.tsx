@@ -2,14 +2,18 @@ import { Button } from '../../../../components/actions/button.tsx'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
-import { CheckoutLink } from '../../../money/bills/ui/checkout-link.tsx'
+import { billsPaths } from '../../../money/bills/paths.ts'
+import { CheckoutLink, isBillable } from '../../../money/bills/ui/checkout-link.tsx'
+import { useTillIsOpen } from '../../../money/bills/ui/till/use-till-is-open.ts'
 import { CompleteAndTake } from '../../../money/payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../../money/payments/ui/take-payment.tsx'
+import { useTakingEntries } from '../../../money/payments/ui/use-taking-entries.tsx'
 import { Warnings } from '../../../owners/notes/ui/warnings.tsx'
 import { isMovable } from '../../../planning/appointments/move-rules.ts'
 import { ClinicCard } from '../../../planning/appointments/ui/clinic-card.tsx'
 import { NoShowButton } from '../../../planning/appointments/ui/no-show-button.tsx'
 import { useMoveDialog } from '../../../planning/booking/ui/moving/use-move-dialog.tsx'
+import { useMayOpen } from '../../../platform/auth/ui/use-may.ts'
 import type { PlacedAppointment } from '../contract.ts'
 
 const AppointmentFates = onDemand(
@@ -27,6 +31,11 @@ type AppointmentDialogProps = {
 export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentDialogProps) {
   const { pet, customer, status, appointmentDate } = appointment
   const { moveDialog, openMove } = useMoveDialog()
+  const isTillOpen = useTillIsOpen()
+  const mayOpen = useMayOpen()
+  const takingEntries = useTakingEntries(appointment)
+  // What is taken past an open till has to be looked for in the evening.
+  const isAtTill = isTillOpen && mayOpen(billsPaths.checkout) && isBillable(appointment)
   return (
     <Dialog isOpen onClose={onClose} title={`${isolate(pet.name)} (${isolate(pet.species)})`} width="wide">
       <div className="mb-3 grid empty:hidden">
@@ -36,11 +45,22 @@ export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentD
         <ClinicCard
           appointment={appointment}
           onMove={() => openMove(appointment)}
-          main={<CompleteAndTake appointment={appointment} />}
+          {...(isAtTill && { first: takingEntries })}
+          main={
+            isAtTill ? (
+              <CheckoutLink appointment={appointment} isMain />
+            ) : (
+              isTillOpen !== undefined && <CompleteAndTake appointment={appointment} />
+            )
+          }
         >
           <AppointmentFates id={appointment.id} />
-          <TakePayment appointment={appointment} />
-          <CheckoutLink appointment={appointment} />
+          {isTillOpen !== undefined && !isAtTill && (
+            <>
+              <TakePayment appointment={appointment} />
+              <CheckoutLink appointment={appointment} />
+            </>
+          )}
           <NoShowButton appointment={appointment} />
           {onMove !== undefined && isMovable(status, new Date(appointmentDate), new Date()) && (
             <Button size="dense" tone="quiet" onClick={onMove}>

@@ -32,7 +32,7 @@ type ClinicCardProps = AppointmentMenuProps & {
 }
 
 /** An appointment as the clinic sees it, with its actions. */
-export function ClinicCard({ appointment, onMove, main, children }: ClinicCardProps) {
+export function ClinicCard({ appointment, onMove, first = [], main, children }: ClinicCardProps) {
   const at = new Date(appointment.appointmentDate)
   const today = useToday()
   const { pet, customer, cancellationReason } = appointment
@@ -47,7 +47,7 @@ export function ClinicCard({ appointment, onMove, main, children }: ClinicCardPr
         </h2>
         <div className="-me-2 -mt-2 flex items-center justify-between gap-1">
           <StatusBadge status={appointment.status} />
-          <AppointmentMenu appointment={appointment} onMove={onMove} />
+          <AppointmentMenu appointment={appointment} onMove={onMove} first={first} />
         </div>
       </div>
       <div className="col-span-2 grid gap-x-6 gap-y-1 sm:col-span-1 sm:col-start-2 md:grid-cols-2">
