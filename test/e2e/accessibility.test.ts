@@ -137,7 +137,7 @@ const PRESSED = ownersScreens(
 )
 const SCALED = ownersScreens(['reminders', 'waitlist', 'bills'], ['visitor'])
 /** Where no date or time may stand in two lines. */
-const DATED = ownersScreens(['reminders', 'waitlist', 'customers'], ['visitor', 'customer', 'newcomer'])
+const DATED = ownersScreens(['reminders', 'customers'], ['visitor', 'customer', 'newcomer'])
 
 function looksAt(screen: Screen, [first, ...others]: readonly [Look, ...Look[]]): readonly [Look, ...Look[]] {
   const isTaken = (look: Look) =>
