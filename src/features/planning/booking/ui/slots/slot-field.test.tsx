@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Form } from '../../../../../components/forms/form.tsx'
 import { useZodForm } from '../../../../../components/forms/use-zod-form.ts'
-import { addDays, clinicDay } from '../../../../../lib/time.ts'
+import { addDays, clinicDay, formatLongDay } from '../../../../../lib/time.ts'
 import { ConnectionLost } from '../../../../../lib/web/feature-client.ts'
 import { DAY_TEXTS } from '../../../appointments/texts.ts'
 import { SLOT_HOURS } from '../../../timetable/rules.ts'
@@ -118,7 +118,7 @@ test('the strip says what is free on each day', async () => {
   expect(strip.textContent).toMatch(/Today.*11 free.*None left.*Closed/)
 })
 
-test('a full day says so and leads to the next free one', async () => {
+test('a full day says so and leads to the next free one, which is announced', async () => {
   const input = await open()
   const full = SLOT_HOURS.map((hour) => ({ hour, state: 'booked' }))
   slots.mockResolvedValue({ date: TODAY, slots: full, closed: null, nextFreeDay: LAST })
@@ -126,6 +126,7 @@ test('a full day says so and leads to the next free one', async () => {
   await screen.findByText('No available time slots for this date. Please select another date.')
   fireEvent.click(screen.getByRole('button', { name: /^Next free day: / }))
   expect(chooseDate).toHaveBeenCalledWith(LAST)
+  expect(screen.getByText(`${formatLongDay(LAST)} chosen`).getAttribute('aria-live')).toBe('polite')
 })
 
 test('only what is booked is called booked; no other time that can’t be chosen is', async () => {

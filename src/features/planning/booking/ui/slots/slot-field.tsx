@@ -42,11 +42,23 @@ export type SlotFieldProps = {
 /** The times of the chosen day, or why it has none. Renders nothing while the day is being typed. */
 export function SlotField(props: SlotFieldProps) {
   const days = useBookableDays()
+  const [said, setSaid] = useState('')
   useClearedWithDay(props)
-  if (!isCalendarDay(props.date)) return null
-  const state = dayState(props.date, days)
-  if (state === 'bookable') return <Times {...props} />
-  return <NotBookable isOver={state === 'over'} />
+  const chooseDate = (date: string) => {
+    setSaid(`${formatLongDay(date)} chosen`)
+    props.onChooseDate(date)
+  }
+  const state = isCalendarDay(props.date) ? dayState(props.date, days) : null
+  return (
+    <>
+      {state === 'bookable' && <Times {...props} onChooseDate={chooseDate} />}
+      {state !== null && state !== 'bookable' && <NotBookable isOver={state === 'over'} />}
+      {/* The button that offers a day goes with the day that has none. */}
+      <span aria-live="polite" className="sr-only">
+        {said}
+      </span>
+    </>
+  )
 }
 
 /** Choosing another day clears the time. The day of a saved draft brings its time with it. */
