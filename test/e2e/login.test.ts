@@ -33,6 +33,7 @@ test('signing up leads back to signing in, and that to the profile; a known emai
     await signUp(page, typed, password)
     await expectHeading(page, 'Sign in to Tailwell')
     await expect(toast).toHaveText(CREATED)
+    await expect(toast).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByLabel('Email address')).toHaveValue(typed)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')

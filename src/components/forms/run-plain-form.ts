@@ -65,10 +65,11 @@ export function sentenceOf({ defined, message }: AnswerBody, failure: string | u
 }
 
 /** Shows a notice at the top of a form. */
-export function showNotice(form: Element, tone: 'error' | 'success', text: string): void {
+export function showNotice(form: Element, tone: 'error' | 'success', text: string): HTMLElement | SVGElement {
   const notice = copyOf(`form-${tone}`)
   notice.querySelector('[data-text]')?.append(text)
   form.prepend(notice)
+  return notice
 }
 
 /** Removes the notices of a form, including those that came with the document. */
@@ -151,9 +152,10 @@ function mark(field: HTMLInputElement, sentence: string | undefined): void {
   field.setAttribute('aria-describedby', described.filter(Boolean).join(' '))
 }
 
-function copyOf(template: string): Element {
+function copyOf(template: string): HTMLElement | SVGElement {
   const source = document.getElementById(template)
   const copy = source instanceof HTMLTemplateElement && source.content.firstElementChild?.cloneNode(true)
-  if (!(copy instanceof Element)) throw new Error(`There is no template ${template}.`)
+  if (!(copy instanceof HTMLElement || copy instanceof SVGElement))
+    throw new Error(`There is no template ${template}.`)
   return copy
 }

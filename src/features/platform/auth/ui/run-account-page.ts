@@ -53,7 +53,10 @@ export function showPassedOn(): void {
   const form = document.forms[0]
   if (form === undefined || message === undefined) return
   clearNotices(form)
-  showNotice(form, 'success', message)
+  // A screen reader says what has the focus; a message that came with the page it mostly leaves out.
+  const notice = showNotice(form, 'success', message)
+  notice.tabIndex = -1
+  notice.focus()
 }
 
 /** Reloads the login screen when someone has signed in in another tab: the server then leads on. */
