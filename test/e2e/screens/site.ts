@@ -17,7 +17,8 @@ const EDITIONS = [
   { number: 2, at: '2030-03-19T18:30:00.000Z', by: 'admin@demo.example', note: 'New colours', repeats: null },
   { number: 1, at: '2030-02-19T18:30:00.000Z', by: null, note: null, repeats: null },
 ]
-const STEPS = { contact: true, hours: false, service: true, people: false }
+/** What a new clinic has set up, but for its hours. */
+export const STEPS = { contact: true, hours: false, service: true, people: false }
 const settings = '/dashboard/site'
 
 const PUBLIC_PATHS = [

@@ -9,6 +9,7 @@ import type { ShownCalendar } from '../../../planning/timetable/calendar-schemas
 import { giversOf } from '../../../planning/timetable/rules.ts'
 import { TIMETABLE_TEXTS } from '../../../planning/timetable/texts.ts'
 import { calendarsQuery, TIMETABLE_KEY, timetableClient } from '../../../planning/timetable/ui/api.ts'
+import { UncheckedHours } from './unchecked-hours.tsx'
 
 type GivenServiceDialogProps = {
   /** The service to edit; undefined to create one. */
@@ -51,7 +52,11 @@ function Dialog({ service, onClose, calendars }: GivenServiceDialogProps & { cal
     read: async (id) => giversOf(id, await timetableClient.calendars()),
     save,
   }
-  return <ServiceDialog service={service} onClose={onClose} givers={givers} />
+  return (
+    <ServiceDialog service={service} onClose={onClose} givers={givers}>
+      <UncheckedHours isOffered={service !== undefined} />
+    </ServiceDialog>
+  )
 }
 
 const byNumber = (one: number, other: number) => one - other

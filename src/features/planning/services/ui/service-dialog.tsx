@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
@@ -24,6 +24,8 @@ type ServiceDialogProps = {
   service: ServiceType | undefined
   onClose: () => void
   givers: Givers
+  /** What else there is to know before it is saved. */
+  children?: ReactNode
 }
 
 /** Who gives the service: the calendars by their ids. */
@@ -77,7 +79,7 @@ const fieldLabels = () => ({
 })
 
 /** Creates or edits a service. */
-export function ServiceDialog({ service, onClose, givers }: ServiceDialogProps) {
+export function ServiceDialog({ service, onClose, givers, children }: ServiceDialogProps) {
   const opened = { ...(service === undefined ? DEFAULTS : seenOf(service)), calendarIds: [...givers.seen] }
   const form = useZodForm(formSchema, { defaultValues: valuesOf(opened) })
   const { guard, meanwhile } = useMeanwhile(form, {
@@ -141,6 +143,7 @@ export function ServiceDialog({ service, onClose, givers }: ServiceDialogProps) 
           options={givers.options}
         />
       )}
+      {children}
     </FormDialog>
   )
 }
