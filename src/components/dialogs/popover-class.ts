@@ -1,6 +1,6 @@
 /** The look of popovers: menus and lists of options. */
 export const POPOVER =
-  'max-h-80 min-w-48 overflow-auto rounded-md border border-line bg-surface p-1 text-ink shadow-card outline-none ' +
+  'max-h-80 min-w-[192px] max-w-[calc(100vw-16px)] overflow-auto rounded-md border border-line bg-surface p-1 text-ink shadow-card outline-none ' +
   'transition-opacity entering:opacity-0 exiting:opacity-0'
 
 /** The look of an item in a popover. */

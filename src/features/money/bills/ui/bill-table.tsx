@@ -17,7 +17,7 @@ const columns = (): readonly Column<BillItem>[] => [
     label: 'Bill',
     role: 'title',
     cell: (bill) => (
-      <span className="whitespace-nowrap">
+      <span className="inline-block">
         <BillName bill={bill} />
       </span>
     ),
@@ -25,7 +25,7 @@ const columns = (): readonly Column<BillItem>[] => [
   {
     label: 'Date',
     cell: ({ issuedOn, createdAt }) => (
-      <span className="whitespace-nowrap">{formatYearDay(issuedOn ?? clinicDay(new Date(createdAt)))}</span>
+      <span className="inline-block">{formatYearDay(issuedOn ?? clinicDay(new Date(createdAt)))}</span>
     ),
   },
   {

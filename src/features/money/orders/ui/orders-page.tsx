@@ -105,8 +105,8 @@ const columns = (): readonly Column<Order>[] => [
     label: 'Date',
     cell: ({ createdAt }) => (
       <span>
-        <span className="whitespace-nowrap">{formatYearDate(new Date(createdAt))}</span>{' '}
-        <span className="whitespace-nowrap text-ink-soft">{formatTime(new Date(createdAt))}</span>
+        <span className="inline-block">{formatYearDate(new Date(createdAt))}</span>{' '}
+        <span className="inline-block text-ink-soft">{formatTime(new Date(createdAt))}</span>
       </span>
     ),
   },

@@ -43,8 +43,8 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
 function When({ at }: { at: Date }) {
   return (
     <span>
-      <span className="whitespace-nowrap">{formatYearDate(at)}</span>{' '}
-      <span className="whitespace-nowrap text-ink-soft rows:block">{formatTime(at)}</span>
+      <span className="inline-block">{formatYearDate(at)}</span>{' '}
+      <span className="inline-block text-ink-soft rows:block">{formatTime(at)}</span>
     </span>
   )
 }

@@ -163,7 +163,7 @@ function Actions({ item, onOpen }: { item: StockItem; onOpen: (open: Open) => vo
     refresh: STOCK_KEY,
   })
   return (
-    <span className="-me-3 inline-flex items-center gap-2">
+    <span className="-me-3 inline-flex flex-wrap items-center justify-end gap-2">
       <Button
         tone="quiet"
         size="dense"

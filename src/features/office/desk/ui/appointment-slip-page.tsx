@@ -33,7 +33,7 @@ export function AppointmentSlipPage({ id }: { id: string }) {
       <PageHeader
         back={<BackToManage />}
         actions={
-          <div className="flex gap-2 print:hidden">
+          <div className="flex flex-wrap gap-2 print:hidden">
             {shown && mayMove && <MoveButton appointment={shown} onMove={() => openMove(shown)} />}
             <PrintButton />
           </div>
@@ -69,7 +69,7 @@ function Slip({ appointment }: { appointment: ClinicAppointment }) {
         <Curve />
         <p className="flex flex-wrap gap-x-4 text-ink-soft">
           <span>{clinic.address.join(', ')}</span>
-          <span className="whitespace-nowrap">{clinic.phone.display}</span>
+          <span className="inline-block">{clinic.phone.display}</span>
         </p>
       </div>
       <Facts

@@ -80,7 +80,7 @@ function CustomerLinks({ customerId }: { customerId: string }) {
   const shown = useLinks()
   if (shown.length === 0) return null
   return (
-    <ul className="grid gap-x-4 min-[20rem]:grid-cols-[auto_1fr] gap-y-2 border-y border-line py-3 sm:flex sm:flex-wrap">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-2 border-y border-line py-3 sm:flex sm:flex-wrap">
       {shown.map(({ to, label, search, icon: Icon }) => (
         <li key={to} className="flex items-center gap-1.5">
           <Icon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />

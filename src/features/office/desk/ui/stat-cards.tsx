@@ -14,7 +14,7 @@ export function StatCards({ stats, overdueVaccinations }: ClinicDashboard) {
   return (
     <section
       aria-label="Statistics"
-      className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:grid-cols-3 sm:gap-4"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:grid-cols-3 sm:gap-4"
     >
       <RoutedCard to={appointmentsPaths.manage} search={{ filter: 'all' }} className={CARD}>
         <Stat label="Total Appointments" count={stats.totalAppointments}>

@@ -68,7 +68,7 @@ function EditionRow({ edition: { number, at, by, note, repeats }, isShown, onAga
   return (
     <li>
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
-        <div className="grid min-w-48 flex-1 gap-0.5">
+        <div className="grid flex-[1_1_12rem] gap-0.5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
             Edition {number}
             {isShown && <Badge tone="green" label="On the site" />}

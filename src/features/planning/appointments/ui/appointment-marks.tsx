@@ -30,7 +30,7 @@ function Mark({ icon: Icon, words, isShort }: MarkProps) {
   return (
     <span
       title={isShort ? words : undefined}
-      className="flex items-center gap-1 text-sm whitespace-nowrap text-ink-soft"
+      className="flex items-center gap-1 text-sm text-ink-soft"
     >
       <Icon className="size-4 shrink-0" aria-hidden="true" />
       <span className={classes(isShort && 'sr-only')}>{words}</span>

@@ -42,8 +42,8 @@ export function ClinicCard({ appointment, onMove, first = [], main, children }: 
       <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:row-span-3 sm:size-14" />
       <div className="flex flex-col-reverse gap-x-4 sm:flex-row sm:items-start sm:justify-between">
         <h2 className="text-lg">
-          <span className="whitespace-nowrap">{formatNearDate(at, today)},</span>{' '}
-          <span className="whitespace-nowrap">{formatTime(at)}</span> <RelativeTag at={at} />
+          <span className="inline-block">{formatNearDate(at, today)},</span>{' '}
+          <span className="inline-block">{formatTime(at)}</span> <RelativeTag at={at} />
         </h2>
         <div className="-me-2 -mt-2 flex items-center justify-between gap-1">
           <StatusBadge status={appointment.status} />

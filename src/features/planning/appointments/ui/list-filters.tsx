@@ -129,14 +129,14 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
     <div id="list-filters" className="flex flex-wrap items-end gap-4">
       <Choice
         label="Service Type"
-        className="min-w-48 flex-1"
+        className="flex-[1_1_12rem]"
         value={service ?? ANY}
         options={[{ value: ANY, label: 'All services' }, ...services]}
         onChange={(name) => onSearch({ service: name === ANY ? undefined : name })}
       />
       <Choice
         label="Visit Type"
-        className="min-w-48 flex-1"
+        className="flex-[1_1_12rem]"
         value={visitType ?? ANY}
         options={visitTypes()}
         onChange={(type) => onSearch({ visitType: type === ANY ? undefined : type })}
@@ -144,7 +144,7 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
       {(filterOf(search) === 'cancelled' || cancellation !== undefined) && (
         <Choice
           label="Cancelled"
-          className="min-w-48 flex-1"
+          className="flex-[1_1_12rem]"
           value={cancellation ?? ANY}
           options={cancellations()}
           onChange={(way) => onSearch({ cancellation: way === ANY ? undefined : way })}
@@ -154,7 +154,7 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
       {hour !== undefined && (
         <Choice
           label="Hour"
-          className="min-w-48 flex-1"
+          className="flex-[1_1_12rem]"
           value={hour}
           options={[
             { value: ANY, label: 'All hours' },
@@ -166,7 +166,7 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
       <DayRange className="flex-[1_0_9rem]" from={from} to={to} onChange={onSearch} />
       <Choice
         label="Order"
-        className="min-w-48 flex-1"
+        className="flex-[1_1_12rem]"
         value={order ?? ANY}
         options={orders()}
         onChange={(chosen) => onSearch({ order: chosen === ANY ? undefined : chosen })}
@@ -189,7 +189,7 @@ function CalendarFilter({ calendar, onSearch }: CalendarFilterProps) {
   return (
     <Choice
       label="Calendar"
-      className="min-w-48 flex-1"
+      className="flex-[1_1_12rem]"
       value={calendar ?? ANY}
       options={[
         { value: ANY, label: 'All calendars' },

@@ -43,7 +43,7 @@ export function CountField<In extends FieldValues, Context, Out>(props: CountFie
         <summary className="min-h-11 cursor-pointer content-center font-semibold text-pine-ink">
           Count notes and coins
         </summary>
-        <div className="grid grid-cols-2 gap-x-4 gap-y-2 pt-2 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-2 pt-2">
           {NOTES.map((note) => (
             <PieceField
               key={note}

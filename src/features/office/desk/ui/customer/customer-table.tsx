@@ -91,7 +91,7 @@ export function CustomerTable({ customers, isOnlyOne }: CustomerTableProps) {
 
 const SECOND = 'block text-sm font-normal text-ink-soft'
 /** One line, however long: the whole text is in the card. */
-const ONE_LINE = 'wrap-anywhere min-[22rem]:truncate rows:max-w-36'
+const ONE_LINE = 'wrap-anywhere @min-[20rem]:truncate rows:max-w-36'
 
 function Who({ customer: { id, fullName, address } }: { customer: Household }) {
   const search = useLocation({ select: ({ search: { q } }) => (q === undefined ? {} : { q }) })
@@ -138,7 +138,7 @@ function Contact({ customer: { phone, email } }: { customer: Household }) {
 
 function Last({ at }: { at: string | null }) {
   if (at === null) return <span className="text-ink-soft">Never</span>
-  return <span className="whitespace-nowrap">{formatYearDate(new Date(at))}</span>
+  return <span className="inline-block">{formatYearDate(new Date(at))}</span>
 }
 
 function Next({ customer: { nextAt, nextService } }: { customer: Household }) {
