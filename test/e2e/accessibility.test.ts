@@ -33,8 +33,11 @@ type Look = {
   size: { width: number; height: number }
   theme: 'light' | 'dark'
   hasLargeText?: boolean
-  check: (page: Page, words: string) => Promise<void>
+  check: (page: Page, words: string, done: Done) => Promise<void>
 }
+
+/** What one viewer's walk has done: the buttons that were pressed, by their pages. */
+type Done = { pressed: Set<string> }
 
 const onPhone: Look = { size: PHONE, theme: 'light', check: (page, words) => passesAxe(page, words) }
 const narrow: Look = { size: NARROW, theme: 'light', check: fits }
@@ -97,7 +100,7 @@ lastEvening.describe('the last evening of a month, a Sunday', () => {
 async function lookOnce(window: BrowserContext, screen: Screen): Promise<void> {
   const page = await open(window, screen, onPhone)
   try {
-    await take(page, screen, onPhone)
+    await take(page, screen, onPhone, { pressed: new Set() })
     await fits(page, `${screen.name}, ${PHONE.width} px`)
   } finally {
     await page.close()
@@ -113,10 +116,11 @@ function walk(viewer: Viewer, screens: readonly Screen[]): void {
     test.setTimeout(screens.length * SCREEN_MS)
     const home = await elsewhere()
     await signInAs(home, viewer)
+    const done: Done = { pressed: new Set() }
     for (const screen of screens) {
       await test.step(screen.name, async () => {
         for (const complaint of screen.complaints ?? []) noise.expect(complaint)
-        const problem = await lookAt(home.context(), screen).catch(String)
+        const problem = await lookAt(home.context(), screen, done).catch(String)
         expect.soft(problem, screen.name).toBeUndefined()
         noise.check()
       })
@@ -130,48 +134,37 @@ function ownersScreens(features: readonly string[], viewers: readonly Viewer[]):
   return new Set(screens.filter(({ viewer }) => viewers.includes(viewer)))
 }
 
-/** Where buttons are pressed, and where text is scaled. */
-const PRESSED = ownersScreens(
-  ['security', 'privacy', 'customers', 'pets', 'reminders', 'bills'],
-  ['visitor', 'customer', 'newcomer'],
-)
-const SCALED = ownersScreens(['reminders', 'waitlist', 'bills'], ['visitor'])
 /** Where no date or time may stand in two lines. */
 const DATED = ownersScreens(['reminders', 'customers'], ['visitor', 'customer', 'newcomer'])
 
-function looksAt(screen: Screen, [first, ...others]: readonly [Look, ...Look[]]): readonly [Look, ...Look[]] {
-  const isTaken = (look: Look) =>
-    (look !== scaled || SCALED.has(screen)) && (look !== pressed || PRESSED.has(screen))
-  return [first, ...others.filter(isTaken)]
-}
-
 /** Takes all looks at a screen. Its page is opened again only where the next look would lose the screen's state. */
-async function lookAt(window: BrowserContext, screen: Screen): Promise<void> {
-  const looks = screen.phoneOnly || screen.isPlain ? LOOKS_ON_PHONE : LOOKS
-  const [first, ...others] = looksAt(screen, looks)
+async function lookAt(window: BrowserContext, screen: Screen, done: Done): Promise<void> {
+  const [first, ...others] = screen.phoneOnly || screen.isPlain ? LOOKS_ON_PHONE : LOOKS
   let page = await open(window, screen, first)
   try {
     const shown = await page.evaluate(countOverlays)
     expect.soft(await page.evaluate(hiddenLists), `${screen.name}, lists that are drawn unseen`).toEqual([])
-    await take(page, screen, first)
+    expect.soft(await page.evaluate(namedTwice), `${screen.name}, names that are said twice`).toEqual([])
+    await take(page, screen, first, done)
     for (const [index, look] of others.entries()) {
       await change(page, look, others[index - 1] ?? first)
       if ((await page.evaluate(countOverlays)) !== shown || (await page.getByRole('menu').isVisible())) {
         await page.close()
         page = await open(window, screen, look)
       }
-      await take(page, screen, look)
+      await take(page, screen, look, done)
     }
   } finally {
     await page.close()
   }
 }
 
-async function take(page: Page, screen: Screen, { size, theme, hasLargeText, check }: Look): Promise<void> {
+async function take(page: Page, screen: Screen, look: Look, done: Done): Promise<void> {
+  const { size, theme, hasLargeText, check } = look
   const text = hasLargeText ? ', text at 200 %' : ''
   await page.evaluate(scrollToTop)
   const words = `${screen.name}, ${size.width} px, ${theme}${text}`
-  await check(page, words)
+  await check(page, words, done)
   if (!DATED.has(screen)) return
   expect.soft(await page.evaluate(brokenDates), `${words}, a date or time in two lines`).toEqual([])
 }
@@ -211,6 +204,13 @@ function hiddenLists(): string[] {
   return [...document.querySelectorAll('[role=menu], [role=listbox]')]
     .filter((list) => !list.checkVisibility())
     .map((list) => list.getAttribute('aria-label') ?? list.outerHTML.slice(0, 80))
+}
+
+/** In the page: what has its name as its description, too. */
+function namedTwice(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[aria-label][title]')]
+    .filter(({ ariaLabel, title }) => ariaLabel === title)
+    .map(({ title }) => title)
 }
 
 /** Sets the font size that a person chooses in the browser's settings. */
@@ -282,7 +282,7 @@ function halfSeenLinks(): string[] {
 /** A phone that scales text leaves all widths that a style asks about as they are. */
 async function isUsableScaled(page: Page, words: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await fitsWhole(page, `${words}, scaled text`)
+  await fits(page, `${words}, scaled text`)
   expect.soft(await page.evaluate(outOfReach), `${words}, scaled text, covered or outside`).toEqual([])
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
@@ -301,6 +301,8 @@ function outOfReach(): string[] {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     if (x < 0 || x > innerWidth) return true
     const top = document.elementFromPoint(x, y)
+    // A toast goes by itself.
+    if (top?.closest('[data-sonner-toaster]')) return false
     const isIt = (part: Element | null | undefined) => part?.contains(top) || top?.contains(part ?? null)
     return (
       !isIt(control) && !isIt(control.closest('label')) && !isIt((control as HTMLInputElement).labels?.[0])
@@ -311,43 +313,58 @@ function outOfReach(): string[] {
   )
 }
 
-/** Presses each button of the page by key: the focus is somewhere a second later. Nothing that is sent arrives. */
-async function keepsFocus(page: Page, words: string): Promise<void> {
-  if ((await page.evaluate(countOverlays)) > 0) return
-  const lost = await page.evaluate(pressAll)
+/**
+ * Presses each button of the page, or of the dialog above it, that was not pressed on this page before: the focus is
+ * somewhere a second later. Nothing that is sent arrives.
+ */
+async function keepsFocus(page: Page, words: string, { pressed: before }: Done): Promise<void> {
+  const { lost, pressed } = await page.evaluate(pressAll, [...before])
+  for (const name of pressed) before.add(name)
   expect.soft(lost, `${words}, the focus is lost after`).toEqual([])
 }
 
-/** In the page: the names of the buttons whose press leaves the focus nowhere. */
-async function pressAll(): Promise<string[]> {
+/** In the page: the buttons that were pressed, but for those that were before, and those whose press leaves the focus nowhere. */
+async function pressAll(before: readonly string[]): Promise<{ lost: string[]; pressed: string[] }> {
   const { fetch: send } = window
   window.fetch = async (to, init = {}) =>
     (init.method ?? 'GET') === 'GET' ? send(to, init) : new Response('{}', { status: 503 })
   document.addEventListener('submit', (event) => event.preventDefault())
+  window.navigation.addEventListener('navigate', (event) => {
+    if (!event.destination.sameDocument) event.preventDefault()
+  })
   const path = location.pathname
   const isLost = () => (document.activeElement ?? document.body) === document.body
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-  const found: string[] = []
-  for (const button of document.querySelectorAll<HTMLElement>('main button')) {
-    if (!button.isConnected || button.matches(':disabled') || button.closest('[inert], [aria-hidden=true]'))
-      continue
-    if (!button.checkVisibility({ visibilityProperty: true })) continue
-    const name = button.ariaLabel ?? button.textContent
+  const dialogs = () =>
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((one) => one.checkVisibility())
+  const pressKey = (key: string) => {
+    const event = { key, code: key, bubbles: true, cancelable: true }
+    for (const kind of ['keydown', 'keyup'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent(kind, event))
+  }
+  const opened = dialogs().length
+  const place = dialogs().at(-1) ?? document.querySelector('main')
+  const [lost, pressed]: [string[], string[]] = [[], []]
+  for (const button of place?.querySelectorAll<HTMLElement>('button') ?? []) {
+    const name = `${path} ${place?.ariaLabel ?? ''} ${button.ariaLabel ?? button.textContent}`
+    const isGone = !button.checkVisibility({ visibilityProperty: true })
+    if (isGone || before.includes(name) || pressed.includes(name)) continue
+    if (button.matches(':disabled') || button.closest('[inert], [aria-hidden=true]')) continue
     button.focus()
     if (document.activeElement !== button) continue
     button.click()
+    pressed.push(name)
     await wait(20)
     for (let waited = 0; isLost() && waited < 1000; waited += 50) await wait(50)
-    if (isLost()) found.push(name)
+    if (isLost()) lost.push(name)
     if (location.pathname !== path) break
     // What opened above the page hides the others.
-    const key = { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }
-    for (const kind of ['keydown', 'keyup'])
-      document.activeElement?.dispatchEvent(new KeyboardEvent(kind, key))
+    if (opened > 0 && dialogs().length <= opened) continue
+    pressKey('Escape')
     await wait(20)
   }
   window.fetch = send
-  return found
+  return { lost, pressed }
 }
 
 async function fitsWhole(page: Page, words: string): Promise<void> {

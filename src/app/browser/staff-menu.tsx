@@ -158,7 +158,7 @@ function Foot({ name, role, onFollow }: { name: string; role: string } & Pick<Si
           to={authPaths.profile}
           activeOptions={{ includeSearch: false }}
           onClick={onFollow}
-          className={`${MENU_ROW} min-w-0 flex-1 gap-2! pe-0!`}
+          className={`${MENU_ROW} min-w-0 flex-[1_1_7rem] gap-2! pe-0!`}
         >
           <span
             aria-hidden="true"

@@ -11,9 +11,9 @@ type PhoneLinkProps = {
 
 /** A link that calls a phone number. */
 export function PhoneLink({ phone, shown, className }: PhoneLinkProps) {
-  const look = 'text-pine-ink underline underline-offset-4 whitespace-nowrap'
+  const look = 'text-pine-ink underline underline-offset-4'
   return (
-    <a href={`tel:${phone}`} className={classes(look, className)}>
+    <a href={`tel:${phone}`} className={classes(look, className ?? 'inline-block')}>
       {shown ?? formatPhone(phone)}
     </a>
   )

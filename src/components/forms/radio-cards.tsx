@@ -40,8 +40,8 @@ export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCar
     <>
       {question !== undefined && !fold.isFolded && <h2 className="text-xl">{question}</h2>}
       <GroupFrame {...props} ids={ids} error={error} hideLabel={props.hideLabel ?? fold.isFolded}>
-        <div className="flex items-center gap-2">
-          <div className="grid min-w-0 flex-1 gap-2" {...fold.hears}>
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="grid min-w-0 flex-[1_1_10rem] gap-2" {...fold.hears}>
             <RadioGrid
               {...{ look, clearable, disabled }}
               columns={fold.isFolded ? undefined : columns}

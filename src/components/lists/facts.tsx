@@ -14,9 +14,9 @@ type FactsProps = {
 export function Facts({ facts, beside = false, className }: FactsProps) {
   const known = Object.entries(facts).filter(([, content]) => content !== null && content !== false)
   if (known.length === 0) return null
-  const gaps = beside ? 'gap-x-4 gap-y-2 min-[22rem]:grid-cols-[auto_minmax(0,1fr)]' : 'gap-x-6 gap-y-4'
-  return (
-    <dl className={classes('grid', gaps, className)}>
+  const gaps = beside ? 'gap-x-4 gap-y-2 @min-[16rem]:grid-cols-[auto_minmax(0,1fr)]' : 'gap-x-6 gap-y-4'
+  const list = (
+    <dl className={classes('grid', gaps, !beside && className)}>
       {known.map(([term, content]) => (
         <div key={term} className={beside ? 'contents' : 'min-w-0'}>
           <dt className={classes('text-ink-soft', !beside && 'text-sm font-semibold')}>{term}</dt>
@@ -27,4 +27,5 @@ export function Facts({ facts, beside = false, className }: FactsProps) {
       ))}
     </dl>
   )
+  return beside ? <div className={classes('@container', className)}>{list}</div> : list
 }

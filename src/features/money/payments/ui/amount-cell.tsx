@@ -87,4 +87,4 @@ function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => voi
 }
 
 const OVER =
-  'absolute start-0 top-1/2 z-10 w-[min(13rem,75vw)] rows:start-auto rows:end-0 -translate-y-1/2 rounded-md border border-line bg-surface p-3 text-start font-normal shadow-card'
+  'z-10 w-[min(13rem,75vw)] rows:absolute rows:end-0 rows:top-1/2 rows:-translate-y-1/2 rounded-md border border-line bg-surface p-3 text-start font-normal shadow-card'

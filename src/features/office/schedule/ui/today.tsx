@@ -120,7 +120,7 @@ function DayRows({ schedule, now, isToday }: DayRowsProps) {
   const remaining = active.filter((item) => !isOver(item))
   const open = schedule.appointments.find(({ id }) => id === openId)
   const rows = (items: readonly PlacedAppointment[]) => (
-    <ul className="mt-1 grid gap-0.5">
+    <ul className="@container mt-1 grid gap-0.5">
       {items.map((item) => (
         <li key={item.id}>
           <DayRow
@@ -186,7 +186,7 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
       type="button"
       onClick={() => onOpen(item.id)}
       className={classes(
-        'grid w-full min-[22rem]:grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 rounded-md px-2 py-1.5 text-start hover:bg-pine-tint sm:grid-cols-[4.75rem_minmax(0,1fr)_7.5rem] xl:py-1',
+        'grid w-full @min-[16rem]:grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 rounded-md px-2 py-1.5 text-start hover:bg-pine-tint sm:grid-cols-[4.75rem_minmax(0,1fr)_7.5rem] xl:py-1',
         isNow && 'bg-marigold-tint',
       )}
     >
@@ -201,7 +201,7 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
           {[arrival, item.customer.fullName].filter(Boolean).join(' · ')}
         </span>
       </span>{' '}
-      <span className="justify-self-start min-[22rem]:col-start-2 sm:col-start-auto sm:justify-self-end">
+      <span className="justify-self-start @min-[16rem]:col-start-2 sm:col-start-auto sm:justify-self-end">
         <StatusBadge status={item.status} />
         {item.ownerAnswer && (
           <>

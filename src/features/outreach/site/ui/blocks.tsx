@@ -165,7 +165,7 @@ function WithPhone({ text }: { text: string }) {
 /** A table; on phones each row is a block with the column's name beside each cell. */
 function Table({ table: { caption, head, rows } }: { table: TextTable }) {
   return (
-    <div className="rounded-card border border-line bg-surface break-inside-avoid">
+    <div className="@container rounded-card border border-line bg-surface break-inside-avoid">
       <table className="w-full text-start text-base leading-6 max-sm:block">
         <caption className="px-4 pt-4 pb-2 text-start font-semibold text-pretty max-sm:block">
           {caption}
@@ -203,7 +203,7 @@ function Table({ table: { caption, head, rows } }: { table: TextTable }) {
 }
 
 const CELL = classes(
-  'align-top sm:px-4 sm:py-3 max-sm:grid max-sm:min-[16rem]:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:pt-1',
+  'align-top sm:px-4 sm:py-3 max-sm:grid max-sm:@min-[14rem]:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:pt-1',
   // Screen readers announce the column's name from the table's header.
   "max-sm:before:text-ink-soft max-sm:before:content-[attr(data-column)_/_'']",
 )

@@ -80,8 +80,8 @@ function Filters({ search, onSearch }: ActivityPageProps) {
   const { data: known = [] } = useQuery(actionsQuery)
   const actions = known.map(({ action: value, words: label }) => ({ value, label }))
   return (
-    <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]">
-      <div className="col-span-2 sm:col-span-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]">
+      <div className="col-span-full sm:col-span-1">
         <LateSearchField
           label="Search people"
           placeholder="Name, phone or email"
@@ -91,7 +91,7 @@ function Filters({ search, onSearch }: ActivityPageProps) {
       </div>
       <Choice
         label="Action"
-        className="col-span-2 sm:col-span-1"
+        className="col-span-full sm:col-span-1"
         value={action}
         options={[{ value: ANY, label: 'All actions' }, ...actions]}
         onChange={(value) => onSearch({ action: value === ANY ? undefined : value })}
