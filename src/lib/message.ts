@@ -22,6 +22,8 @@ export type QuickAction = {
 /** A message in words. A notification and a push message show the subject and the first paragraph, an email all of it. */
 export type Words = {
   subject: string
+  /** The pet, where the subject does not name it: a push message, which stands alone, does. */
+  pet?: string
   /** The text, one item per paragraph. */
   paragraphs: readonly string[]
   /** What it is about, as labels with values. */

@@ -95,9 +95,12 @@ test('is turned on by hand, brings what the clinic does, and is turned off', asy
   await settle(clinic, await anAppointment(owner, { date: freeDay(), hour: 11 }), 'approve')
   await expect.poll(() => messagesFor(page, browser), { timeout: 20_000 }).toHaveLength(1)
   const [message] = await messagesFor(page, browser)
-  expect(message).toMatchObject({ title: 'Appointment confirmed', link: '/dashboard/notifications' })
+  expect(message).toMatchObject({ title: 'Appointment confirmed: Bruno', link: '/dashboard/appointments' })
   expect(await shownBy(page, message)).toMatchObject([
-    { title: 'Appointment confirmed', body: expect.stringMatching(/^Your Grooming .* has been approved\.$/) },
+    {
+      title: 'Appointment confirmed: Bruno',
+      body: expect.stringMatching(/^Your Grooming .* has been approved\.$/),
+    },
   ])
 
   await press(page, 'Turn off')

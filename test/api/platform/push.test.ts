@@ -127,10 +127,10 @@ describe('a change of status', () => {
       expect(body.length).toBeLessThan(600)
       const [item] = items
       expect(browser?.read(body)).toEqual({
-        title: 'Appointment confirmed',
+        title: `Appointment confirmed: ${owner.pet.name}`,
         message: item?.message,
         tag: item?.id,
-        link: '/dashboard/notifications',
+        link: '/dashboard/appointments',
       })
       await expectSigned(message)
     }
@@ -365,7 +365,7 @@ describe('turning push on', () => {
     await allDone()
     expect(service.received).toHaveLength(1)
     expect(again.read(service.received[0]?.body ?? Buffer.of())).toMatchObject({
-      title: 'Appointment confirmed',
+      title: `Appointment confirmed: ${owner.pet.name}`,
     })
   })
 

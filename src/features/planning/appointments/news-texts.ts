@@ -96,6 +96,7 @@ function toOwner(
 ): Words {
   return {
     subject: title,
+    pet: [...new Set([about, ...(about.others ?? [])].map(({ petName }) => petName))].join(', '),
     paragraphs: [message],
     facts: factsOf(about),
     ...(afterwards !== undefined && { afterwards }),

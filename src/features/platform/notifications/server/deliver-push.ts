@@ -28,14 +28,20 @@ export function pushJobs({ db, send, publicKey, inWords }: PushDeliverer): JobKi
   }
 }
 
-/** The message as the service worker expects it: what to show, do, and open (public/worker.js). */
+/** The message as the service worker expects it: what to show, do, and open (public/worker.js). It names the pet. */
 function contentOf(push: Push, inWords: InWords): string {
   const { title, message } = readNotice(push, inWords)
+  const { pet, button, quickAction } = inWords(push, READERS_LANGUAGE) ?? {}
   return JSON.stringify({
-    title,
+    title: pet ? `${title}: ${pet}` : title,
     message,
     tag: push.notificationId,
-    link: push.link ?? notificationsPaths.own,
-    action: inWords(push, READERS_LANGUAGE)?.quickAction,
+    link: push.link ?? (button ? withoutHost(button.link) : notificationsPaths.own),
+    action: quickAction,
   })
+}
+
+function withoutHost(link: string): string {
+  const { pathname, search, hash } = new URL(link)
+  return pathname + search + hash
 }
