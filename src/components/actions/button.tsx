@@ -28,6 +28,8 @@ export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'no
     'inline-flex max-w-full items-center justify-center gap-2 rounded-md border font-semibold text-center text-balance break-words no-underline',
     'transition-colors active:translate-y-px disabled:opacity-60 aria-busy:cursor-progress',
     'disabled:active:translate-y-0 aria-busy:active:translate-y-0',
+    // Nothing can be pressed on paper.
+    'print:hidden',
     TONES[tone],
     SIZES[size],
   )

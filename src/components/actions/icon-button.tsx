@@ -17,14 +17,22 @@ export function IconButton({ label, icon, tone = 'bare', size, className, ...res
       type="button"
       {...rest}
       aria-label={label}
-      title={label}
       className={classes(
         buttonClass(tone, size),
         size === 'dense' ? 'w-9 pointer-coarse:w-11 !px-0' : 'w-11 !px-0',
         className,
       )}
     >
-      {icon}
+      <IconTip text={label}>{icon}</IconTip>
     </button>
+  )
+}
+
+/** An icon with the name of its button as a native tooltip. A title of the button itself would be said after the same name. */
+export function IconTip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <span title={text} aria-hidden="true" className="-m-2 p-2">
+      {children}
+    </span>
   )
 }

@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react'
-import { classes } from '../layout/classes.ts'
 import { Button, type ButtonTone } from './button.tsx'
 
 /** Prints the page; not printed itself. */
@@ -7,7 +6,7 @@ export function PrintButton({ tone = 'primary', className }: { tone?: ButtonTone
   return (
     <Button
       tone={tone}
-      className={classes('print:hidden', className)}
+      className={className}
       icon={<Printer className="size-5" aria-hidden="true" />}
       onClick={() => window.print()}
     >

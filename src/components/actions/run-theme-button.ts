@@ -4,7 +4,8 @@ import { applyTheme, readTheme, THEMES } from './theme.ts'
 export function runThemeButton(button: HTMLButtonElement): void {
   const showTheme = () => {
     button.title = `Theme: ${THEMES[readTheme()].name}`
-    button.setAttribute('aria-label', button.title)
+    // A tooltip that is the name as well is not said after it.
+    button.removeAttribute('aria-label')
   }
   button.onclick = () => {
     applyTheme(THEMES[readTheme()].next)

@@ -50,9 +50,9 @@ export function Dialog({ title, children, width = 'normal', ...frame }: DialogPr
 
 /** Stays visible while the content scrolls. */
 const HEAD =
-  'sticky top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-3 sm:px-6 sm:pt-6'
+  'sticky top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-3 sm:px-6 sm:pt-6 print:static print:px-0'
 
-const BODY = 'px-5 pt-1 pb-5 sm:px-6 sm:pb-6'
+const BODY = 'px-5 pt-1 pb-5 sm:px-6 sm:pb-6 print:px-0'
 
 export type AlertDialogProps = {
   isOpen: boolean
@@ -164,6 +164,7 @@ function DialogFrame(props: DialogFrameProps) {
       isDismissable={isDismissable}
       className={classes(
         'fixed inset-0 z-40 flex items-end justify-center bg-veil transition-opacity sm:p-6 entering:opacity-0 exiting:opacity-0',
+        'print:static print:block print:bg-transparent print:p-0',
         atTop ? 'sm:items-start' : 'sm:items-center',
       )}
     >
@@ -174,12 +175,13 @@ function DialogFrame(props: DialogFrameProps) {
           'w-full overflow-clip rounded-t-card border border-line bg-surface shadow-card transition-transform sm:rounded-card',
           'entering:translate-y-8 exiting:translate-y-8 sm:entering:translate-y-2 sm:exiting:translate-y-2',
           width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg',
+          'print:max-w-none print:border-0 print:shadow-none',
         )}
       >
         <DialogWidget
           role={role}
           // Scrolls a focused element below the head, not behind it.
-          className="max-h-[85dvh] scroll-pt-28 overflow-y-auto rounded-[inherit] outline-none"
+          className="max-h-[85dvh] scroll-pt-28 overflow-y-auto rounded-[inherit] outline-none print:max-h-none print:overflow-visible"
         >
           {children}
           {isAsking && DiscardDialog && <DiscardDialog onStay={() => setAsking(false)} onDiscard={discard} />}

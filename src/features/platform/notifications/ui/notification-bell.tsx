@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
+import { IconTip } from '../../../../components/actions/icon-button.tsx'
 import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
 import { notificationsPaths } from '../paths.ts'
 import { bellLabel } from '../rules.ts'
@@ -10,14 +11,10 @@ export function NotificationBell() {
   const { data } = useQuery(unreadQuery)
   const { label, badge } = bellLabel(data?.count ?? 0)
   return (
-    <RoutedButton
-      to={notificationsPaths.own}
-      tone="bare"
-      aria-label={label}
-      title={label}
-      className="relative w-11 !px-0"
-    >
-      <Bell className="size-5" aria-hidden="true" />
+    <RoutedButton to={notificationsPaths.own} tone="bare" aria-label={label} className="relative w-11 !px-0">
+      <IconTip text={label}>
+        <Bell className="size-5" aria-hidden="true" />
+      </IconTip>
       {badge !== null && (
         <span
           aria-hidden="true"
