@@ -59,7 +59,10 @@ export function NumberField<In extends FieldValues, Context, Out>(props: NumberF
           className={classes(INPUT, 'tabular-nums', sign && 'ps-8', unit && 'pe-16')}
         />
         {unit && (
-          <span id={unitId} className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center text-ink-soft">
+          <span
+            id={unitId}
+            className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center text-ink-soft"
+          >
             {unit}
           </span>
         )}

@@ -28,10 +28,7 @@ type MarkProps = { icon: LucideIcon; words: string; isShort: boolean }
 
 function Mark({ icon: Icon, words, isShort }: MarkProps) {
   return (
-    <span
-      title={isShort ? words : undefined}
-      className="flex items-center gap-1 text-sm text-ink-soft"
-    >
+    <span title={isShort ? words : undefined} className="flex items-center gap-1 text-sm text-ink-soft">
       <Icon className="size-4 shrink-0" aria-hidden="true" />
       <span className={classes(isShort && 'sr-only')}>{words}</span>
     </span>
