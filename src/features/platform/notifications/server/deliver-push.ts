@@ -1,4 +1,5 @@
 import { type InWords, READERS_LANGUAGE } from '../../../../lib/message.ts'
+import { ownPath } from '../../../../lib/own-path.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import type { JobKind } from '../../../../lib/server/jobs/run-jobs.ts'
 import type { SendPush } from '../../../../lib/server/push/push.ts'
@@ -36,12 +37,13 @@ function contentOf(push: Push, inWords: InWords): string {
     title: pet ? `${title}: ${pet}` : title,
     message,
     tag: push.notificationId,
-    link: push.link ?? (button ? withoutHost(button.link) : notificationsPaths.own),
+    link: push.link ?? (button ? pageOf(button.link) : notificationsPaths.own),
     action: quickAction,
   })
 }
 
-function withoutHost(link: string): string {
-  const { pathname, search, hash } = new URL(link)
-  return pathname + search + hash
+/** The page that an email's link leads to. Where push is on, someone is mostly signed in; else the page asks. */
+function pageOf(link: string): string {
+  const { pathname, search, hash, searchParams } = new URL(link)
+  return ownPath(searchParams.get('next')) ?? pathname + search + hash
 }
