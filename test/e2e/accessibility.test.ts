@@ -134,12 +134,18 @@ function ownersScreens(features: readonly string[], viewers: readonly Viewer[]):
   return new Set(screens.filter(({ viewer }) => viewers.includes(viewer)))
 }
 
+/** Where buttons are pressed. */
+const PRESSED = ownersScreens(
+  ['security', 'privacy', 'customers', 'pets', 'reminders', 'bills'],
+  ['visitor', 'customer', 'newcomer'],
+)
 /** Where no date or time may stand in two lines. */
 const DATED = ownersScreens(['reminders', 'customers'], ['visitor', 'customer', 'newcomer'])
 
 /** Takes all looks at a screen. Its page is opened again only where the next look would lose the screen's state. */
 async function lookAt(window: BrowserContext, screen: Screen, done: Done): Promise<void> {
-  const [first, ...others] = screen.phoneOnly || screen.isPlain ? LOOKS_ON_PHONE : LOOKS
+  const [first, ...all] = screen.phoneOnly || screen.isPlain ? LOOKS_ON_PHONE : LOOKS
+  const others = all.filter((look) => look !== pressed || PRESSED.has(screen))
   let page = await open(window, screen, first)
   try {
     const shown = await page.evaluate(countOverlays)

@@ -80,6 +80,7 @@ export const petScreens: readonly Screen[] = [
       const pixel =
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
       const buffer = Buffer.from(pixel, 'base64')
+      await page.getByRole('main').getByRole('button').first().focus()
       await page.locator('input[type=file]').setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer })
       await page.getByRole('dialog', { name: 'Choose the part to show' }).waitFor()
     },

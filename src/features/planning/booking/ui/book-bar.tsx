@@ -19,9 +19,9 @@ export function BookBar({ form, services }: { form: Booking; services: ServiceTy
   return (
     <div
       data-bottom-bar=""
-      className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2 shadow-card sm:-mx-8 sm:px-8 lg:hidden"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-2 shadow-card sm:-mx-8 sm:px-8 lg:hidden"
     >
-      <p className="min-w-0 text-sm">
+      <p className="min-w-0 flex-[1_1_9rem] text-sm">
         <span className="block font-semibold">
           <WholeDates>{`${formatShortDay(date)}, ${formatMinute(fromClock(time))}`}</WholeDates>
         </span>
