@@ -10,3 +10,11 @@ export const NO_RECORDS: OwnerScope = { ownerPhone: '' }
 export function isInScope(scope: OwnerScope, column: string): RawBuilder<SqlBool> {
   return scope === 'all' ? sql`true` : sql`${sql.ref(column)} = ${scope.ownerPhone}`
 }
+
+/** The same where records hang on the customer's id, as all tables do that the specification doesn't name. */
+export type CustomerScope = 'all' | { customerId: string }
+
+/** The condition that a row is a customer's. `column` is the one with its customer's id. */
+export function isOfCustomer(scope: CustomerScope, column: string): RawBuilder<SqlBool> {
+  return scope === 'all' ? sql`true` : sql`${sql.ref(column)} = ${scope.customerId}`
+}

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { comesAfter, type PageRange } from '../../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
+import { type CustomerScope, isOfCustomer } from '../../../../lib/server/database/owner-scope.ts'
 import { everyPart, isCustomer } from '../../../../lib/server/database/search.ts'
 import type { BILL_FILTERS } from '../bill-schemas.ts'
 import { BILL, type BillRow } from './bill-queries.ts'
@@ -12,9 +13,10 @@ type BillFilter = {
   from?: string | undefined
   to?: string | undefined
   ids?: readonly string[] | undefined
-  /** Only what an owner sees of their own. */
-  issuedOnly?: boolean | undefined
 }
+
+/** Whose bills a list holds; a customer sees what was issued to them. */
+type Listed = { records: CustomerScope } & BillFilter & PageRange
 
 export type BillItemRow = BillRow & { what: string }
 
@@ -32,15 +34,16 @@ const FILTERS = {
 /** A page of bills, newest first. The limit is applied before anything is joined. */
 export async function listBills(
   db: Db,
-  { filter = 'all', customerId, q, from, to, ids, issuedOnly = false, after, limit }: BillFilter & PageRange,
+  { records, filter = 'all', customerId, q, from, to, ids, after, limit }: Listed,
 ): Promise<BillItemRow[]> {
   const conditions = [
+    isOfCustomer(records, 'customer_id'),
+    ...(records === 'all' ? [] : [sql<SqlBool>`state = 'issued'`]),
     FILTERS[filter],
     comesAfter(after, ['created_at', 'id'], 'desc'),
     ...(customerId === undefined ? [] : [sql<SqlBool>`customer_id = ${customerId}`]),
     ...(from === undefined && to === undefined ? [] : [await issuedWithin(db, from, to)]),
     ...(ids === undefined ? [] : [sql<SqlBool>`id = any(${ids}::uuid[])`]),
-    ...(issuedOnly ? [sql<SqlBool>`state = 'issued'`] : []),
   ]
   const { rows } = await sql<BillItemRow>`
     with bills as (

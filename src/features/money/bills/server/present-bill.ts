@@ -1,5 +1,6 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
+import type { CustomerScope } from '../../../../lib/server/database/owner-scope.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { presentContact } from '../../../owners/customers/server/present-customer.ts'
 import { findBillable } from '../../../planning/appointments/server/payment-queries.ts'
@@ -26,14 +27,14 @@ import { dueOf } from './open-bill.ts'
 import { priceDraft, readTerms } from './price-draft.ts'
 import { findPrices } from './priced-queries.ts'
 
-type Reader = { now: Date; userId: string; customerId?: string }
+type Reader = { now: Date; userId: string; records: CustomerScope }
 
-/** A bill as its readers see it; with a customer, only if it is theirs and issued. Refuses any other. */
+/** A bill as its readers see it: a customer only what is theirs and issued. Refuses any other. */
 export async function readBill(db: Db, id: string, reader: Reader): Promise<Bill> {
   const [row] = await findBills(db, [id])
-  const isHidden =
-    reader.customerId !== undefined && (row?.customerId !== reader.customerId || row.state !== 'issued')
-  if (row === undefined || isHidden) throw refusal(BILL_REFUSALS, 'BILL_MISSING')
+  const { records } = reader
+  const isShown = records === 'all' || (row?.customerId === records.customerId && row.state === 'issued')
+  if (row === undefined || !isShown) throw refusal(BILL_REFUSALS, 'BILL_MISSING')
   const priced = await pricedOf(db, row, reader.now)
   const [original] = row.credits === null ? [] : await findBills(db, [row.credits])
   const advances = row.customerId === null ? [] : await listAdvances(db, row.customerId)
@@ -42,7 +43,7 @@ export async function readBill(db: Db, id: string, reader: Reader): Promise<Bill
     ...priced.sums,
     lines: priced.lines.map(presentLine),
     secondBill: priced.second,
-    parts: reader.customerId === undefined ? await listParts(db, row) : [],
+    parts: records === 'all' ? await listParts(db, row) : [],
     advance: advances.reduce((sum, { left }) => sum + left, 0),
     entries: (await listEntriesOf(db, id)).map(({ at, undoneAt, madeBy, ...entry }) => ({
       ...entry,

@@ -36,7 +36,7 @@ import { returnAdvance, undoEntry } from './undo.ts'
 const os = implementFeature(billsContract).$context<AuthContext>()
 
 const shown = async (context: StaffContext, id: string) =>
-  await readBill(context.db, id, { now: context.now(), userId: context.caller.userId })
+  await readBill(context.db, id, { now: context.now(), userId: context.caller.userId, records: 'all' })
 
 const MAX_FOUND = 20
 
@@ -46,7 +46,7 @@ const forLinks = createLimiter(1)
 export const billsRouter = os.router({
   list: os.list.handler(async ({ input = {}, context }) => {
     const { cursor, ...filter } = input
-    const rows = await listBills(context.db, { ...filter, ...rangeOf(cursor) })
+    const rows = await listBills(context.db, { records: 'all', ...filter, ...rangeOf(cursor) })
     return toPage(rows, ({ createdAt, id }) => ({ at: createdAt, id }), toItem)
   }),
 
@@ -125,7 +125,7 @@ export const billsRouter = os.router({
     const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS }
     await once(context.db, form, (tx) => takeForMany(tx, input, doing(context)))
     const ids = input.bills.map(({ id }) => id)
-    const rows = await listBills(context.db, { ids, after: null, limit: ids.length })
+    const rows = await listBills(context.db, { records: 'all', ids, after: null, limit: ids.length })
     return { bills: rows.map(toItem) }
   }),
 
@@ -180,13 +180,13 @@ export const billsRouter = os.router({
 
   mine: os.mine.handler(async ({ input, context }) => {
     const { customerId } = context.caller
-    const rows = await listBills(context.db, { customerId, issuedOnly: true, ...rangeOf(input?.cursor) })
+    const rows = await listBills(context.db, { records: { customerId }, ...rangeOf(input?.cursor) })
     return toPage(rows, ({ createdAt, id }) => ({ at: createdAt, id }), toItem)
   }),
 
   own: os.own.handler(async ({ input, context: { db, caller, now } }) => {
     const { customerId, userId } = caller
-    const bill = await readBill(db, input.id, { now: now(), userId, customerId })
+    const bill = await readBill(db, input.id, { now: now(), userId, records: { customerId } })
     return { ...bill, upiId: (await readSettings(db)).upiId }
   }),
 
@@ -207,7 +207,7 @@ export const billsRouter = os.router({
     const { customerId, userId } = context.caller
     return await printBill(
       context.db,
-      await readBill(context.db, input.id, { now: context.now(), userId, customerId }),
+      await readBill(context.db, input.id, { now: context.now(), userId, records: { customerId } }),
     )
   }),
 

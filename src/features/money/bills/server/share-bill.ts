@@ -26,7 +26,7 @@ export async function shareBill(db: Db, id: string, sharer: Sharer) {
 }
 
 async function readIssued(db: Db, id: string, sharer: Sharer): Promise<Bill> {
-  const bill = await readBill(db, id, sharer)
+  const bill = await readBill(db, id, { ...sharer, records: 'all' })
   if (bill.state !== 'issued') throw refusal(LINK_REFUSALS, 'NOT_ISSUED')
   return bill
 }
@@ -69,7 +69,7 @@ function whatOf({ lines }: Bill): string {
 export async function readSharedBill(db: Db, token: string, now: Date): Promise<Bill> {
   const id = await findLinkedBill(db, hashOf(token), now)
   if (id === undefined) throw refusal(LINK_REFUSALS, 'LINK_ENDED')
-  const bill = await readBill(db, id, { now, userId: '' })
+  const bill = await readBill(db, id, { now, userId: '', records: 'all' })
   return {
     ...bill,
     customer: null,

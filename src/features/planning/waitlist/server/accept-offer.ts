@@ -47,7 +47,7 @@ export async function acceptOfferFor(
   input: Omit<AcceptInput, 'limits' | 'expectedPrice'> & { link: string },
 ) {
   return await db.transaction().execute(async (tx) => {
-    const offer = await findOffer(tx, input.id)
+    const offer = await findOffer(tx, input.id, 'all')
     if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
     const { customerId, phone } = offer
     const booked = await acceptHeld(tx, { ...staff, customerId, phone }, input)
@@ -64,7 +64,7 @@ async function acceptHeld(tx: Db, customer: Customer, input: AcceptInput): Promi
   const { customerId } = customer
   // First of all, as in an erasure, so that the two don't wait for each other.
   await lockCustomer(tx, customerId)
-  const offer = await findOffer(tx, id, customerId)
+  const offer = await findOffer(tx, id, { customerId })
   if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
   const { entryId, startsAt, calendarId, petId, serviceTypeId, visitType, houseVisitAddress } = offer
   const at = agreedMoment(startsAt)
@@ -72,7 +72,7 @@ async function acceptHeld(tx: Db, customer: Customer, input: AcceptInput): Promi
   const parts = [{ petId, serviceTypeId, expectedPrice }]
   const what = { parts, visitType, houseVisitAddress, notes: null, calendarId }
   const booking = { ...what, at, idempotencyKey: id }
-  const isHeld = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'accepted'))
+  const isHeld = (await lockEntry(tx, entryId, { customerId })) && (await answerOffer(tx, id, 'accepted'))
   if (!isHeld) return await findBooked(tx, customer, formOf(customer, booking))
   await endEntry(tx, entryId)
   return await book(tx, customer, { booking, now, limits, timetable })

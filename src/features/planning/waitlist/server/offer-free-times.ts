@@ -99,7 +99,7 @@ async function tryOffer(
 ): Promise<boolean> {
   const offer = () =>
     db.transaction().execute(async (tx) => {
-      if (!(await lockEntry(tx, entry.id))) return true
+      if (!(await lockEntry(tx, entry.id, 'all'))) return true
       const token = randomBytes(32).toString('base64url')
       const until = lastBooking(free.startsAt, timetable, entry.visitType)
       // The database has a clock of its own: what it is given is how long, not until when.

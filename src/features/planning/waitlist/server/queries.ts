@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { eraseAudited } from '../../../../lib/server/database/erase-audited.ts'
+import { type CustomerScope, isOfCustomer } from '../../../../lib/server/database/owner-scope.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 import { enqueueJob } from '../../../../lib/server/jobs/job-queries.ts'
 import { clinicDay } from '../../../../lib/time.ts'
@@ -219,13 +220,13 @@ export async function listLine(db: Db, now: Date): Promise<WaitingRow[]> {
  * Locks an entry that has not ended until the transaction ends; with `customerId`, only that customer's. Everything
  * that opens or ends its offers does so first; only offers that lapse need no lock.
  */
-export async function lockEntry(tx: Db, id: string, customerId?: string): Promise<boolean> {
+export async function lockEntry(tx: Db, id: string, records: CustomerScope): Promise<boolean> {
   const entry = await tx
     .selectFrom('waitlist_entries')
     .select('id')
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
+    .where(isOfCustomer(records, 'customer_id'))
     .forNoKeyUpdate()
     .executeTakeFirst()
   return entry !== undefined
@@ -311,7 +312,7 @@ export async function withdrawOffer(tx: Db, entryId: string): Promise<void> {
 }
 
 /** An offer with what it is about; with `customerId`, only if it is that customer's. */
-export async function findOffer(db: Db, id: string, customerId?: string) {
+export async function findOffer(db: Db, id: string, records: CustomerScope) {
   return await entries(db)
     .innerJoin('waitlist_offers', 'entry_id', 'waitlist_entries.id')
     .leftJoin('calendars', 'calendars.id', 'waitlist_entries.calendar_id')
@@ -337,7 +338,7 @@ export async function findOffer(db: Db, id: string, customerId?: string) {
       sql<number | null>`case when service_types.deleted_at is null then ${PRICE} end`.as('price'),
     ])
     .where('waitlist_offers.id', '=', id)
-    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
+    .where(isOfCustomer(records, 'customer_id'))
     .executeTakeFirst()
 }
 

@@ -1,5 +1,6 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
+import type { CustomerScope } from '../../../../lib/server/database/owner-scope.ts'
 import { presentContact } from '../../../owners/customers/server/present-customer.ts'
 import { findPhone } from '../../../owners/customers/server/queries.ts'
 import { PET_REFUSALS } from '../../../owners/pets/texts.ts'
@@ -51,7 +52,7 @@ export const waitlistRouter = os.router({
   }),
 
   leave: os.leave.handler(async ({ input, context }) => {
-    if (!(await stopWaiting(context.db, input.id, context.caller.customerId)))
+    if (!(await stopWaiting(context.db, input.id, { customerId: context.caller.customerId })))
       throw refusal(WAITLIST_REFUSALS, 'ENTRY_MISSING')
     return { removed: true }
   }),
@@ -92,7 +93,7 @@ export const waitlistRouter = os.router({
   }),
 
   remove: os.remove.handler(async ({ input, context }) => {
-    if (!(await stopWaiting(context.db, input.id))) throw refusal(WAITLIST_REFUSALS, 'ENTRY_OVER')
+    if (!(await stopWaiting(context.db, input.id, 'all'))) throw refusal(WAITLIST_REFUSALS, 'ENTRY_OVER')
     return { removed: true }
   }),
 })
@@ -126,9 +127,9 @@ export const acceptRouter = accepting.router({
 })
 
 /** Ends an entry and withdraws what is offered to it; false if there is none, or none of that customer. */
-async function stopWaiting(db: Db, id: string, customerId?: string): Promise<boolean> {
+async function stopWaiting(db: Db, id: string, records: CustomerScope): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    if (!(await lockEntry(tx, id, customerId))) return false
+    if (!(await lockEntry(tx, id, records))) return false
     await withdrawOffer(tx, id)
     await endEntry(tx, id)
     return true
@@ -136,7 +137,7 @@ async function stopWaiting(db: Db, id: string, customerId?: string): Promise<boo
 }
 
 async function findOwnOffer(db: Db, id: string, customerId: string) {
-  const offer = await findOffer(db, id, customerId)
+  const offer = await findOffer(db, id, { customerId })
   if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
   return offer
 }
@@ -144,7 +145,7 @@ async function findOwnOffer(db: Db, id: string, customerId: string) {
 async function declineOffer(db: Db, id: string, customerId: string): Promise<Offer> {
   return await db.transaction().execute(async (tx) => {
     const { entryId } = await findOwnOffer(tx, id, customerId)
-    const isDone = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'declined'))
+    const isDone = (await lockEntry(tx, entryId, { customerId })) && (await answerOffer(tx, id, 'declined'))
     if (!isDone) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
     return await readOffer(tx, id, customerId)
   })
