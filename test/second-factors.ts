@@ -81,10 +81,16 @@ export function questionOf({ userId }: Login): string {
   return Buffer.from(userId).toString('base64url')
 }
 
-/** The cookie of someone whose browser has been asked to make or to use a passkey. */
+/** The cookie of someone whose browser has been asked, in their latest session, to make or to use a passkey. */
 export async function aQuestion(db: Db, login: Login, kind: 'new-passkey' | 'passkey'): Promise<string> {
   const userId = kind === 'new-passkey' ? login.userId : undefined
-  const data = { challenge: questionOf(login) }
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', login.userId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  const data = { challenge: questionOf(login), sessionId: userId === undefined ? '' : (session?.id ?? '') }
   const secret = await issueTicket(db, { kind, userId, data, lastsS: 300 })
   return `tailwell.${kind.replace('-', '_')}=${secret}`
 }
