@@ -107,6 +107,39 @@ test('a rate of a later day changes no bill before it; without an earlier one, n
   expect((await admin.ask('bills.one', { id: now.id })).body.lines[0]?.rate).toBe(500)
 })
 
+test('a tax invoice from ₹50,000 needs the address of a buyer who is not registered; below, none', async () => {
+  const food = 'b0000000-0000-4000-8000-000000000003'
+  const buyer = { name: 'Asha Rao', address: null, gstin: null, placeState: null }
+  const large = async (of: object = {}) => {
+    const { id: serviceId } = await aService(db, { basePrice: 5_900_000 })
+    await db.updateTable('service_types').set({ tax_class_id: food }).where('id', '=', serviceId).execute()
+    const { body: draft } = await admin.ask('bills.draft', { ...of, ...key() })
+    const { body } = await admin.ask('bills.addLine', { id: draft.id, serviceId })
+    return { id: draft.id, seenDue: body.due }
+  }
+  const { address } = await db
+    .selectFrom('customers')
+    .select('address')
+    .where('id', '=', clinic.customer.id)
+    .executeTakeFirstOrThrow()
+  const own = await large({ customerId: clinic.customer.id })
+  const { status, refusal } = await admin.ask('bills.issue', own)
+  expect([status, refusal.code, refusal.message, refusal.data?.address]).toEqual([
+    ...[409, 'ADDRESS_MISSING', 'From ₹50,000 a tax invoice names the buyer’s address. Please add it.'],
+    address,
+  ])
+  const taken = await admin.ask('bills.take', { ...own, method: 'card', ...key() })
+  expect(taken.refusal.code).toBe('ADDRESS_MISSING')
+  const anyone = await large()
+  expect((await admin.ask('bills.issue', anyone)).refusal.data?.address).toBeNull()
+  await admin.ask('bills.setBuyer', { id: anyone.id, ...buyer, address: '5 Mango Grove, Pune' })
+  expect((await admin.ask('bills.issue', anyone)).body.title).toBe('Tax Invoice')
+  await admin.ask('bills.discount', { id: own.id, discount: 118, reason: 'A friend' })
+  expect((await admin.ask('bills.issue', { ...own, seenDue: own.seenDue - 118 })).body.title).toBe(
+    'Tax Invoice',
+  )
+})
+
 test('of two who add the same class at once, one is refused', async () => {
   const add = () => admin.ask('bills.saveTaxClass', { ...NEW, name: 'Hydrotherapy' })
   const statuses = (await Promise.all([add(), add()])).map(({ status }) => status)

@@ -167,6 +167,14 @@ export function namesAddress(bill: Omit<BillInput, 'lines'>, { taxable }: Pick<T
   return isSent(bill) || Boolean(bill.buyerGstin) || taxable >= NAMED_FROM
 }
 
+/** True if a bill can't be issued without the address of its buyer, who is not registered. */
+export function needsAddress(
+  { regime, buyerGstin }: Pick<BillInput, 'regime' | 'buyerGstin'>,
+  { taxable }: Pick<TaxSums, 'taxable'>,
+): boolean {
+  return regime === 'regular' && !buyerGstin && taxable >= NAMED_FROM
+}
+
 function taxOf(bill: BillInput, line: PricedLine, value: number): TaxSums {
   const none = { taxable: 0, exempt: 0, cgst: 0, sgst: 0, igst: 0 }
   if (!isTaxed(bill, line)) return { ...none, exempt: value, total: value }

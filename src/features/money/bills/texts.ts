@@ -71,6 +71,11 @@ export const ISSUE_REFUSALS = {
   ORDER_CANCELLED: DRAFT_REFUSALS.ORDER_CANCELLED,
   NOT_SOLD: { status: 409, message: 'Something on this bill is no longer sold. Please take it off.' },
   REASON_NEEDED: DRAFT_REFUSALS.REASON_NEEDED,
+  ADDRESS_MISSING: {
+    status: 409,
+    message: 'From ₹50,000 a tax invoice names the buyer’s address. Please add it.',
+    values: { rupees: 50_000 },
+  },
   TWO_BILLS: { status: 409, message: 'This has to be two bills. Split it in Checkout first.' },
   NUMBERS_UNSURE: {
     status: 409,
@@ -103,6 +108,7 @@ export const PAY_REFUSALS = {
 export const PAYABLE_REFUSALS = {
   BILL_CHANGED: BILL_REFUSALS.BILL_CHANGED,
   TAX_MISSING: ISSUE_REFUSALS.TAX_MISSING,
+  ADDRESS_MISSING: ISSUE_REFUSALS.ADDRESS_MISSING,
   TWO_BILLS: ISSUE_REFUSALS.TWO_BILLS,
   ORDER_CANCELLED: ISSUE_REFUSALS.ORDER_CANCELLED,
   NOT_SOLD: ISSUE_REFUSALS.NOT_SOLD,

@@ -5,7 +5,7 @@ import type { Permission } from '../../../platform/auth/permissions.ts'
 import { publicPhone } from '../../../platform/auth/rules.ts'
 import { takeStock } from '../../stock/server/sell-stock.ts'
 import { financialYearOf, formatBillNumber, seriesOf, yearName } from '../bill-number.ts'
-import { discountOf } from '../rules.ts'
+import { discountOf, needsAddress, sumOf, type TaxRegime } from '../rules.ts'
 import { askIfRight, ISSUE_REFUSALS } from '../texts.ts'
 import { readSums } from './bill-queries.ts'
 import { allocate, listMovable } from './ledger-queries.ts'
@@ -59,7 +59,17 @@ export async function makeReady(tx: Db, bill: OpenBill, now: Date): Promise<Open
     throw refusal(ISSUE_REFUSALS, 'TAX_MISSING', { lines })
   }
   if (ready.row.facts.title === 'two documents') throw refusal(ISSUE_REFUSALS, 'TWO_BILLS')
+  await assertAddressGiven(tx, ready, terms.taxes.status.status)
   return ready
+}
+
+/** Refuses a large tax invoice without an address; the customer's own, if they have one, is proposed. */
+async function assertAddressGiven(tx: Db, { row, lines }: OpenBill, regime: TaxRegime): Promise<void> {
+  const { address, gstin } = row.buyer
+  if (address || !needsAddress({ regime, buyerGstin: gstin ?? null }, sumOf(lines))) return
+  const own = tx.selectFrom('customers').select('address').where('id', '=', row.customerId)
+  const found = row.customerId === null ? undefined : await own.executeTakeFirst()
+  throw refusal(ISSUE_REFUSALS, 'ADDRESS_MISSING', { address: found?.address ?? null })
 }
 
 /** Refuses to bill an order that was cancelled after it came onto the draft; none is cancelled until the transaction ends. */
