@@ -38,6 +38,7 @@ export function BillLines({ bill }: { bill: Bill }) {
             const what = kind === 'service' ? { serviceId: soldId } : { productId: soldId }
             change.mutate({ send: () => billsClient.addLine({ id, ...what }) })
           }}
+          isNeeded={lines.length === 0}
           onAdd={addProduct}
         />
       )}

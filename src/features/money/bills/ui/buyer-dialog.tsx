@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { SelectField } from '../../../../components/forms/select-field.tsx'
@@ -8,6 +9,7 @@ import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { STATES } from '../../../../lib/typed/gstin.ts'
 import { type Bill, buyerInputSchema } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { ISSUE_REFUSALS } from '../texts.ts'
 import { billsClient, useBillChange } from './api.ts'
 
 const formSchema = buyerInputSchema
@@ -19,17 +21,30 @@ const states = () =>
     .map(([value, label]) => ({ value, label }))
     .sort((one, other) => one.label.localeCompare(other.label))
 
+type BuyerDialogProps = {
+  bill: Bill
+  /** The proposed address of a bill that can't be issued without one: the dialog begins there. */
+  missingAddress?: string
+  onClose: () => void
+}
+
 /** Whom a draft names, and the state that its goods are sent to. */
-export function BuyerDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+export function BuyerDialog({ bill, missingAddress, onClose }: BuyerDialogProps) {
   const { id, buyer, clinic, customer } = bill
   const form = useZodForm(formSchema, {
     defaultValues: {
       name: buyer.name ?? '',
       gstin: buyer.gstin ?? '',
-      address: buyer.address ?? '',
+      address: buyer.address ?? missingAddress ?? '',
       placeState: buyer.placeState ?? clinic.state ?? '',
     },
   })
+  const { setError, setFocus } = form
+  useEffect(() => {
+    if (missingAddress === undefined) return
+    setFocus('address', { shouldSelect: true })
+    setError('address', { message: ISSUE_REFUSALS.ADDRESS_MISSING.message })
+  }, [missingAddress, setError, setFocus])
   const change = useBillChange(onClose)
   const save = ({ name, placeState, ...entered }: z.output<typeof formSchema>) =>
     change.mutateAsync({

@@ -20,7 +20,7 @@ function show(onAdd: ((name: string) => void) | undefined) {
   const onChoose = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <LinePicker box={createRef()} onChoose={onChoose} onAdd={onAdd} />
+      <LinePicker box={createRef()} onChoose={onChoose} isNeeded={false} onAdd={onAdd} />
     </QueryClientProvider>,
   )
   return onChoose

@@ -6,16 +6,19 @@ import { classes } from '../../../../components/layout/classes.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { type Offered, offeredQuery } from './api.ts'
+import { offBill } from './off-bill.ts'
 
 type LinePickerProps = {
   box: RefObject<HTMLInputElement | null>
   onChoose: (chosen: Offered) => void
+  /** Nothing is on the bill yet. */
+  isNeeded: boolean
   /** Leads to where a product is added; undefined for who may not. */
   onAdd: ((name: string) => void) | undefined
 }
 
 /** Finds a product, treatment or service by typing. The box is empty again after each choice, and keeps the focus. */
-export function LinePicker({ box, onChoose, onAdd }: LinePickerProps) {
+export function LinePicker({ box, onChoose, isNeeded, onAdd }: LinePickerProps) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
@@ -48,6 +51,7 @@ export function LinePicker({ box, onChoose, onAdd }: LinePickerProps) {
         Add a product or treatment
       </label>
       <input
+        {...offBill(isNeeded ? CHECKOUT_TEXTS.empty : undefined)}
         id={`${id}-box`}
         ref={box}
         type="text"

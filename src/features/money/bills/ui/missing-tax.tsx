@@ -5,7 +5,9 @@ import { useToday } from '../../../../components/dates/use-today.ts'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { Bill } from '../bill-schemas.ts'
+import { ISSUE_REFUSALS } from '../texts.ts'
 import { billSettingsClient, billsClient, taxesQuery, useBillChange } from './api.ts'
+import { offBill } from './off-bill.ts'
 import { type OneClass, rateOn } from './taxes/tax-words.ts'
 
 const TaxClassDialog = onDemand(async () => (await import('./taxes/tax-class-dialog.tsx')).TaxClassDialog)
@@ -20,7 +22,10 @@ export function MissingTax({ billId, line, onChosen }: MissingTaxProps) {
   const choose = ({ id: taxClassId }: OneClass) =>
     change.mutate({ send: () => billsClient.changeLine({ id: billId, lineId: line.id, taxClassId }) })
   return (
-    <fieldset className="order-last col-span-full min-w-0 basis-full">
+    <fieldset
+      {...offBill(ISSUE_REFUSALS.TAX_MISSING.message)}
+      className="order-last col-span-full min-w-0 basis-full"
+    >
       <legend className="text-sm wrap-anywhere">What tax is on {line.name}?</legend>
       <div className="mt-1 flex flex-wrap gap-2">
         {taxes?.classes

@@ -1,10 +1,11 @@
-/** Marks what stands on the page of a bill and not on the bill, with what to say of it. */
+/** Marks what stands on the page of a bill and not on the bill, or what is missing there, with what to say of it. */
 export const offBill = (problem: string | undefined) => ({ 'data-off-bill': problem })
 
-/** What would be lost if the bill were paid now, with the focus; undefined if all that stands on the page is on the bill. */
+/** Why the bill can't be paid now, with the focus there; undefined if all that stands on the page is on the bill. */
 export function focusOffBill(): string | undefined {
   const left = document.querySelector<HTMLElement>('[data-off-bill]')
-  const box = left?.matches('input') ? left : left?.querySelector('input')
+  const isBox = left?.matches('input, button')
+  const box = isBox ? left : left?.querySelector<HTMLElement>('input, button')
   box?.focus()
   return left?.dataset.offBill
 }

@@ -4,8 +4,10 @@ import { Notice } from '../../../../components/notices/notice.tsx'
 import { randomId } from '../../../../lib/web/random-id.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { ISSUE_REFUSALS } from '../texts.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { BillName } from './bill-table.tsx'
+import { offBill } from './off-bill.ts'
 
 /** Says that a draft has to be two bills and makes them of it; of one that was split, leads to the rest. */
 export function SplitNotice({ bill: { id, secondBill, parts } }: { bill: Bill }) {
@@ -23,6 +25,7 @@ export function SplitNotice({ bill: { id, secondBill, parts } }: { bill: Bill })
       <Notice tone="warning" role="status" title="This has to be two bills">
         <p>{CHECKOUT_TEXTS.twoBills}</p>
         <Button
+          {...offBill(ISSUE_REFUSALS.TWO_BILLS.message)}
           tone="quiet"
           size="dense"
           className="mt-2"

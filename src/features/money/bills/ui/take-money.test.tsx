@@ -4,9 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GSTIN_WRONG } from '../../../../lib/typed/gstin.ts'
+import { refusedCall } from '../../../../lib/web/feature-client.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import { BILL_TEXTS } from '../texts.ts'
+import { BILL_TEXTS, ISSUE_REFUSALS } from '../texts.ts'
 import { BillLines } from './bill-lines.tsx'
 import { SplitNotice } from './split-notice.tsx'
 import { TakeMoney } from './take-money.tsx'
@@ -43,6 +44,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
+const HOME = '5 Mango Grove, Pune'
 const NOTHING = { discount: 0, taxable: 0, exempt: 14_999, cgst: 0, sgst: 0, igst: 0, credited: 0 }
 const NO_ONE = { name: null, phone: null, address: null, gstin: null, placeState: null }
 const LINE = {
@@ -154,6 +156,26 @@ test('the tax of a line that has none is asked for beside it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(picker))
 })
 
+test('a bill that can’t be paid says why, with the focus on what is missing', async () => {
+  const food = { id: 'food', name: 'Pet food', exempt: false, hsn: '2309' }
+  server.taxes.mockResolvedValue({ classes: [{ ...food, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }] })
+  const { showAgain } = show({ ...BILL, lines: [], total: 0, due: 0 })
+  const picker = screen.getByRole('combobox', { name: 'Add a product or treatment' })
+  for (const name of [/^Cash/, /^UPI/, /^Card/, 'Pay in parts']) {
+    picker.blur()
+    await userEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
+    expect(toasts.toastError).toHaveBeenLastCalledWith(CHECKOUT_TEXTS.empty)
+    expect(document.activeElement).toBe(picker)
+  }
+  expect(toasts.toastError).toHaveBeenCalledTimes(4)
+  showAgain({ ...BILL, lines: [{ ...LINE, taxMissing: true }] })
+  await screen.findByRole('button', { name: 'Pet food, 18%' })
+  await payInCash()
+  expect(toasts.toastError).toHaveBeenLastCalledWith(ISSUE_REFUSALS.TAX_MISSING.message)
+  expect(document.activeElement?.textContent).toBe('Pet food, 18%')
+  expect(server.take).not.toHaveBeenCalled()
+})
+
 const REGISTERED: Bill = { ...BILL, clinic: { ...BILL.clinic, status: 'regular', state: '29' } }
 
 test('a tax that is not there yet is added beside the line, and chosen for it', async () => {
@@ -229,4 +251,24 @@ test('a bill that has to be two is split with one press, and not paid before', a
   expect(document.activeElement).toBe(document.body)
   await payInCash()
   await waitFor(() => expect(server.take).toHaveBeenCalledOnce())
+})
+
+test('a large tax invoice without an address leads to the field, with the customer’s own proposed', async () => {
+  server.setBuyer.mockResolvedValue(REGISTERED)
+  show(REGISTERED)
+  const { message } = ISSUE_REFUSALS.ADDRESS_MISSING
+  const data = { address: HOME }
+  server.take.mockRejectedValue(refusedCall({ code: 'ADDRESS_MISSING', defined: true, message, data }))
+  await payInCash()
+  const address = await screen.findByLabelText<HTMLTextAreaElement>(/^Address/)
+  await waitFor(() => expect(document.activeElement).toBe(address))
+  expect(address.value).toBe(HOME)
+  screen.getByText(message)
+  expect(toasts.toastError).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Save buyer' }))
+  await waitFor(() =>
+    expect(server.setBuyer).toHaveBeenCalledWith(expect.objectContaining({ address: HOME })),
+  )
+  // The payment is pressed again, by hand.
+  expect(server.take).toHaveBeenCalledOnce()
 })

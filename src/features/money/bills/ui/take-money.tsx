@@ -4,12 +4,14 @@ import { Button } from '../../../../components/actions/button.tsx'
 import { Menu } from '../../../../components/dialogs/menu.tsx'
 import { Form } from '../../../../components/forms/form.tsx'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
-import { hasSucceeded } from '../../../../components/forms/submit-with.ts'
+import { hasSucceeded, NotSent } from '../../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { Card } from '../../../../components/layout/card.tsx'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { formatMoney, toRupees } from '../../../../lib/money.ts'
 import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
+import { stateNow } from '../../../../lib/web/late-change.ts'
 import { randomId } from '../../../../lib/web/random-id.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
 import type { Bill } from '../bill-schemas.ts'
@@ -23,6 +25,8 @@ import { TakenList } from './taken-list.tsx'
 import { TaxSummary } from './tax-summary.tsx'
 import { UpiPart } from './upi-part.tsx'
 
+const BuyerDialog = onDemand(async () => (await import('./buyer-dialog.tsx')).BuyerDialog)
+
 const START = { isPartial: false, isUpi: false, amount: null, reference: '' }
 
 /** How a bill is paid: each method takes everything due with one press. On a phone, they stay in reach at the bottom. */
@@ -32,93 +36,98 @@ export function TakeMoney({ bill }: { bill: Bill }) {
   const entered = form.watch()
   const { isPartial, isUpi } = entered
   const complete = useComplete(bill)
-  const pay = useTake(bill, () => {
-    form.reset()
-    complete.run()
+  const [missingAddress, setMissingAddress] = useState<string | null>(null)
+  const pay = useTake(bill, {
+    onTaken: () => {
+      form.reset()
+      complete.run()
+    },
+    onAddressMissing: setMissingAddress,
   })
   // What can't be read is said once it is taken.
   const amount = schema.safeParse({ ...entered, isUpi: false }).data?.amount ?? bill.due
   const take = async (method: TakenMethod) => {
+    if (isHeld()) return
     form.setValue('isUpi', method === 'upi', { shouldDirty: true })
     if (method !== 'upi') await form.handleSubmit((payment) => hasSucceeded(pay.take(method, payment)))()
   }
   const payInParts = () => {
+    if (isHeld()) return
     form.setValue('isPartial', true, { shouldDirty: true })
     form.setValue('amount', toRupees(bill.due))
   }
-  const isUnready = bill.lines.length === 0 || bill.secondBill.length > 0
   const others = [
     ...[...withButton('small'), ...withButton('menu')].map((method) => ({
       id: method,
       label: `${METHODS[method].label} ${formatMoney(amount)}`,
-      disabled: isUnready,
       onSelect: () => void take(method),
     })),
-    ...(bill.state === 'draft'
-      ? [{ id: 'later', label: 'Pay later', disabled: isUnready, onSelect: pay.later }]
-      : []),
+    ...(bill.state === 'draft' ? [{ id: 'later', label: 'Pay later', onSelect: pay.later }] : []),
   ]
   return (
-    <Form
-      form={form}
-      draft={`payment:${bill.id}`}
-      onSubmit={(payment) => hasSucceeded(pay.take('upi', payment))}
-      dense
-      className="max-lg:contents"
-    >
-      <Card className="grid gap-4 p-5">
-        <h2 className="text-xl">Payment</h2>
-        <TaxSummary bill={bill} />
-        <TakenList bill={bill} />
-        <CompleteChoice complete={complete} />
-        {bill.advance > 0 && bill.due > 0 && (
-          <Button tone="quiet" disabled={isUnready} pending={pay.isPending} onClick={pay.payFromAdvance}>
-            Use {formatMoney(Math.min(bill.advance, bill.due))} advance
-          </Button>
-        )}
-        {isPartial ? (
-          <PartField control={form.control} />
-        ) : (
-          <Button
-            tone="quiet"
-            size="dense"
-            className="scroll-mb-40 justify-self-start"
-            disabled={isUnready}
-            onClick={payInParts}
-          >
-            Pay in parts
-          </Button>
-        )}
-        {isUpi && <UpiPart bill={bill} amount={amount} control={form.control} />}
-        <div className="hidden gap-2 lg:grid">
+    <>
+      <Form
+        form={form}
+        draft={`payment:${bill.id}`}
+        onSubmit={(payment) => hasSucceeded(pay.take('upi', payment))}
+        dense
+        className="max-lg:contents"
+      >
+        <Card className="grid gap-4 p-5">
+          <h2 className="text-xl">Payment</h2>
+          <TaxSummary bill={bill} />
+          <TakenList bill={bill} />
+          <CompleteChoice complete={complete} />
+          {bill.advance > 0 && bill.due > 0 && (
+            <Button tone="quiet" pending={pay.isPending} onClick={pay.payFromAdvance}>
+              Use {formatMoney(Math.min(bill.advance, bill.due))} advance
+            </Button>
+          )}
+          {isPartial ? (
+            <PartField control={form.control} />
+          ) : (
+            <Button
+              tone="quiet"
+              size="dense"
+              className="scroll-mb-40 justify-self-start"
+              onClick={payInParts}
+            >
+              Pay in parts
+            </Button>
+          )}
+          {isUpi && <UpiPart bill={bill} amount={amount} control={form.control} />}
+          <div className="hidden gap-2 lg:grid">
+            <ShortNotice short={pay.short} />
+            <Total bill={bill} />
+            <Methods amount={amount} isPending={pay.isPending} onTake={take} />
+            <div className="grid grid-cols-2 gap-2">
+              {withButton('small').map((method) => (
+                <Button
+                  key={method}
+                  tone="quiet"
+                  onClick={() => void take(method)}
+                  className="!px-2 tabular-nums"
+                >
+                  {METHODS[method].label} {formatMoney(amount)}
+                </Button>
+              ))}
+              <Menu label="More ways to pay" entries={others} />
+            </div>
+          </div>
+        </Card>
+        <div data-bottom-bar className={BAR}>
           <ShortNotice short={pay.short} />
           <Total bill={bill} />
-          <Methods amount={amount} isUnready={isUnready} isPending={pay.isPending} onTake={take} />
-          <div className="grid grid-cols-2 gap-2">
-            {withButton('small').map((method) => (
-              <Button
-                key={method}
-                tone="quiet"
-                disabled={isUnready}
-                onClick={() => void take(method)}
-                className="!px-2 tabular-nums"
-              >
-                {METHODS[method].label} {formatMoney(amount)}
-              </Button>
-            ))}
+          <div className="flex items-center gap-2">
+            <Methods amount={amount} isPending={pay.isPending} onTake={take} />
             <Menu label="More ways to pay" entries={others} />
           </div>
         </div>
-      </Card>
-      <div data-bottom-bar className={BAR}>
-        <ShortNotice short={pay.short} />
-        <Total bill={bill} />
-        <div className="flex items-center gap-2">
-          <Methods amount={amount} isUnready={isUnready} isPending={pay.isPending} onTake={take} />
-          <Menu label="More ways to pay" entries={others} />
-        </div>
-      </div>
-    </Form>
+      </Form>
+      {missingAddress !== null && (
+        <BuyerDialog bill={bill} missingAddress={missingAddress} onClose={() => setMissingAddress(null)} />
+      )}
+    </>
   )
 }
 
@@ -163,19 +172,17 @@ function Total({ bill: { due, received } }: { bill: Bill }) {
 
 type MethodsProps = {
   amount: number
-  isUnready: boolean
   isPending: boolean
   onTake: (method: TakenMethod) => unknown
 }
 
-function Methods({ amount, isUnready, isPending, onTake }: MethodsProps) {
+function Methods({ amount, isPending, onTake }: MethodsProps) {
   return (
     <div className="grid flex-1 grid-cols-2 gap-2">
       {withButton('large').map((method, place) => (
         <Button
           key={method}
           tone={place === 0 ? 'primary' : 'quiet'}
-          disabled={isUnready}
           pending={isPending}
           onClick={() => onTake(method)}
           className="!px-2 tabular-nums"
@@ -193,8 +200,23 @@ type Short = { text: string; sellAnyway: () => void }
 /** No hook, whatever its name begins with. */
 const { useAdvance: payFromAdvance } = billsClient
 
+/** Says why the bill can't be paid now, if it can't, with the focus on what is missing. */
+function isHeld(): boolean {
+  const problem = focusOffBill()
+  if (problem !== undefined) toastError(problem)
+  return problem !== undefined
+}
+
+/** The address that a refusal proposes for the bill, as it lacks one; undefined if it is another refusal. */
+function proposedAddress(failure: unknown): string | undefined {
+  const missing = stateNow<{ address: string | null }>(failure, 'ADDRESS_MISSING')
+  return missing && (missing.address ?? '')
+}
+
+type TakeOptions = { onTaken: () => void; onAddressMissing: (proposed: string) => void }
+
 /** Takes money for a bill; `onTaken` is called once it is paid or issued. */
-function useTake(bill: Bill, onTaken: () => void) {
+function useTake(bill: Bill, { onTaken, onAddressMissing }: TakeOptions) {
   const { id, due: seenDue } = bill
   const [idempotencyKey, setKey] = useState(randomId)
   const change = useBillChange(() => {
@@ -207,11 +229,7 @@ function useTake(bill: Bill, onTaken: () => void) {
     request: (sellsAnyway: boolean) => Promise<Bill>,
     { done, onDraft }: { done: string; onDraft?: () => void },
   ) => {
-    const problem = focusOffBill()
-    if (problem !== undefined) {
-      toastError(problem)
-      return Promise.reject(new Error(problem))
-    }
+    if (isHeld()) return Promise.reject(new NotSent())
     const run = (sellsAnyway: boolean): Promise<Bill> => {
       setShort(null)
       return change.mutateAsync({
@@ -219,10 +237,12 @@ function useTake(bill: Bill, onTaken: () => void) {
         done,
         onDraft,
         refused: (failure) => {
+          const address = proposedAddress(failure)
+          if (address !== undefined) onAddressMissing(address)
           const isShort = refusalCode(failure) === 'LITTLE_STOCK'
           const sellAnyway = () => void hasSucceeded(run(true))
           if (isShort) setShort({ text: refusalText(failure) ?? '', sellAnyway })
-          return isShort
+          return isShort || address !== undefined
         },
       })
     }
