@@ -49,6 +49,7 @@ describe('settings', () => {
     ['PORT', '65535', 65_535],
     ['DATABASE_URL', 'postgresql://u:p@h/d', 'postgresql://u:p@h/d'],
     ['PUBLIC_URL', 'https://clinic.example', 'https://clinic.example'],
+    ['PUBLIC_URL', 'https://Clinic.example:443/', 'https://clinic.example'],
     ['TRUST_PROXY', 'true', 1],
     ['TRUST_PROXY', 'false', 0],
     ['TRUST_PROXY', '2', 2],
@@ -75,6 +76,9 @@ describe('settings', () => {
     ['PUBLIC_URL', CANARY],
     ['PUBLIC_URL', `ftp://${CANARY}.example`],
     ['PUBLIC_URL', `javascript:${CANARY}`],
+    ['PUBLIC_URL', `https://clinic.example/${CANARY}`],
+    ['PUBLIC_URL', `https://clinic.example/?${CANARY}`],
+    ['PUBLIC_URL', `https://${CANARY}@clinic.example`],
     ['AUTH_SECRET', CANARY],
     ['AUTH_SECRET', ' '.repeat(35)],
     ['AUTH_SECRET', `${' '.repeat(10)}${'x'.repeat(31)}\t\n`],
@@ -105,6 +109,15 @@ describe('settings', () => {
     expect(problemOf({ ...shared, AUTH_SECRET: 'x'.repeat(32) })).toBe('none')
     expect(problemOf({ NODE_ENV: 'production' })).toBe('none')
   })
+})
+
+test('the metrics have another port than the site, whatever the number of processes', () => {
+  const problem = 'Wrong settings: METRICS_PORT must be another port than PORT.'
+  const two = { DATABASE_URL: 'postgres://u@h/d', WORKERS: '2' }
+  expect(problemOf({ PORT: '3000', METRICS_PORT: '3000' })).toBe(problem)
+  expect(problemOf({ METRICS_PORT: '2999' })).toBe('none')
+  expect(problemOf({ ...two, METRICS_PORT: '2999' })).toBe(problem)
+  expect(problemOf({ ...two, METRICS_PORT: '3001' })).toBe('none')
 })
 
 test('only a PostgreSQL server is shared by several processes', () => {

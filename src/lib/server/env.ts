@@ -50,6 +50,12 @@ function decode(value: string): string {
 /** The minimum length, in characters, of the secret that signs sessions. */
 export const MIN_SECRET_LENGTH = 32
 
+/** An address without a path, as links are made of it; a slash at its end is no path. */
+const publicOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+  .refine((url) => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`, 'must have no path, user or query')
+  .transform((url) => new URL(url).origin)
+
 /** Every setting of the server with its default; `.env.example` explains them to operators. */
 const envSchema = z.object({
   NODE_ENV: z.preprocess(
@@ -87,10 +93,7 @@ const envSchema = z.object({
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
       .optional(),
   ),
-  PUBLIC_URL: z.preprocess(
-    emptyIsUnset,
-    z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  ),
+  PUBLIC_URL: z.preprocess(emptyIsUnset, publicOrigin.optional()),
   SMTP_URL: z.preprocess(
     emptyIsUnset,
     z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp or smtps address' }).optional(),
@@ -174,6 +177,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (result.success) {
     assertProductionSecret(result.data)
     assertWorkersCanShare(result.data)
+    assertPortsDiffer(result.data)
     assertLinksReachable(result.data)
     assertProvidersComplete(result.data)
     assertPushComplete(result.data)
@@ -227,6 +231,12 @@ function assertWorkersCanShare({ WORKERS = 1, DATABASE_URL }: Env): void {
       'Wrong settings: WORKERS needs DATABASE_URL. The embedded database belongs to one process; see docs/operations.md.',
     )
   }
+}
+
+/** One port is either the site's or the metrics', also where each of several processes has the next one for its own. */
+function assertPortsDiffer({ PORT, METRICS_PORT, WORKERS = 1 }: Env): void {
+  if (METRICS_PORT !== undefined && METRICS_PORT <= PORT && PORT < METRICS_PORT + WORKERS)
+    throw new Error('Wrong settings: METRICS_PORT must be another port than PORT.')
 }
 
 /** Emails contain links, which must work on the recipients' machines, where localhost is not this server. */
