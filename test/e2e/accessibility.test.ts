@@ -299,6 +299,8 @@ function outOfReach(): string[] {
   const found = [...controls].filter((control) => {
     const isHidden = !control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     if (isHidden || control.closest('[inert], [aria-hidden=true], .sr-only, [hidden]') !== null) return false
+    // One that waits for an answer does nothing.
+    if (control.ariaBusy === 'true') return false
     if (control.clientWidth === 1 || control.closest('[aria-hidden=true]')) return false
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     // A link may be in several lines.
