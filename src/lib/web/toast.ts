@@ -89,15 +89,12 @@ export function toastWarning(
   saveToast({ tone: 'warning', text: [text, detail, small].filter(Boolean).join('. '), link })
   const open = () => void window.open(link?.href, '_blank', 'noopener,noreferrer')
   const linkButton = link && { label: link.label, onClick: open }
-  const beneath = [
-    detail && wholeDates(detail),
-    small && createElement('small', { key: 'small', role: 'status' }, small),
-  ]
+  const beneath = [detail && wholeDates(detail), small && createElement('small', { role: 'status' }, small)]
   raise((toast, inPlace) =>
     toast.warning(spoken('status', text), {
       id: action || link ? randomId() : inPlace(`${text} ${detail} ${small}`),
       duration: 1000 * (link ? Math.max(seconds, 10) : seconds),
-      description: createElement('span', { className: 'grid gap-1' }, beneath),
+      description: createElement('span', { className: 'grid gap-1' }, ...beneath),
       action: action ? { label: action.label, onClick: pressed(action) } : linkButton,
       cancel: action && linkButton,
     }),
